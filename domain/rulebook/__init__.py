@@ -1,0 +1,21 @@
+"""Rules by number: the index of every edition, and references that cannot name a rule that is not there."""
+
+from domain.rulebook.coverage import CoverageReport, coverage
+from domain.rulebook.index import Heading, Rule, Rulebook, RulebookDataError, RuleKind, editions, rulebook
+from domain.rulebook.references import Edition, RuleRef, UnknownEdition, UnknownRule
+
+__all__ = [
+    "CoverageReport",
+    "Edition",
+    "Heading",
+    "Rule",
+    "RuleKind",
+    "RuleRef",
+    "Rulebook",
+    "RulebookDataError",
+    "UnknownEdition",
+    "UnknownRule",
+    "coverage",
+    "editions",
+    "rulebook",
+]

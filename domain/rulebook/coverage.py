@@ -1,0 +1,76 @@
+"""How far the engine and its cases cover each edition: computed from both, written by nobody."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from domain.rulebook.index import Rulebook
+from domain.rulebook.numbers import number_key
+from domain.rulebook.rules import RuleKind
+
+Citations = Mapping[str, Mapping[str, Sequence[str]]]
+"""Edition, rule number, names of the cases that demonstrate the rule."""
+
+
+class EditionCoverage(Struct, frozen=True):
+    """One edition: how many rules it has, and the numbers of those that lack a kind or a case.
+
+    `unproven` lists the enforced rules that no case demonstrates.
+    """
+
+    edition: str
+    rules: int
+    unclassified: tuple[str, ...]
+    unproven: tuple[str, ...]
+    by_kind: dict[str, int]
+
+
+class UnknownCitation(Struct, frozen=True):
+    """A rule that cases cite and no edition has."""
+
+    edition: str
+    number: str
+    cases: tuple[str, ...]
+
+
+class CoverageReport(Struct, frozen=True):
+    """The coverage of every edition, and the citations that lead nowhere."""
+
+    editions: tuple[EditionCoverage, ...]
+    unknown: tuple[UnknownCitation, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every rule has a kind, every enforced rule a case and every citation a rule."""
+        gaps = any(edition.unclassified or edition.unproven for edition in self.editions)
+        return not gaps and not self.unknown
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the shape that scripts rely on: the editions alone."""
+        return {"editions": to_builtins(self.editions)}
+
+
+def coverage(rulebooks: Iterable[Rulebook], citations: Citations) -> CoverageReport:
+    """Compare the rules of the rulebooks with the rules that cases cite."""
+    books: dict[str, Rulebook] = {book.edition: book for book in rulebooks}
+    return CoverageReport(
+        editions=tuple(_edition(book, citations.get(book.edition, {})) for book in books.values()),
+        unknown=tuple(
+            UnknownCitation(edition, number, tuple(cases))
+            for edition, numbers in sorted(citations.items())
+            for number, cases in sorted(numbers.items(), key=lambda item: number_key(item[0]))
+            if edition not in books or number not in books[edition]
+        ),
+    )
+
+
+def _edition(book: Rulebook, cited: Mapping[str, Sequence[str]]) -> EditionCoverage:
+    enforced = [rule for rule in book.rules if rule.kind is RuleKind.ENFORCED]
+    return EditionCoverage(
+        edition=book.edition,
+        rules=len(book.rules),
+        unclassified=tuple(rule.number for rule in book.rules if rule.kind is None),
+        unproven=tuple(rule.number for rule in enforced if not cited.get(rule.number)),
+        by_kind={kind.value: sum(rule.kind is kind for rule in book.rules) for kind in RuleKind},
+    )

@@ -1,0 +1,119 @@
+"""The rulebook of an edition: every numbered rule of the document, found by number, by place or by words."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from domain.rulebook.numbers import NumberKey, ancestors, number_key
+from domain.rulebook.parse import Problem, RulebookDataError, parse_index
+from domain.rulebook.references import Edition, RuleRef, UnknownEdition, UnknownRule
+from domain.rulebook.rules import Heading, Rule, RuleKind
+
+__all__ = ["Heading", "Problem", "Rule", "RuleKind", "Rulebook", "RulebookDataError", "editions", "rulebook"]
+
+_DATA = files("domain.rulebook") / "data"
+_SUFFIX = ".tsv"
+
+
+class Rulebook:
+    """One edition's rules and headings in natural order. It never changes."""
+
+    def __init__(
+        self, edition: Edition, title: str, rules: Sequence[Rule], headings: Sequence[Heading]
+    ) -> None:
+        self.edition = edition
+        self.title = title
+        self.rules = tuple(sorted(rules, key=lambda rule: number_key(rule.number)))
+        self.headings = tuple(sorted(headings, key=lambda heading: number_key(heading.number)))
+        self._by_number: Mapping[str, Rule] = MappingProxyType({rule.number: rule for rule in self.rules})
+        known = (*self._by_number, *(heading.number for heading in self.headings))
+        self._numbers = MappingProxyType(dict.fromkeys(known))
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._by_number
+
+    @property
+    def game(self) -> str:
+        """The game's id: the edition's part before the colon."""
+        return self.edition.partition(":")[0]
+
+    def get(self, number: str) -> Rule:
+        """Return the rule of this number. Raises `UnknownRule`."""
+        rule = self._by_number.get(number)
+        if rule is None:
+            raise UnknownRule(self.edition, number, self._nearest(number))
+        return rule
+
+    def ref(self, number: str) -> RuleRef:
+        """Return a reference to the rule of this number. Raises `UnknownRule`."""
+        return self.get(number).number
+
+    def children(self, number: str) -> tuple[Rule, ...]:
+        """Return the rules directly under a heading or a rule. Raises `UnknownRule` for neither."""
+        if number not in self._numbers:
+            raise UnknownRule(self.edition, number, self._nearest(number))
+        return tuple(rule for rule in self.rules if self._parent(rule.number) == number)
+
+    def search(self, text: str) -> tuple[Rule, ...]:
+        """Return the rules that have every word of the text, in any order and any case, the best first.
+
+        A rule whose number is one of the words comes first, then one whose number begins with a word, then
+        whole words of the summary, parts of its words, and last the note and the titles above.
+        """
+        words = text.casefold().split()
+        found = [(rank, rule) for rule in self.rules if words and (rank := _rank(rule, words)) is not None]
+        return tuple(rule for _, rule in sorted(found, key=lambda pair: pair[0]))
+
+    def _parent(self, number: str) -> str | None:
+        return next((above for above in reversed(ancestors(number)) if above in self._numbers), None)
+
+    def _nearest(self, number: str) -> tuple[str, ...]:
+        place = bisect_left(self.rules, number_key(number), key=lambda rule: number_key(rule.number))
+        return tuple(rule.number for rule in self.rules[max(place - 2, 0) : place + 2])
+
+
+def _rank(rule: Rule, words: Sequence[str]) -> int | None:
+    number, summary = rule.number.casefold(), rule.summary.casefold()
+    everything = " ".join((number, summary, rule.note, *rule.title_path)).casefold()
+    if not all(word in everything for word in words):
+        return None
+    if number in words:
+        return 0
+    if any(number.startswith(word) for word in words):
+        return 1
+    whole = [word.strip(".,;:()") for word in summary.split()]
+    if all(word in whole for word in words):
+        return 2
+    return 3 if all(word in summary for word in words) else 4
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    """Return the id of every edition that has an index, by game and then in natural order."""
+    found = [
+        f"{game.name}:{file.name.removesuffix(_SUFFIX)}"
+        for game in _DATA.iterdir()
+        if game.is_dir()
+        for file in game.iterdir()
+        if file.name.endswith(_SUFFIX)
+    ]
+    return tuple(Edition(name) for name in sorted(found, key=_edition_key))
+
+
+def _edition_key(edition: str) -> tuple[str, NumberKey]:
+    game, _, version = edition.partition(":")
+    return game, number_key(version)
+
+
+@cache
+def rulebook(edition: str) -> Rulebook:
+    """Load an edition's rulebook, once. Raises `UnknownEdition`, or `RulebookDataError` with every mistake."""
+    if edition not in editions():
+        raise UnknownEdition(edition, editions())
+    game, _, version = edition.partition(":")
+    name = f"{game}/{version}{_SUFFIX}"
+    content = (_DATA / game / f"{version}{_SUFFIX}").read_bytes()
+    title, headings, rules = parse_index(content, name, edition)
+    return Rulebook(Edition(edition), title, rules, headings)

@@ -109,7 +109,7 @@ def _edition_key(edition: str) -> tuple[str, NumberKey]:
 
 @cache
 def rulebook(edition: str) -> Rulebook:
-    """Load an edition's rulebook, once. Raises `UnknownEdition`, or `RulebookDataError` with every mistake."""
+    """Load an edition's rulebook, once. Raises `UnknownEdition`, or `RulebookDataError` with all mistakes."""
     if edition not in editions():
         raise UnknownEdition(edition, editions())
     game, _, version = edition.partition(":")

@@ -59,8 +59,8 @@ class Rulebook:
     def search(self, text: str) -> tuple[Rule, ...]:
         """Return the rules that have every word of the text, in any order and any case, the best first.
 
-        A rule whose number is one of the words comes first, then one whose number begins with a word, then
-        whole words of the summary, parts of its words, and last the note and the titles above.
+        First come rules whose number is one of the words or begins with it, then whole words of the summary,
+        then parts of its words, and last the note and the titles above; each in natural order.
         """
         words = text.casefold().split()
         found = [(rank, rule) for rule in self.rules if words and (rank := _rank(rule, words)) is not None]
@@ -79,14 +79,12 @@ def _rank(rule: Rule, words: Sequence[str]) -> int | None:
     everything = " ".join((number, summary, rule.note, *rule.title_path)).casefold()
     if not all(word in everything for word in words):
         return None
-    if number in words:
+    if any(number.startswith(word) for word in words if any(map(str.isdigit, word))):
         return 0
-    if any(number.startswith(word) for word in words):
-        return 1
     whole = [word.strip(".,;:()") for word in summary.split()]
     if all(word in whole for word in words):
-        return 2
-    return 3 if all(word in summary for word in words) else 4
+        return 1
+    return 2 if all(word in summary for word in words) else 3
 
 
 @cache

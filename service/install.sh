@@ -1,0 +1,58 @@
+#!/bin/sh
+# Makes .venv and installs the project into it, editable: sh service/install.sh [EXTRA]
+# Quick when nothing changed: a stamp holds the digest of what the installation depends on.
+# PYTHON=/path/to/python chooses the interpreter.
+set -eu
+cd "$(dirname "$0")/.."
+extra=${1:-}
+
+fail() {
+    printf 'error: %s\n' "$@" >&2
+    exit 1
+}
+
+recent() {
+    "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
+}
+
+find_python() {
+    for candidate in ${PYTHON:-python3 python3.11 python3.12 python3.13 python3.14 python}; do
+        if recent "$candidate"; then
+            python=$candidate
+            return
+        fi
+    done
+    fail "no Python 3.11 or newer was found${PYTHON:+ at PYTHON=$PYTHON}." \
+        "Install one (Debian: apt install python3 python3-venv), or name one: PYTHON=/path/to/python3.11"
+}
+
+if ! recent .venv/bin/python; then
+    find_python
+    "$python" -c 'import venv, ensurepip' >/dev/null 2>&1 || fail \
+        "$("$python" -V) lacks the modules venv and ensurepip, which Debian packs apart." \
+        "Install them: apt install python3-venv"
+    echo "Making .venv with $("$python" -V)"
+    rm -rf .venv
+    "$python" -m venv .venv || fail "could not make .venv; see above. On Debian: apt install python3-venv"
+fi
+
+digest=$(.venv/bin/python - <<'EOF'
+import hashlib, os, pathlib
+paths = [pathlib.Path("pyproject.toml"), *sorted(p for p in pathlib.Path("proto").rglob("*") if p.suffix in (".proto", ".py"))]
+digest = hashlib.sha256(os.getcwd().encode())
+for path in paths:
+    digest.update(f"\0{path}\0".encode() + path.read_bytes())
+print(digest.hexdigest())
+EOF
+)
+# The development extra holds all that a plain installation does.
+for stamp in ".venv/installed" ".venv/installed-dev"; do
+    if [ "$extra" = dev ] && [ "$stamp" = .venv/installed ]; then continue; fi
+    if [ "$(cat "$stamp" 2>/dev/null || true)" = "$digest" ] && [ -e build/stubs/magistrate/py.typed ]; then
+        exit 0
+    fi
+done
+echo "Installing into .venv: about a minute the first time, nothing afterwards"
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --prefer-binary --editable ".${extra:+[$extra]}" \
+    || fail "the installation failed; see above. It needs the network once, for the packages of pyproject.toml."
+printf '%s' "$digest" >".venv/installed${extra:+-$extra}"

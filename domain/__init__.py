@@ -1,0 +1,1 @@
+"""The pure half of Magistrate: rulebooks, the kernel, cards and games. No clock, chance source or I/O."""

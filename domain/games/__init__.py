@@ -1,0 +1,1 @@
+"""The games, one folder each, all with the same file names; none knows another."""

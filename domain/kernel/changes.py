@@ -1,0 +1,280 @@
+"""The atomic facts that events are made of, and the reducers that apply them. They ask nothing and refuse nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.state import NO_COUNTERS, Card, Draft, Result, SeatState, State, Turn
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="change", tag=str.lower):
+    """One atomic fact, with the rule that caused it."""
+
+    rule: str
+
+
+class DeckPlaced(Change, frozen=True, kw_only=True):
+    """A seat's cards came to a zone in this order, with ids counted from `first`."""
+
+    seat: Seat
+    zone: ZoneKey
+    first: CardId
+    codes: tuple[str, ...]
+    face_up: bool = False
+
+
+class CardMoved(Change, frozen=True, kw_only=True):
+    """A card went to a zone and is now known by `new`; `how` is the game's word for it (draw, summon, destroy).
+
+    `index` is its place there (None: the end); `seat` is who now controls it; `by` is the card that did it.
+    """
+
+    card: CardId
+    new: CardId
+    to: ZoneKey
+    how: str
+    seat: Seat
+    index: int | None = None
+    face_up: bool = True
+    turned: bool = False
+    by: CardId | None = None
+
+
+class CardCreated(Change, frozen=True, kw_only=True):
+    """A card that no deck held came into a zone: a token or a copy."""
+
+    card: Card
+    how: str
+    by: CardId | None = None
+
+
+class CardRemoved(Change, frozen=True, kw_only=True):
+    """A card left the match."""
+
+    card: CardId
+    how: str
+
+
+class CardsTurned(Change, frozen=True, kw_only=True):
+    """Cards were turned sideways (exhausted, engaged, rested) or upright again; `how` says for what."""
+
+    cards: tuple[CardId, ...]
+    turned: bool
+    how: str = ""
+    by: CardId | None = None
+
+
+class CardFaced(Change, frozen=True, kw_only=True):
+    """A card was turned face up or face down where it lies."""
+
+    card: CardId
+    face_up: bool
+
+
+class CardShown(Change, frozen=True, kw_only=True):
+    """Some seats learned what a hidden card is."""
+
+    card: CardId
+    seats: tuple[Seat, ...]
+
+
+class Counted(Change, frozen=True, kw_only=True):
+    """A number on a card changed by `amount`; `how` is the game's word (damage, heal)."""
+
+    card: CardId
+    counter: str
+    amount: int
+    how: str = ""
+    by: CardId | None = None
+
+
+class CountersCleared(Change, frozen=True, kw_only=True):
+    """Every counter named was taken off these cards."""
+
+    cards: tuple[CardId, ...]
+    counters: tuple[str, ...]
+
+
+class SeatCounted(Change, frozen=True, kw_only=True):
+    """A seat's number changed (life, points); `how` is the game's word (damage, heal, pay)."""
+
+    seat: Seat
+    value: str
+    amount: int
+    how: str = ""
+    by: CardId | None = None
+
+
+class SeatOut(Change, frozen=True, kw_only=True):
+    """A seat is out of the match."""
+
+    seat: Seat
+    how: str
+
+
+class ZoneOrdered(Change, frozen=True, kw_only=True):
+    """A zone's cards now lie in this order of their former places: a shuffle, or an arrangement."""
+
+    zone: ZoneKey
+    order: tuple[int, ...]
+    how: str
+
+
+class PoolSet(Change, frozen=True, kw_only=True):
+    """Dice or coins lie on the table like this; an empty pool is taken away."""
+
+    pool: str
+    faces: tuple[int, ...]
+    seat: Seat
+    how: str
+
+
+class PhaseBegan(Change, frozen=True, kw_only=True):
+    """A phase of a turn began; cards that had departed before it are no longer looked back at."""
+
+    turn: Turn
+
+
+class MatchEnded(Change, frozen=True, kw_only=True):
+    """The match has a result."""
+
+    result: Result
+
+
+Reducer = Callable[[Draft, Any], None]
+
+
+def _deck_placed(draft: Draft, change: DeckPlaced) -> None:
+    ids = []
+    for number, code in enumerate(change.codes, change.first):
+        card = CardId(number)
+        draft.cards[card] = Card(card, change.seat, change.seat, code, change.zone, change.face_up)
+        ids.append(card)
+    draft.zones[change.zone] = draft.zones.get(change.zone, ()) + tuple(ids)
+    draft.next_card = max(draft.next_card, change.first + len(ids))
+
+
+def _leave(draft: Draft, card: Card) -> None:
+    rest = list(draft.zones[card.zone])
+    rest.remove(card.id)
+    draft.zones[card.zone] = tuple(rest)
+    draft.departed[card.id] = card
+    del draft.cards[card.id]
+
+
+def _card_moved(draft: Draft, change: CardMoved) -> None:
+    card = draft.cards[change.card]
+    _leave(draft, card)
+    there = draft.zones.get(change.to, ())
+    at = len(there) if change.index is None else change.index
+    draft.zones[change.to] = (*there[:at], change.new, *there[at:])
+    draft.cards[change.new] = Card(
+        change.new, card.owner, change.seat, card.code, change.to, change.face_up, change.turned
+    )
+    draft.next_card = max(draft.next_card, change.new + 1)
+
+
+def _card_created(draft: Draft, change: CardCreated) -> None:
+    card = change.card
+    draft.cards[card.id] = card
+    draft.zones[card.zone] = (*draft.zones.get(card.zone, ()), card.id)
+    draft.next_card = max(draft.next_card, card.id + 1)
+
+
+def _card_removed(draft: Draft, change: CardRemoved) -> None:
+    _leave(draft, draft.cards[change.card])
+
+
+def _cards_turned(draft: Draft, change: CardsTurned) -> None:
+    for card in change.cards:
+        draft.cards[card] = msgspec.structs.replace(draft.cards[card], turned=change.turned)
+
+
+def _card_faced(draft: Draft, change: CardFaced) -> None:
+    draft.cards[change.card] = msgspec.structs.replace(draft.cards[change.card], face_up=change.face_up)
+
+
+def _card_shown(draft: Draft, change: CardShown) -> None:
+    card = draft.cards[change.card]
+    seen = tuple(sorted({*card.seen_by, *change.seats}))
+    draft.cards[change.card] = msgspec.structs.replace(card, seen_by=seen)
+
+
+def _counted(draft: Draft, change: Counted) -> None:
+    card = draft.cards[change.card]
+    counters = added(card.counters, change.counter, change.amount)
+    draft.cards[change.card] = msgspec.structs.replace(card, counters=counters)
+
+
+def _counters_cleared(draft: Draft, change: CountersCleared) -> None:
+    for number in change.cards:
+        card = draft.cards[number]
+        kept = {name: count for name, count in card.counters.items() if name not in change.counters}
+        draft.cards[number] = msgspec.structs.replace(card, counters=kept or NO_COUNTERS)
+
+
+def _seat_counted(draft: Draft, change: SeatCounted) -> None:
+    seat = draft.seats[change.seat]
+    values = {**seat.values, change.value: seat.values.get(change.value, 0) + change.amount}
+    draft.seats[change.seat] = SeatState(values, seat.out)
+
+
+def _seat_out(draft: Draft, change: SeatOut) -> None:
+    draft.seats[change.seat] = SeatState(draft.seats[change.seat].values, out=True)
+
+
+def _zone_ordered(draft: Draft, change: ZoneOrdered) -> None:
+    cards = draft.zones[change.zone]
+    draft.zones[change.zone] = tuple(cards[place] for place in change.order)
+
+
+def _pool_set(draft: Draft, change: PoolSet) -> None:
+    if change.faces:
+        draft.pools[change.pool] = change.faces
+    else:
+        draft.pools.pop(change.pool, None)
+
+
+def _phase_began(draft: Draft, change: PhaseBegan) -> None:
+    draft.turn = change.turn
+    draft.departed = {}
+
+
+def _match_ended(draft: Draft, change: MatchEnded) -> None:
+    draft.result = change.result
+
+
+def added(counters: Mapping[str, int], name: str, amount: int) -> Mapping[str, int]:
+    """Counters with one changed; a counter at 0 is not kept."""
+    changed = {**counters, name: counters.get(name, 0) + amount}
+    if not changed[name]:
+        del changed[name]
+    return changed or NO_COUNTERS
+
+
+KERNEL_REDUCERS: Mapping[type[Change], Reducer] = {
+    DeckPlaced: _deck_placed,
+    CardMoved: _card_moved,
+    CardCreated: _card_created,
+    CardRemoved: _card_removed,
+    CardsTurned: _cards_turned,
+    CardFaced: _card_faced,
+    CardShown: _card_shown,
+    Counted: _counted,
+    CountersCleared: _counters_cleared,
+    SeatCounted: _seat_counted,
+    SeatOut: _seat_out,
+    ZoneOrdered: _zone_ordered,
+    PoolSet: _pool_set,
+    PhaseBegan: _phase_began,
+    MatchEnded: _match_ended,
+}
+
+
+def evolve(reducers: Mapping[type[Change], Reducer], state: State, change: Change) -> State:
+    """The state after one change: the pure reducer. Total, and the state given is left as it was."""
+    draft = Draft(state)
+    reducers[type(change)](draft, change)
+    return draft.freeze()

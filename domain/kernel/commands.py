@@ -1,0 +1,109 @@
+"""What a seat or a judge asks for: untrusted, and not yet ruled on."""
+
+from collections.abc import Mapping
+from typing import Any, Generic
+
+import msgspec
+from typing_extensions import TypeVar
+
+from domain.kernel.choices import Pick, Role
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Setup
+
+
+class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who asks: a seat, or someone in another role."""
+
+    role: Role
+    seat: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}" if self.role == "seat" else f"the {self.role}"
+
+
+class Action(msgspec.Struct, frozen=True, kw_only=True, tag_field="action", tag=str.lower):
+    """What is asked for: the base of every game's actions."""
+
+
+class PrintedCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A catalog row: a card as printed. `fields` are the game's own columns, `text` the printed text."""
+
+    code: str
+    name: str
+    fields: Mapping[str, str | int] = {}
+    text: str = ""
+
+
+class Open(Action, frozen=True, kw_only=True):
+    """Opens a match: what it is pinned to, the printed cards that play in it, and each seat's deck by codes.
+
+    `position` replaces the opening by a position written by hand (a case, a branch); the game validates it.
+    """
+
+    setup: Setup
+    cards: tuple[PrintedCard, ...]
+    decks: Mapping[Seat, tuple[str, ...]] = {}
+    position: Mapping[str, Any] | None = None
+
+
+class Choose(Action, frozen=True, kw_only=True):
+    """Answers a question with picks from its space."""
+
+    picks: tuple[Pick, ...] = ()
+
+
+class Decline(Action, frozen=True, kw_only=True):
+    """Does nothing where something could be done."""
+
+
+class Concede(Action, frozen=True, kw_only=True):
+    """Gives the match up."""
+
+
+class EnterOutcome(Action, frozen=True, kw_only=True):
+    """Tells what real dice showed, or which cards a real deck has on top (by their codes)."""
+
+    faces: tuple[int, ...] = ()
+    codes: tuple[str, ...] = ()
+
+
+class ManualStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One primitive change of a manual resolution.
+
+    `kind`: `move` a card to `zone`, `turn` a card to `value` (1 sideways), `face` it to `value` (1 up), `count`
+    on a card's `counter` or on a seat's value, by `value`.
+    """
+
+    kind: str
+    card: CardId | None = None
+    seat: Seat | None = None
+    zone: str = ""
+    counter: str = ""
+    value: int = 0
+
+
+class Propose(Action, frozen=True, kw_only=True):
+    """Proposes what an unimplemented text does, as primitive changes; none means that it does nothing."""
+
+    steps: tuple[ManualStep, ...] = ()
+
+
+class Confirm(Action, frozen=True, kw_only=True):
+    """Agrees to a proposed manual resolution, or not."""
+
+    agree: bool
+
+
+A = TypeVar("A", bound=Action, default=Action)
+
+
+class Command(msgspec.Struct, Generic[A], frozen=True):
+    """An action and who asks for it."""
+
+    actor: Actor
+    action: A
+
+
+def tag(kind: type[Action]) -> str:
+    """The word by which an action is known outside: `placeresources`."""
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,161 @@
+"""The decider: `decide` rules on a command, `evolve` applies a change, `legal` offers what would be accepted."""
+
+from collections.abc import Iterable
+
+from domain.kernel import changes as kernel_changes
+from domain.kernel.catalog import Catalog
+from domain.kernel.chance import Chance
+from domain.kernel.changes import Change
+from domain.kernel.choices import Offer, Question
+from domain.kernel.commands import Action, Actor, Command, Concede, Open, tag
+from domain.kernel.game import Decision, Game, Look
+from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
+from domain.kernel.state import Draft, State, blank
+
+
+class LoopBound(Exception):
+    """The steps of one command passed the game's bound: a loop, which is refused and reported."""
+
+
+class Engine:
+    """A game with the printed cards of one match: pure, shared by all matches of the same cards."""
+
+    def __init__(self, game: Game, catalog: Catalog) -> None:
+        self.game = game
+        self.catalog = catalog
+
+    def open(self, command: Open, chance: Chance) -> Ruling:
+        """Rules on the opening of a match."""
+        reasons = self.game.refuse_opening(command, self.catalog)
+        if reasons:
+            return Refused(reasons)
+        decision = Decision(self.game, self.catalog, self.blank(command), chance)
+        self.game.begin(decision, command)
+        return _finish(decision)
+
+    def blank(self, command: Open) -> State:
+        """The state that an opening begins from."""
+        return blank(command.setup, self.game.blank())
+
+    def decide(self, state: State, command: Command, chance: Chance) -> Ruling:
+        """Rules on a command. The same state, command and chance always give the same ruling."""
+        reasons = self.refuse(state, command)
+        if reasons:
+            return Refused(tuple(reasons))
+        decision = Decision(self.game, self.catalog, state, chance)
+        decision.draft.question = None
+        if isinstance(command.action, Concede):
+            _ask_again(decision)
+        self.game.perform[type(command.action)](decision, command.actor, command.action)
+        return _finish(decision)
+
+    def refuse(self, state: State, command: Command) -> list[Reason]:
+        """Every reason against a command; none when it would be accepted."""
+        action, actor = command.action, command.actor
+        if state.result is not None:
+            return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
+        look = Look(self.game, self.catalog, state)
+        if isinstance(action, Concede):
+            return self.game.refuse[Concede](look, actor, action)
+        reasons = _unasked(self.game, state.question, actor, action)
+        check = self.game.refuse.get(type(action))
+        if check is None or (reasons and state.question is None):
+            return reasons
+        return reasons + check(look, actor, action)
+
+    def legal(self, state: State, actor: Actor) -> list[Offer]:
+        """The actions that this actor may take now, as spaces; `decide` accepts just these."""
+        if state.result is not None:
+            return []
+        look = Look(self.game, self.catalog, state)
+        offers = []
+        question = state.question
+        if question is not None and _asked(question, actor):
+            offers = self.game.offers(look, question)
+        if not self.game.refuse[Concede](look, actor, Concede()):
+            offers.append(Offer("concede", self.game.concession))
+        return offers
+
+    def evolve(self, state: State, change: Change) -> State:
+        """The state after one change."""
+        return kernel_changes.evolve(self.game.reducers, state, change)
+
+    def fold(self, state: State, changes: Iterable[Change], waiting: Waiting) -> State:
+        """The state after a stored event: its changes applied, then waiting for what it left."""
+        draft = Draft(state)
+        reducers = self.game.reducers
+        for change in changes:
+            reducers[type(change)](draft, change)
+        draft.position += 1
+        draft.agenda = list(waiting.agenda)
+        draft.question = waiting.question
+        return draft.freeze()
+
+
+def _ask_again(decision: Decision) -> None:
+    """Takes the asking step back, so that it asks anew of those who are left: asking steps do nothing else."""
+    agenda = decision.draft.agenda
+    if agenda:
+        agenda[-1] = agenda[-1].__replace__(step=agenda[-1].step - 1)
+
+
+def _asked(question: Question, actor: Actor) -> bool:
+    return actor.role == question.role and (question.seat is None or actor.seat == question.seat)
+
+
+def _unasked(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:
+    """Reasons that hold whatever the action says: it is not what the match waits for, or not from whom."""
+    if question is None:
+        return [Reason(game.loop_rule, "the match waits for nothing")]
+    reasons = []
+    if not _asked(question, actor):
+        asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
+        reasons.append(Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}"))
+    if type(action) not in game.answers[question.kind]:
+        names = ", ".join(tag(kind) for kind in game.answers[question.kind])
+        text = f"{tag(type(action))} is no answer to what is asked: {question.kind}"
+        reasons.append(Reason(question.rule, text, f"answer with one of: {names}"))
+    return reasons
+
+
+def advance(decision: Decision) -> None:
+    """Runs the agenda until a question is asked, the match has ended or nothing is left to do."""
+    game, draft = decision.game, decision.draft
+    procedures = game.procedures
+    for _ in range(game.loop_bound):
+        _react(decision)
+        if draft.question is not None or draft.result is not None or not draft.agenda:
+            return
+        frame = draft.agenda[-1]
+        steps = procedures[type(frame)].steps
+        if frame.step >= len(steps):
+            draft.agenda.pop()
+            continue
+        current = frame.__replace__(step=frame.step + 1)
+        draft.agenda[-1] = current
+        steps[frame.step].run(decision, current)
+    raise LoopBound
+
+
+def _react(decision: Decision) -> None:
+    """What follows a step at once: what the rules settle, then the windows for what was noticed."""
+    while decision.settled < len(decision.changes):
+        decision.settled = len(decision.changes)
+        decision.game.settle(decision)
+    if decision.noticed:
+        decision.game.respond(decision)
+        decision.noticed.clear()
+
+
+def _finish(decision: Decision) -> Ruling:
+    try:
+        advance(decision)
+    except LoopBound:
+        bound, rule = decision.game.loop_bound, decision.game.loop_rule
+        text = f"the command leads to more than {bound} steps without an end"
+        return Refused((Reason(rule, text, "a judge must rule on the loop"),))
+    draft = decision.draft
+    if draft.result is not None:
+        return Accepted(tuple(decision.changes), tuple(decision.outcomes), Waiting(()))
+    waiting = Waiting(tuple(draft.agenda), draft.question)
+    return Accepted(tuple(decision.changes), tuple(decision.outcomes), waiting)

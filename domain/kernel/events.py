@@ -1,0 +1,95 @@
+"""The log's events: an accepted command with everything that it made true, encoded and chained by digests."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, Generic, Union, cast
+
+import msgspec
+from typing_extensions import TypeVar
+
+from domain.kernel.chance import Outcome
+from domain.kernel.changes import Change
+from domain.kernel.commands import Action, Actor, Command, Open
+from domain.kernel.frames import Frame
+from domain.kernel.game import Game
+from domain.kernel.rulings import Waiting
+from domain.kernel.state import State
+
+A = TypeVar("A", bound=Action, default=Action)
+C = TypeVar("C", bound=Change, default=Change)
+F = TypeVar("F", bound=Frame, default=Frame)
+FORMAT = 1
+
+
+class Event(msgspec.Struct, Generic[A, C, F], frozen=True, omit_defaults=True):
+    """One event of a match's stream.
+
+    `position` counts from 1; `at` is when the service accepted it, in milliseconds since 1970 (0: unknown);
+    `request` is the client's id for it. The first event's action is `Open`.
+    """
+
+    position: int
+    command: Command[A]
+    changes: tuple[C, ...]
+    outcomes: tuple[Outcome, ...]
+    waiting: Waiting[F]
+    at: int = 0
+    request: str = ""
+
+
+class Codec:
+    """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
+
+    def __init__(self, game: Game) -> None:
+        actions, changes, frames = _union((Open, *game.actions)), _union(game.reducers), _union(game.frames)
+        event = cast(Any, Event)[actions, changes, frames]
+        state = cast(Any, State)[frames, game.extra]
+        self.event_type = event
+        self.state_type = state
+        self._event = msgspec.msgpack.Decoder(event)
+        self._event_json = msgspec.json.Decoder(event)
+        self._state = msgspec.msgpack.Decoder(state)
+        self._state_json = msgspec.json.Decoder(state)
+        self._encoder = msgspec.msgpack.Encoder(order="deterministic")
+
+    def encode_event(self, event: Event) -> bytes:
+        """The event's canonical bytes: those that digests are taken over."""
+        return self._encoder.encode(event)
+
+    def decode_event(self, body: bytes) -> Event:
+        """The event of canonical bytes. Raises msgspec.ValidationError or DecodeError."""
+        event: Event = self._event.decode(body)
+        return event
+
+    def event_from_json(self, text: bytes | str) -> Event:
+        """The event of a line of an export."""
+        event: Event = self._event_json.decode(text)
+        return event
+
+    def encode_state(self, state: State) -> bytes:
+        """A snapshot's bytes."""
+        return self._encoder.encode(state)
+
+    def decode_state(self, body: bytes) -> State:
+        """The state of a snapshot."""
+        state: State = self._state.decode(body)
+        return state
+
+    def state_from_json(self, text: bytes | str) -> State:
+        """The state of its JSON."""
+        state: State = self._state_json.decode(text)
+        return state
+
+
+def _union(kinds: Iterable[type]) -> Any:
+    return Union[tuple(kinds)]
+
+
+def chained(previous: bytes, body: bytes) -> bytes:
+    """An event's digest: SHA-256 over the digest before it (empty for the first) and its canonical bytes."""
+    return hashlib.sha256(previous + body).digest()
+
+
+def command_digest(actor: Actor, action: Action) -> bytes:
+    """The fingerprint of a request: the same id with another one is an error."""
+    return hashlib.sha256(msgspec.msgpack.encode((actor, action), order="deterministic")).digest()

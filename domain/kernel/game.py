@@ -1,0 +1,141 @@
+"""What a game tells the kernel, and what the kernel gives a game's rules to work with."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from domain.kernel.catalog import Catalog, Printed
+from domain.kernel.chance import Chance, Outcome, OutcomeKind
+from domain.kernel.changes import Change, Reducer
+from domain.kernel.choices import Offer, Question
+from domain.kernel.commands import Action, Actor, Open, PrintedCard
+from domain.kernel.frames import Frame, Procedure
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card, Draft, Extra, State, Table
+
+Sight = Literal["everyone", "owner", "nobody"]
+P = TypeVar("P", bound=Printed)
+Fr = TypeVar("Fr", bound=Frame)
+
+
+class ZoneKind(msgspec.Struct, frozen=True):
+    """A kind of zone: who sees what a face-up or face-down card in it is, and who can tell its cards apart.
+
+    In a zone whose cards only some can tell apart (a hand), the others see their number and no ids.
+    """
+
+    name: str
+    face_up: Sight = "everyone"
+    face_down: Sight = "owner"
+    told_apart: Sight = "everyone"
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as tables. The kernel looks things up here and knows no game.
+
+    `answers` says which actions answer a question of a kind; `refuse` gives every reason against an action,
+    `perform` does it; `offers` are the actions that the asked seat may take; `begin` opens a match after
+    `refuse_opening` found nothing; `settle` runs after every step until it changes nothing; `notice` is told
+    each change as it is made, and `respond` may open a window for what was noticed.
+    """
+
+    id: str
+    edition: str
+    seats: tuple[int, int]
+    zones: Mapping[str, ZoneKind]
+    extra: type[Extra]
+    frames: tuple[type[Frame], ...]
+    actions: tuple[type[Action], ...]
+    reducers: Mapping[type[Change], Reducer]
+    procedures: Mapping[type[Frame], Procedure]
+    answers: Mapping[str, tuple[type[Action], ...]]
+    concession: str
+    loop_rule: str
+    loop_bound: int
+    options: Mapping[str, int]
+    compile: Callable[[tuple[PrintedCard, ...]], Catalog]
+    refuse_opening: Callable[[Open, Catalog], tuple[Reason, ...]]
+    begin: Callable[["Decision", Open], None]
+    blank: Callable[[], Extra]
+    refuse: Mapping[type[Action], Callable[["Look", Actor, Any], list[Reason]]]
+    perform: Mapping[type[Action], Callable[["Decision", Actor, Any], None]]
+    offers: Callable[["Look", Question], list[Offer]]
+    settle: Callable[["Decision"], None]
+    notice: Callable[["Decision", Change], None]
+    respond: Callable[["Decision"], None]
+
+
+class Look:
+    """What rules read: the table, the printed cards and the match's options."""
+
+    __slots__ = ("catalog", "game", "table")
+
+    def __init__(self, game: Game, catalog: Catalog, table: Table) -> None:
+        self.game = game
+        self.catalog = catalog
+        self.table = table
+
+    def option(self, name: str) -> int:
+        """The match's value of a house rule's option."""
+        return self.table.setup.options.get(name, self.game.options[name])
+
+    def printed(self, card: Card, kind: type[P]) -> P:
+        """The printed card of a card, as the game's own type."""
+        found = self.catalog.prints[card.code]
+        assert isinstance(found, kind), f"{card.code} is no {kind.__name__}"
+        return found
+
+
+class Decision(Look):
+    """One command being decided: the draft, and the changes and outcomes made so far."""
+
+    __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "settled")
+
+    def __init__(self, game: Game, catalog: Catalog, state: State, chance: Chance) -> None:
+        self.draft = Draft(state)
+        super().__init__(game, catalog, self.draft)
+        self.chance = chance
+        self.changes: list[Change] = []
+        self.outcomes: list[Outcome] = []
+        self.noticed: list[Any] = []
+        self.settled = 0
+
+    def emit(self, change: Change) -> None:
+        """Makes a change: it is true from here on."""
+        self.game.notice(self, change)
+        self.game.reducers[type(change)](self.draft, change)
+        self.changes.append(change)
+
+    def new_card(self) -> CardId:
+        """The id for the next card that changes zones."""
+        return CardId(self.draft.next_card)
+
+    def push(self, frame: Frame) -> None:
+        """Begins a procedure; it runs before anything below it goes on."""
+        self.draft.agenda.append(frame)
+
+    def put(self, frame: Frame) -> None:
+        """Replaces the top frame: the one whose step is running."""
+        self.draft.agenda[-1] = frame
+
+    def goto(self, frame: Fr, run: Callable[[Any, Any], None]) -> None:
+        """Lets the running frame go on with the step of this function."""
+        at = self.game.procedures[type(frame)].at(run)
+        self.draft.agenda[-1] = msgspec.structs.replace(frame, step=at)
+
+    def end(self) -> None:
+        """Ends the running procedure before its last step."""
+        self.draft.agenda.pop()
+
+    def ask(self, question: Question) -> None:
+        """Waits for an answer; the running frame goes on with its next step after it."""
+        assert self.draft.question is None, "one question at a time"
+        self.draft.question = question
+
+    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
+        """Takes an outcome from the match's chance, and records it."""
+        outcome = self.chance.draw(kind, size, count)
+        self.outcomes.append(outcome)
+        return outcome

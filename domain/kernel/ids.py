@@ -1,0 +1,25 @@
+"""The names by which a match's things are known inside the domain."""
+
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A player's place, from 1, in turn order."""
+
+CardId = NewType("CardId", int)
+"""One card in one zone. A card that changes zones gets a new id, so that no id follows a card into hiding."""
+
+ZoneKey = NewType("ZoneKey", str)
+"""A zone of a match: its kind, and the seat it belongs to, as `hand.1`; a shared zone is its kind alone."""
+
+
+def zone_key(kind: str, seat: int) -> ZoneKey:
+    """The key of a seat's own zone of a kind."""
+    return _KEYS.get((kind, seat)) or _KEYS.setdefault((kind, seat), ZoneKey(f"{kind}.{seat}"))
+
+
+def zone_kind(key: ZoneKey) -> str:
+    """The kind of a zone: `hand` for `hand.1`."""
+    return key.partition(".")[0]
+
+
+_KEYS: dict[tuple[str, int], ZoneKey] = {}

@@ -1,0 +1,46 @@
+"""The answer to a command: accepted with its changes, or refused with every reason. Values, never exceptions."""
+
+from typing import Generic
+
+import msgspec
+from typing_extensions import TypeVar
+
+from domain.kernel.frames import Frame
+from domain.kernel.chance import Outcome
+from domain.kernel.changes import Change
+from domain.kernel.choices import Question
+
+C = TypeVar("C", bound=Change, default=Change)
+F = TypeVar("F", bound=Frame, default=Frame)
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a command is illegal: the rule, in words, and what would make it legal."""
+
+    rule: str
+    text: str
+    remedy: str = ""
+
+
+class Waiting(msgspec.Struct, Generic[F], frozen=True, omit_defaults=True):
+    """What a match waits for after an event: the agenda, and the question on top of it."""
+
+    agenda: tuple[F, ...]
+    question: Question | None = None
+
+
+class Accepted(msgspec.Struct, Generic[C, F], frozen=True, tag="accepted"):
+    """A legal command: its changes in order, the chance outcomes it used, and what the match waits for now."""
+
+    changes: tuple[C, ...]
+    outcomes: tuple[Outcome, ...]
+    waiting: Waiting[F]
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """An illegal command: every reason. Nothing has changed."""
+
+    reasons: tuple[Reason, ...]
+
+
+Ruling = Accepted | Refused

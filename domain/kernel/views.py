@@ -1,0 +1,230 @@
+"""What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
+
+import functools
+from collections.abc import Mapping
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
+from domain.kernel.choices import Pick, Question, Role
+from domain.kernel.commands import Actor, EnterOutcome, Open
+from domain.kernel.events import Event
+from domain.kernel.frames import trail
+from domain.kernel.game import Game, Sight
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
+
+Viewer = Actor
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as a viewer sees it: no code where the viewer may not know what it is, no id where it may not tell."""
+
+    id: int = 0
+    code: str = ""
+    owner: int = 0
+    controller: int = 0
+    face_up: bool = True
+    turned: bool = False
+    counters: Mapping[str, int] = {}
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone: how many cards lie in it, and those that can be told apart."""
+
+    count: int
+    cards: tuple[CardView, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first."""
+
+    position: int
+    turn: Turn
+    seats: Mapping[Seat, SeatState]
+    zones: Mapping[str, ZoneView]
+    pools: Mapping[str, tuple[int, ...]]
+    where: tuple[str, ...]
+    extra: Mapping[str, Any]
+    question: Question | None = None
+    result: Result | None = None
+
+
+class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change as a viewer sees it: its kind, rule and what of its data may be known; codes of cards it shows."""
+
+    kind: str
+    rule: str
+    data: Mapping[str, Any]
+    codes: Mapping[int, str] = {}
+
+
+class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as a viewer sees it."""
+
+    position: int
+    actor: Actor
+    action: Mapping[str, Any]
+    changes: tuple[ChangeView, ...]
+    where: tuple[str, ...]
+    question: Question | None = None
+    at: int = 0
+
+
+ALL_SEEING: tuple[Role, ...] = ("judge", "organiser", "recorder")
+
+
+def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
+    """Whether the viewer may know what a card is."""
+    kind = game.zones[zone_kind(card.zone)]
+    return _sees(kind.face_up if card.face_up else kind.face_down, card, viewer)
+
+
+def tells(game: Game, state: Table, card: CardId, viewer: Viewer) -> bool:
+    """Whether the viewer can tell this card from its neighbours, and so may learn its id."""
+    found = find_card(state, card)
+    return found is not None and _sees(game.zones[zone_kind(found.zone)].told_apart, found, viewer)
+
+
+def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
+    if viewer.role in ALL_SEEING or sight == "everyone":
+        return True
+    if viewer.seat is None:
+        return False
+    return viewer.seat in card.seen_by or (sight == "owner" and viewer.seat == card.controller)
+
+
+def view(game: Game, state: State, viewer: Viewer) -> View:
+    """The match as the viewer may see it."""
+    zones = {key: _zone(game, state, cards, viewer) for key, cards in state.zones.items()}
+    return View(
+        position=state.position,
+        turn=state.turn,
+        seats=state.seats,
+        zones=zones,
+        pools=state.pools,
+        where=trail(game.procedures, state.agenda),
+        extra=msgspec.to_builtins(state.extra),
+        question=question_view(state.question, viewer),
+        result=state.result,
+    )
+
+
+def _zone(game: Game, state: State, cards: tuple[CardId, ...], viewer: Viewer) -> ZoneView:
+    seen = []
+    for number in cards:
+        card = state.cards[number]
+        if not _sees(game.zones[zone_kind(card.zone)].told_apart, card, viewer):
+            continue
+        code = card.code if knows(game, state, card, viewer) else ""
+        seen.append(
+            CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters)
+        )
+    return ZoneView(len(cards), tuple(seen))
+
+
+def question_view(question: Question | None, viewer: Viewer) -> Question | None:
+    """What is asked and of whom; the candidates only for who is asked and for judges."""
+    if question is None or viewer.role in ALL_SEEING or question.seat == viewer.seat:
+        return question
+    return Question(question.kind, question.rule, question.seat, question.role)
+
+
+def event_view(game: Game, before: State, event: Event, after: State, viewer: Viewer) -> EventView:
+    """An event as the viewer may see it: ids and cards that stay hidden from it are left out."""
+    draft = Draft(before)
+    shown = []
+    for change in event.changes:
+        early = _hidden(game, draft, change, viewer)
+        game.reducers[type(change)](draft, change)
+        late = _hidden(game, draft, change, viewer)
+        shown.append(_change(game, draft, change, early & late, viewer))
+    action = event.command.action
+    hidden = _hidden(game, before, action, viewer)
+    return EventView(
+        position=event.position,
+        actor=event.command.actor,
+        action=_action(event, hidden, viewer),
+        changes=tuple(shown),
+        where=trail(game.procedures, event.waiting.agenda),
+        question=question_view(event.waiting.question, viewer),
+        at=event.at,
+    )
+
+
+def _hidden(game: Game, table: Table, thing: msgspec.Struct, viewer: Viewer) -> frozenset[int]:
+    """The cards that a change or an action names and that the viewer cannot tell apart on this table."""
+    named = cards_named(thing)
+    return frozenset(card for card in named if not tells(game, table, card, viewer))
+
+
+def _change(game: Game, table: Table, change: Change, hidden: frozenset[int], viewer: Viewer) -> ChangeView:
+    data = _masked(change, hidden)
+    if viewer.role not in ALL_SEEING:
+        if isinstance(change, ZoneOrdered):
+            del data["order"]
+        elif isinstance(change, DeckPlaced):
+            data["codes"], data["first"] = len(change.codes), 0
+        elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
+            data["card"] = {}
+    codes = {}
+    for number in cards_named(change):
+        card = table.cards.get(number)
+        if card is not None and number not in hidden and knows(game, table, card, viewer):
+            codes[int(number)] = card.code
+    rule = data.pop("rule")
+    return ChangeView(data.pop("change"), rule, data, codes)
+
+
+def _action(event: Event, hidden: frozenset[int], viewer: Viewer) -> Mapping[str, Any]:
+    action = event.command.action
+    if viewer.role not in ALL_SEEING:
+        if isinstance(action, Open):
+            return {"action": "open", "setup": msgspec.to_builtins(action.setup)}
+        if isinstance(action, EnterOutcome) and action.codes:
+            return {"action": "enteroutcome", "codes": len(action.codes)}
+    return _masked(action, hidden)
+
+
+def _masked(thing: msgspec.Struct, hidden: frozenset[int]) -> dict[str, Any]:
+    """A struct as plain data, with 0 in the place of every hidden card's id."""
+    data: dict[str, Any] = msgspec.to_builtins(thing)
+    if hidden:
+        for field in card_fields(type(thing)):
+            if field in data:
+                data[field] = _mask(data[field], hidden)
+    return data
+
+
+def _mask(value: Any, hidden: frozenset[int]) -> Any:
+    if isinstance(value, int):
+        return 0 if value in hidden else value
+    if isinstance(value, dict):
+        return {**value, "value": 0} if value.get("kind") == "card" and value["value"] in hidden else value
+    return [_mask(item, hidden) for item in value] if isinstance(value, list | tuple) else value
+
+
+def cards_named(thing: msgspec.Struct) -> list[CardId]:
+    """The ids of the cards that a change or an action names."""
+    named: list[CardId] = []
+    for field in card_fields(type(thing)):
+        value = getattr(thing, field)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Pick):
+                if item.kind == "card":
+                    named.append(CardId(item.value))
+            elif item is not None:
+                named.append(item)
+    return named
+
+
+@functools.cache
+def card_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a struct that hold card ids or picks, read off its annotations."""
+    hints = get_type_hints(kind)
+    return tuple(field.name for field in msgspec.structs.fields(kind) if _mentions(hints[field.name]))
+
+
+def _mentions(hint: Any) -> bool:
+    return hint in (CardId, Pick) or any(_mentions(part) for part in get_args(hint))

@@ -1,0 +1,43 @@
+"""Fixtures for every test: PostgreSQL, started at the first wish and shared by all xdist workers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import Cluster, Postgres
+
+CLUSTER = pytest.StashKey[Cluster]()
+WORKER_INPUT = "postgres_folder"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Agree on the cluster's folder; nothing is started before a test asks for it."""
+    shared = getattr(config, "workerinput", {}).get(WORKER_INPUT)
+    config.stash[CLUSTER] = Cluster(Path(shared)) if shared else Cluster.prepare()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: object) -> None:
+    """Tell an xdist worker the folder (xdist's hook; `node` is its WorkerController)."""
+    config: pytest.Config = vars(node)["config"]
+    vars(node)["workerinput"][WORKER_INPUT] = str(config.stash[CLUSTER].folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the cluster, once, in the process that made its folder."""
+    if not hasattr(config, "workerinput"):
+        config.stash[CLUSTER].remove()
+
+
+@pytest.fixture(scope="session")
+def postgres(pytestconfig: pytest.Config) -> Postgres:
+    """The run's server: its address, and `fresh_database()`."""
+    return pytestconfig.stash[CLUSTER].address()
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> Iterator[Postgres]:
+    """An empty database of the test's own."""
+    with postgres.fresh_database() as fresh:
+        yield fresh

@@ -148,7 +148,7 @@ class Cluster:
         user = _server_user()
         if user:
             os.chown(data, user.pw_uid, user.pw_gid)
-            programs = self._reachable(programs, user)
+            programs = self._reachable(programs)
         (self.folder / "programs").write_text(str(programs), encoding="utf-8")
         self._run(
             *(programs / "initdb", "-D", data, "-U", USER, "-A", "trust"),
@@ -166,14 +166,18 @@ class Cluster:
         self._run(programs / "pg_ctl", "start", "-w", "-t", "60", "-D", data, "-l", data / "server.log")
         return Postgres(str(data), PORT, USER, "postgres")
 
-    def _reachable(self, programs: Path, user: pwd.struct_passwd) -> Path:
+    def _reachable(self, programs: Path) -> Path:
         try:
             self._run(programs / "initdb", "--version")
         except PermissionError:
             # The checkout may lie in a folder that only root may enter: give the server's user a copy.
-            copy = self.folder / "install"
-            shutil.copytree(programs.parent, copy, symlinks=True)
-            os.chown(copy, user.pw_uid, user.pw_gid)
+            # The wheel's programs look for its libraries in a folder beside their package.
+            install, package = programs.parent, programs.parent.parent
+            copy = self.folder / package.name / install.name
+            shutil.copytree(install, copy, symlinks=True)
+            libraries = package.with_name(f"{package.name}.libs")
+            if libraries.exists():
+                shutil.copytree(libraries, self.folder / libraries.name, symlinks=True)
             return copy / programs.name
         return programs
 

@@ -1,0 +1,139 @@
+"""Wakes who watches a match when it may have a new record, written by this process or another."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from service.app.store import Change, EventStore, StoreError
+
+_log = logging.getLogger(__name__)
+_PAGE = 1000
+
+
+class Watch:
+    """One watcher's bell. Belongs to the event loop that it was made in."""
+
+    def __init__(self) -> None:
+        """Start without news."""
+        self.loop = asyncio.get_running_loop()
+        self._bell = asyncio.Event()
+        self._position = 0
+
+    async def news(self, after: int) -> None:
+        """Return when the match may have a record past a position; the caller reads, and may find none.
+
+        Waits for as long as nothing comes: use `asyncio.timeout` for heartbeats.
+        """
+        while self._position <= after and not self._bell.is_set():
+            await self._bell.wait()
+            if 0 < self._position <= after:
+                self._bell.clear()
+        self._bell.clear()
+
+    def ring(self, position: int | None) -> None:
+        """Tell of a position; None means that it is not known what was missed. Only in the watch's loop."""
+        if position is None:
+            self._bell.set()
+        elif position > self._position:
+            self._position = position
+            self._bell.set()
+
+
+class Hub:
+    """Knows the watchers of every match.
+
+    `announce` is for the writer of this process. What other processes write is found by asking the store every
+    `interval` seconds, only while someone watches; an interval of None is for a store with a single process.
+    """
+
+    def __init__(self, store: EventStore, interval: float | None = 0.1) -> None:
+        """Start with no watcher, and no thread."""
+        self._store = store
+        self._interval = interval
+        self._changed = threading.Condition()
+        self._watches: dict[str, list[Watch]] = {}
+        self._poller: threading.Thread | None = None
+        self._closed = False
+
+    @contextmanager
+    def watch(self, match: str) -> Iterator[Watch]:
+        """Watch a match from a coroutine. Enter, then read, then wait: whatever came after entering rings."""
+        watch = Watch()
+        with self._changed:
+            self._watches.setdefault(match, []).append(watch)
+            if self._poller is None and self._interval is not None and not self._closed:
+                self._poller = threading.Thread(target=self._poll, args=(self._interval,), name="hub", daemon=True)
+                self._poller.start()
+        try:
+            yield watch
+        finally:
+            with self._changed:
+                self._watches[match].remove(watch)
+                if not self._watches[match]:
+                    del self._watches[match]
+                self._changed.notify()
+
+    def announce(self, changes: Sequence[Change]) -> None:
+        """Wake the watchers of matches with new positions, from any thread."""
+        with self._changed:
+            bells = [
+                (watch, change.position) for change in changes for watch in self._watches.get(change.match, ())
+            ]
+        _ring(bells)
+
+    def close(self) -> None:
+        """Stop asking the store. Watchers are left to their coroutines."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+            poller = self._poller
+        if poller is not None:
+            poller.join()
+
+    def _poll(self, interval: float) -> None:
+        cursor: str | None = None
+        while True:
+            try:
+                if cursor is None:
+                    cursor = self._store.latest()
+                    self._wake_all()
+                cursor = self._follow(cursor)
+            except StoreError as error:
+                _log.warning("cannot look for other processes' records, trying again: %s", error)
+            with self._changed:
+                self._changed.wait_for(lambda: self._closed or not self._watches, timeout=interval)
+                if self._closed or not self._watches:
+                    self._poller = None
+                    return
+
+    def _wake_all(self) -> None:
+        """Wake whoever came before the cursor was known, since what was written in between is not told."""
+        with self._changed:
+            bells = [(watch, None) for watches in self._watches.values() for watch in watches]
+        _ring(bells)
+
+    def _follow(self, cursor: str) -> str:
+        while True:
+            found = self._store.changes_since(cursor, _PAGE)
+            self.announce(found.changes)
+            cursor = found.cursor
+            if len(found.changes) < _PAGE:
+                return cursor
+
+
+def _ring(bells: Iterable[tuple[Watch, int | None]]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Watch, int | None]]] = {}
+    for watch, position in bells:
+        by_loop.setdefault(watch.loop, []).append((watch, position))
+    for loop, pairs in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_ring_all, pairs)
+        except RuntimeError:
+            _log.debug("%d watchers are gone with their event loop", len(pairs))
+
+
+def _ring_all(pairs: Sequence[tuple[Watch, int | None]]) -> None:
+    for watch, position in pairs:
+        watch.ring(position)

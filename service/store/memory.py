@@ -1,0 +1,135 @@
+"""The store in memory, for tests and trials: nothing outlives the process."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from eventsourcing.persistence import NotSupportedError, StoredEvent
+from eventsourcing.popo import POPOApplicationRecorder
+
+from service.app.store import (
+    Answered,
+    Append,
+    Change,
+    Changes,
+    Head,
+    Listed,
+    Outcome,
+    Page,
+    Record,
+    Snapshot,
+)
+from service.store.batches import HeadRow, decide_batch, head_rows, parse_token, read_in_chunks
+
+
+@dataclass(frozen=True)
+class DigestedEvent(StoredEvent):
+    """The library's stored event, with the digest that chains it to the one before."""
+
+    digest: bytes
+
+
+class MemoryStore(POPOApplicationRecorder):
+    """The library's recorder of plain Python objects, with requests, heads, secrets and snapshots added."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._heads: dict[str, HeadRow] = {}
+        self._order: list[str] = []
+        self._answers: dict[tuple[str, str], Answered] = {}
+        self._secrets: dict[str, bytes] = {}
+        self._snapshots: dict[str, dict[int, bytes]] = {}
+
+    def insert_events(self, *_given: Any, **_options: Any) -> Sequence[int] | None:
+        """Refuse: an event without its request and head would not be found again."""
+        raise NotSupportedError("events enter a match through append")
+
+    def append(self, batch: Sequence[Append]) -> list[Outcome]:
+        """Write a batch under one lock."""
+        with self._database_lock:
+            positions = {a.match: row.position for a in batch if (row := self._heads.get(a.match))}
+            requests = [(a.match, a.request_id) for a in batch]
+            answers = {request: known for request in requests if (known := self._answers.get(request))}
+            outcomes, accepted = decide_batch(batch, positions, answers)
+            self._insert_events([
+                DigestedEvent(a.match, record.position, record.kind, record.body, record.digest)
+                for a in accepted
+                for record in a.records
+            ])
+            for append in accepted:
+                self._answers[append.match, append.request_id] = Answered(append.fingerprint, append.answer)
+                if append.secret is not None:
+                    self._secrets[append.match] = append.secret
+            for row in head_rows(accepted):
+                before = self._heads.get(row.match)
+                if before is None:
+                    self._order.append(row.match)
+                summary = before.summary if row.summary is None and before is not None else row.summary
+                self._heads[row.match] = row._replace(summary=summary)
+            return outcomes
+
+    def read(self, match: str, after: int = 0, limit: int | None = None) -> Iterator[Record]:
+        """Give the records after a position."""
+        head = self.head(match)
+        return read_in_chunks(lambda start, size: self._chunk(match, start, size), match, head, after, limit)
+
+    def _chunk(self, match: str, after: int, size: int) -> list[Record]:
+        with self._database_lock:
+            index = self._stored_events_index.get(match, {})
+            found = (self._stored_events[index[n]] for n in range(after + 1, after + size + 1) if n in index)
+            return [
+                Record(event.originator_version, event.topic, event.state, event.digest)
+                for event in found
+                if isinstance(event, DigestedEvent)
+            ]
+
+    def head(self, match: str) -> Head | None:
+        """Say where a match stands."""
+        row = self._heads.get(match)
+        return None if row is None else Head(row.position, row.digest)
+
+    def answer(self, match: str, request_id: str) -> Answered | None:
+        """Look an accepted request up."""
+        return self._answers.get((match, request_id))
+
+    def secret(self, match: str) -> bytes | None:
+        """Give the match's seed of chance."""
+        return self._secrets.get(match)
+
+    def matches(self, after_token: str = "", limit: int = 100) -> Page:
+        """List matches in the order of their creation."""
+        start = parse_token(after_token, "page token")
+        with self._database_lock:
+            rows = [self._heads[match] for match in self._order[start : start + limit]]
+            listed = tuple(Listed(row.match, row.position, row.summary or b"") for row in rows)
+            return Page(listed, str(start + len(rows)), start + len(rows) < len(self._order))
+
+    def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
+        """Give the latest snapshot that is not past a position."""
+        with self._database_lock:
+            saved = self._snapshots.get(match, {})
+            position = max((n for n in saved if n <= at_or_before), default=None)
+            return None if position is None else Snapshot(position, saved[position])
+
+    def save_snapshot(self, match: str, position: int, body: bytes) -> None:
+        """Keep a snapshot."""
+        with self._database_lock:
+            self._snapshots.setdefault(match, {})[position] = body
+
+    def latest(self) -> str:
+        """Give the cursor of now."""
+        return str(self.max_notification_id() or 0)
+
+    def changes_since(self, cursor: str = "", limit: int = 1000) -> Changes:
+        """Tell which records came after a cursor."""
+        start = parse_token(cursor, "cursor")
+        events = self.select_notifications(start, limit, inclusive_of_start=False)
+        changes = tuple(Change(str(event.originator_id), event.originator_version) for event in events)
+        return Changes(changes, str(events[-1].id) if events else str(start))
+
+    def check(self) -> None:
+        """Memory is always there; durable it is not."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

@@ -1,0 +1,84 @@
+"""Opens the store that a URL names."""
+
+from pathlib import Path
+from typing import cast
+
+import psycopg
+from eventsourcing.postgres import PostgresFactory
+from eventsourcing.sqlite import SQLiteFactory
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.rows import dict_row
+
+from service.app.store import EventStore
+from service.store.memory import MemoryStore
+from service.store.postgres import PostgresStore
+from service.store.sqlite import SQLiteStore
+
+_POSTGRES = "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+_KINDS = f"memory:, sqlite:///FILE or {_POSTGRES}"
+
+
+class BadStoreUrl(ValueError):  # noqa: N818 - says what is the matter, as the port's exceptions do
+    """The URL names no store that there is."""
+
+
+def open_store(url: str) -> EventStore:
+    """Open and check a store, creating its tables if it is new.
+
+    `sqlite:///matches.db` is a file in the working folder, `sqlite:////var/lib/matches.db` an absolute path.
+    Raises BadStoreUrl for a URL that cannot work, and what `EventStore.check` raises.
+    """
+    if url == "memory:":
+        return MemoryStore()
+    if url.startswith("sqlite:///"):
+        store: EventStore = _open_sqlite(url.removeprefix("sqlite:///"))
+    elif url.startswith(("postgresql://", "postgres://")):
+        store = _open_postgres(url)
+    else:
+        raise BadStoreUrl(f"{url!r} is not a store: use {_KINDS}")
+    try:
+        store.check()
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _open_sqlite(name: str) -> SQLiteStore:
+    path = Path(name).expanduser().absolute()
+    if not name or ":memory:" in name or "mode=memory" in name:
+        raise BadStoreUrl(f"'sqlite:///{name}' names no file: use sqlite:///FILE, or memory: to keep nothing")
+    if not path.parent.is_dir():
+        raise BadStoreUrl(f"there is no folder {path.parent} for the store {path.name}: create it")
+    if path.is_dir():
+        raise BadStoreUrl(f"{path} is a folder: name a file in it")
+    factory = SQLiteFactory.construct({
+        "PERSISTENCE_MODULE": "eventsourcing.sqlite",
+        "APPLICATION_RECORDER_TOPIC": f"{SQLiteStore.__module__}:{SQLiteStore.__qualname__}",
+        "SQLITE_DBNAME": str(path),
+        "ORIGINATOR_ID_TYPE": "text",
+    })
+    return cast(SQLiteStore, factory.application_recorder())
+
+
+def _open_postgres(url: str) -> PostgresStore:
+    try:
+        given = {key: str(value) for key, value in conninfo_to_dict(url).items() if value is not None}
+    except psycopg.ProgrammingError as error:
+        raise BadStoreUrl(f"the store's PostgreSQL URL cannot be read: {str(error).strip()}") from error
+    if "dbname" not in given:
+        raise BadStoreUrl(f"the store's PostgreSQL URL names no database: use {_POSTGRES}")
+    factory = PostgresFactory.construct({
+        "PERSISTENCE_MODULE": "eventsourcing.postgres",
+        "APPLICATION_RECORDER_TOPIC": f"{PostgresStore.__module__}:{PostgresStore.__qualname__}",
+        "POSTGRES_DBNAME": given["dbname"],
+        "POSTGRES_HOST": given.get("host", ""),
+        "POSTGRES_PORT": given.get("port", ""),
+        "POSTGRES_USER": given.get("user", ""),
+        "POSTGRES_PASSWORD": given.get("password", ""),
+        "POSTGRES_CONNECT_TIMEOUT": "5",
+        "ORIGINATOR_ID_TYPE": "text",
+    })
+    # The library passes on five of libpq's parameters; this passes on all of them (TLS's, for one).
+    factory.datastore.pool.kwargs = {**given, "row_factory": dict_row}
+    return cast(PostgresStore, factory.application_recorder())

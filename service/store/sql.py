@@ -1,0 +1,113 @@
+"""What the two databases have in common: the same tables, read with the same statements."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from eventsourcing.persistence import NotSupportedError
+
+from service.app.store import (
+    Answered,
+    Head,
+    Listed,
+    Page,
+    Record,
+    Snapshot,
+    StoreCorrupt,
+)
+from service.store.batches import parse_token, read_in_chunks
+
+SCHEMA_VERSION = 1
+
+
+class SqlStore(ABC):
+    """The reading half of a store over SQL; statements are written with `?` for a parameter."""
+
+    @abstractmethod
+    def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """Run one statement that only reads."""
+
+    @abstractmethod
+    def write(self, statement: str, *parameters: Any) -> None:
+        """Run one statement in a durable transaction of its own."""
+
+    def insert_events(self, *_given: Any, **_options: Any) -> Sequence[int] | None:
+        """Refuse the library's way in: an event without its request and head would not be found again."""
+        raise NotSupportedError("events enter a match through append")
+
+    def read(self, match: str, after: int = 0, limit: int | None = None) -> Iterator[Record]:
+        """Give the records after a position."""
+        head = self.head(match)
+        return read_in_chunks(lambda start, size: self._chunk(match, start, size), match, head, after, limit)
+
+    def _chunk(self, match: str, after: int, size: int) -> list[Record]:
+        rows = self.rows(
+            "SELECT originator_version, topic, state, digest FROM stored_events "
+            "WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? "
+            "ORDER BY originator_version",
+            match,
+            after,
+            after + size,
+        )
+        return [Record(*row) for row in rows]
+
+    def head(self, match: str) -> Head | None:
+        """Say where a match stands."""
+        rows = self.rows("SELECT position, digest FROM matches WHERE match_id = ?", match)
+        return Head(*rows[0]) if rows else None
+
+    def answer(self, match: str, request_id: str) -> Answered | None:
+        """Look an accepted request up."""
+        rows = self.rows(
+            "SELECT fingerprint, answer FROM requests WHERE match_id = ? AND request_id = ?",
+            match,
+            request_id,
+        )
+        return Answered(*rows[0]) if rows else None
+
+    def secret(self, match: str) -> bytes | None:
+        """Give the match's seed of chance."""
+        rows = self.rows("SELECT secret FROM secrets WHERE match_id = ?", match)
+        return bytes(rows[0][0]) if rows else None
+
+    def matches(self, after_token: str = "", limit: int = 100) -> Page:
+        """List matches in the order of their creation."""
+        start = parse_token(after_token, "page token")
+        rows = self.rows(
+            "SELECT number, match_id, position, summary FROM matches "
+            "WHERE number > ? ORDER BY number LIMIT ?",
+            start,
+            limit + 1,
+        )
+        page = rows[:limit]
+        listed = tuple(Listed(match, position, summary or b"") for _, match, position, summary in page)
+        return Page(listed, str(page[-1][0]) if page else str(start), len(rows) > limit)
+
+    def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
+        """Give the latest snapshot that is not past a position."""
+        rows = self.rows(
+            "SELECT position, body FROM snapshots WHERE match_id = ? AND position <= ? "
+            "ORDER BY position DESC LIMIT 1",
+            match,
+            at_or_before,
+        )
+        return Snapshot(*rows[0]) if rows else None
+
+    def save_snapshot(self, match: str, position: int, body: bytes) -> None:
+        """Keep a snapshot."""
+        self.write(
+            "INSERT INTO snapshots (match_id, position, body) VALUES (?, ?, ?) "
+            "ON CONFLICT (match_id, position) DO UPDATE SET body = excluded.body",
+            match,
+            position,
+            body,
+        )
+
+    def check_version(self) -> None:
+        """Raise StoreCorrupt if the tables are another version's."""
+        versions = [row[0] for row in self.rows("SELECT version FROM store_schema")]
+        if versions != [SCHEMA_VERSION]:
+            raise StoreCorrupt(
+                f"the store's tables are of version {versions}, this program needs version {SCHEMA_VERSION}; "
+                "use the program that wrote them to export the matches, and import them into a new store"
+            )

@@ -1,0 +1,194 @@
+"""The store in one SQLite file: the default, durable and for one machine."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from typing import Any
+
+from eventsourcing.persistence import ConnectionPoolClosedError, OperationalError, PersistenceError
+from eventsourcing.sqlite import SQLiteApplicationRecorder
+
+from service.app.store import (
+    Answered,
+    Append,
+    Change,
+    Changes,
+    Outcome,
+    StoreCorrupt,
+    StoreError,
+    StoreUnavailable,
+)
+from service.store.batches import decide_batch, head_rows, parse_token
+from service.store.sql import SCHEMA_VERSION, SqlStore
+
+# AUTOINCREMENT, because a plain rowid may be given out again; named rowid, as the library asks for it.
+_TABLES = """
+CREATE TABLE IF NOT EXISTS stored_events (
+    rowid INTEGER PRIMARY KEY AUTOINCREMENT,
+    originator_id TEXT NOT NULL, originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL, state BLOB NOT NULL, digest BLOB NOT NULL,
+    UNIQUE (originator_id, originator_version));
+CREATE TABLE IF NOT EXISTS matches (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, match_id TEXT NOT NULL UNIQUE,
+    position INTEGER NOT NULL, digest BLOB NOT NULL, summary BLOB);
+CREATE TABLE IF NOT EXISTS requests (
+    match_id TEXT NOT NULL, request_id TEXT NOT NULL, fingerprint BLOB NOT NULL, answer BLOB NOT NULL,
+    PRIMARY KEY (match_id, request_id));
+CREATE TABLE IF NOT EXISTS secrets (match_id TEXT PRIMARY KEY, secret BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS snapshots (
+    match_id TEXT NOT NULL, position INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (match_id, position));
+CREATE TABLE IF NOT EXISTS store_schema (version INTEGER NOT NULL)
+"""
+_SYNCHRONOUS_FULL = 2
+_BUSY_RETRY = 0.2
+_FULL_RETRY = 10.0
+
+
+class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
+    """The library's SQLite recorder with heads, requests, secrets and snapshots in the same transaction."""
+
+    def construct_create_table_statements(self) -> list[str]:
+        """Give our tables in the place of the library's one."""
+        return _TABLES.split(";")
+
+    def create_table(self) -> None:
+        """Create what is missing; safe when several processes start at once."""
+        with self._writing() as cursor:
+            for statement in self.create_table_statements:
+                cursor.execute(statement)
+            cursor.execute(
+                "INSERT INTO store_schema SELECT ? WHERE NOT EXISTS (SELECT 1 FROM store_schema)",
+                (SCHEMA_VERSION,),
+            )
+
+    @contextmanager
+    def _connected(self, *, writer: bool) -> Iterator[sqlite3.Cursor]:
+        try:
+            with (
+                self.datastore.get_connection(commit=writer) as connection,
+                closing(connection.cursor().sqlite_cursor) as cursor,
+            ):
+                # The library's rows by name cost more than the query itself.
+                cursor.row_factory = None
+                yield cursor
+        except (sqlite3.Error, PersistenceError, ConnectionPoolClosedError) as error:
+            raise explain(error, self.datastore.pool.db_name) from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Cursor]:
+        """Hold the write lock from the start: taken later, what was read may be out of date."""
+        with self._connected(writer=True) as cursor:
+            cursor.execute("PRAGMA synchronous=FULL")
+            cursor.execute("BEGIN IMMEDIATE")
+            try:
+                yield cursor
+                cursor.execute("COMMIT")
+            except BaseException:
+                cursor.connection.rollback()
+                raise
+
+    def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """Run one statement that only reads."""
+        with self._connected(writer=False) as cursor:
+            return cursor.execute(statement, parameters).fetchall()
+
+    def write(self, statement: str, *parameters: Any) -> None:
+        """Run one statement in a durable transaction of its own."""
+        with self._writing() as cursor:
+            cursor.execute(statement, parameters)
+
+    def append(self, batch: Sequence[Append]) -> list[Outcome]:
+        """Write a batch in one durable transaction."""
+        with self._writing() as cursor:
+            positions, answers = self._known(cursor, batch)
+            outcomes, accepted = decide_batch(batch, positions, answers)
+            cursor.executemany(
+                "INSERT INTO stored_events (originator_id, originator_version, topic, state, digest) "
+                "VALUES (?, ?, ?, ?, ?)",
+                [(a.match, r.position, r.kind, r.body, r.digest) for a in accepted for r in a.records],
+            )
+            cursor.executemany(
+                "INSERT INTO matches (match_id, position, digest, summary) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (match_id) DO UPDATE SET "
+                "position = excluded.position, digest = excluded.digest, summary = coalesce(excluded.summary, summary)",
+                head_rows(accepted),
+            )
+            cursor.executemany(
+                "INSERT INTO requests (match_id, request_id, fingerprint, answer) VALUES (?, ?, ?, ?)",
+                [(a.match, a.request_id, a.fingerprint, a.answer) for a in accepted],
+            )
+            cursor.executemany(
+                "INSERT INTO secrets (match_id, secret) VALUES (?, ?)",
+                [(a.match, a.secret) for a in accepted if a.secret is not None],
+            )
+            return outcomes
+
+    def _known(
+        self, cursor: sqlite3.Cursor, batch: Sequence[Append]
+    ) -> tuple[dict[str, int], dict[tuple[str, str], Answered]]:
+        positions: dict[str, int] = {}
+        answers: dict[tuple[str, str], Answered] = {}
+        for append in batch:
+            request = (append.match, append.request_id)
+            head = cursor.execute("SELECT position FROM matches WHERE match_id = ?", request[:1])
+            for (position,) in head:
+                positions[append.match] = position
+            known = cursor.execute(
+                "SELECT fingerprint, answer FROM requests WHERE match_id = ? AND request_id = ?", request
+            )
+            for row in known:
+                answers[request] = Answered(*row)
+        return positions, answers
+
+    def latest(self) -> str:
+        """Give the cursor of now."""
+        return str(self.rows("SELECT coalesce(max(rowid), 0) FROM stored_events")[0][0])
+
+    def changes_since(self, cursor: str = "", limit: int = 1000) -> Changes:
+        """Tell which records came after a cursor; SQLite has one writer, so numbers are in commit order."""
+        start = parse_token(cursor, "cursor")
+        rows = self.rows(
+            "SELECT rowid, originator_id, originator_version FROM stored_events "
+            "WHERE rowid > ? ORDER BY rowid LIMIT ?",
+            start,
+            limit,
+        )
+        changes = tuple(Change(match, position) for _, match, position in rows)
+        return Changes(changes, str(rows[-1][0] if rows else start))
+
+    def check(self) -> None:
+        """Make sure that a commit is on the disk when it returns, and that the tables are ours."""
+        with self._writing() as cursor:
+            synchronous = cursor.execute("PRAGMA synchronous").fetchone()[0]
+            journal = cursor.execute("PRAGMA journal_mode").fetchone()[0]
+        if synchronous != _SYNCHRONOUS_FULL or journal != "wal":
+            raise StoreUnavailable(
+                f"SQLite does not keep {self.datastore.pool.db_name} durably (synchronous={synchronous}, "
+                f"journal_mode={journal}; needed are 2 and wal): put the file on a local disk"
+            )
+        self.check_version()
+
+    def close(self) -> None:
+        """Close every connection."""
+        self.datastore.close()
+
+
+def explain(error: Exception, path: str) -> Exception:
+    """Turn an error of SQLite or of the library into one of the port's, with what to do about it."""
+    cause = error if isinstance(error, sqlite3.Error) else error.__cause__
+    if isinstance(error, ConnectionPoolClosedError) or isinstance(cause, sqlite3.ProgrammingError):
+        return StoreUnavailable(f"the store {path} is closed")
+    if not isinstance(cause, sqlite3.Error):
+        if isinstance(error, OperationalError):
+            return StoreUnavailable(f"the store {path} is busy: {error}", _BUSY_RETRY)
+        return StoreError(str(error))
+    name: str = getattr(cause, "sqlite_errorname", "")
+    if name.startswith("SQLITE_FULL"):
+        return StoreUnavailable(f"no room for the store {path}: free some space", _FULL_RETRY)
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return StoreUnavailable(f"another process is writing to the store {path}: try again", _BUSY_RETRY)
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_ERROR")):
+        return StoreCorrupt(f"the store {path} is damaged or no store ({cause}): restore a copy")
+    if isinstance(cause, sqlite3.OperationalError):
+        return StoreUnavailable(f"the store {path} cannot be used: {cause} ({name})", _FULL_RETRY)
+    return StoreError(f"the store {path} refused the data: {cause} ({name})")

@@ -1,0 +1,123 @@
+"""What can go wrong with a request, other than that the rules refuse it. Each says what, where and what to do.
+
+An illegal action is none of these: it is an answer, with its reasons.
+"""
+
+from collections.abc import Iterable
+
+
+class AppError(Exception):
+    """The base of the errors that a caller can do something about."""
+
+
+class UnknownMatch(AppError):
+    """There is no match of this id."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"there is no match {match!r}: list the matches to see those that there are")
+        self.match = match
+
+
+class UnknownPosition(AppError):
+    """The match has no event at this position (yet)."""
+
+    def __init__(self, match: str, position: int, head: int) -> None:
+        super().__init__(f"match {match!r} has positions 1 to {head}, not {position}")
+        self.match = match
+        self.position = position
+        self.head = head
+
+
+class UnknownSeat(AppError):
+    """The match has no such seat."""
+
+    def __init__(self, match: str, seat: int | None, seats: int) -> None:
+        super().__init__(f"match {match!r} has seats 1 to {seats}, not {seat}")
+        self.match = match
+        self.seat = seat
+
+
+class UnknownGame(AppError):
+    """No game, or no edition of it, goes by this name."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.known = tuple(sorted(known))
+        super().__init__(f"there is no game or edition {name!r}; there are {', '.join(self.known) or 'none'}")
+
+
+class BadRequest(AppError):
+    """A field of a request cannot be used: `field` names it."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem
+
+
+class StaleVersion(AppError):
+    """The match has moved on from the version that the request expected: read again, then ask again."""
+
+    def __init__(self, match: str, expected: int | None, current: int) -> None:
+        given = "the version decided on" if expected is None else f"the expected version {expected}"
+        super().__init__(f"match {match!r} stands at version {current}, not at {given}: read it and ask again")
+        self.match = match
+        self.expected = expected
+        self.current = current
+
+
+class RequestReused(AppError):
+    """The request id was used before in this match, for something else."""
+
+    def __init__(self, match: str, request_id: str) -> None:
+        super().__init__(f"request id {request_id!r} was used before in match {match!r} for another request: take a new one")
+        self.match = match
+        self.request_id = request_id
+
+
+class Overloaded(AppError):
+    """Too many commands wait for this match. `retry_after` is a hint in seconds."""
+
+    def __init__(self, match: str, waiting: int, retry_after: float = 0.1) -> None:
+        super().__init__(f"{waiting} commands already wait for match {match!r}: try again")
+        self.match = match
+        self.retry_after = retry_after
+
+
+class NotEnded(AppError):
+    """The match goes on: its chance secret is published when it has ended."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"match {match!r} has not ended: its chance secret is published at its end")
+        self.match = match
+
+
+class NoSecret(AppError):
+    """This service does not hold the match's chance secret: it was imported before its end, or chance is entered."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(
+            f"the chance secret of match {match!r} is not held here: a match imported before its end "
+            "can be read and checked, but only the service that opened it can draw for it"
+        )
+        self.match = match
+
+
+class BadExport(AppError):
+    """An export cannot be imported. `line` counts from 1; `position` is the event's, 0 where it is of none."""
+
+    def __init__(self, line: int, problem: str, position: int = 0) -> None:
+        where = f"line {line}" + (f" (position {position})" if position else "")
+        super().__init__(f"{where}: {problem}; nothing was imported")
+        self.line = line
+        self.position = position
+        self.problem = problem
+
+
+class MatchExists(AppError):
+    """An export is of a match that is here already, and not the same one."""
+
+    def __init__(self, match: str, position: int) -> None:
+        super().__init__(f"match {match!r} is here already, at position {position} and with other events: nothing was imported")
+        self.match = match
+        self.position = position

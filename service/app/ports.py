@@ -1,0 +1,69 @@
+"""What the application is given from outside, besides the store: time, secrets, games, a writer and listings."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol
+
+from domain.kernel.commands import PrintedCard
+from domain.kernel.events import Codec
+from domain.kernel.game import Game
+from domain.kernel.state import State
+from service.app.results import MatchRow
+from service.app.store import Append, Outcome
+
+Clock = Callable[[], int]
+"""Milliseconds since 1970."""
+
+SecretSource = Callable[[], bytes]
+"""32 bytes that nobody can guess, new at each call."""
+
+
+class Registry(Protocol):
+    """The games that there are, by edition: the module `domain.registry`, or a test's own."""
+
+    def games(self) -> Mapping[str, Game]:
+        """Every game by its edition."""
+
+    def game(self, edition: str) -> Game:
+        """The game of an edition; LookupError for none."""
+
+    def reference(self, edition: str) -> tuple[PrintedCard, ...]:
+        """The reference card set of an edition."""
+
+    def codec(self, edition: str) -> Codec:
+        """The encoder and decoder of an edition's events and states."""
+
+
+class Writer(Protocol):
+    """Where events are handed in to be written: it gathers those of many matches into one transaction."""
+
+    def append(self, append: Append) -> Awaitable[Outcome]:
+        """The outcome, once it is durable. What is handed in is written even if nobody waits any longer."""
+
+
+class Listing(Protocol):
+    """Encodes the row of a match in listings, which is stored with each append."""
+
+    def encode(self, row: MatchRow) -> bytes:
+        """The row's bytes."""
+
+    def decode(self, body: bytes) -> MatchRow:
+        """The row of these bytes."""
+
+
+def row_of(match: str, state: State, created: int, updated: int) -> MatchRow:
+    """The row of a match as its state has it; times in ms since 1970."""
+    setup = state.setup
+    return MatchRow(
+        match=match,
+        game=setup.game,
+        edition=setup.edition,
+        seats=setup.seats,
+        names=setup.names,
+        chance=setup.chance,
+        status="open" if state.result is None else "ended",
+        turn=state.turn.number,
+        position=state.position,
+        result=state.result,
+        created=created,
+        updated=updated,
+    )

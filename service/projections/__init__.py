@@ -1,0 +1,1 @@
+"""What is derived from events for reading: the rows of listings."""

@@ -20,32 +20,32 @@ class Watch:
         self.loop = asyncio.get_running_loop()
         self._bell = asyncio.Event()
         self._position = 0
+        self._missed = False
 
     async def news(self, after: int) -> None:
         """Return when the match may have a record past a position; the caller reads, and may find none.
 
         Waits for as long as nothing comes: use `asyncio.timeout` for heartbeats.
         """
-        while self._position <= after and not self._bell.is_set():
+        while self._position <= after and not self._missed:
+            self._bell.clear()
             await self._bell.wait()
-            if 0 < self._position <= after:
-                self._bell.clear()
-        self._bell.clear()
+        self._missed = False
 
     def ring(self, position: int | None) -> None:
         """Tell of a position; None means that it is not known what was missed. Only in the watch's loop."""
         if position is None:
-            self._bell.set()
-        elif position > self._position:
-            self._position = position
-            self._bell.set()
+            self._missed = True
+        else:
+            self._position = max(self._position, position)
+        self._bell.set()
 
 
 class Hub:
     """Knows the watchers of every match.
 
-    `announce` is for the writer of this process. What other processes write is found by asking the store every
-    `interval` seconds, only while someone watches; an interval of None is for a store with a single process.
+    `announce` is for the writer of this process. What other processes write is found by asking the store
+    every `interval` seconds, only while someone watches; None is for a store with a single process.
     """
 
     def __init__(self, store: EventStore, interval: float | None = 0.1) -> None:
@@ -64,7 +64,8 @@ class Hub:
         with self._changed:
             self._watches.setdefault(match, []).append(watch)
             if self._poller is None and self._interval is not None and not self._closed:
-                self._poller = threading.Thread(target=self._poll, args=(self._interval,), name="hub", daemon=True)
+                arguments = (self._interval,)
+                self._poller = threading.Thread(target=self._poll, args=arguments, name="hub", daemon=True)
                 self._poller.start()
         try:
             yield watch
@@ -78,9 +79,8 @@ class Hub:
     def announce(self, changes: Sequence[Change]) -> None:
         """Wake the watchers of matches with new positions, from any thread."""
         with self._changed:
-            bells = [
-                (watch, change.position) for change in changes for watch in self._watches.get(change.match, ())
-            ]
+            watched = [(self._watches.get(change.match, ()), change.position) for change in changes]
+            bells = [(watch, position) for watches, position in watched for watch in watches]
         _ring(bells)
 
     def close(self) -> None:

@@ -190,7 +190,7 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
     def check(self) -> None:
         """Make sure that a commit is durable when it returns, and that the tables are ours."""
         if self.rows("SELECT current_setting('synchronous_commit')")[0][0] == "off":
-            raise StoreUnavailable("PostgreSQL runs with synchronous_commit=off and may lose actions: turn it on")
+            raise StoreUnavailable("PostgreSQL may lose actions with synchronous_commit=off: turn it on")
         self.check_version()
 
     def close(self) -> None:

@@ -110,7 +110,8 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
             cursor.executemany(
                 "INSERT INTO matches (match_id, position, digest, summary) VALUES (?, ?, ?, ?) "
                 "ON CONFLICT (match_id) DO UPDATE SET "
-                "position = excluded.position, digest = excluded.digest, summary = coalesce(excluded.summary, summary)",
+                "position = excluded.position, digest = excluded.digest, "
+                "summary = coalesce(excluded.summary, summary)",
                 head_rows(accepted),
             )
             cursor.executemany(

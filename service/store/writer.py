@@ -75,8 +75,8 @@ class GroupCommit:
             if self._closed:
                 raise StoreUnavailable("the service is stopping and takes no more actions")
             if len(self._queue) >= self._largest_queue:
-                waiting = len(self._queue)
-                raise StoreUnavailable(f"the store is busy: {waiting} actions are waiting to be written", _BUSY_RETRY)
+                problem = f"the store is busy: {len(self._queue)} actions are waiting to be written"
+                raise StoreUnavailable(problem, _BUSY_RETRY)
             self._queue.append((append, future))
             self._changed.notify()
 
@@ -84,8 +84,8 @@ class GroupCommit:
         while batch := self._next_batch():
             appends = [append for append, _ in batch]
             results = self._write(appends)
-            self._tell_hub(appends, results)
             _deliver([(future, result) for (_, future), result in zip(batch, results, strict=True)])
+            self._tell_hub(appends, results)
 
     def _next_batch(self) -> list[_Waiting]:
         """Wait for work; an empty batch means that the queue is closed and drained."""
@@ -121,7 +121,7 @@ class GroupCommit:
             return
         try:
             self._announce(written)
-        except Exception:
+        except Exception:  # noqa: BLE001 - a failing bell must not stop the writer
             _log.exception("watchers could not be told of %d new positions", len(written))
 
 

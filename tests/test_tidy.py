@@ -148,7 +148,7 @@ def test_words_in_a_comment_are_left_alone(comment: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "code, name",
+    ("code", "name"),
     [
         ("open('x')", "open"),
         ("path.open()", "open"),

@@ -137,6 +137,12 @@ class PhaseBegan(Change, frozen=True, kw_only=True):
     turn: Turn
 
 
+class PhaseEnded(Change, frozen=True, kw_only=True):
+    """A phase of a turn ended."""
+
+    turn: Turn
+
+
 class MatchEnded(Change, frozen=True, kw_only=True):
     """The match has a result."""
 
@@ -242,6 +248,10 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
     draft.departed = {}
 
 
+def _phase_ended(draft: Draft, change: PhaseEnded) -> None:
+    """The next phase's beginning moves the turn on."""
+
+
 def _match_ended(draft: Draft, change: MatchEnded) -> None:
     draft.result = change.result
 
@@ -269,6 +279,7 @@ KERNEL_REDUCERS: Mapping[type[Change], Reducer] = {
     ZoneOrdered: _zone_ordered,
     PoolSet: _pool_set,
     PhaseBegan: _phase_began,
+    PhaseEnded: _phase_ended,
     MatchEnded: _match_ended,
 }
 

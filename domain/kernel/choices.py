@@ -55,7 +55,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """The one thing that a match waits for.
 
     `kind` is the game's word for what is asked (`action phase`, `defend`, `choose`), `rule` says why, `seat` is
-    who must answer (None: whoever holds `role`), `space` the answers where they are choices of one space.
+    who must answer (None: whoever holds `role`), `space` the answers where they are choices of one space;
+    with `or_judge` a judge may answer instead.
     """
 
     kind: str
@@ -65,6 +66,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     space: Space | None = None
     about: CardId | None = None
     text: str = ""
+    or_judge: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):

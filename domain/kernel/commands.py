@@ -70,13 +70,14 @@ class EnterOutcome(Action, frozen=True, kw_only=True):
 class ManualStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """One primitive change of a manual resolution.
 
-    `kind`: `move` a card to `zone`, `turn` a card to `value` (1 sideways), `face` it to `value` (1 up), `count`
-    on a card's `counter` or on a seat's value, by `value`.
+    `kind`: `move` a card, or the first `value` cards of the zone `source`, to `zone`; `turn` a card to `value`
+    (1 sideways); `face` it to `value` (1 up); `count` a card's or a seat's number `counter` by `value`.
     """
 
     kind: str
     card: CardId | None = None
     seat: Seat | None = None
+    source: str = ""
     zone: str = ""
     counter: str = ""
     value: int = 0

@@ -100,6 +100,8 @@ def _ask_again(decision: Decision) -> None:
 
 
 def _asked(question: Question, actor: Actor) -> bool:
+    if question.or_judge and actor.role == "judge":
+        return True
     return actor.role == question.role and (question.seat is None or actor.seat == question.seat)
 
 

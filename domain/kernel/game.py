@@ -11,7 +11,7 @@ from domain.kernel.changes import Change, Reducer
 from domain.kernel.choices import Offer, Question
 from domain.kernel.commands import Action, Actor, Open, PrintedCard
 from domain.kernel.frames import Frame, Procedure
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Card, Draft, Extra, State, Table
 
@@ -23,13 +23,14 @@ Fr = TypeVar("Fr", bound=Frame)
 class ZoneKind(msgspec.Struct, frozen=True):
     """A kind of zone: who sees what a face-up or face-down card in it is, and who can tell its cards apart.
 
-    In a zone whose cards only some can tell apart (a hand), the others see their number and no ids.
+    `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can tell apart (a hand), the others see their number and no ids.
     """
 
     name: str
     face_up: Sight = "everyone"
     face_down: Sight = "owner"
     told_apart: Sight = "everyone"
+    lies_face_up: bool = True
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +56,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     loop_rule: str
     loop_bound: int
     options: Mapping[str, int]
+    counters: tuple[str, ...]
     compile: Callable[[tuple[PrintedCard, ...]], Catalog]
     refuse_opening: Callable[[Open, Catalog], tuple[Reason, ...]]
     begin: Callable[["Decision", Open], None]

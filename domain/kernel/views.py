@@ -97,7 +97,7 @@ def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
 
 def view(game: Game, state: State, viewer: Viewer) -> View:
     """The match as the viewer may see it."""
-    zones = {key: _zone(game, state, cards, viewer) for key, cards in state.zones.items()}
+    zones: dict[str, ZoneView] = {key: _zone(game, state, cards, viewer) for key, cards in state.zones.items()}
     return View(
         position=state.position,
         turn=state.turn,

@@ -1,0 +1,21 @@
+"""The facts that only `dice` has."""
+
+from collections.abc import Mapping
+
+from domain.games.dice.state import Battle, Dice
+from domain.kernel.changes import KERNEL_REDUCERS, Change, Reducer
+from domain.kernel.state import Draft
+
+
+class BattleSet(Change, frozen=True, kw_only=True):
+    """A battle stands like this; none when it has ended. `how`: attack, defend or end."""
+
+    battle: Battle | None
+    how: str
+
+
+def _battle_set(draft: Draft, change: BattleSet) -> None:
+    draft.extra = Dice(change.battle)
+
+
+REDUCERS: Mapping[type[Change], Reducer] = {**KERNEL_REDUCERS, BattleSet: _battle_set}

@@ -1,0 +1,268 @@
+"""Why an action of `dice` is illegal: every reason, each with its rule and what would make it legal."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from domain.games.dice.actions import (
+    Activate,
+    AssignDie,
+    Attack,
+    Cast,
+    Defend,
+    EndPhase,
+    PlaceResources,
+    Respond,
+    SetTrap,
+    Summon,
+)
+from domain.games.dice.battle import ATTACK_DICE, DEFENSE_DICE, attackers, defenders, the_battle
+from domain.games.dice.frames import Window
+from domain.games.dice.printed import DiceCard
+from domain.games.dice.state import CREATURES, HAND, TRAPS, lies_in, printed, resources, zone
+from domain.games.dice.windows import usable
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.targets import choosable
+from domain.kernel.abilities.triggers import holds
+from domain.kernel.choices import Pick
+from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.manual import refuse_confirm, refuse_proposal
+from domain.kernel.procedures import refuse_outcome
+from domain.kernel.rulings import Reason
+from domain.rulebook import rulebook
+
+R = rulebook("dice:1").ref
+Reasons = list[Reason]
+
+
+def seat_of(actor: Actor) -> Seat:
+    """The seat that acts; another role has none, and owns nothing."""
+    return actor.seat or Seat(0)
+
+
+def in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
+    """The card must be in the seat's hand."""
+    if lies_in(look, card, HAND, seat):
+        return []
+    return [Reason(rule, f"card {card} is not in your hand", "choose a card of your hand")]
+
+
+def payable(look: Look, seat: Seat, card: DiceCard, rule: str) -> Reasons:
+    """The seat must have as many unexhausted resources as the card costs."""
+    have = len(resources(look, seat))
+    if have >= card.cost:
+        return []
+    text = f"{card.name} costs {card.cost} and you have {have} unexhausted resources"
+    return [Reason(rule, text, f"have {card.cost - have} more unexhausted")]
+
+
+def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
+    """The card must be a creature or a spell."""
+    return [] if card.kind == kind else [Reason(rule, f"{card.name} is a {card.kind}, not a {kind}", f"choose a {kind}")]
+
+
+def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reasons:
+    """1.1: up to two different cards of the hand."""
+    reasons = [r for card in action.cards for r in in_hand(look, seat_of(actor), card, R("1.1"))]
+    if len(action.cards) > 2:
+        reasons.append(Reason(R("1.1"), f"{len(action.cards)} cards are more than two", "place two at the most"))
+    return reasons + different(action.cards, R("1.1"))
+
+
+def different(cards: tuple[CardId, ...], rule: str) -> Reasons:
+    """No card may be named twice."""
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    return [Reason(rule, f"card {card} is named twice", "name each card once") for card in twice]
+
+
+def refuse_summon(look: Look, actor: Actor, action: Summon) -> Reasons:
+    """2.2, 2.4: a creature of the hand, its cost, its summoning condition (H.11)."""
+    seat = seat_of(actor)
+    missing = in_hand(look, seat, action.card, R("2.2"))
+    if missing:
+        return missing
+    card = printed(look, look.table.cards[action.card])
+    reasons = of_kind(card, "creature", R("2.2"))
+    if not reasons:
+        reasons = payable(look, seat, card, R("2.2"))
+        if card.condition is not None and not holds(look, card.condition, Use(action.card, card.code, 0, seat)):
+            text = f"the summoning condition of {card.name} is not met"
+            reasons.append(Reason(R("2.4"), text, "meet the condition on the card first"))
+    return reasons
+
+
+def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
+    """3.1, 3.9, H.21: a spell of the hand without activation condition, its cost, its targets."""
+    seat = seat_of(actor)
+    missing = in_hand(look, seat, action.card, R("3.1"))
+    if missing:
+        return missing
+    card = printed(look, look.table.cards[action.card])
+    reasons = of_kind(card, "spell", R("3.1"))
+    if reasons:
+        return reasons
+    reasons = payable(look, seat, card, R("3.1"))
+    if card.abilities and card.abilities[0].when is not None:
+        text = f"{card.name} has an activation condition and cannot be cast from the hand"
+        reasons.append(Reason(R("3.9"), text, "set it as a trap"))
+    elif not choosable(look, Use(action.card, card.code, 0, seat)):
+        reasons.append(without_target(card))
+    return reasons
+
+
+def without_target(card: DiceCard) -> Reason:
+    """H.21: without a required target a card cannot be played."""
+    return Reason(R("H.21"), f"{card.name} has no target that it could be used on", "have a target for it")
+
+
+def refuse_set(look: Look, actor: Actor, action: SetTrap) -> Reasons:
+    """3.3: a spell of the hand, and its cost."""
+    seat = seat_of(actor)
+    missing = in_hand(look, seat, action.card, R("3.3"))
+    if missing:
+        return missing
+    card = printed(look, look.table.cards[action.card])
+    return of_kind(card, "spell", R("3.3")) or payable(look, seat, card, R("3.3"))
+
+
+def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
+    """2.5 to 2.8, 3.5 to 3.8: an unexhausted creature or trap of one's own, an ability without condition."""
+    seat = seat_of(actor)
+    trap = lies_in(look, action.card, TRAPS, seat)
+    rule = R("3.5") if trap else R("2.5")
+    if not trap and not lies_in(look, action.card, CREATURES, seat):
+        text = f"card {action.card} is no creature or trap of yours in play"
+        return [Reason(rule, text, "choose one of your creatures or traps")]
+    held = look.table.cards[action.card]
+    card = printed(look, held)
+    reasons = []
+    if held.turned:
+        reasons.append(Reason(rule, f"{card.name} is exhausted", "wait until it is unexhausted"))
+    if not 0 <= action.ability < len(card.abilities):
+        reasons.append(Reason(R("2.6"), f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}"))
+        return reasons
+    if card.abilities[action.ability].when is not None:
+        text = "the ability has an activation condition"
+        reasons.append(Reason(R("3.7") if trap else R("2.7"), text, "use it when its condition has happened"))
+    elif card.abilities[action.ability].static:
+        reasons.append(Reason(R("2.5"), "the paragraph is in force by itself and is not used"))
+    elif not choosable(look, Use(action.card, card.code, action.ability, seat)):
+        reasons.append(without_target(card))
+    return reasons
+
+
+def unexhausted_own(look: Look, seat: Seat, cards: Iterable[CardId], rule: str) -> Reasons:
+    """Each card must be an unexhausted creature of the seat."""
+    reasons = []
+    for card in cards:
+        if not lies_in(look, card, CREATURES, seat):
+            reasons.append(Reason(rule, f"card {card} is no creature of yours", "choose your own creatures"))
+        elif look.table.cards[card].turned:
+            name = printed(look, look.table.cards[card]).name
+            reasons.append(Reason(rule, f"{name} ({card}) is exhausted", "choose unexhausted creatures"))
+    return reasons
+
+
+def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
+    """4.2, H.23: at least one unexhausted creature, and an enemy seat or creature."""
+    seat = seat_of(actor)
+    reasons = unexhausted_own(look, seat, action.attackers, R("4.2")) + different(action.attackers, R("4.2"))
+    if not action.attackers:
+        reasons.append(Reason(R("H.23"), "an attack needs an attacker", "choose at least one creature"))
+    if action.target not in attack_targets(look, seat):
+        text = f"{action.target.kind} {action.target.value} is no enemy seat or enemy creature"
+        reasons.append(Reason(R("4.2"), text, "choose an enemy seat or an enemy creature"))
+    return reasons
+
+
+def attack_targets(look: Look, seat: Seat) -> list[Pick]:
+    """What a seat may attack: every other seat in the match, and each of their creatures."""
+    enemies = [other for other, held in look.table.seats.items() if other != seat and not held.out]
+    creatures = [Pick("card", card) for enemy in enemies for card in zone(look, CREATURES, enemy)]
+    return [Pick("seat", enemy) for enemy in enemies] + creatures
+
+
+def refuse_defend(look: Look, actor: Actor, action: Defend) -> Reasons:
+    """4.3: any number of one's own unexhausted creatures."""
+    return unexhausted_own(look, seat_of(actor), action.defenders, R("4.3")) + different(action.defenders, R("4.3"))
+
+
+def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
+    """4.5, H.9: a die of the other seat's that is left, and a living member of one's own team."""
+    question = look.table.question
+    if question is None or question.kind != "assign":
+        return []
+    own_attack = question.seat == the_battle(look).attacker
+    faces = look.table.pools.get(DEFENSE_DICE if own_attack else ATTACK_DICE, ())
+    members = attackers(look) if own_attack else defenders(look)
+    reasons = []
+    if action.face not in faces:
+        shown = ", ".join(str(face) for face in faces)
+        reasons.append(Reason(R("4.5"), f"no die shows {action.face}", f"the dice left show {shown}"))
+    if action.to not in members:
+        text = f"card {action.to} is no living member of your team"
+        reasons.append(Reason(R("4.7"), text, "choose a living member of your team"))
+    return reasons
+
+
+def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
+    """H.10, H.22: an own unexhausted trap or creature whose condition has happened, once per event."""
+    frame = look.table.agenda[-1] if look.table.agenda else None
+    if not isinstance(frame, Window):
+        return []
+    answers = usable(look, frame, seat_of(actor))
+    if any((use.source, use.ability) == (action.card, action.ability) for use in answers):
+        fits = [
+            number
+            for use in usable(look, frame, seat_of(actor))
+            for number, event in enumerate(frame.events)
+            if (use.source, use.ability) == (action.card, action.ability) and use.event is event
+        ]
+        if action.happened in fits:
+            return []
+    text = f"card {action.card} has no ability {action.ability} that answers event {action.happened} now"
+    return [Reason(R("H.22"), text, "choose among the abilities offered, or decline")]
+
+
+def refuse_choice(look: Look, actor: Actor, action: Choose) -> Reasons:
+    """A choice must be of the space that was offered."""
+    question = look.table.question
+    if question is None or question.space is None or question.space.holds(action.picks):
+        return []
+    space = question.space
+    text = "these picks are not what is asked for"
+    return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
+
+
+def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
+    """H.13: any seat that is in the match, any time."""
+    held = look.table.seats.get(seat_of(actor))
+    if actor.role == "seat" and held is not None and not held.out:
+        return []
+    return [Reason(R("H.13"), f"{actor} is not in the match", "only a seat in the match concedes")]
+
+
+def nothing_more(look: Look, actor: Actor, action: Action) -> Reasons:
+    """That the action is asked for is all it needs."""
+    return []
+
+
+REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {
+    PlaceResources: refuse_resources,
+    Summon: refuse_summon,
+    Cast: refuse_cast,
+    SetTrap: refuse_set,
+    Activate: refuse_activate,
+    EndPhase: nothing_more,
+    Attack: refuse_attack,
+    Defend: refuse_defend,
+    AssignDie: refuse_assign,
+    Respond: refuse_respond,
+    Decline: nothing_more,
+    Choose: refuse_choice,
+    Concede: refuse_concession,
+    EnterOutcome: refuse_outcome,
+    Propose: refuse_proposal,
+    Confirm: refuse_confirm,
+}

@@ -1,0 +1,81 @@
+"""`dice:1` as the kernel sees it: its tables put together."""
+
+from domain.games.dice import actions, frames
+from domain.games.dice.battle import BATTLE
+from domain.games.dice.cards.compile import compile_cards
+from domain.games.dice.changes import REDUCERS
+from domain.games.dice.checks import REFUSE
+from domain.games.dice.decide import PERFORM
+from domain.games.dice.flow import DRAW, OPENING, TURN_ORDER
+from domain.games.dice.legal import offers
+from domain.games.dice.opening import SEATS, begin, refuse_opening
+from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
+from domain.games.dice.settle import settle
+from domain.games.dice.state import ONE_TIME, OPTIONS, ZONES, Dice
+from domain.games.dice.verbs import QUERIES, VERBS
+from domain.games.dice.windows import WINDOW, notice, respond
+from domain.kernel.abilities import interpreter
+from domain.kernel.commands import Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.frames import Frame, Procedure
+from domain.kernel.game import Game
+from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.rulebook import rulebook
+
+R = rulebook("dice:1").ref
+
+PROCEDURES: dict[type[Frame], Procedure] = {
+    frames.Opening: OPENING,
+    frames.TurnOrder: TURN_ORDER,
+    frames.Draw: DRAW,
+    frames.Summoning: SUMMON,
+    frames.Setting: SET,
+    frames.Casting: CAST,
+    frames.UsingAbility: USE_ABILITY,
+    frames.UsingTrap: USE_TRAP,
+    frames.SpellEffect: EFFECT,
+    frames.Battling: BATTLE,
+    frames.Window: WINDOW,
+    **interpreter.PROCEDURES,
+    **chance_procedures(R("H.4")),
+    **manual_procedures(R("2.5")),
+}
+
+DICE = Game(
+    id="dice",
+    edition="dice:1",
+    seats=SEATS,
+    zones=ZONES,
+    extra=Dice,
+    frames=tuple(PROCEDURES),
+    actions=tuple(PERFORM),
+    reducers=REDUCERS,
+    procedures=PROCEDURES,
+    answers={
+        "resources": (actions.PlaceResources,),
+        "action": (actions.Summon, actions.Cast, actions.SetTrap, actions.Activate, actions.EndPhase),
+        "battle": (actions.Attack, actions.EndPhase),
+        "defend": (actions.Defend,),
+        "assign": (actions.AssignDie,),
+        "respond": (actions.Respond, Decline),
+        "choose": (Choose,),
+        OUTCOME: (EnterOutcome,),
+        PROPOSE: (Propose,),
+        CONFIRM: (Confirm,),
+    },
+    concession=R("H.13"),
+    loop_rule=R("H.10"),
+    loop_bound=10_000,
+    options=OPTIONS,
+    counters=ONE_TIME,
+    compile=compile_cards,
+    refuse_opening=refuse_opening,
+    begin=begin,
+    blank=Dice,
+    refuse=REFUSE,
+    perform=PERFORM,
+    offers=offers,
+    settle=settle,
+    notice=notice,
+    respond=respond,
+)

@@ -1,0 +1,96 @@
+"""What the rules of `dice` settle at once after every step: destruction, seats that go out, the end."""
+
+import msgspec
+
+from domain.games.dice.battle import ATTACK_DICE, DEFENSE_DICE, end_the_battle
+from domain.games.dice.flow import begin_recovery_phase
+from domain.games.dice.frames import Battling, TurnOrder
+from domain.games.dice.operations import destroy
+from domain.games.dice.state import CREATURES, LIFE, ZONES, battle_of, zone
+from domain.games.dice.stats import defense
+from domain.kernel.changes import CardRemoved, MatchEnded, PoolSet, SeatOut
+from domain.kernel.game import Decision
+from domain.kernel.ids import Seat
+from domain.kernel.state import Result, living
+from domain.rulebook import rulebook
+
+R = rulebook("dice:1").ref
+
+
+def settle(d: Decision) -> None:
+    """Destroys creatures without defense, takes out seats without life, ends the match."""
+    destroy_the_defenseless(d)
+    seats_without_life(d)
+    for seat, held in d.draft.seats.items():
+        if held.out and _has_cards(d, seat):
+            leave(d, seat)
+    if d.draft.agenda and d.draft.result is None:
+        end_the_match(d)
+
+
+def destroy_the_defenseless(d: Decision) -> None:
+    """Destroys every creature whose defense is 0 or less, for whatever reason (2.9, 4.7, H.18)."""
+    doomed = [card for seat in living(d.table) for card in zone(d, CREATURES, seat) if defense(d, card) <= 0]
+    if doomed:
+        destroy(d, doomed, R("H.18"))
+
+
+def seats_without_life(d: Decision) -> None:
+    """A seat at 0 life or less is out (H.2, H.26)."""
+    for seat in living(d.table):
+        if d.draft.seats[seat].values[LIFE] <= 0:
+            d.emit(SeatOut(rule=R("H.2"), seat=seat, how=_how(d, seat)))
+
+
+def _how(d: Decision, seat: Seat) -> str:
+    """Which way a seat lost its life: by leftover dice of its own attack, in a battle, or otherwise."""
+    battle = battle_of(d)
+    if battle is None:
+        return "damage"
+    return "leftover dice" if seat == battle.attacker else "battle"
+
+
+def _has_cards(d: Decision, seat: Seat) -> bool:
+    return any(zone(d, kind, seat) for kind in ZONES)
+
+
+def leave(d: Decision, seat: Seat) -> None:
+    """A seat's cards leave with it (H.2), it drops its dice (H.26), and its turn goes on to Recovery (H.28)."""
+    for kind in ZONES:
+        for card in zone(d, kind, seat):
+            d.emit(CardRemoved(rule=R("H.2"), card=card, how="out"))
+    battle = battle_of(d)
+    if battle is not None:
+        for pool, owner in ((ATTACK_DICE, battle.attacker), (DEFENSE_DICE, battle.defender)):
+            if owner == seat and d.draft.pools.get(pool):
+                d.emit(PoolSet(rule=R("H.26"), pool=pool, faces=(), seat=seat, how="dropped"))
+    agenda = d.draft.agenda
+    turn = agenda[0] if agenda else None
+    if isinstance(turn, TurnOrder) and turn.seat == seat:
+        recovery = d.game.procedures[TurnOrder].at(begin_recovery_phase)
+        if turn.step <= recovery:
+            agenda[0] = msgspec.structs.replace(turn, step=recovery)
+
+
+def concede(d: Decision, seat: Seat) -> None:
+    """A seat gives up: it is out, and a battle of its own ends with no further dice (H.13)."""
+    battle = battle_of(d)
+    if battle is not None and seat in (battle.attacker, battle.defender):
+        ending = d.game.procedures[Battling].at(end_the_battle)
+        for place, frame in enumerate(d.draft.agenda):
+            if isinstance(frame, Battling):
+                d.draft.agenda[place] = msgspec.structs.replace(frame, step=ending)
+    d.emit(SeatOut(rule=R("H.13"), seat=seat, how="concession"))
+
+
+def end_the_match(d: Decision) -> None:
+    """The last seat standing wins (H.0); if none is left it is a draw between those who went out (H.29)."""
+    left = living(d.table)
+    if len(left) > 1:
+        return
+    out = [change for change in d.changes if isinstance(change, SeatOut)]
+    how = out[-1].how if out else "damage"
+    if left:
+        d.emit(MatchEnded(rule=R("H.0"), result=Result(tuple(left), R("H.0"), how)))
+    else:
+        d.emit(MatchEnded(rule=R("H.29"), result=Result((), R("H.29"), "draw")))

@@ -1,0 +1,44 @@
+"""All games and editions: the only module that sees every game."""
+
+import functools
+from collections.abc import Mapping
+
+from domain.games.dice.cards.compile import reference as dice_reference
+from domain.games.dice.game import DICE
+from domain.kernel.commands import PrintedCard
+from domain.kernel.events import Codec
+from domain.kernel.game import Game
+
+GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE,)}
+REFERENCES = {DICE.edition: dice_reference}
+
+
+class UnknownGame(LookupError):
+    """There is no such edition."""
+
+    def __init__(self, edition: str) -> None:
+        super().__init__(f"there is no edition {edition!r}; there are: {', '.join(GAMES)}")
+
+
+def games() -> Mapping[str, Game]:
+    """Every game by its edition."""
+    return GAMES
+
+
+def game(edition: str) -> Game:
+    """The game of an edition. Raises UnknownGame."""
+    if edition not in GAMES:
+        raise UnknownGame(edition)
+    return GAMES[edition]
+
+
+def reference(edition: str) -> tuple[PrintedCard, ...]:
+    """The reference cards of an edition. Raises UnknownGame."""
+    game(edition)
+    return REFERENCES[edition]()
+
+
+@functools.cache
+def codec(edition: str) -> Codec:
+    """The codec of an edition's events and states. Raises UnknownGame."""
+    return Codec(game(edition))

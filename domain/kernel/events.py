@@ -1,8 +1,10 @@
 """The log's events: an accepted command with everything that it made true, encoded and chained by digests."""
 
+import functools
 import hashlib
+import operator
 from collections.abc import Iterable
-from typing import Any, Generic, Union, cast
+from typing import Any, Generic, cast
 
 import msgspec
 from typing_extensions import TypeVar
@@ -82,7 +84,7 @@ class Codec:
 
 
 def _union(kinds: Iterable[type]) -> Any:
-    return Union[tuple(kinds)]
+    return functools.reduce(operator.or_, kinds)
 
 
 def chained(previous: bytes, body: bytes) -> bytes:

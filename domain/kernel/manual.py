@@ -91,7 +91,16 @@ def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None
     kind = d.game.zones[zone_kind(to)]
     owner = Seat(int(to.partition(".")[2]))
     d.emit(
-        CardMoved(rule=rule, card=held.id, new=d.new_card(), to=to, how=HOW, seat=owner, face_up=kind.lies_face_up, by=by)
+        CardMoved(
+            rule=rule,
+            card=held.id,
+            new=d.new_card(),
+            to=to,
+            how=HOW,
+            seat=owner,
+            face_up=kind.lies_face_up,
+            by=by,
+        )
     )
 
 

@@ -5,10 +5,10 @@ from typing import Generic
 import msgspec
 from typing_extensions import TypeVar
 
-from domain.kernel.frames import Frame
 from domain.kernel.chance import Outcome
 from domain.kernel.changes import Change
 from domain.kernel.choices import Question
+from domain.kernel.frames import Frame
 
 C = TypeVar("C", bound=Change, default=Change)
 F = TypeVar("F", bound=Frame, default=Frame)

@@ -6,8 +6,8 @@ from typing import Generic, Literal
 import msgspec
 from typing_extensions import TypeVar
 
-from domain.kernel.frames import Frame
 from domain.kernel.choices import Question
+from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat, ZoneKey
 
 ChanceMode = Literal["committed", "entered"]

@@ -118,9 +118,7 @@ def _zone(game: Game, state: State, cards: tuple[CardId, ...], viewer: Viewer) -
         if not _sees(game.zones[zone_kind(card.zone)].told_apart, card, viewer):
             continue
         code = card.code if knows(game, state, card, viewer) else ""
-        seen.append(
-            CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters)
-        )
+        seen.append(CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters))
     return ZoneView(len(cards), tuple(seen))
 
 

@@ -184,4 +184,3 @@ def defend(d: Decision, chosen: tuple[CardId, ...]) -> None:
     turn(d, chosen, True, "defend", R("4.3"))
     battle = msgspec.structs.replace(the_battle(d), defenders=chosen)
     d.emit(BattleSet(rule=R("4.3"), battle=battle, how="defend"))
-

@@ -59,7 +59,9 @@ def payable(look: Look, seat: Seat, card: DiceCard, rule: str) -> Reasons:
 
 def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
     """The card must be a creature or a spell."""
-    return [] if card.kind == kind else [Reason(rule, f"{card.name} is a {card.kind}, not a {kind}", f"choose a {kind}")]
+    return (
+        [] if card.kind == kind else [Reason(rule, f"{card.name} is a {card.kind}, not a {kind}", f"choose a {kind}")]
+    )
 
 
 def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reasons:
@@ -140,7 +142,9 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     if held.turned:
         reasons.append(Reason(rule, f"{card.name} is exhausted", "wait until it is unexhausted"))
     if not 0 <= action.ability < len(card.abilities):
-        reasons.append(Reason(R("2.6"), f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}"))
+        reasons.append(
+            Reason(R("2.6"), f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}")
+        )
         return reasons
     if card.abilities[action.ability].when is not None:
         text = "the ability has an activation condition"

@@ -12,10 +12,9 @@ from domain.games.dice.opening import SEATS, begin, refuse_opening
 from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
 from domain.games.dice.settle import settle
 from domain.games.dice.state import ONE_TIME, OPTIONS, ZONES, Dice
-from domain.games.dice.verbs import QUERIES, VERBS
 from domain.games.dice.windows import WINDOW, notice, respond
 from domain.kernel.abilities import interpreter
-from domain.kernel.commands import Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.game import Game
 from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures

@@ -2,7 +2,15 @@
 
 import msgspec
 
-from domain.games.dice.frames import Casting, Playing, Setting, SpellEffect, Summoning, UsingAbility, UsingTrap
+from domain.games.dice.frames import (
+    Casting,
+    Playing,
+    Setting,
+    SpellEffect,
+    Summoning,
+    UsingAbility,
+    UsingTrap,
+)
 from domain.games.dice.operations import move, turn
 from domain.games.dice.state import CREATURES, GRAVEYARD, SHOWN, TRAPS, printed, resources
 from domain.kernel.abilities.interpreter import Resolve
@@ -52,7 +60,16 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
     if space.forced:
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
-        d.ask(Question("choose", R("H.21"), frame.use.seat, space=space, about=frame.use.source, text=f"target {number + 1}"))
+        d.ask(
+            Question(
+                "choose",
+                R("H.21"),
+                frame.use.seat,
+                space=space,
+                about=frame.use.source,
+                text=f"target {number + 1}",
+            )
+        )
 
 
 def take_the_target(d: Decision, frame: Playing) -> None:

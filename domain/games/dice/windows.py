@@ -27,7 +27,14 @@ from domain.kernel.state import seats_from
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
-MOVES = {"summon": "summoned", "set": "set", "cast": "cast", "draw": "drawn", "discard": "discarded", "destroy": "destroyed"}
+MOVES = {
+    "summon": "summoned",
+    "set": "set",
+    "cast": "cast",
+    "draw": "drawn",
+    "discard": "discarded",
+    "destroy": "destroyed",
+}
 LEAVES = ("destroy", "discard")
 
 

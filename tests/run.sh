@@ -45,7 +45,7 @@ breaking() {
 check "ruff check" ruff check .
 check "ruff format" ruff format --check .
 check "mypy" mypy domain service tests proto
-check "import-linter" lint-imports --no-logo
+check "import-linter" lint-imports --no-logo --cache-dir build/import-linter
 check "buf lint" buf lint proto
 check "buf breaking" breaking
 # What rests on the order of a set or on hash() differs between these two runs.

@@ -23,7 +23,8 @@ Fr = TypeVar("Fr", bound=Frame)
 class ZoneKind(msgspec.Struct, frozen=True):
     """A kind of zone: who sees what a face-up or face-down card in it is, and who can tell its cards apart.
 
-    `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can tell apart (a hand), the others see their number and no ids.
+    `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can
+    tell apart (a hand), the others see their number and no ids.
     """
 
     name: str

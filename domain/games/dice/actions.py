@@ -30,7 +30,7 @@ class SetTrap(Action, frozen=True, kw_only=True):
 
 
 class Activate(Action, frozen=True, kw_only=True):
-    """Uses an ability without activation condition: a creature's by its place on the card from 0, or a trap (2.5, 3.5)."""
+    """Uses an ability without activation condition (2.5), by its place on the card from 0, or such a trap (3.5)."""
 
     card: CardId
     ability: int = 0

@@ -1,12 +1,12 @@
 """What the application is given from outside, besides the store: time, secrets, games, a writer and listings."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
-from domain.kernel.state import State
 from service.app.results import MatchRow
 from service.app.store import Append, Outcome
 
@@ -50,20 +50,15 @@ class Listing(Protocol):
         """The row of these bytes."""
 
 
-def row_of(match: str, state: State, created: int, updated: int) -> MatchRow:
-    """The row of a match as its state has it; times in ms since 1970."""
-    setup = state.setup
-    return MatchRow(
-        match=match,
-        game=setup.game,
-        edition=setup.edition,
-        seats=setup.seats,
-        names=setup.names,
-        chance=setup.chance,
-        status="open" if state.result is None else "ended",
-        turn=state.turn.number,
-        position=state.position,
-        result=state.result,
-        created=created,
-        updated=updated,
-    )
+class Bell(Protocol):
+    """One watcher's bell at one match."""
+
+    async def news(self, after: int) -> None:
+        """Returns when the match may have an event past a position, however long that takes."""
+
+
+class Bells(Protocol):
+    """Where watchers are told of new events, of this process and of others."""
+
+    def watch(self, match: str) -> AbstractContextManager[Bell]:
+        """Watches a match. Enter, then read, then wait: whatever came after entering rings."""

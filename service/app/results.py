@@ -1,27 +1,24 @@
 """What the use cases answer with. All of it is already limited to what its viewer may know."""
 
-from typing import Literal
-
 import msgspec
 
 from domain.kernel.choices import Offer, Question
 from domain.kernel.rulings import Reason
-from domain.kernel.state import ChanceMode, Result
-from domain.kernel.views import EventView, View
+from domain.kernel.state import Result, Setup
+from domain.kernel.views import EventView
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A match in a listing. Times are in ms since 1970; `position` is its version, the position of its last event."""
+    """A match at a glance, as listings show it.
+
+    `setup` is what the match is pinned to, `position` its version: that of its last event. Times are in ms
+    since 1970. There is a `result` when the match has ended.
+    """
 
     match: str
-    game: str
-    edition: str
-    seats: int
-    names: tuple[str, ...] = ()
-    chance: ChanceMode = "committed"
-    status: Literal["open", "ended"] = "open"
+    setup: Setup
+    position: int
     turn: int = 0
-    position: int = 0
     result: Result | None = None
     created: int = 0
     updated: int = 0
@@ -35,12 +32,14 @@ class MatchPage(msgspec.Struct, frozen=True):
 
 
 class Created(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer to `create`: the match's id and the organiser's view of its opening, or why it cannot be opened."""
+    """The answer to `create`: the match with its organiser's view of the opening, or why it cannot be opened.
 
-    match: str
-    position: int = 0
+    `row` and `event` are None where it cannot, and in a dry run. `repeated` says that the request was answered before.
+    """
+
     reasons: tuple[Reason, ...] = ()
-    view: View | None = None
+    row: MatchRow | None = None
+    event: EventView | None = None
     repeated: bool = False
 
     @property
@@ -54,7 +53,7 @@ class Submitted(msgspec.Struct, frozen=True, kw_only=True):
 
     Accepted: `position` is the event's own, `event` is the event as the actor may see it (None in a dry run).
     Refused: `reasons` are all there are, `position` is the match's version that was judged. `repeated` says that
-    this request had been answered before. `ended` says that the match is over.
+    this request had been answered before. `result` is there when the match is over.
     """
 
     match: str
@@ -62,7 +61,7 @@ class Submitted(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Reason, ...] = ()
     event: EventView | None = None
     repeated: bool = False
-    ended: bool = False
+    result: Result | None = None
 
     @property
     def accepted(self) -> bool:
@@ -82,13 +81,12 @@ class EventPage(msgspec.Struct, frozen=True, kw_only=True):
     """Events as one viewer may see them.
 
     `position` is that of the last one looked at (where to go on), `head` the match's last; a page of a watch
-    without events is a heartbeat. `ended`: nothing comes after this page.
+    without events is a heartbeat.
     """
 
     events: tuple[EventView, ...]
     position: int
     head: int
-    ended: bool = False
 
 
 class Revealed(msgspec.Struct, frozen=True):

@@ -1,0 +1,59 @@
+"""Engines: games with compiled catalogs, kept by the digest of their cards and shared by all matches of the same cards."""
+
+import threading
+from collections import OrderedDict
+
+from domain.kernel.catalog import catalog_digest
+from domain.kernel.commands import PrintedCard
+from domain.kernel.decider import Engine
+from domain.kernel.events import Codec
+from domain.kernel.game import Game
+from service.app.errors import UnknownGame
+from service.app.ports import Registry
+
+_MOST_ENGINES = 256
+
+
+class Engines:
+    """The engines that this process has compiled. May be used from any thread."""
+
+    def __init__(self, registry: Registry, most: int = _MOST_ENGINES) -> None:
+        """`most` is how many compiled catalogs are kept; the one that was used longest ago goes first."""
+        self.registry = registry
+        self._most = most
+        self._engines: OrderedDict[tuple[str, str], Engine] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def game(self, edition: str) -> Game:
+        """The game of an edition. Raises UnknownGame."""
+        known = self.registry.games()
+        if edition not in known:
+            raise UnknownGame(edition, known)
+        return self.registry.game(edition)
+
+    def codec(self, edition: str) -> Codec:
+        """The codec of an edition. Raises UnknownGame."""
+        self.game(edition)
+        return self.registry.codec(edition)
+
+    def known(self, edition: str, digest: str) -> Engine | None:
+        """The engine of an edition and a catalog, if it is compiled already."""
+        with self._lock:
+            engine = self._engines.get((edition, digest))
+            if engine is not None:
+                self._engines.move_to_end((edition, digest))
+            return engine
+
+    def engine(self, edition: str, cards: tuple[PrintedCard, ...]) -> Engine:
+        """The engine of an edition with these printed cards, compiled if need be. Raises UnknownGame."""
+        digest = catalog_digest(cards)
+        known = self.known(edition, digest)
+        if known is not None:
+            return known
+        game = self.game(edition)
+        engine = Engine(game, game.compile(cards))
+        with self._lock:
+            self._engines[edition, digest] = engine
+            while len(self._engines) > self._most:
+                self._engines.popitem(last=False)
+        return engine

@@ -16,7 +16,7 @@ class StoreError(Exception):
     """The store could not do what was asked; see the two kinds below."""
 
 
-class StoreUnavailable(StoreError):  # noqa: N818 - says what is the matter, as its sibling does
+class StoreUnavailable(StoreError):
     """The store cannot answer now: busy, full or unreachable. Ask again, with the same request id."""
 
     def __init__(self, problem: str, retry_after: float = 1.0) -> None:
@@ -25,7 +25,7 @@ class StoreUnavailable(StoreError):  # noqa: N818 - says what is the matter, as 
         self.retry_after = retry_after
 
 
-class StoreCorrupt(StoreError):  # noqa: N818 - says what is the matter, as its sibling does
+class StoreCorrupt(StoreError):
     """What is stored is not what was written. `match` and `position` say where, when that is known."""
 
     def __init__(self, problem: str, match: str | None = None, position: int | None = None) -> None:

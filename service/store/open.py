@@ -9,16 +9,17 @@ from eventsourcing.sqlite import SQLiteFactory
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row
 
-from service.app.store import EventStore
+from service.app.store import EventStore, StoreUnavailable
 from service.store.memory import MemoryStore
 from service.store.postgres import PostgresStore
 from service.store.sqlite import SQLiteStore
 
 _POSTGRES = "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+_CONNECT_TIMEOUT = 5  # seconds
 _KINDS = f"memory:, sqlite:///FILE or {_POSTGRES}"
 
 
-class BadStoreUrl(ValueError):  # noqa: N818 - says what is the matter, as the port's exceptions do
+class BadStoreUrl(ValueError):
     """The URL names no store that there is."""
 
 
@@ -68,6 +69,11 @@ def _open_postgres(url: str) -> PostgresStore:
         raise BadStoreUrl(f"the store's PostgreSQL URL cannot be read: {str(error).strip()}") from error
     if "dbname" not in given:
         raise BadStoreUrl(f"the store's PostgreSQL URL names no database: use {_POSTGRES}")
+    try:
+        # The pool would try again and again, and then not say why it failed.
+        psycopg.connect(url, connect_timeout=_CONNECT_TIMEOUT).close()
+    except psycopg.Error as error:
+        raise StoreUnavailable(f"PostgreSQL cannot be reached: {str(error).strip()}") from error
     factory = PostgresFactory.construct({
         "PERSISTENCE_MODULE": "eventsourcing.postgres",
         "APPLICATION_RECORDER_TOPIC": f"{PostgresStore.__module__}:{PostgresStore.__qualname__}",
@@ -76,7 +82,7 @@ def _open_postgres(url: str) -> PostgresStore:
         "POSTGRES_PORT": given.get("port", ""),
         "POSTGRES_USER": given.get("user", ""),
         "POSTGRES_PASSWORD": given.get("password", ""),
-        "POSTGRES_CONNECT_TIMEOUT": "5",
+        "POSTGRES_CONNECT_TIMEOUT": str(_CONNECT_TIMEOUT),
         "ORIGINATOR_ID_TYPE": "text",
     })
     # The library passes on five of libpq's parameters; this passes on all of them (TLS's, for one).

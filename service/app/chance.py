@@ -8,7 +8,7 @@ from service.app.standing import Standing
 
 
 class Nowhere:
-    """The chance of a match whose outcomes people enter, or whose secret is not held here: it cannot be drawn from."""
+    """The chance of a match whose outcomes people enter, or whose secret is not held here: none."""
 
     def __init__(self, match: str) -> None:
         self._match = match

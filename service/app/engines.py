@@ -1,4 +1,4 @@
-"""Engines: games with compiled catalogs, kept by the digest of their cards and shared by all matches of the same cards."""
+"""Engines: games with compiled catalogs, shared by all matches of the same cards."""
 
 import threading
 from collections import OrderedDict

@@ -1,4 +1,5 @@
-"""What can go wrong with a request, other than that the rules refuse it. Each says what, where and what to do.
+"""What can go wrong with a request, other than that the rules refuse it. Each says what, where and what to do
+about it.
 
 An illegal action is none of these: it is an answer, with its reasons.
 """
@@ -60,7 +61,7 @@ class StaleVersion(AppError):
 
     def __init__(self, match: str, expected: int | None, current: int) -> None:
         given = "the version decided on" if expected is None else f"the expected version {expected}"
-        super().__init__(f"match {match!r} stands at version {current}, not at {given}: read it and ask again")
+        super().__init__(f"match {match!r} is at version {current}, not at {given}: read it and ask again")
         self.match = match
         self.expected = expected
         self.current = current
@@ -70,7 +71,9 @@ class RequestReused(AppError):
     """The request id was used before in this match, for something else."""
 
     def __init__(self, match: str, request_id: str) -> None:
-        super().__init__(f"request id {request_id!r} was used before in match {match!r} for another request: take a new one")
+        super().__init__(
+            f"request id {request_id!r} was used for another request of match {match!r}: take a new one"
+        )
         self.match = match
         self.request_id = request_id
 
@@ -93,7 +96,7 @@ class NotEnded(AppError):
 
 
 class NoSecret(AppError):
-    """This service does not hold the match's chance secret: it was imported before its end, or chance is entered."""
+    """The match's chance secret is not held here: it was imported before its end, or chance is entered."""
 
     def __init__(self, match: str) -> None:
         super().__init__(
@@ -104,7 +107,7 @@ class NoSecret(AppError):
 
 
 class BadExport(AppError):
-    """An export cannot be imported. `line` counts from 1; `position` is the event's, 0 where it is of none."""
+    """An export cannot be imported. `line` counts from 1; `position` is the event's, 0 for none."""
 
     def __init__(self, line: int, problem: str, position: int = 0) -> None:
         where = f"line {line}" + (f" (position {position})" if position else "")
@@ -118,6 +121,8 @@ class MatchExists(AppError):
     """An export is of a match that is here already, and not the same one."""
 
     def __init__(self, match: str, position: int) -> None:
-        super().__init__(f"match {match!r} is here already, at position {position} and with other events: nothing was imported")
+        super().__init__(
+            f"match {match!r} is here already, with other events up to {position}: nothing was imported"
+        )
         self.match = match
         self.position = position

@@ -1,29 +1,70 @@
-"""The use cases of matches: create, submit, and everything that is read of one."""
+"""The use cases that change something: opening a match, and submitting an action."""
 
-from collections.abc import AsyncIterator, Mapping
+import asyncio
+from collections.abc import Mapping
+from typing import Any
 
-from domain.kernel.commands import Action, Actor, PrintedCard
+import msgspec
+
+from domain.kernel.chance import Committed
+from domain.kernel.commands import Action, Actor, Command, PrintedCard, tag
+from domain.kernel.events import Event, chained, command_digest
 from domain.kernel.ids import Seat
+from domain.kernel.rulings import Accepted, Reason, Refused
 from domain.kernel.state import ChanceMode
-from domain.kernel.views import View, Viewer
-from service.app.ports import Clock, Listing, Registry, SecretSource, Writer
-from service.app.results import Created, EventPage, Legal, MatchPage, MatchRow, Revealed, Submitted
-from service.app.store import EventStore
+from service.app.cache import Cache
+from service.app.chance import Nowhere, chance_of
+from service.app.engines import Engines
+from service.app.errors import BadRequest, RequestReused, StaleVersion
+from service.app.opening import Opening, check_request_id, match_of
+from service.app.ports import Bells, Clock, Listing, Registry, SecretSource, Writer
+from service.app.reading import Reading, check_seat, seen
+from service.app.results import Created, Submitted
+from service.app.standing import Reader, Standing
+from service.app.store import (
+    Answered,
+    Append,
+    Appended,
+    EventStore,
+    Outcome,
+    Record,
+    Repeated,
+    StoreError,
+)
+from service.app.store import RequestReused as Reused
+from service.app.turns import Turns
+
+SNAPSHOT_EVERY = 50
+_ORGANISER = Actor("organiser")
+_TRIES = 8
+_ANSWER = msgspec.msgpack.Decoder(int)
 
 
-class Matches:
-    """The matches of one store. All methods belong to one event loop; several processes may share the store."""
+class Matches(Reading):
+    """The matches of one store. Methods belong to one event loop; several processes may share the store."""
 
     def __init__(
         self,
         store: EventStore,
         writer: Writer,
+        bells: Bells,
         registry: Registry,
         listing: Listing,
         *,
         clock: Clock,
         secret: SecretSource,
-    ) -> None: ...
+        cache: Cache | None = None,
+        snapshot_every: int = SNAPSHOT_EVERY,
+    ) -> None:
+        """`clock` gives ms since 1970, `secret` 32 new bytes; a snapshot is kept every so many events."""
+        self._engines = Engines(registry)
+        super().__init__(Reader(store, self._engines), bells, listing, cache)
+        self._writer = writer
+        self._clock = clock
+        self._secret = secret
+        self._snapshot_every = snapshot_every
+        self._snapshots: set[asyncio.Task[None]] = set()
+        self._turns = Turns()
 
     async def create(
         self,
@@ -32,14 +73,53 @@ class Matches:
         *,
         request_id: str,
         cards: tuple[PrintedCard, ...] | None = None,
+        seats: int | None = None,
         options: Mapping[str, int] | None = None,
         chance: ChanceMode = "committed",
         names: tuple[str, ...] = (),
+        start: Mapping[str, Any] | None = None,
+        validate_only: bool = False,
     ) -> Created:
-        """Opens a match. The same request id again answers with the same match.
+        """Opens a match with the edition's reference cards or with `cards`; as many seats as decks unless given.
 
-        Raises UnknownGame, BadRequest, RequestReused, and the store's errors.
+        The same request id again answers with the same match. Raises UnknownGame, BadRequest, RequestReused,
+        and the store's errors.
         """
+        game = self._engines.game(edition)
+        asked = Opening(
+            edition=edition,
+            seats=len(decks) if seats is None else seats,
+            cards=self._engines.registry.reference(edition) if cards is None else cards,
+            decks=decks,
+            options=options or {},
+            chance=chance,
+            names=names,
+            start=start,
+        )
+        asked.check()
+        engine = await asyncio.to_thread(self._engines.engine, edition, asked.cards)
+        secret = self._secret() if chance == "committed" else None
+        command = asked.command(game, secret)
+        if validate_only:
+            return Created(reasons=tuple(game.refuse_opening(command, engine.catalog)))
+        check_request_id(request_id)
+        match = match_of(request_id)
+        source = Nowhere(match) if secret is None else Committed(secret, 1)
+        ruling = engine.open(command, source)
+        if isinstance(ruling, Refused):
+            return Created(reasons=ruling.reasons)
+        now = self._clock()
+        codec = self._engines.codec(edition)
+        before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)
+        event = _event(before, Command(_ORGANISER, command), ruling, now, request_id)
+        async with self._turns.take(match):
+            outcome, after = await self._append(before, event, asked.fingerprint())
+        if isinstance(outcome, Appended):
+            return Created(row=after.row(), event=seen(before, event, after, _ORGANISER))
+        if isinstance(outcome, Repeated):
+            first = await self._repeated(match, _ORGANISER, outcome.answer)
+            return Created(row=(await self._at(match, 1)).row(), event=first.event, repeated=True)
+        raise RequestReused(match, request_id)
 
     async def submit(
         self,
@@ -47,40 +127,145 @@ class Matches:
         actor: Actor,
         action: Action,
         *,
-        request_id: str,
+        request_id: str = "",
         expected_version: int | None = None,
         validate_only: bool = False,
     ) -> Submitted:
-        """Rules on an action and, if it is legal, makes it an event.
+        """Rules on an action and, if it is legal, makes it an event: durable when the answer is there.
 
         A dry run (`validate_only`) says only whether the action is legal: its changes would tell what chance
         has in store. Raises UnknownMatch, UnknownSeat, BadRequest, StaleVersion, RequestReused, Overloaded,
         NoSecret, and the store's errors.
         """
-
-    async def legal(self, match: str, actor: Actor) -> Legal:
-        """What the actor may do now. Raises UnknownMatch, UnknownSeat."""
-
-    async def view(self, match: str, viewer: Viewer, position: int | None = None) -> View:
-        """The match as the viewer may see it, now or at a position. Raises UnknownMatch, UnknownPosition, UnknownSeat."""
-
-    async def events(self, match: str, viewer: Viewer, *, after: int = 0, limit: int = 100) -> EventPage:
-        """The events after a position. Raises UnknownMatch, UnknownPosition, UnknownSeat."""
-
-    def watch(self, match: str, viewer: Viewer, *, after: int = 0, heartbeat: float = 15.0) -> AsyncIterator[EventPage]:
-        """Pages of events as they come, from a position on; an empty page after `heartbeat` seconds of silence.
-
-        Ends after the page with the match's last event. Raises UnknownMatch, UnknownPosition, UnknownSeat.
-        """
-
-    async def get(self, match: str) -> MatchRow:
-        """A match's row. Raises UnknownMatch."""
-
-    async def list(self, page_token: str = "", page_size: int = 100) -> MatchPage:
-        """Matches in the order of their creation. Raises BadRequest for a token that is none."""
-
-    async def reveal(self, match: str) -> Revealed:
-        """The chance secret of an ended match. Raises UnknownMatch, NotEnded, NoSecret."""
+        if validate_only:
+            return self._try(await self._fresh(match), actor, action, expected_version)
+        check_request_id(request_id)
+        async with self._turns.take(match):
+            standing = self._cache.get(match) or await self._fresh(match)
+            check(standing, actor, action)
+            if expected_version is not None and expected_version != standing.position:
+                standing = await self._fresh(match)
+                if expected_version != standing.position:
+                    known = await self._answered(match, request_id, actor, action)
+                    if known is not None:
+                        return await self._repeated(match, actor, known)
+                    raise StaleVersion(match, expected_version, standing.position)
+            return await self._rule(standing, Command(actor, action), request_id, expected_version)
 
     async def close(self) -> None:
-        """Waits for snapshots that are being written."""
+        """Waits for the snapshots that are being written."""
+        await asyncio.gather(*self._snapshots)
+
+    def _try(self, standing: Standing, actor: Actor, action: Action, expected: int | None) -> Submitted:
+        check(standing, actor, action)
+        if expected is not None and expected != standing.position:
+            raise StaleVersion(standing.match, expected, standing.position)
+        reasons = standing.engine.refuse(standing.state, Command(actor, action))
+        return _refused(standing, tuple(reasons))
+
+    async def _rule(
+        self, standing: Standing, command: Command, request_id: str, expected: int | None
+    ) -> Submitted:
+        """Decides and appends; where another process was faster, again, unless a version was expected."""
+        match, actor, action = standing.match, command.actor, command.action
+        for _ in range(_TRIES):
+            ruling = standing.engine.decide(standing.state, command, chance_of(standing))
+            if isinstance(ruling, Refused):
+                known = await self._answered(match, request_id, actor, action)
+                if known is not None:
+                    return await self._repeated(match, actor, known)
+                fresh = await self._fresh(match)
+                if fresh.position == standing.position:
+                    return _refused(standing, ruling.reasons)
+            else:
+                event = _event(standing, command, ruling, self._clock(), request_id)
+                outcome, after = await self._append(standing, event, command_digest(actor, action))
+                match outcome:
+                    case Appended():
+                        return _accepted(standing, event, after)
+                    case Repeated(answer):
+                        return await self._repeated(match, actor, answer)
+                    case Reused():
+                        raise RequestReused(match, request_id)
+                fresh = await self._fresh(match)
+            if expected is not None:
+                break
+            standing = fresh
+        raise StaleVersion(match, expected, fresh.position)
+
+    async def _append(self, before: Standing, event: Event, fingerprint: bytes) -> tuple[Outcome, Standing]:
+        """Hands the event in, and moves the match on only when it is durable."""
+        body = before.codec.encode_event(event)
+        digest = chained(before.digest, body)
+        after = before.after(event, digest)
+        append = Append(
+            match=before.match,
+            after=before.position,
+            records=(Record(event.position, tag(type(event.command.action)), body, digest),),
+            request_id=event.request,
+            fingerprint=fingerprint,
+            answer=msgspec.msgpack.encode(event.position),
+            summary=self._listing.encode(after.row()),
+            secret=None if before.position else before.secret,
+        )
+        outcome = await self._writer.append(append)
+        if isinstance(outcome, Appended):
+            self._cache.put(after)
+            if event.position % self._snapshot_every == 0:
+                self._snapshot(after)
+        return outcome, after
+
+    def _snapshot(self, standing: Standing) -> None:
+        """Keeps a snapshot while the match goes on; without it reading is slower, and nothing is lost."""
+
+        async def save() -> None:
+            try:
+                await asyncio.to_thread(self._reader.save, standing)
+            except StoreError:
+                return
+
+        task = asyncio.create_task(save())
+        self._snapshots.add(task)
+        task.add_done_callback(self._snapshots.discard)
+
+    async def _answered(self, match: str, request_id: str, actor: Actor, action: Action) -> bytes | None:
+        """What this very request was answered before. Raises RequestReused if it was another one."""
+        known: Answered | None = await asyncio.to_thread(self._reader.store.answer, match, request_id)
+        if known is None:
+            return None
+        if known.fingerprint != command_digest(actor, action):
+            raise RequestReused(match, request_id)
+        return known.answer
+
+    async def _repeated(self, match: str, actor: Actor, answer: bytes) -> Submitted:
+        """The answer of a request that was accepted before: its event, read again."""
+        before = await self._at(match, _ANSWER.decode(answer) - 1)
+        ((record, event),) = await asyncio.to_thread(lambda: tuple(self._reader.events(before, 1)))
+        after = before.after(event, record.digest)
+        return msgspec.structs.replace(_accepted(before, event, after, actor), repeated=True)
+
+
+def check(standing: Standing, actor: Actor, action: Action) -> None:
+    """Raises UnknownSeat or BadRequest for what is not even a question to the rules."""
+    check_seat(standing, actor)
+    game = standing.engine.game
+    if type(action) not in game.actions:
+        names = ", ".join(tag(kind) for kind in game.actions)
+        raise BadRequest("action", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
+
+
+def _event(before: Standing, command: Command, ruling: Accepted, at: int, request_id: str) -> Event:
+    return Event(
+        before.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting, at, request_id
+    )
+
+
+def _accepted(before: Standing, event: Event, after: Standing, viewer: Actor | None = None) -> Submitted:
+    shown = seen(before, event, after, viewer or event.command.actor)
+    return Submitted(match=before.match, position=event.position, event=shown, result=after.state.result)
+
+
+def _refused(standing: Standing, reasons: tuple[Reason, ...]) -> Submitted:
+    return Submitted(
+        match=standing.match, position=standing.position, reasons=reasons, result=standing.state.result
+    )

@@ -1,4 +1,4 @@
-"""What the application is given from outside, besides the store: time, secrets, games, a writer and listings."""
+"""What the application is given besides the store: time, secrets, games, a writer, bells and listings."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager

@@ -34,7 +34,7 @@ class MatchPage(msgspec.Struct, frozen=True):
 class Created(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to `create`: the match with its organiser's view of the opening, or why it cannot be opened.
 
-    `row` and `event` are None where it cannot, and in a dry run. `repeated` says that the request was answered before.
+    `row` and `event` are None where it cannot, and in a dry run. `repeated`: this request was answered before.
     """
 
     reasons: tuple[Reason, ...] = ()
@@ -52,8 +52,8 @@ class Submitted(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to `submit`.
 
     Accepted: `position` is the event's own, `event` is the event as the actor may see it (None in a dry run).
-    Refused: `reasons` are all there are, `position` is the match's version that was judged. `repeated` says that
-    this request had been answered before. `result` is there when the match is over.
+    Refused: `reasons` are all there are, `position` is the match's version that was judged. `repeated`:
+    this request was answered before. `result` is there when the match is over.
     """
 
     match: str

@@ -90,7 +90,7 @@ def first_setup(body: bytes) -> Setup:
 def opening(event: Event) -> Open:
     """The opening of a first event. Raises ValueError for another event."""
     if not isinstance(event.command.action, Open):
-        raise ValueError("the first event opens no match")  # noqa: TRY004 - the data is wrong, not the program
+        raise ValueError("the first event opens no match")
     return event.command.action
 
 
@@ -125,7 +125,7 @@ class Reader:
         return standing
 
     def fresh(self, match: str, standing: Standing | None) -> Standing:
-        """Where the match stands now, given where it stood when it was last looked at. Raises UnknownMatch."""
+        """Where the match stands now, given where it stood before. Raises UnknownMatch."""
         if standing is None:
             return self.load(match)
         head = self.store.head(match)
@@ -142,9 +142,8 @@ class Reader:
         """Keeps a snapshot, from which this position and those after it are quickly reached."""
         setup = standing.state.setup
         body = standing.codec.encode_state(standing.state)
-        saved = _Saved(
-            _SNAPSHOT_FORMAT, setup.edition, setup.catalog, standing.created, standing.updated, standing.digest, body
-        )
+        times = standing.created, standing.updated
+        saved = _Saved(_SNAPSHOT_FORMAT, setup.edition, setup.catalog, *times, standing.digest, body)
         self.store.save_snapshot(standing.match, standing.position, msgspec.msgpack.encode(saved))
 
     def _snapshot(self, match: str, position: int) -> Standing | None:
@@ -177,7 +176,8 @@ class Reader:
         except (msgspec.DecodeError, ValueError) as error:
             raise StoreCorrupt(f"match {match!r}, position 1: {error}", match, 1) from error
         engine = self.engines.engine(edition, command.cards)
-        return Standing(match, engine, codec, engine.blank(command), b"", event.at, event.at, self.store.secret(match))
+        secret = self.store.secret(match)
+        return Standing(match, engine, codec, engine.blank(command), b"", event.at, event.at, secret)
 
 
 def decode(codec: Codec, match: str, record: Record) -> Event:

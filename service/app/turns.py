@@ -1,4 +1,4 @@
-"""One command at a time for each match: those of the same match wait for one another, in the order they came."""
+"""One command at a time for each match: those of the same match wait for one another, in order."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,0 +1,142 @@
+"""The use cases that only read: state, events, legal actions, listings, watching."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from domain.kernel.chance import commitment
+from domain.kernel.commands import Actor
+from domain.kernel.events import Event
+from domain.kernel.views import EventView, View, Viewer, event_view, question_view, view
+from service.app.cache import Cache
+from service.app.errors import BadRequest, NoSecret, NotEnded, UnknownSeat
+from service.app.ports import Bells, Listing
+from service.app.results import EventPage, Legal, MatchPage, MatchRow, Revealed
+from service.app.standing import Reader, Standing
+
+LARGEST_PAGE = 1000
+_WATCH_PAGE = 100
+
+
+class Reading:
+    """What can be asked of the matches of one store without changing any."""
+
+    def __init__(self, reader: Reader, bells: Bells, listing: Listing, cache: Cache | None = None) -> None:
+        self._reader = reader
+        self._bells = bells
+        self._listing = listing
+        self._cache = Cache() if cache is None else cache
+
+    async def get(self, match: str) -> MatchRow:
+        """A match's row. Raises UnknownMatch."""
+        return (await self._fresh(match)).row()
+
+    async def list(self, page_token: str = "", page_size: int = 100) -> MatchPage:
+        """Matches in the order of their creation. Raises BadRequest for a token that is none."""
+        size = _page_size("page_size", page_size)
+        try:
+            page = await asyncio.to_thread(self._reader.store.matches, page_token, size)
+        except ValueError as error:
+            raise BadRequest("page_token", str(error)) from error
+        rows = tuple(self._listing.decode(listed.summary) for listed in page.matches)
+        return MatchPage(rows, page.token if page.more else "")
+
+    async def legal(self, match: str, actor: Actor) -> Legal:
+        """What the actor may do now. Raises UnknownMatch, UnknownSeat."""
+        standing = await self._fresh(match)
+        check_seat(standing, actor)
+        state = standing.state
+        offers = tuple(standing.engine.legal(state, actor))
+        return Legal(position=state.position, question=question_view(state.question, actor), offers=offers)
+
+    async def view(self, match: str, viewer: Viewer, position: int | None = None) -> View:
+        """The match as the viewer may see it, now or at a position; 0 is before its first event.
+
+        Raises UnknownMatch, UnknownPosition, UnknownSeat.
+        """
+        standing = await self._at(match, position)
+        check_seat(standing, viewer)
+        return view(standing.engine.game, standing.state, viewer)
+
+    async def events(self, match: str, viewer: Viewer, *, after: int = 0, limit: int = 100) -> EventPage:
+        """The events after a position. Raises UnknownMatch, UnknownPosition, UnknownSeat."""
+        size = _page_size("limit", limit)
+        standing = await self._at(match, after)
+        check_seat(standing, viewer)
+        shown, _ = await asyncio.to_thread(self._page, standing, viewer, size)
+        return shown
+
+    async def watch(
+        self, match: str, viewer: Viewer, *, after: int = 0, heartbeat: float = 15.0
+    ) -> AsyncIterator[EventPage]:
+        """Pages of events as they come, from a position on, for as long as the caller wants more.
+
+        The first page comes at once, and an empty one after every `heartbeat` seconds of silence.
+        Raises UnknownMatch, UnknownPosition, UnknownSeat.
+        """
+        with self._bells.watch(match) as bell:
+            standing = await self._at(match, after)
+            check_seat(standing, viewer)
+            page, standing = await asyncio.to_thread(self._page, standing, viewer, _WATCH_PAGE)
+            while True:
+                yield page
+                if page.position == page.head:
+                    try:
+                        async with asyncio.timeout(heartbeat):
+                            await bell.news(page.position)
+                    except TimeoutError:
+                        pass  # The page below is then the heartbeat, or what no bell told of.
+                page, standing = await asyncio.to_thread(self._page, standing, viewer, _WATCH_PAGE)
+
+    async def reveal(self, match: str) -> Revealed:
+        """The chance secret of an ended match. Raises UnknownMatch, NotEnded, NoSecret."""
+        standing = await self._fresh(match)
+        if standing.state.result is None:
+            raise NotEnded(match)
+        if standing.secret is None:
+            raise NoSecret(match)
+        return Revealed(standing.secret.hex(), commitment(standing.secret))
+
+    async def _fresh(self, match: str) -> Standing:
+        """Where the match stands now, whichever process took it there."""
+        held = self._cache.get(match)
+        return self._cache.put(await asyncio.to_thread(self._reader.fresh, match, held))
+
+    async def _at(self, match: str, position: int | None) -> Standing:
+        """Where the match stands, or stood at a position."""
+        if position is None:
+            return await self._fresh(match)
+        held = self._cache.get(match)
+        if held is not None and held.position == position:
+            return held
+        return await asyncio.to_thread(self._reader.load, match, position)
+
+    def _page(self, standing: Standing, viewer: Viewer, limit: int) -> tuple[EventPage, Standing]:
+        """The next events after a standing as the viewer may see them, and the standing after those."""
+        shown = []
+        for record, event in self._reader.events(standing, limit):
+            before, standing = standing, standing.after(event, record.digest)
+            shown.append(seen(before, event, standing, viewer))
+        head = self._reader.store.head(standing.match)
+        last = standing.position if head is None else max(head.position, standing.position)
+        return EventPage(events=tuple(shown), position=standing.position, head=last), standing
+
+
+def seen(before: Standing, event: Event, after: Standing, viewer: Viewer) -> EventView:
+    """An event as the viewer may see it."""
+    return event_view(before.engine.game, before.state, event, after.state, viewer)
+
+
+def check_seat(standing: Standing, viewer: Viewer) -> None:
+    """Raises UnknownSeat for a seat that the match has not, BadRequest for another role with a seat."""
+    seats = standing.state.setup.seats
+    if viewer.role == "seat":
+        if viewer.seat is None or not 1 <= viewer.seat <= seats:
+            raise UnknownSeat(standing.match, viewer.seat, seats)
+    elif viewer.seat is not None:
+        raise BadRequest("seat", f"{viewer} has no seat of its own: leave it out")
+
+
+def _page_size(field: str, size: int) -> int:
+    if size < 1:
+        raise BadRequest(field, f"must be 1 to {LARGEST_PAGE}, not {size}")
+    return min(size, LARGEST_PAGE)

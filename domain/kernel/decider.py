@@ -24,14 +24,15 @@ class Engine:
         self.game = game
         self.catalog = catalog
 
-    def open(self, command: Open, chance: Chance) -> Ruling:
-        """Rules on the opening of a match."""
+    def open(self, command: Open, chance: Chance) -> tuple[Ruling, State]:
+        """Rules on the opening of a match; the state is the blank one where it is refused."""
         reasons = self.game.refuse_opening(command, self.catalog)
         if reasons:
-            return Refused(reasons)
-        decision = Decision(self.game, self.catalog, self.blank(command), chance)
+            return Refused(reasons), self.blank(command)
+        blank = self.blank(command)
+        decision = Decision(self.game, self.catalog, blank, chance)
         self.game.begin(decision, command)
-        return _finish(decision)
+        return _finish(decision, blank)
 
     def blank(self, command: Open) -> State:
         """The state that an opening begins from."""
@@ -39,15 +40,19 @@ class Engine:
 
     def decide(self, state: State, command: Command, chance: Chance) -> Ruling:
         """Rules on a command. The same state, command and chance always give the same ruling."""
+        return self.judge(state, command, chance)[0]
+
+    def judge(self, state: State, command: Command, chance: Chance) -> tuple[Ruling, State]:
+        """The ruling, and the state after it: what folding the ruling would give, without doing its work again."""
         reasons = self.refuse(state, command)
         if reasons:
-            return Refused(tuple(reasons))
+            return Refused(tuple(reasons)), state
         decision = Decision(self.game, self.catalog, state, chance)
         decision.draft.question = None
         if isinstance(command.action, Concede):
             _ask_again(decision)
         self.game.perform[type(command.action)](decision, command.actor, command.action)
-        return _finish(decision)
+        return _finish(decision, state)
 
     def refuse(self, state: State, command: Command) -> list[Reason]:
         """Every reason against a command; none when it would be accepted."""
@@ -112,7 +117,9 @@ def _unasked(game: Game, question: Question | None, actor: Actor, action: Action
     reasons = []
     if not _asked(question, actor):
         asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
-        reasons.append(Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}"))
+        reasons.append(
+            Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}")
+        )
     if type(action) not in game.answers[question.kind]:
         names = ", ".join(tag(kind) for kind in game.answers[question.kind])
         text = f"{tag(type(action))} is no answer to what is asked: {question.kind}"
@@ -149,15 +156,16 @@ def _react(decision: Decision) -> None:
         decision.noticed.clear()
 
 
-def _finish(decision: Decision) -> Ruling:
+def _finish(decision: Decision, before: State) -> tuple[Ruling, State]:
     try:
         advance(decision)
     except LoopBound:
         bound, rule = decision.game.loop_bound, decision.game.loop_rule
         text = f"the command leads to more than {bound} steps without an end"
-        return Refused((Reason(rule, text, "a judge must rule on the loop"),))
+        return Refused((Reason(rule, text, "a judge must rule on the loop"),)), before
     draft = decision.draft
     if draft.result is not None:
-        return Accepted(tuple(decision.changes), tuple(decision.outcomes), Waiting(()))
+        draft.agenda, draft.question = [], None
+    draft.position += 1
     waiting = Waiting(tuple(draft.agenda), draft.question)
-    return Accepted(tuple(decision.changes), tuple(decision.outcomes), waiting)
+    return Accepted(tuple(decision.changes), tuple(decision.outcomes), waiting), draft.freeze()

@@ -52,7 +52,7 @@ class Codec:
         self._event_json = msgspec.json.Decoder(event)
         self._state = msgspec.msgpack.Decoder(state)
         self._state_json = msgspec.json.Decoder(state)
-        self._encoder = msgspec.msgpack.Encoder(order="deterministic")
+        self._encoder = msgspec.msgpack.Encoder()
 
     def encode_event(self, event: Event) -> bytes:
         """The event's canonical bytes: those that digests are taken over."""
@@ -94,4 +94,5 @@ def chained(previous: bytes, body: bytes) -> bytes:
 
 def command_digest(actor: Actor, action: Action) -> bytes:
     """The fingerprint of a request: the same id with another one is an error."""
-    return hashlib.sha256(msgspec.msgpack.encode((actor, action), order="deterministic")).digest()
+    plain = msgspec.to_builtins((actor, action), str_keys=True)
+    return hashlib.sha256(msgspec.msgpack.encode(plain, order="deterministic")).digest()

@@ -1,0 +1,73 @@
+"""A member of an offer: how random players, benchmarks and property tests answer, without listing all answers."""
+
+import functools
+from collections.abc import Callable
+from typing import Any, get_args, get_origin, get_type_hints
+
+from domain.kernel.choices import Offer, Pick, Space
+from domain.kernel.commands import Action, tag
+from domain.kernel.game import Game
+
+Below = Callable[[int], int]
+"""Gives a number from 0 to one less than its argument."""
+
+
+def action_types(game: Game) -> dict[str, type[Action]]:
+    """A game's actions by their tags."""
+    return {tag(kind): kind for kind in game.actions}
+
+
+def sample(game: Game, offer: Offer, below: Below) -> Action:
+    """An action of the offer, its parts picked by `below`."""
+    return build(game, offer.action, {name: draw(space, below) for name, space in offer.parts.items()})
+
+
+def offered(game: Game, offers: list[Offer], action: Action) -> bool:
+    """Whether an action is a member of one of the offers."""
+    return any(offer.action == tag(type(action)) and _holds(offer, action) for offer in offers)
+
+
+def _holds(offer: Offer, action: Action) -> bool:
+    shapes = _shapes(type(action))
+    for name, (many, plain, _) in shapes.items():
+        value = getattr(action, name)
+        items = value if many else (value,)
+        space = offer.parts.get(name)
+        if space is None:
+            return False
+        kinds = {pick.kind for pick in space.candidates}
+        picks = tuple(Pick(kind, int(item)) for item in items for kind in kinds) if plain else items
+        if not space.holds(picks):
+            return False
+    return True
+
+
+def draw(space: Space, below: Below) -> tuple[Pick, ...]:
+    """An answer of the space, in an order of chance."""
+    most = min(space.most, len(space.candidates))
+    count = space.least + below(most - space.least + 1)
+    left = list(space.candidates)
+    return tuple(left.pop(below(len(left))) for _ in range(count))
+
+
+def build(game: Game, action: str, parts: dict[str, tuple[Pick, ...]]) -> Action:
+    """The action with these picks as its parts: as picks, ids, numbers or a yes, as its fields say."""
+    kind = action_types(game)[action]
+    shapes = _shapes(kind)
+    values: dict[str, Any] = {}
+    for name, picks in parts.items():
+        many, plain, convert = shapes[name]
+        items = tuple(convert(pick.value) if plain else pick for pick in picks)
+        values[name] = items if many else items[0]
+    return kind(**values)
+
+
+@functools.cache
+def _shapes(kind: type[Action]) -> dict[str, tuple[bool, bool, Callable[[int], Any]]]:
+    """For each field: whether it holds many, whether plain numbers, and what makes its value of a number."""
+    shapes = {}
+    for name, hint in get_type_hints(kind).items():
+        many = get_origin(hint) is tuple
+        item = get_args(hint)[0] if many else hint
+        shapes[name] = (many, item is not Pick, bool if item is bool else int)
+    return shapes

@@ -1,0 +1,80 @@
+"""Random matches of every registered game: what the laws are tested on."""
+
+import functools
+import random
+from collections.abc import Iterator
+
+from domain.kernel.chance import Chance, Committed, commitment
+from domain.kernel.commands import Action, Actor, Command, Open
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Accepted
+from domain.kernel.sampling import sample
+from domain.kernel.state import Setup, State
+from domain.registry import game, reference
+
+LONGEST = 4_000
+
+
+@functools.cache
+def engine(edition: str) -> Engine:
+    """The engine of an edition's reference cards."""
+    chosen = game(edition)
+    return Engine(chosen, chosen.compile(reference(edition)))
+
+
+def opening(edition: str, seed: int) -> tuple[Open, bytes]:
+    """An opening with random decks of reference cards, and its chance secret."""
+    chance = random.Random(seed)
+    judge = engine(edition)
+    least, most = judge.game.seats
+    seats = chance.randint(least, most)
+    secret = chance.randbytes(32)
+    codes = [row.code for row in reference(edition)]
+    decks = {}
+    for seat in range(1, seats + 1):
+        deck = [code for code in codes for _ in range(4)]
+        chance.shuffle(deck)
+        decks[Seat(seat)] = tuple(deck[:40])
+    setup = Setup(judge.game.id, edition, judge.catalog.digest, seats, "committed", commitment(secret))
+    return Open(setup=setup, cards=reference(edition), decks=decks), secret
+
+
+def begin(edition: str, seed: int) -> tuple[State, Event, State, bytes]:
+    """The blank state, the opening event, the state after it, and the chance secret."""
+    judge = engine(edition)
+    command, secret = opening(edition, seed)
+    ruling, state = judge.open(command, Committed(secret, 1))
+    assert isinstance(ruling, Accepted), ruling
+    event = Event(1, Command(Actor("organiser"), command), ruling.changes, ruling.outcomes, ruling.waiting)
+    return judge.blank(command), event, state, secret
+
+
+def random_action(judge: Engine, state: State, chance: random.Random) -> tuple[Actor, Action]:
+    """A random offered action of whoever is asked; a concession only now and then."""
+    question = state.question
+    assert question is not None, "a running match waits for somebody"
+    actor = Actor(question.role, question.seat)
+    offers = judge.legal(state, actor)
+    if len(offers) > 1 and chance.random() > 0.002:
+        offers = [offer for offer in offers if offer.action != "concede"]
+    return actor, sample(judge.game, chance.choice(offers), chance.randrange)
+
+
+def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]]:
+    """A random match to its end: for each event the state before it, the event and the state after it."""
+    judge = engine(edition)
+    chance = random.Random(seed)
+    before, event, state, secret = begin(edition, seed)
+    yield before, event, state
+    while state.result is None:
+        assert state.position < LONGEST, f"seed {seed} does not end within {LONGEST} events"
+        actor, action = random_action(judge, state, chance)
+        command = Command(actor, action)
+        source: Chance = Committed(secret, state.position + 1)
+        ruling, after = judge.judge(state, command, source)
+        assert isinstance(ruling, Accepted), (seed, state.position, action, ruling)
+        event = Event(state.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting)
+        yield state, event, after
+        state = after

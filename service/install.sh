@@ -26,7 +26,8 @@ find_python() {
         "Install one (Debian: apt install python3 python3-venv), or name one: PYTHON=/path/to/python3.11"
 }
 
-if ! recent .venv/bin/python; then
+# A .venv that was moved or copied still points to where it was made: make it anew.
+if ! recent .venv/bin/python || ! grep -qF "$(pwd -P)/.venv" .venv/bin/activate; then
     find_python
     "$python" -c 'import venv, ensurepip' >/dev/null 2>&1 || fail \
         "$("$python" -V) lacks the modules venv and ensurepip, which Debian packs apart." \

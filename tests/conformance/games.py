@@ -4,13 +4,16 @@ import functools
 import random
 from collections.abc import Iterator
 
+import msgspec
+
 from domain.kernel.chance import Chance, Committed, commitment
+from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Actor, Command, Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import sample
+from domain.kernel.sampling import action_types, build, sample
 from domain.kernel.state import Setup, State
 from domain.registry import game, reference
 
@@ -78,3 +81,18 @@ def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]
         event = Event(state.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting)
         yield state, event, after
         state = after
+
+
+def noise(judge: Engine, state: State, chance: random.Random) -> Action:
+    """An action of any kind with parts picked from everything that there is."""
+    kinds = action_types(judge.game)
+    name = chance.choice([name for name in kinds if name not in ("propose", "confirm", "enteroutcome")])
+    cards = [*state.cards, 9_999]
+    parts = {}
+    for field in msgspec.structs.fields(kinds[name]):
+        kind = chance.choice(["card", "card", "seat", "number"])
+        value = chance.choice(cards) if kind == "card" else chance.randrange(7)
+        many = field.type is not int and "tuple" in str(field.type)
+        count = chance.randrange(3) if many else 1
+        parts[field.name] = tuple(Pick(kind, value) for _ in range(count))  # type: ignore[arg-type]  # a choice of literals
+    return build(judge.game, name, parts)

@@ -7,15 +7,13 @@ import msgspec
 import pytest
 
 from domain.kernel.chance import Committed, Recorded
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Action, Actor, Command
-from domain.kernel.decider import Engine
+from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
 from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.sampling import action_types, build, offered
+from domain.kernel.sampling import offered
 from domain.kernel.state import State
 from domain.registry import codec, games
-from tests.conformance.games import engine, random_match
+from tests.conformance.games import engine, noise, random_match
 
 EDITIONS = sorted(games())
 SEEDS = range(12)
@@ -83,26 +81,9 @@ def test_every_card_lies_in_one_zone_and_none_appears_or_is_lost(played: tuple[s
         assert all(count == 1 for count in placed.values())
         assert set(placed) == set(state.cards)
         assert all(card in state.zones[held.zone] for card, held in state.cards.items())
-        there = Counter(
-            (card.owner, card.code) for card in state.cards.values() if not state.seats[card.owner].out
-        )
+        there = Counter((card.owner, card.code) for card in state.cards.values() if not state.seats[card.owner].out)
         expected = {key: count for key, count in owned.items() if not state.seats[key[0]].out}
         assert not expected.keys() - there.keys()
-
-
-def _noise(judge: Engine, state: State, chance: random.Random) -> Action:
-    """An action of any kind with parts picked from everything that there is."""
-    kinds = action_types(judge.game)
-    name = chance.choice([name for name in kinds if name not in ("propose", "confirm", "enteroutcome")])
-    cards = [*state.cards, 9_999]
-    parts = {}
-    for field in msgspec.structs.fields(kinds[name]):
-        kind = chance.choice(["card", "card", "seat", "number"])
-        value = chance.choice(cards) if kind == "card" else chance.randrange(7)
-        many = field.type is not int and "tuple" in str(field.type)
-        count = chance.randrange(3) if many else 1
-        parts[field.name] = tuple(Pick(kind, value) for _ in range(count))  # type: ignore[arg-type]  # a choice of literals
-    return build(judge.game, name, parts)
 
 
 def test_what_is_offered_is_accepted_and_what_is_not_offered_is_refused_with_rules(
@@ -116,7 +97,7 @@ def test_what_is_offered_is_accepted_and_what_is_not_offered_is_refused_with_rul
             actor = Actor("seat", seat)
             offers = judge.legal(state, actor)
             for _ in range(4):
-                action = _noise(judge, state, chance)
+                action = noise(judge, state, chance)
                 reasons = judge.refuse(state, Command(actor, action))
                 assert offered(judge.game, offers, action) == (not reasons), (action, reasons, offers)
                 assert all(reason.rule and reason.text for reason in reasons)

@@ -8,7 +8,7 @@ import msgspec
 from domain.kernel.catalog import Catalog, Printed
 from domain.kernel.chance import Chance, Outcome, OutcomeKind
 from domain.kernel.changes import Change, Reducer
-from domain.kernel.choices import Offer, Question
+from domain.kernel.choices import Offer, Pick, Question
 from domain.kernel.commands import Action, Actor, Open, PrintedCard
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.ids import CardId
@@ -32,6 +32,20 @@ class ZoneKind(msgspec.Struct, frozen=True):
     face_down: Sight = "owner"
     told_apart: Sight = "everyone"
     lies_face_up: bool = True
+
+
+class Language(msgspec.Struct, frozen=True, kw_only=True):
+    """What the words of a game's card texts mean.
+
+    `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text
+    names a zone, and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or
+    player, without what static texts do to it when its last argument says so; `verbs` carry out nodes.
+    """
+
+    kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]
+    qualities: Mapping[str, Callable[["Look", Card], bool]]
+    stat: Callable[["Look", Pick, str, bool], int]
+    verbs: Mapping[type[msgspec.Struct], Callable[["Decision", Any, Any], None]]
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +82,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     settle: Callable[["Decision"], None]
     notice: Callable[["Decision", Change], None]
     respond: Callable[["Decision"], None]
+    language: Language
 
 
 class Look:

@@ -12,8 +12,9 @@ from domain.games.dice.opening import SEATS, begin, refuse_opening
 from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
 from domain.games.dice.settle import settle
 from domain.games.dice.state import ONE_TIME, OPTIONS, ZONES, Dice
+from domain.games.dice.verbs import LANGUAGE
+from domain.games.dice.verbs import PROCEDURES as TEXTS
 from domain.games.dice.windows import WINDOW, notice, respond
-from domain.kernel.abilities import interpreter
 from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.game import Game
@@ -35,7 +36,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.SpellEffect: EFFECT,
     frames.Battling: BATTLE,
     frames.Window: WINDOW,
-    **interpreter.PROCEDURES,
+    **TEXTS,
     **chance_procedures(R("H.4")),
     **manual_procedures(R("2.5")),
 }
@@ -77,4 +78,5 @@ DICE = Game(
     settle=settle,
     notice=notice,
     respond=respond,
+    language=LANGUAGE,
 )

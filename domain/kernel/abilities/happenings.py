@@ -11,7 +11,8 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `card` is the card that it happened to, by the id under which it can be looked at now or was last seen;
     `seat` the seat that it happened to, or that controls the card; `by` the card that did it; `target` what was
-    attacked; `amount` how much (damage, cards drawn); `word` a phase's name.
+    attacked; `amount` how much (damage, cards drawn); `word` a phase's name; `became` the id that the card has
+    since it left its zone.
     """
 
     kind: str
@@ -21,6 +22,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     target: Pick | None = None
     amount: int = 0
     word: str = ""
+    became: CardId | None = None
 
 
 class Use(msgspec.Struct, frozen=True, omit_defaults=True):

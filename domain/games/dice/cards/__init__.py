@@ -1,0 +1,1 @@
+"""The card texts of `dice`: their grammar, the reference cards, and how rows become cards."""

@@ -1,0 +1,278 @@
+"""What the phrases of a text mean on a table: groups, selectors, amounts and conditions."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import (
+    Both,
+    Chosen,
+    Controller,
+    Controls,
+    Count,
+    Did,
+    Either,
+    Enemy,
+    Every,
+    Exceeds,
+    Exists,
+    In,
+    Is,
+    It,
+    Kind,
+    Measured,
+    Measures,
+    Named,
+    Node,
+    Other,
+    Quality,
+    StatOf,
+    Target,
+    That,
+    ThatMuch,
+    This,
+    You,
+    Yours,
+    YourTurn,
+)
+from domain.kernel.choices import Pick, card_pick, seat_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.state import Card, find_card, in_zone, living
+
+PLAYER = "player"
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What a text is read against: its use, what `it` is, what has been chosen, whether what was allowed was done.
+
+    `plain` reads statistics without static texts: static texts themselves do not build on each other.
+    """
+
+    look: Look
+    use: Use
+    rule: str = ""
+    it: tuple[Pick, ...] = ()
+    chosen: Mapping[Node, tuple[Pick, ...]] = {}
+    did: bool = False
+    plain: bool = False
+
+
+def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:
+    """The cards and players that a selector picks."""
+    return _SELECT[type(selector)](scene, selector)
+
+
+def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
+    """All of a group, in the order of seats and zones."""
+    table = scene.look.table
+    word, zone, whose = _scope(of)
+    if isinstance(of, Either):
+        return group(scene, of.left) + group(scene, of.right)
+    if word == PLAYER:
+        seats = [seat_pick(seat) for seat in living(table)]
+        return tuple(pick for pick in seats if fits(scene, of, pick))
+    kinds = scene.look.game.language.kinds[word][0] if zone is None else (zone,)
+    seats_held = (scene.use.seat,) if zone is not None and whose == "your" else tuple(living(table))
+    found = []
+    for seat in seats_held:
+        for kind in kinds:
+            for card in in_zone(table, zone_key(kind, seat)):
+                pick = card_pick(card)
+                if fits(scene, of, pick):
+                    found.append(pick)
+    return tuple(found)
+
+
+def _scope(of: Node) -> tuple[str, str | None, str]:
+    """The kind of a group, and the zone that its text names."""
+    word, zone, whose = "", None, "any"
+    while not isinstance(of, Kind):
+        if isinstance(of, In):
+            zone, whose = of.zone, of.whose
+        of = of.left if isinstance(of, Either) else of.of  # type: ignore[attr-defined]  # every wrapper has one
+    word = of.word
+    return word, zone, whose
+
+
+def fits(scene: Scene, of: Node, pick: Pick) -> bool:
+    """Whether a card or player belongs to a group; a card that is gone, as it last was."""
+    if pick.kind == "seat":
+        return _fits(scene, of, pick, None, True)
+    card = find_card(scene.look.table, CardId(pick.value))
+    return card is not None and _fits(scene, of, pick, card, _scope(of)[1] is not None)
+
+
+def _fits(scene: Scene, of: Node, pick: Pick, card: Card | None, placed: bool) -> bool:
+    """One layer of a group after another; `placed` where the text names a zone."""
+    while not isinstance(of, Kind):
+        if isinstance(of, Either):
+            return fits(scene, of.left, pick) or fits(scene, of.right, pick)
+        if not _LAYERS[type(of)](scene, of, pick, card):
+            return False
+        of = of.of  # type: ignore[attr-defined]  # every wrapper has one
+    if card is None:
+        return of.word == PLAYER
+    if of.word == PLAYER:
+        return False
+    zones, test = scene.look.game.language.kinds[of.word]
+    return (placed or zone_kind(card.zone) in zones) and test(scene.look, card)
+
+
+def controller(pick: Pick, card: Card | None) -> int:
+    """The seat that controls a card, or the seat itself."""
+    return pick.value if card is None else card.controller
+
+
+def _in_zone(scene: Scene, of: In, pick: Pick, card: Card | None) -> bool:
+    if card is None or zone_kind(card.zone) != of.zone:
+        return False
+    if of.whose == "any":
+        return True
+    return (card.owner == scene.use.seat) == (of.whose == "your")
+
+
+def _is_quality(scene: Scene, of: Quality, pick: Pick, card: Card | None) -> bool:
+    return card is not None and scene.look.game.language.qualities[of.word](scene.look, card)
+
+
+def _is_measured(scene: Scene, of: Measured, pick: Pick, card: Card | None) -> bool:
+    return _between(stat(scene, pick, of.stat), of.least, of.most)
+
+
+def _is_named(scene: Scene, of: Named, pick: Pick, card: Card | None) -> bool:
+    return card is not None and scene.look.catalog.prints[card.code].name == of.name
+
+
+_LAYERS: Mapping[type[Node], Callable[[Scene, Any, Pick, Card | None], bool]] = {
+    Enemy: lambda scene, of, pick, card: controller(pick, card) != scene.use.seat,
+    Yours: lambda scene, of, pick, card: controller(pick, card) == scene.use.seat,
+    Other: lambda scene, of, pick, card: card is None or card.id != scene.use.source,
+    In: _in_zone,
+    Quality: _is_quality,
+    Measured: _is_measured,
+    Named: _is_named,
+}
+
+
+def stat(scene: Scene, pick: Pick, word: str) -> int:
+    """A statistic of a card or player."""
+    return scene.look.game.language.stat(scene.look, pick, word, scene.plain)
+
+
+def _between(value: int, least: int | None, most: int | None) -> bool:
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def event_card(scene: Scene) -> tuple[Pick, ...]:
+    """The card of the event, by the id that it has now."""
+    event = scene.use.event
+    if event is None or event.card is None:
+        return ()
+    if event.card not in scene.look.table.cards and event.became is not None:
+        return (card_pick(event.became),)
+    return (card_pick(event.card),)
+
+
+def _that(scene: Scene, selector: That) -> tuple[Pick, ...]:
+    event = scene.use.event
+    if selector.word != PLAYER:
+        return event_card(scene)
+    return () if event is None or event.seat is None else (seat_pick(event.seat),)
+
+
+def _it(scene: Scene, selector: It) -> tuple[Pick, ...]:
+    return scene.it
+
+
+def _target(scene: Scene, selector: Target) -> tuple[Pick, ...]:
+    use = scene.use
+    return needed(program_of(scene.look, use).slots, use)[0].get(selector.slot, ())
+
+
+def _controller_of(scene: Scene, selector: Controller) -> tuple[Pick, ...]:
+    found = []
+    for pick in picks(scene, selector.of):
+        card = find_card(scene.look.table, CardId(pick.value)) if pick.kind == "card" else None
+        if card is not None:
+            found.append(seat_pick(card.controller))
+    return tuple(found)
+
+
+_SELECT: Mapping[type[Node], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+    This: lambda scene, selector: (card_pick(scene.use.source),),
+    It: _it,
+    That: _that,
+    You: lambda scene, selector: (seat_pick(scene.use.seat),),
+    Controller: _controller_of,
+    Target: _target,
+    Chosen: lambda scene, selector: scene.chosen.get(selector, ()),
+    Every: lambda scene, selector: group(scene, selector.of),
+}
+
+
+def amount(scene: Scene, value: int | Node) -> int:
+    """What an amount comes to."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Count):
+        return len(group(scene, value.of))
+    if isinstance(value, StatOf):
+        return sum(stat(scene, pick, value.stat) for pick in picks(scene, value.of))
+    assert isinstance(value, ThatMuch), f"{value} is no amount"
+    return scene.use.event.amount if scene.use.event is not None else 0
+
+
+def true(scene: Scene, condition: Node) -> bool:
+    """Whether a condition holds."""
+    return _TEST[type(condition)](scene, condition)
+
+
+def _controls(scene: Scene, condition: Controls) -> bool:
+    seats = [scene.use.seat]
+    if condition.who == "enemy":
+        seats = [seat for seat in living(scene.look.table) if seat != scene.use.seat]
+    found = group(scene, condition.of)
+    cards = scene.look.table.cards
+    counts = [sum(cards[CardId(pick.value)].controller == seat for pick in found) for seat in seats]
+    return any(_between(count, condition.least, condition.most) for count in counts)
+
+
+def _measures(scene: Scene, condition: Measures) -> bool:
+    found = [pick for pick in picks(scene, condition.of) if _present(scene.look, pick)]
+    return bool(found) and all(
+        _between(stat(scene, pick, condition.stat), condition.least, condition.most) for pick in found
+    )
+
+
+def _present(look: Look, pick: Pick) -> bool:
+    return pick.kind == "seat" or find_card(look.table, CardId(pick.value)) is not None
+
+
+def _is(scene: Scene, condition: Is) -> bool:
+    quality = scene.look.game.language.qualities[condition.word]
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, condition.of)]
+    return bool(cards) and all(card is not None and quality(scene.look, card) for card in cards)
+
+
+def _exceeds(scene: Scene, condition: Exceeds) -> bool:
+    own = stat(scene, seat_pick(scene.use.seat), condition.stat)
+    enemies = [Seat(seat) for seat in living(scene.look.table) if seat != scene.use.seat]
+    values = [stat(scene, seat_pick(seat), condition.stat) for seat in enemies]
+    return any(value > own if condition.more else value < own for value in values)
+
+
+_TEST: Mapping[type[Node], Callable[[Scene, Any], bool]] = {
+    Controls: _controls,
+    Exists: lambda scene, test: _between(len(group(scene, test.of)), test.least, test.most),
+    Measures: _measures,
+    Is: _is,
+    Exceeds: _exceeds,
+    YourTurn: lambda scene, test: (scene.look.table.turn.seat == scene.use.seat) is test.yours,
+    Did: lambda scene, test: scene.did is test.done,
+    Both: lambda scene, test: true(scene, test.left) and true(scene, test.right),
+}

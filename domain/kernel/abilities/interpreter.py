@@ -1,0 +1,215 @@
+"""Carries out texts on the agenda, one instruction a step, so that loops run into the decider's bound."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.abilities.evaluate import Scene, event_card, group, picks, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.program import (
+    Act,
+    Allow,
+    Begin,
+    Choosing,
+    Else,
+    Instruction,
+    Jump,
+    Next,
+    Option,
+    Program,
+    Test,
+)
+from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.targets import next_slot
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Chosen, Every, Node, Target, Unimplemented, walk
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import Frame, Procedure, procedure, step
+from domain.kernel.game import Decision, Look
+from domain.kernel.manual import Manual
+
+CHOOSE = "choose"
+DO_IT = Pick("option", 0)
+
+
+class Resolve(Frame, frozen=True, kw_only=True):
+    """A text being carried out, by `rule`; `at` is the place in its program.
+
+    `it` is what it spoke of last, `chosen` what was chosen for the next verb, `held` whether the last condition
+    did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last.
+    """
+
+    atomic = True
+    use: Use
+    rule: str
+    at: int = 0
+    it: tuple[Pick, ...] | None = None
+    chosen: tuple[tuple[Pick, ...], ...] = ()
+    held: bool = False
+    did: bool = False
+    rounds: tuple[tuple[Pick, ...], ...] = ()
+    picked: tuple[Pick, ...] | None = None
+
+
+class Retarget(Frame, frozen=True, kw_only=True):
+    """A text is about to be carried out for a use whose targets are still to be chosen: a copy."""
+
+    atomic = True
+    use: Use
+    rule: str
+    picked: tuple[Pick, ...] | None = None
+
+
+def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen, ...] = ()) -> Scene:
+    """What the text of a frame is read against."""
+    scene = Scene(look, frame.use, frame.rule, frame.it or (), dict(zip(chosen, frame.chosen)), frame.did)
+    return msgspec.structs.replace(scene, it=event_card(scene)) if frame.it is None else scene
+
+
+def carry_out(d: Decision, frame: Resolve) -> None:
+    """Carries out the next instruction, or asks what it needs."""
+    code = _code(d, frame)
+    if frame.at >= len(code):
+        d.end()
+        return
+    instruction = code[frame.at]
+    _RUN[type(instruction)](d, frame, instruction)
+
+
+def take_the_answer(d: Decision, frame: Resolve) -> None:
+    """Goes on with what was answered."""
+    instruction = _code(d, frame)[frame.at]
+    _answered(d, frame, instruction, frame.picked or ())
+
+
+def _code(d: Decision, frame: Resolve) -> tuple[Instruction, ...]:
+    program: Program = program_of(d, frame.use)
+    return program.code
+
+
+def _on(d: Decision, frame: Resolve, at: int, **bound: Any) -> None:
+    """Goes on at a place of the program, with new bindings."""
+    d.put(msgspec.structs.replace(frame, at=at, step=0, picked=None, **bound))
+
+
+def _ask(d: Decision, frame: Resolve, instruction: Instruction, space: Space, text: str) -> None:
+    """Asks the text's seat, unless there is one answer only; a seat that is out chooses nothing."""
+    if d.draft.seats[frame.use.seat].out:
+        _answered(d, frame, instruction, ())
+    elif space.forced:
+        _answered(d, frame, instruction, space.candidates[: space.most])
+    else:
+        d.ask(Question(CHOOSE, frame.rule, frame.use.seat, space=space, about=frame.use.source, text=text))
+
+
+def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tuple[Pick, ...]) -> None:
+    if isinstance(instruction, Allow):
+        _on(d, frame, frame.at + 1 if picked else instruction.to, did=bool(picked))
+    else:
+        _on(d, frame, frame.at + 1, chosen=(*frame.chosen, picked))
+
+
+def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
+    scene = scene_of(d, frame, instruction.chosen)
+    node = instruction.node
+    _on(d, frame, frame.at + 1, it=_antecedent(scene, node), chosen=())
+    if isinstance(node, Unimplemented):
+        manual = Manual(seat=frame.use.seat, source=frame.use.source, sentence=node.sentence, rule=frame.rule)
+        d.push(manual)
+    else:
+        d.game.language.verbs[type(node)](d, scene, node)
+
+
+def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
+    """What `it` is after a verb: the first thing that its text picked, or what it was before."""
+    for part in walk(node):
+        if isinstance(part, Target | Chosen | Every):
+            return picks(scene, part)
+    return scene.it
+
+
+def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:
+    found = group(scene_of(d, frame), instruction.node.of)
+    least, most = (min(number, len(found)) for number in (instruction.node.least, instruction.node.most))
+    _ask(d, frame, instruction, Space(found, least, most), "choose")
+
+
+def _allow(d: Decision, frame: Resolve, instruction: Allow) -> None:
+    _ask(d, frame, instruction, Space((DO_IT,), 0, 1), "may")
+
+
+def _test(d: Decision, frame: Resolve, instruction: Test) -> None:
+    held = true(scene_of(d, frame), instruction.condition)
+    _on(d, frame, frame.at + 1 if held else instruction.to, held=held)
+
+
+def _else(d: Decision, frame: Resolve, instruction: Else) -> None:
+    _on(d, frame, instruction.to if frame.held else frame.at + 1)
+
+
+def _option(d: Decision, frame: Resolve, instruction: Option) -> None:
+    chosen = needed(program_of(d, frame.use).slots, frame.use)[0].get(instruction.slot, ())
+    _on(d, frame, frame.at + 1 if Pick("option", instruction.place) in chosen else instruction.to)
+
+
+def _begin(d: Decision, frame: Resolve, instruction: Begin) -> None:
+    _on(d, frame, frame.at + 1, rounds=(*frame.rounds, group(scene_of(d, frame), instruction.of)))
+
+
+def _next(d: Decision, frame: Resolve, instruction: Next) -> None:
+    *outer, left = frame.rounds
+    if left:
+        _on(d, frame, frame.at + 1, it=left[:1], rounds=(*outer, left[1:]))
+    else:
+        _on(d, frame, instruction.to, rounds=tuple(outer))
+
+
+def _jump(d: Decision, frame: Resolve, instruction: Jump) -> None:
+    _on(d, frame, instruction.to)
+
+
+_RUN: Mapping[type[Instruction], Callable[[Decision, Resolve, Any], None]] = {
+    Act: _act,
+    Choosing: _choosing,
+    Allow: _allow,
+    Test: _test,
+    Else: _else,
+    Option: _option,
+    Begin: _begin,
+    Next: _next,
+    Jump: _jump,
+}
+
+
+def ask_for_its_targets(d: Decision, frame: Retarget) -> None:
+    """Asks for the next target of a copy, where there is more than one answer."""
+    slot = next_slot(d, frame.use)
+    if slot is None:
+        d.put(Resolve(use=frame.use, rule=frame.rule))
+        return
+    space = slot[1]
+    if d.draft.seats[frame.use.seat].out or len(space.candidates) < space.least:
+        d.end()
+    elif space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
+    else:
+        text = f"target {slot[0] + 1}"
+        d.ask(Question(CHOOSE, frame.rule, frame.use.seat, space=space, about=frame.use.source, text=text))
+
+
+def take_its_target(d: Decision, frame: Retarget) -> None:
+    """Binds the target, and goes back for the next one."""
+    use = msgspec.structs.replace(frame.use, targets=(*frame.use.targets, frame.picked or ()))
+    d.goto(msgspec.structs.replace(frame, use=use, picked=None), ask_for_its_targets)
+
+
+FRAMES: tuple[type[Frame], ...] = (Resolve, Retarget)
+
+
+def effect_procedures(rule: str) -> dict[type[Frame], Procedure]:
+    """The procedures of texts being carried out, labelled with the rule by which a game follows card texts."""
+    return {
+        Resolve: procedure(rule, step(rule, carry_out), step(rule, take_the_answer)),
+        Retarget: procedure(rule, step(rule, ask_for_its_targets), step(rule, take_its_target)),
+    }

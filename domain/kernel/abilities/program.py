@@ -1,0 +1,153 @@
+"""An ability's sentences as a list of instructions, so that a frame needs only a place in it.
+
+The list is made of the tree when a catalog is loaded; it is never stored.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.abilities.slots import Slot, slots
+from domain.kernel.abilities.tree import (
+    Ability,
+    Chosen,
+    ForEach,
+    If,
+    May,
+    Node,
+    Options,
+    Otherwise,
+    Repeat,
+    Then,
+    walk,
+)
+
+
+class Instruction(msgspec.Struct, frozen=True):
+    """One step of a program. `to` is where it goes on when it skips something."""
+
+    to: int = 0
+
+
+class Act(Instruction, frozen=True, kw_only=True):
+    """Carries out a verb, with what was chosen for it just before."""
+
+    node: Node
+    chosen: tuple[Chosen, ...] = ()
+
+
+class Choosing(Instruction, frozen=True, kw_only=True):
+    """Asks the seat for one of a verb's choices."""
+
+    node: Chosen
+
+
+class Allow(Instruction, frozen=True, kw_only=True):
+    """Asks the seat whether it does what follows."""
+
+
+class Test(Instruction, frozen=True, kw_only=True):
+    """Goes on only where a condition holds, and remembers whether it did."""
+
+    condition: Node
+
+
+class Else(Instruction, frozen=True, kw_only=True):
+    """Goes on only where the last condition did not hold."""
+
+
+class Option(Instruction, frozen=True, kw_only=True):
+    """Goes on only where the option was chosen."""
+
+    slot: int
+    place: int
+
+
+class Begin(Instruction, frozen=True, kw_only=True):
+    """Notes all of a group, for a round each."""
+
+    of: Node
+
+
+class Next(Instruction, frozen=True, kw_only=True):
+    """Begins the round of the next one, or skips to the end."""
+
+
+class Jump(Instruction, frozen=True, kw_only=True):
+    """Goes on elsewhere."""
+
+
+class Program(msgspec.Struct, frozen=True):
+    """An ability ready to be played and carried out: its choices on playing, and its instructions."""
+
+    slots: tuple[Slot, ...]
+    code: tuple[Instruction, ...]
+
+
+def program(ability: Ability) -> Program:
+    """The program of an ability. Static and replacing abilities have an empty one."""
+    code: list[Instruction] = []
+    if not ability.static:
+        for sentence in ability.effect:
+            _lower(sentence, code)
+    return Program(slots(ability.effect), tuple(code))
+
+
+def effect_program(effect: Node) -> Program:
+    """The program of a replacement's effect."""
+    code: list[Instruction] = []
+    _lower(effect, code)
+    return Program(slots((effect,)), tuple(code))
+
+
+def _lower(node: Node, code: list[Instruction]) -> None:
+    lower = _LOWER.get(type(node))
+    if lower is not None:
+        lower(node, code)
+        return
+    chosen = tuple(part for part in walk(node) if isinstance(part, Chosen))
+    code.extend(Choosing(node=choice) for choice in chosen)
+    code.append(Act(node=node, chosen=chosen))
+
+
+def _block(head: Instruction, effect: Node, code: list[Instruction]) -> None:
+    """An instruction that may skip the effect behind it."""
+    at = len(code)
+    code.append(head)
+    _lower(effect, code)
+    code[at] = msgspec.structs.replace(head, to=len(code))
+
+
+def _then(node: Then, code: list[Instruction]) -> None:
+    _lower(node.first, code)
+    _lower(node.second, code)
+
+
+def _for_each(node: ForEach, code: list[Instruction]) -> None:
+    code.append(Begin(of=node.of))
+    at = len(code)
+    _block(Next(), node.effect, code)
+    code.append(Jump(to=at))
+    code[at] = msgspec.structs.replace(code[at], to=len(code))
+
+
+def _options(node: Options, code: list[Instruction]) -> None:
+    for place, sentences in enumerate(node.options):
+        at = len(code)
+        head = Option(slot=node.slot, place=place)
+        code.append(head)
+        for sentence in sentences:
+            _lower(sentence, code)
+        code[at] = msgspec.structs.replace(head, to=len(code))
+
+
+_LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
+    Then: _then,
+    May: lambda node, code: _block(Allow(), node.effect, code),
+    If: lambda node, code: _block(Test(condition=node.condition), node.effect, code),
+    Otherwise: lambda node, code: _block(Else(), node.effect, code),
+    ForEach: _for_each,
+    Options: _options,
+    Repeat: lambda node, code: code.append(Jump(to=0)),
+}

@@ -1,0 +1,53 @@
+"""Choosing targets and options when a card or ability is played."""
+
+from domain.kernel.abilities.evaluate import Scene, event_card, group
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.slots import Slot, needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Options
+from domain.kernel.choices import Pick, Space
+from domain.kernel.game import Look
+
+Slots = tuple[Slot, ...]
+
+
+def next_slot(look: Look, use: Use) -> tuple[int, Space] | None:
+    """The next choice that the text of a use asks for: its number from 0 and its space. None: all are made.
+
+    Its answer is added at the end of `use.targets`.
+    """
+    slots = program_of(look, use).slots
+    slot = needed(slots, use)[1]
+    return None if slot is None else (len(use.targets), _space(look, use, slots, slot))
+
+
+def choosable(look: Look, use: Use) -> bool:
+    """Whether every choice that the text requires can be made."""
+    slots = program_of(look, use).slots
+    return all(_possible(look, use, slots, slot) for slot in slots if slot.within is None)
+
+
+def _space(look: Look, use: Use, slots: Slots, slot: Slot) -> Space:
+    node = slot.node
+    if isinstance(node, Options):
+        candidates = _options(look, use, slots, node)
+        return Space(candidates, node.count, node.count)
+    scene = Scene(look, use)
+    found = group(Scene(look, use, it=event_card(scene)), node.of)
+    return Space(found, node.least, min(node.most, len(found)))
+
+
+def _options(look: Look, use: Use, slots: Slots, node: Options) -> tuple[Pick, ...]:
+    """The options whose own choices can be made."""
+    found = []
+    for place in range(len(node.options)):
+        inner = [slot for slot in slots if slot.within == (node.slot, place)]
+        if all(_possible(look, use, slots, slot) for slot in inner):
+            found.append(Pick("option", place))
+    return tuple(found)
+
+
+def _possible(look: Look, use: Use, slots: Slots, slot: Slot) -> bool:
+    if isinstance(slot.node, Options):
+        return len(_options(look, use, slots, slot.node)) >= slot.node.count
+    return slot.node.least == 0 or len(group(Scene(look, use), slot.node.of)) >= slot.node.least

@@ -1,0 +1,31 @@
+"""Printed cards with compiled text: what the interpreter reads of a catalog."""
+
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.program import Program
+from domain.kernel.abilities.tree import Ability, Unimplemented
+from domain.kernel.catalog import Printed
+from domain.kernel.game import Look
+
+
+class CardText(Printed, frozen=True, kw_only=True):
+    """A printed card with its abilities, a program for each, and the sentences that the grammar does not know."""
+
+    abilities: tuple[Ability, ...] = ()
+    programs: tuple[Program, ...] = ()
+    problems: tuple[Unimplemented, ...] = ()
+
+
+def text_of(look: Look, code: str) -> CardText:
+    """A printed card by its code."""
+    found = look.catalog.prints[code]
+    assert isinstance(found, CardText), f"{code} has no compiled text"
+    return found
+
+
+NOTHING = Program((), ())
+
+
+def program_of(look: Look, use: Use) -> Program:
+    """The program of the ability in use; a card without text does nothing."""
+    programs = text_of(look, use.code).programs
+    return programs[use.ability] if use.ability < len(programs) else NOTHING

@@ -1,0 +1,398 @@
+"""What a card's text compiles to: typed, frozen, serialisable nodes. Games add their verbs to these.
+
+Groups say which cards or players a phrase speaks of; selectors pick some of them; amounts, conditions and events
+are built on both; statements are what a text does, sentence by sentence.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+
+class Node(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="node", tag=str.lower):
+    """A part of a compiled text."""
+
+
+# Groups
+
+
+class Kind(Node, frozen=True):
+    """Everything of a kind, in the game's word (`creature`, `player`), where such things usually lie."""
+
+    word: str
+
+
+class Quality(Node, frozen=True):
+    """Those in a state that the game has a word for (`exhausted`)."""
+
+    of: Node
+    word: str
+
+
+class Enemy(Node, frozen=True):
+    """Those of other seats than the text's own."""
+
+    of: Node
+
+
+class Yours(Node, frozen=True):
+    """Those that the text's own seat controls."""
+
+    of: Node
+
+
+class Other(Node, frozen=True):
+    """All but the card whose text this is."""
+
+    of: Node
+
+
+class In(Node, frozen=True):
+    """Those in a zone: one's own, an enemy's, or any."""
+
+    of: Node
+    zone: str
+    whose: Literal["your", "enemy", "any"] = "your"
+
+
+class Measured(Node, frozen=True):
+    """Those with a value of a statistic between two numbers."""
+
+    of: Node
+    stat: str
+    least: int | None = None
+    most: int | None = None
+
+
+class Named(Node, frozen=True):
+    """Those of a name."""
+
+    of: Node
+    name: str
+
+
+class Either(Node, frozen=True):
+    """Those of one group or another."""
+
+    left: Node
+    right: Node
+
+
+# Selectors
+
+
+class This(Node, frozen=True):
+    """The card whose text this is; `word` is what the text calls it."""
+
+    word: str
+
+
+class It(Node, frozen=True):
+    """What the text spoke of last; at its beginning, the card that the event happened to."""
+
+    many: bool = False
+
+
+class That(Node, frozen=True):
+    """The card or player (`word`) that the event happened to."""
+
+    word: str
+
+
+class You(Node, frozen=True):
+    """The seat that uses the text."""
+
+
+class Controller(Node, frozen=True):
+    """The seat that controls a card."""
+
+    of: Node
+
+
+class Target(Node, frozen=True):
+    """Chosen when the card or ability is played. `slot` counts the text's choices from 0."""
+
+    of: Node
+    least: int = 1
+    most: int = 1
+    slot: int = 0
+
+
+class Chosen(Node, frozen=True):
+    """Chosen while the text is carried out."""
+
+    of: Node
+    least: int = 1
+    most: int = 1
+
+
+class Every(Node, frozen=True):
+    """All of a group."""
+
+    of: Node
+
+
+class Some(Node, frozen=True):
+    """Any one of a group, where an event is described."""
+
+    of: Node
+
+
+# Amounts
+
+
+class Count(Node, frozen=True):
+    """How many there are of a group."""
+
+    of: Node
+
+
+class StatOf(Node, frozen=True):
+    """A statistic of one card or player."""
+
+    of: Node
+    stat: str
+
+
+class ThatMuch(Node, frozen=True):
+    """The amount of the event."""
+
+
+Amount = int | Node
+
+
+# Conditions
+
+
+class Controls(Node, frozen=True):
+    """A seat (or some enemy seat) controls a number of a group."""
+
+    who: Literal["you", "enemy"]
+    of: Node
+    least: int | None = None
+    most: int | None = None
+
+
+class Exists(Node, frozen=True):
+    """There is a number of a group."""
+
+    of: Node
+    least: int | None = None
+    most: int | None = None
+
+
+class Measures(Node, frozen=True):
+    """A card or player has a value of a statistic between two numbers."""
+
+    of: Node
+    stat: str
+    least: int | None = None
+    most: int | None = None
+
+
+class Is(Node, frozen=True):
+    """A card is in a state that the game has a word for."""
+
+    of: Node
+    word: str
+
+
+class Exceeds(Node, frozen=True):
+    """Some enemy seat has more of a statistic than the text's own seat, or less."""
+
+    stat: str
+    more: bool = True
+
+
+class YourTurn(Node, frozen=True):
+    """It is the turn of the text's own seat, or not."""
+
+    yours: bool = True
+
+
+class Did(Node, frozen=True):
+    """What the text last allowed was done, or not."""
+
+    done: bool = True
+
+
+class Both(Node, frozen=True):
+    """Two conditions at once."""
+
+    left: Node
+    right: Node
+
+
+Condition = Node
+
+
+# Events
+
+
+class When(Node, frozen=True):
+    """An activation condition: an event by its kind, and which cards and seats it must have happened to.
+
+    `target` is what was attacked, `least` the least amount, `phase` a phase's name.
+    """
+
+    kind: str
+    card: Node | None = None
+    seat: Node | None = None
+    target: Node | None = None
+    least: int | None = None
+    phase: str = ""
+
+
+# Statements
+
+
+class Then(Node, frozen=True):
+    """One thing after another in a sentence."""
+
+    first: Node
+    second: Node
+
+
+class May(Node, frozen=True):
+    """Something that the seat may do or leave."""
+
+    effect: Node
+
+
+class If(Node, frozen=True):
+    """Something done only where a condition holds."""
+
+    condition: Node
+    effect: Node
+
+
+class Otherwise(Node, frozen=True):
+    """Something done only where the last condition did not hold."""
+
+    effect: Node
+
+
+class ForEach(Node, frozen=True):
+    """Something done once for each of a group."""
+
+    of: Node
+    effect: Node
+
+
+class Options(Node, frozen=True):
+    """A choice of so many among options, made when the card or ability is played."""
+
+    options: tuple[tuple[Node, ...], ...]
+    count: int = 1
+    slot: int = 0
+
+
+class Repeat(Node, frozen=True):
+    """The whole text over again."""
+
+
+class Unimplemented(Node, frozen=True):
+    """A sentence that the grammar does not know, where it goes wrong in the printed text, and why.
+
+    `line` and `column` count from 1, `offset` from 0.
+    """
+
+    sentence: str
+    line: int
+    column: int
+    offset: int
+    reason: str
+
+
+class Static(Node, frozen=True):
+    """A text in force as long as its card is in play: the base of a game's own."""
+
+
+class While(Static, frozen=True):
+    """A static text in force only where a condition holds."""
+
+    condition: Node
+    static: Node
+
+
+class Instead(Node, frozen=True):
+    """A replacement: what would happen (`kind`) to something is not done, but this is."""
+
+    kind: str
+    of: Node
+    effect: Node
+
+
+class Ability(Node, frozen=True):
+    """One ability: its activation condition, its sentences, and how it works.
+
+    `used` abilities are used, `static` ones hold while their card is in play, `replacing` ones change events.
+    """
+
+    effect: tuple[Node, ...]
+    when: When | Unimplemented | None = None
+    kind: Literal["used", "static", "replacing"] = "used"
+
+    @property
+    def static(self) -> bool:
+        """Whether the ability is never used: it holds, or replaces, by itself."""
+        return self.kind != "used"
+
+
+def parts(node: Node) -> list[Node]:
+    """The nodes right inside a node, in the order of its fields."""
+    found: list[Node] = []
+    for name in node.__struct_fields__:
+        _gather(getattr(node, name), found)
+    return found
+
+
+def _gather(value: Any, found: list[Node]) -> None:
+    if isinstance(value, Node):
+        found.append(value)
+    elif isinstance(value, tuple):
+        for item in value:
+            _gather(item, found)
+
+
+def walk(node: Node) -> list[Node]:
+    """A node and all nodes inside it, in the order of the text."""
+    found = [node]
+    for part in parts(node):
+        found += walk(part)
+    return found
+
+
+def rebuilt(node: Node, change: Callable[[Node], Node]) -> Node:
+    """A node with every node in it changed, in the order of the text, outer ones first."""
+    node = change(node)
+    fields = {name: _rebuilt(getattr(node, name), change) for name in node.__struct_fields__}
+    return type(node)(**fields)
+
+
+def _rebuilt(value: Any, change: Callable[[Node], Node]) -> Any:
+    if isinstance(value, Node):
+        return rebuilt(value, change)
+    if isinstance(value, tuple):
+        return tuple(_rebuilt(item, change) for item in value)
+    return value
+
+
+def from_builtins(data: Any, kinds: Mapping[str, type[Node]]) -> Any:
+    """A tree from its plain data (`msgspec.to_builtins`), by the tags of the nodes that may occur in it."""
+    if isinstance(data, Mapping):
+        kind = kinds[data["node"]]
+        return kind(**{name: from_builtins(part, kinds) for name, part in data.items() if name != "node"})
+    if isinstance(data, list | tuple):
+        return tuple(from_builtins(item, kinds) for item in data)
+    return data
+
+
+def node_kinds(base: type[Node] = Node) -> dict[str, type[Node]]:
+    """Every type of node below a base that has been defined, by its tag."""
+    kinds: dict[str, type[Node]] = {}
+    for kind in base.__subclasses__():
+        kinds[str(kind.__struct_config__.tag)] = kind
+        kinds |= node_kinds(kind)
+    return kinds

@@ -11,7 +11,7 @@ from domain.kernel.commands import Action, Actor, Command, PrintedCard, tag
 from domain.kernel.events import Event, chained, command_digest
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Accepted, Reason, Refused
-from domain.kernel.state import ChanceMode
+from domain.kernel.state import ChanceMode, State
 from service.app.cache import Cache
 from service.app.chance import Nowhere, chance_of
 from service.app.engines import Engines
@@ -80,7 +80,7 @@ class Matches(Reading):
         start: Mapping[str, Any] | None = None,
         validate_only: bool = False,
     ) -> Created:
-        """Opens a match with the edition's reference cards or with `cards`; as many seats as decks unless given.
+        """Opens a match with the edition's reference cards or `cards`; as many seats as decks unless given.
 
         The same request id again answers with the same match. Raises UnknownGame, BadRequest, RequestReused,
         and the store's errors.
@@ -105,7 +105,7 @@ class Matches(Reading):
         check_request_id(request_id)
         match = match_of(request_id)
         source = Nowhere(match) if secret is None else Committed(secret, 1)
-        ruling = engine.open(command, source)
+        ruling, state = engine.open(command, source)
         if isinstance(ruling, Refused):
             return Created(reasons=ruling.reasons)
         now = self._clock()
@@ -113,7 +113,7 @@ class Matches(Reading):
         before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)
         event = _event(before, Command(_ORGANISER, command), ruling, now, request_id)
         async with self._turns.take(match):
-            outcome, after = await self._append(before, event, asked.fingerprint())
+            outcome, after = await self._append(before, event, state, asked.fingerprint())
         if isinstance(outcome, Appended):
             return Created(row=after.row(), event=seen(before, event, after, _ORGANISER))
         if isinstance(outcome, Repeated):
@@ -169,7 +169,7 @@ class Matches(Reading):
         """Decides and appends; where another process was faster, again, unless a version was expected."""
         match, actor, action = standing.match, command.actor, command.action
         for _ in range(_TRIES):
-            ruling = standing.engine.decide(standing.state, command, chance_of(standing))
+            ruling, state = standing.engine.judge(standing.state, command, chance_of(standing))
             if isinstance(ruling, Refused):
                 known = await self._answered(match, request_id, actor, action)
                 if known is not None:
@@ -179,7 +179,8 @@ class Matches(Reading):
                     return _refused(standing, ruling.reasons)
             else:
                 event = _event(standing, command, ruling, self._clock(), request_id)
-                outcome, after = await self._append(standing, event, command_digest(actor, action))
+                fingerprint = command_digest(actor, action)
+                outcome, after = await self._append(standing, event, state, fingerprint)
                 match outcome:
                     case Appended():
                         return _accepted(standing, event, after)
@@ -193,11 +194,13 @@ class Matches(Reading):
             standing = fresh
         raise StaleVersion(match, expected, fresh.position)
 
-    async def _append(self, before: Standing, event: Event, fingerprint: bytes) -> tuple[Outcome, Standing]:
+    async def _append(
+        self, before: Standing, event: Event, state: State, fingerprint: bytes
+    ) -> tuple[Outcome, Standing]:
         """Hands the event in, and moves the match on only when it is durable."""
         body = before.codec.encode_event(event)
         digest = chained(before.digest, body)
-        after = before.after(event, digest)
+        after = before.moved(event, state, digest)
         append = Append(
             match=before.match,
             after=before.position,

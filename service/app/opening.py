@@ -35,7 +35,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
     def fingerprint(self) -> bytes:
         """The same for the same request: the chance secret, new at each try, has no part in it."""
-        return hashlib.sha256(msgspec.msgpack.encode(self, order="deterministic")).digest()
+        plain = msgspec.to_builtins(self, str_keys=True)
+        return hashlib.sha256(msgspec.msgpack.encode(plain, order="deterministic")).digest()
 
     def command(self, game: Game, secret: bytes | None) -> Open:
         """The command that the match's first event is made of."""
@@ -67,7 +68,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def match_of(request_id: str) -> str:
-    """The id of the match that a request opens: from the request's own, so that asking again opens no other."""
+    """The id of the match that a request opens: from the request's own, so that it opens just one."""
     digest = hashlib.sha256(b"magistrate match:" + request_id.encode()).digest()
     return base64.b32encode(digest[:10]).decode().lower()
 

@@ -34,7 +34,7 @@ class MatchPage(msgspec.Struct, frozen=True):
 class Created(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to `create`: the match with its organiser's view of the opening, or why it cannot be opened.
 
-    `row` and `event` are None where it cannot, and in a dry run. `repeated`: this request was answered before.
+    `row` and `event` are None where it cannot, and in a dry run. `repeated`: it was answered before.
     """
 
     reasons: tuple[Reason, ...] = ()

@@ -35,7 +35,10 @@ class Standing(msgspec.Struct, frozen=True):
 
     def after(self, event: Event, digest: bytes) -> "Standing":
         """Where the match stands after its next event."""
-        state = self.engine.fold(self.state, event.changes, event.waiting)
+        return self.moved(event, self.engine.fold(self.state, event.changes, event.waiting), digest)
+
+    def moved(self, event: Event, state: State, digest: bytes) -> "Standing":
+        """As `after`, where the state after the event is known already."""
         return msgspec.structs.replace(self, state=state, digest=digest, updated=event.at)
 
     def row(self) -> MatchRow:

@@ -43,7 +43,7 @@ class Codec:
     """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
 
     def __init__(self, game: Game) -> None:
-        actions, changes, frames = _union((Open, *game.actions)), _union(game.reducers), _union(game.frames)
+        actions, changes, frames = union((Open, *game.actions)), union(game.reducers), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
         state = cast(Any, State)[frames, game.extra]
         self.event_type = event
@@ -83,7 +83,8 @@ class Codec:
         return state
 
 
-def _union(kinds: Iterable[type]) -> Any:
+def union(kinds: Iterable[type]) -> Any:
+    """The union of some types, made at run time."""
     return functools.reduce(operator.or_, kinds)
 
 

@@ -16,6 +16,7 @@ from service.store.sqlite import SQLiteStore
 
 _POSTGRES = "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
 _CONNECT_TIMEOUT = 5  # seconds
+_CONNECTION_WAIT = 2  # seconds; how long a call waits for a connection while the server is away
 _KINDS = f"memory:, sqlite:///FILE or {_POSTGRES}"
 
 
@@ -82,7 +83,7 @@ def _open_postgres(url: str) -> PostgresStore:
         "POSTGRES_PORT": given.get("port", ""),
         "POSTGRES_USER": given.get("user", ""),
         "POSTGRES_PASSWORD": given.get("password", ""),
-        "POSTGRES_CONNECT_TIMEOUT": str(_CONNECT_TIMEOUT),
+        "POSTGRES_CONNECT_TIMEOUT": str(_CONNECTION_WAIT),
         "ORIGINATOR_ID_TYPE": "text",
     })
     # The library passes on five of libpq's parameters; this passes on all of them (TLS's, for one).

@@ -21,6 +21,7 @@ from eventsourcing.persistence import (
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from psycopg.rows import DictRow, tuple_row
 from psycopg.sql import SQL
+from psycopg_pool import PoolTimeout
 
 from service.app.store import (
     Answered,
@@ -117,7 +118,8 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
                 with self.datastore.get_connection() as connection:
                     return work(connection)
             except (OperationalError, InterfaceError, IntegrityError) as error:
-                if attempt == _ATTEMPTS or self.datastore.pool.closed:
+                unreachable = isinstance(error.__cause__, PoolTimeout)
+                if attempt == _ATTEMPTS or unreachable or self.datastore.pool.closed:
                     raise explain(error) from error
                 if not isinstance(error, IntegrityError):
                     time.sleep(_PAUSE * attempt)

@@ -289,13 +289,17 @@ def test_a_follower_misses_nothing_of_concurrent_writers(reopen: Open) -> None:
     first, second, follower = reopen(), reopen(), reopen()
     done = threading.Event()
     told: list[Change] = []
+    listed: list[Listed] = []
 
     def follow_all() -> None:
-        cursor = ""
+        cursor = token = ""
         while True:
             finished = done.is_set()
             changes, cursor = follow(follower, cursor)
             told.extend(changes)
+            page = follower.matches(token, limit=1000)
+            token = page.token
+            listed.extend(page.matches)
             if finished:
                 return
 
@@ -318,6 +322,7 @@ def test_a_follower_misses_nothing_of_concurrent_writers(reopen: Open) -> None:
     expected |= {Change(f"{name}-{n}", 1) for name in names for n in range(60)}
     assert len(told) == len(expected)
     assert set(told) == expected
+    assert sorted(row.match for row in listed) == sorted({change.match for change in told})
 
 
 @pytest.mark.parametrize("url", SHARED, indirect=True)

@@ -140,6 +140,29 @@ def test_what_is_written_between_entering_and_the_first_look_is_not_missed(
     asyncio.run(watch())
 
 
+def test_what_is_written_before_the_first_look_at_the_log_wakes_too() -> None:
+    class Slow(MemoryStore):
+        """A store that is slow to say where its log ends."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.go_on = threading.Event()
+
+        def latest(self) -> str:
+            """Wait until the test has written."""
+            assert self.go_on.wait(BOUND)
+            return super().latest()
+
+    async def watch() -> None:
+        store = Slow()
+        with closing(Hub(store, interval=0.01)) as hub, hub.watch("m") as watch:
+            store.append([append("m", 0)])
+            store.go_on.set()
+            await asyncio.wait_for(watch.news(0), BOUND)
+
+    asyncio.run(watch())
+
+
 def test_the_store_is_asked_only_while_someone_watches(stores: tuple[EventStore, EventStore]) -> None:
     ours, _ = stores
 

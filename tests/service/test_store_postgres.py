@@ -62,7 +62,7 @@ def test_connections_lost_under_load_lose_and_double_nothing(
 
     def client(match: str) -> None:
         after = 0
-        while after < 80:
+        while after < 40:
             try:
                 outcome: Outcome = writer.submit(append(match, after)).result()
             except StoreUnavailable:
@@ -87,7 +87,7 @@ def test_connections_lost_under_load_lose_and_double_nothing(
             writer.close()
     assert terminating.result() > 0
     for match in matches:
-        assert [record.position for record in store.read(match)] == list(range(1, 81))
+        assert [record.position for record in store.read(match)] == list(range(1, 41))
 
 
 def test_a_commit_whose_acknowledgement_was_lost_is_found_by_its_request(

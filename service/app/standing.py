@@ -115,7 +115,7 @@ class Reader:
         if position is not None and not 0 <= position <= head.position:
             raise UnknownPosition(match, position, head.position)
         goal = head.position if position is None else position
-        standing = self._snapshot(match, goal) or self._blank(match)
+        standing = self.snapshot(match, goal) or self._blank(match)
         return self.catch_up(standing, position)
 
     def catch_up(self, standing: Standing, position: int | None = None) -> Standing:
@@ -149,8 +149,8 @@ class Reader:
         saved = _Saved(_SNAPSHOT_FORMAT, setup.edition, setup.catalog, *times, standing.digest, body)
         self.store.save_snapshot(standing.match, standing.position, msgspec.msgpack.encode(saved))
 
-    def _snapshot(self, match: str, position: int) -> Standing | None:
-        """The latest snapshot that serves; one in a form that this program does not know is passed over."""
+    def snapshot(self, match: str, position: int) -> Standing | None:
+        """The latest snapshot up to a position; one in a form that this program does not know is passed over."""
         found = self.store.snapshot(match, position) if position else None
         if found is None:
             return None

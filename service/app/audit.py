@@ -1,0 +1,214 @@
+"""The use cases of proof: verifying a match, ruling on it again, and carrying it from one service to another.
+
+They read whole matches and take their time: call them outside an event loop's thread.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from domain.kernel.decider import Engine
+from domain.kernel.state import State
+from service.app.engines import Engines
+from service.app.errors import MatchExists, UnknownMatch
+from service.app.exports import Checksum, End, WrittenLine, header, line_of
+from service.app.imports import Proven, prove
+from service.app.ports import Listing, Registry
+from service.app.readjudicate import Difference, ruled_again
+from service.app.standing import Reader, opening
+from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
+from service.app.verify import ChanceCheck, Flaw, chance_check, check_records
+
+_IMPORT_BATCH = 5_000
+
+
+class Verification(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a match's record is what was written.
+
+    `checked` is how many events were found good, `digest` that of the last of them in hexadecimal digits;
+    `position` is the first that is wrong (0: none) and `problem` what is wrong there.
+    """
+
+    match: str
+    intact: bool
+    checked: int
+    digest: str
+    chance: ChanceCheck
+    position: int = 0
+    problem: str = ""
+
+
+class Readjudication(msgspec.Struct, frozen=True, kw_only=True):
+    """How ruling again came out: `checked` events were the same, then came the difference, if any."""
+
+    match: str
+    edition: str
+    checked: int
+    difference: Difference | None = None
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """One match of an import: how many events were written, 0 where it was here just so."""
+
+    match: str
+    events: int
+
+
+class Audit:
+    """Proof over the matches of one store."""
+
+    def __init__(self, store: EventStore, registry: Registry, listing: Listing) -> None:
+        self._store = store
+        self._engines = Engines(registry)
+        self._reader = Reader(store, self._engines)
+        self._listing = listing
+
+    def verify(self, match: str, *, expected: bytes | None = None) -> Verification:
+        """Checks everything that is stored of a match; `expected` is its last digest as somebody noted it.
+
+        Finds any changed, missing, reordered or inserted event, chance that is not as committed, and snapshots
+        that are not what the events make. Raises UnknownMatch.
+        """
+        head = self._head(match)
+        secret = self._store.secret(match)
+        last: Record | None = None
+        state: State | None = None
+        checked = 0
+        flaw: Flaw | None = None
+        try:
+            snapshots = self._snapshots(match, head.position)
+            for good in check_records(self._engines, self._records(match), secret):
+                checked, last, state = good.event.position, good.record, good.state
+                if checked in snapshots:
+                    self._check_snapshot(match, state)
+            _check_head(checked, last, head, expected)
+        except Flaw as found:
+            flaw = found
+        return Verification(
+            match=match,
+            intact=flaw is None,
+            checked=checked,
+            digest="" if last is None else last.digest.hex(),
+            chance="secret unknown" if state is None else chance_check(state, secret),
+            position=0 if flaw is None else flaw.position,
+            problem="" if flaw is None else flaw.problem,
+        )
+
+    def readjudicate(self, match: str, edition: str | None = None) -> Readjudication:
+        """Rules on every stored command again with the stored chance, each from the state that the record has.
+
+        Raises UnknownMatch, UnknownGame, StoreCorrupt.
+        """
+        self._head(match)
+        before = self._reader.load(match, 0)
+        ruling = edition or before.state.setup.edition
+        engine: Engine | None = None
+        for checked, (record, event) in enumerate(self._reader.events(before)):
+            if engine is None:
+                engine = self._engines.engine(ruling, opening(event).cards)
+            difference = ruled_again(engine, before.state, event)
+            if difference is not None:
+                return Readjudication(match=match, edition=ruling, checked=checked, difference=difference)
+            before = before.after(event, record.digest)
+        return Readjudication(match=match, edition=ruling, checked=before.position)
+
+    def export(self, match: str) -> Iterator[str]:
+        """The match as lines of JSON without their line feeds, as it stands when the first line is asked for.
+
+        The chance secret comes with an ended match only. Raises UnknownMatch, StoreCorrupt.
+        """
+        now = self._reader.load(match)
+        position, state = now.position, now.state
+        before = self._reader.load(match, 0)
+        total = Checksum()
+        yield total.add(line_of(header(match, state.setup, position, now.digest)))
+        for record, event in self._reader.events(before, position):
+            yield total.add(line_of(WrittenLine(record.digest.hex(), event)))
+        secret = now.secret.hex() if now.secret is not None and state.result is not None else ""
+        yield line_of(End(end=match, sha256=total.hex(), secret=secret))
+
+    def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
+        """Takes exports, one or several after one another. Everything is proven before anything is written.
+
+        A match that is here just so is left as it is, so that an import can be repeated. Raises BadExport,
+        MatchExists, and the store's errors.
+        """
+        proven = tuple(prove(self._engines, lines))
+        new = [match for match in proven if self._is_new(match)]
+        for batch in _batches(new):
+            for match, outcome in zip(batch, self._store.append([self._append(m) for m in batch]), strict=True):
+                if not isinstance(outcome, Appended | Repeated):
+                    raise MatchExists(match.row.match, self._head(match.row.match).position)
+        written = {match.row.match for match in new}
+        return tuple(
+            Imported(match.row.match, len(match.records) if match.row.match in written else 0) for match in proven
+        )
+
+    def _append(self, match: Proven) -> Append:
+        return Append(
+            match=match.row.match,
+            after=0,
+            records=match.records,
+            request_id=f"import {match.head.hex()}",
+            fingerprint=hashlib.sha256(match.head).digest(),
+            answer=msgspec.msgpack.encode(len(match.records)),
+            summary=self._listing.encode(match.row),
+            secret=match.secret,
+        )
+
+    def _is_new(self, match: Proven) -> bool:
+        """Whether the match is not here yet. Raises MatchExists where another one has its id."""
+        head = self._store.head(match.row.match)
+        if head is not None and head != Head(len(match.records), match.head):
+            raise MatchExists(match.row.match, head.position)
+        return head is None
+
+    def _head(self, match: str) -> Head:
+        head = self._store.head(match)
+        if head is None:
+            raise UnknownMatch(match)
+        return head
+
+    def _records(self, match: str) -> Iterator[Record]:
+        try:
+            yield from self._store.read(match)
+        except StoreCorrupt as error:
+            raise Flaw(error.position or 1, f"the event is missing or unreadable: {error}") from error
+
+    def _snapshots(self, match: str, head: int) -> list[int]:
+        """The positions at which snapshots are kept, the last first."""
+        positions: list[int] = []
+        while (found := self._store.snapshot(match, positions[-1] - 1 if positions else head)) is not None:
+            positions.append(found.position)
+        return positions
+
+    def _check_snapshot(self, match: str, state: State) -> None:
+        found = self._reader.snapshot(match, state.position)
+        if found is not None and found.state != state:
+            raise Flaw(state.position, "the snapshot here is not the state that the events make")
+
+
+def _check_head(checked: int, last: Record | None, head: Head, expected: bytes | None) -> None:
+    """Raises Flaw where the record ends before, after or elsewhere than it should."""
+    digest = b"" if last is None else last.digest
+    if checked < head.position:
+        raise Flaw(checked + 1, f"the event is missing: the match should have {head.position}")
+    if checked == head.position and digest != head.digest:
+        raise Flaw(checked, "the last event is not the one that the match's head names")
+    if expected is not None and digest != expected:
+        raise Flaw(checked, "the last digest is not the one that was noted: the whole record was replaced")
+
+
+def _batches(matches: Iterable[Proven]) -> Iterator[list[Proven]]:
+    """The matches in transactions of a bounded number of events; a match is never divided."""
+    batch: list[Proven] = []
+    size = 0
+    for match in matches:
+        batch.append(match)
+        size += len(match.records)
+        if size >= _IMPORT_BATCH:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch

@@ -1,0 +1,100 @@
+"""Explanations: what happened at a position of a match and why, rule by rule."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.choices import Question
+from domain.kernel.views import ChangeView, EventView, Viewer
+from domain.rulebook import Rulebook, rulebook
+from service.app.errors import UnknownPosition
+from service.app.reading import Reading
+
+
+class CitedRule(msgspec.Struct, frozen=True):
+    """A rule that an explanation cites, with our summary of it and the titles above it, outermost first."""
+
+    number: str
+    summary: str
+    titles: tuple[str, ...] = ()
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as the viewer may see it, the rules that it cites in order of first mention, and both in lines."""
+
+    match: str
+    edition: str
+    event: EventView
+    rules: tuple[CitedRule, ...]
+    lines: tuple[str, ...]
+
+
+async def explain(matches: Reading, match: str, position: int, viewer: Viewer) -> Explanation:
+    """Says what happened at a position, limited to what the viewer may know.
+
+    Raises UnknownMatch, UnknownPosition, UnknownSeat.
+    """
+    row = await matches.get(match)
+    if not 1 <= position <= row.position:
+        raise UnknownPosition(match, position, row.position)
+    page = await matches.events(match, viewer, after=position - 1, limit=1)
+    book = rulebook(row.setup.edition)
+    event = page.events[0]
+    return Explanation(
+        match=match,
+        edition=row.setup.edition,
+        event=event,
+        rules=cited(book, _numbers(event)),
+        lines=tuple(_lines(book, event)),
+    )
+
+
+def cited(book: Rulebook, numbers: Iterable[str]) -> tuple[CitedRule, ...]:
+    """The rules of these numbers, each once. A number that the edition no longer has is said to be so."""
+    rules = []
+    for number in dict.fromkeys(numbers):
+        if number in book:
+            rule = book.get(number)
+            rules.append(CitedRule(number, rule.summary, rule.title_path))
+        else:
+            rules.append(CitedRule(number, f"{book.edition} has no rule of this number"))
+    return tuple(rules)
+
+
+def _numbers(event: EventView) -> list[str]:
+    asked = [event.question.rule] if event.question is not None else []
+    return [*(change.rule for change in event.changes), *event.where, *asked]
+
+
+def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
+    summaries = {rule.number: rule.summary for rule in cited(book, _numbers(event))}
+    action = {name: value for name, value in event.action.items() if name != "action"}
+    yield f"{event.actor}: {event.action.get('action', '')}{_facts(action)}"
+    for change in event.changes:
+        yield f"  {change_line(change)}"
+        yield f"    {change.rule}  {summaries[change.rule]}"
+    if event.question is not None:
+        yield f"  {_asked(event.question)}"
+        yield f"    {event.question.rule}  {summaries[event.question.rule]}"
+    if event.where:
+        yield f"  where: {' > '.join(event.where)}"
+
+
+def change_line(change: ChangeView) -> str:
+    """A change in one line: its kind, what is known of it, and the codes of the cards that it shows."""
+    codes = ", ".join(f"{number} is {code}" for number, code in change.codes.items())
+    return f"{change.kind}{_facts(change.data)}{f' ({codes})' if codes else ''}"
+
+
+def _facts(data: Mapping[str, Any]) -> str:
+    return "".join(f" {name}={_value(value)}" for name, value in data.items() if value not in (None, "", [], ()))
+
+
+def _value(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _asked(question: Question) -> str:
+    whom = f"seat {question.seat}" if question.seat is not None else f"the {question.role}"
+    return f"now asked: {question.kind}, of {whom}" + (f" ({question.text})" if question.text else "")

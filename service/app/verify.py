@@ -1,0 +1,127 @@
+"""Proof that a match's record is what was written: every event in its place, unchanged, and its chance as committed."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from domain.kernel.catalog import catalog_digest
+from domain.kernel.chance import Committed, commitment
+from domain.kernel.commands import Open, tag
+from domain.kernel.decider import Engine
+from domain.kernel.events import Codec, Event, chained
+from domain.kernel.state import State
+from service.app.engines import Engines
+from service.app.errors import AppError
+from service.app.standing import first_setup, opening
+from service.app.store import Record
+
+ChanceCheck = Literal["checked", "entered", "secret unknown"]
+
+
+class Flaw(Exception):
+    """What is wrong with a record, and at which position."""
+
+    def __init__(self, position: int, problem: str) -> None:
+        super().__init__(problem)
+        self.position = position
+        self.problem = problem
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """One event that was found good, and the state after it."""
+
+    record: Record
+    event: Event
+    state: State
+    engine: Engine
+    codec: Codec
+
+
+def check_records(engines: Engines, records: Iterator[Record], secret: bytes | None) -> Iterator[Checked]:
+    """Gives each record once it is proven, in order. Raises Flaw at the first that is not what was written.
+
+    Proven means: at the next position, with the digest that chains it to the one before, readable, of the kind
+    and position that it says itself; its changes can be folded; and, where the secret is given, its outcomes
+    are those that the secret gives.
+    """
+    digest = b""
+    engine, codec, state = None, None, None
+    for position, record in enumerate(records, 1):
+        _check_place(record, position)
+        if engine is None or codec is None or state is None:
+            codec = _codec(engines, record)
+        event = _decoded(codec, record, position)
+        digest = chained(digest, record.body)
+        if record.digest != digest:
+            raise Flaw(position, "the event was changed: its digest is not the chain's")
+        if tag(type(event.command.action)) != record.kind:
+            raise Flaw(position, f"the event is filed as {record.kind!r}, but is {tag(type(event.command.action))!r}")
+        if engine is None or state is None:
+            engine, state = _opened(engines, event, secret)
+        elif isinstance(event.command.action, Open):
+            raise Flaw(position, "the match is opened a second time")
+        _check_chance(event, state, secret)
+        state = _folded(engine, state, event)
+        yield Checked(record, event, state, engine, codec)
+
+
+def _check_place(record: Record, position: int) -> None:
+    if record.position != position:
+        raise Flaw(position, f"the event is missing: the next is {record.position}")
+
+
+def _codec(engines: Engines, record: Record) -> Codec:
+    try:
+        return engines.codec(first_setup(record.body).edition)
+    except msgspec.DecodeError as error:
+        raise Flaw(1, f"the match's opening cannot be read: {error}") from error
+    except AppError as error:
+        raise Flaw(1, str(error)) from error
+
+
+def _decoded(codec: Codec, record: Record, position: int) -> Event:
+    try:
+        event = codec.decode_event(record.body)
+    except msgspec.DecodeError as error:
+        raise Flaw(position, f"the event was changed, it cannot be read: {error}") from error
+    if event.position != position:
+        raise Flaw(position, f"event {event.position} stands here: events were reordered, put in or taken out")
+    return event
+
+
+def _opened(engines: Engines, event: Event, secret: bytes | None) -> tuple[Engine, State]:
+    try:
+        command = opening(event)
+    except ValueError as error:
+        raise Flaw(1, str(error)) from error
+    if catalog_digest(command.cards) != command.setup.catalog:
+        raise Flaw(1, "the printed cards are not those of the catalog that the match is pinned to")
+    if secret is not None and commitment(secret) != command.setup.commitment:
+        raise Flaw(1, "the chance secret is not the one that the match committed to")
+    engine = engines.engine(command.setup.edition, command.cards)
+    return engine, engine.blank(command)
+
+
+def _check_chance(event: Event, before: State, secret: bytes | None) -> None:
+    if secret is None or before.setup.chance == "entered":
+        return
+    source = Committed(secret, event.position)
+    for number, outcome in enumerate(event.outcomes, 1):
+        if source.draw(outcome.kind, outcome.size, len(outcome.values)) != outcome:
+            raise Flaw(event.position, f"chance outcome {number} is not the one that the secret gives")
+
+
+def _folded(engine: Engine, before: State, event: Event) -> State:
+    try:
+        return engine.fold(before, event.changes, event.waiting)
+    except (LookupError, ValueError, TypeError) as error:
+        problem = f"the event's changes do not fit the state before it: {error!r}"
+        raise Flaw(event.position, problem) from error
+
+
+def chance_check(state: State, secret: bytes | None) -> ChanceCheck:
+    """What could be said of a match's chance."""
+    if state.setup.chance == "entered":
+        return "entered"
+    return "secret unknown" if secret is None else "checked"

@@ -88,9 +88,7 @@ def test_a_function_may_have_60_lines_and_not_61(head: str) -> None:
 
 def test_long_functions_are_found_in_classes_and_in_functions() -> None:
     inner = "\n".join(["        x = 1"] * 60)
-    assert complaints(each(long_functions), f"class C:\n    def f(self):\n{inner}") == [
-        "function-length 2 C.f"
-    ]
+    assert complaints(each(long_functions), f"class C:\n    def f(self):\n{inner}") == ["function-length 2 C.f"]
     outer = complaints(each(long_functions), f"def g():\n    def f():\n{inner}")
     assert outer == ["function-length 1 g", "function-length 2 g.f"]
 
@@ -167,9 +165,7 @@ def test_files_hashes_and_clocks_are_found(code: str, name: str) -> None:
 
 
 def test_names_that_only_resemble_them_are_left_alone() -> None:
-    assert (
-        complaints(each(impurities), "import timeit\nstate.opened()\nx.hash\nopen_window = reopen(1)\n") == []
-    )
+    assert complaints(each(impurities), "import timeit\nstate.opened()\nx.hash\nopen_window = reopen(1)\n") == []
 
 
 @pytest.mark.parametrize(

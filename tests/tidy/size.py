@@ -13,9 +13,7 @@ FUNCTION_LINES = 60
 def long_modules(module: Module) -> Iterator[Finding]:
     """A module over MODULE_LINES."""
     if module.lines > MODULE_LINES:
-        advice = (
-            f"{module.lines} lines, at most {MODULE_LINES}; split it where a reader would look for the half"
-        )
+        advice = f"{module.lines} lines, at most {MODULE_LINES}; split it where a reader would look for the half"
         yield Finding("module-length", module.path, MODULE_LINES + 1, "module", advice)
 
 

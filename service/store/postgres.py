@@ -174,7 +174,10 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         return f"{self.rows('SELECT pg_snapshot_xmin(pg_current_snapshot())::text')[0][0]}.0"
 
     def changes_since(self, cursor: str = "", limit: int = 1000) -> Changes:
-        """Tell which records came after a cursor, as far as no running transaction can add any between."""
+        """Tell which records came after a cursor, as far as no running transaction can add any between.
+
+        So a long writing transaction anywhere on the server delays what is told here, but loses nothing.
+        """
         transaction, number = _parse_cursor(cursor)
         rows = self.rows(
             "SELECT xact::text, notification_id, originator_id, originator_version FROM stored_events "

@@ -1,12 +1,13 @@
 """The store in one SQLite file: the default, durable and for one machine."""
 
 import sqlite3
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Any
 
 from eventsourcing.persistence import ConnectionPoolClosedError, OperationalError, PersistenceError
-from eventsourcing.sqlite import SQLiteApplicationRecorder
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from service.app.store import (
     Answered,
@@ -47,6 +48,11 @@ _FULL_RETRY = 10.0
 class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
     """The library's SQLite recorder with heads, requests, secrets and snapshots in the same transaction."""
 
+    def __init__(self, datastore: SQLiteDatastore, events_table_name: str = "stored_events") -> None:
+        """Use the library's connections; they open when they are needed."""
+        super().__init__(datastore, events_table_name)
+        self._one_writer = threading.Lock()
+
     def construct_create_table_statements(self) -> list[str]:
         """Give our tables in the place of the library's one."""
         return _TABLES.split(";")
@@ -77,7 +83,8 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Cursor]:
         """Hold the write lock from the start: taken later, what was read may be out of date."""
-        with self._connected(writer=True) as cursor:
+        # A second writer would wait inside the library's pool, and make the readers wait behind it.
+        with self._one_writer, self._connected(writer=True) as cursor:
             cursor.execute("PRAGMA synchronous=FULL")
             cursor.execute("BEGIN IMMEDIATE")
             try:

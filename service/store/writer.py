@@ -45,7 +45,7 @@ class GroupCommit:
         self._queue: deque[_Waiting] = deque()
         self._changed = threading.Condition()
         self._closed = False
-        self._thread = threading.Thread(target=self._run, name="group-commit")
+        self._thread = threading.Thread(target=self._run, name="group-commit", daemon=True)
         self._thread.start()
 
     def submit(self, append: Append) -> Future[Outcome]:

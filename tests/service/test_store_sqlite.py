@@ -1,13 +1,23 @@
 """What can go wrong with a SQLite file, and what the store says of it."""
 
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from service.app.store import Append, Appended, Record, Stale, StoreCorrupt, StoreUnavailable
+from service.app.store import (
+    Append,
+    Appended,
+    Head,
+    Record,
+    Snapshot,
+    Stale,
+    StoreCorrupt,
+    StoreUnavailable,
+)
 from service.store.open import open_store
 from service.store.sqlite import SQLiteStore
 
@@ -76,6 +86,18 @@ def test_a_write_lock_that_another_process_keeps_is_a_busy_store(path: Path, sto
         assert busy.value.retry_after < 1
         other.execute("ROLLBACK")
     assert store.append([append(1)]) == [Appended(2)]
+
+
+def test_readers_do_not_wait_behind_writers(store: SQLiteStore) -> None:
+    store.append([append(0)])
+    waiting = threading.Thread(target=store.save_snapshot, args=("m", 1, b"state"))
+    with store._writing():
+        waiting.start()
+        for _ in range(3000):
+            assert store.head("m") == Head(1, b"digest 1")
+        assert store.snapshot("m", 1) is None
+    waiting.join()
+    assert store.snapshot("m", 1) == Snapshot(1, b"state")
 
 
 def test_every_commit_reaches_the_disk(store: SQLiteStore) -> None:

@@ -35,7 +35,7 @@ def _holds(offer: Offer, action: Action) -> bool:
         space = offer.parts.get(name)
         if space is None:
             return False
-        kinds = {pick.kind for pick in space.candidates}
+        kinds = dict.fromkeys(pick.kind for pick in space.candidates)
         picks = tuple(Pick(kind, int(item)) for item in items for kind in kinds) if plain else items
         if not space.holds(picks):
             return False

@@ -1,0 +1,130 @@
+"""AuditService over the application's use cases of proof. Whole matches are read, so they run in threads."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping
+from typing import Any
+
+from google.protobuf.json_format import ParseDict
+from google.protobuf.struct_pb2 import Value
+from magistrate.v1 import audit_service_pb2 as pb
+
+from service.app.audit import Audit
+from service.app.explain import explain
+from service.app.matches import Matches
+from service.app.readjudicate import Difference
+from service.app.verify import ChanceCheck
+from service.rpc.actions import Actions
+from service.rpc.calls import Call
+from service.rpc.events import write_event
+from service.rpc.failures import Failure, malformed
+
+CHANCE_CHECKS: Mapping[ChanceCheck, pb.ChanceCheck.ValueType] = {
+    "checked": pb.CHANCE_CHECK_CHECKED,
+    "entered": pb.CHANCE_CHECK_ENTERED,
+    "secret unknown": pb.CHANCE_CHECK_SECRET_UNKNOWN,
+}
+PART_BYTES = 256 * 1024
+
+
+class AuditService:
+    """The contract's AuditService. `import_bytes` bounds how much one import may send."""
+
+    def __init__(self, matches: Matches, audit: Audit, actions: Actions, *, import_bytes: int = 1 << 30) -> None:
+        self._matches = matches
+        self._audit = audit
+        self._actions = actions
+        self._import_bytes = import_bytes
+
+    async def verify(self, call: Call, request: pb.VerifyRequest) -> pb.VerifyResponse:
+        """Whether a match's record is what was written."""
+        call.judge(request.match_id)
+        expected = _digest(request.expected_digest)
+        found = await asyncio.to_thread(self._audit.verify, request.match_id, expected=expected)
+        return pb.VerifyResponse(
+            intact=found.intact,
+            checked=found.checked,
+            digest=found.digest,
+            chance=CHANCE_CHECKS[found.chance],
+            position=found.position,
+            problem=found.problem,
+        )
+
+    async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
+        """Rules on a match's actions again."""
+        call.judge(request.match_id)
+        found = await asyncio.to_thread(self._audit.readjudicate, request.match_id, request.edition or None)
+        difference = None if found.difference is None else _difference(found.difference)
+        return pb.ReadjudicateResponse(edition=found.edition, checked=found.checked, difference=difference)
+
+    async def explain(self, call: Call, request: pb.ExplainRequest) -> pb.ExplainResponse:
+        """What happened at a position and why, as the viewer may know it."""
+        viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
+        found = await explain(self._matches, request.match_id, request.position, viewer)
+        return pb.ExplainResponse(
+            event=write_event(found.event, found.edition.partition(":")[0], self._actions),
+            rules=[pb.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles) for rule in found.rules],
+            lines=found.lines,
+        )
+
+    async def reveal_chance(self, call: Call, request: pb.RevealChanceRequest) -> pb.RevealChanceResponse:
+        """The chance secret of an ended match."""
+        call.actor(request.match_id)
+        revealed = await self._matches.reveal(request.match_id)
+        return pb.RevealChanceResponse(secret=revealed.secret, commitment=revealed.commitment)
+
+    async def export(self, call: Call, request: pb.ExportRequest) -> None:
+        """Sends a match's lines, in parts of a size that every client takes."""
+        call.judge(request.match_id)
+        parts = _parts(self._audit.export(request.match_id))
+        while (part := await asyncio.to_thread(next, parts, None)) is not None:
+            await call.context.write(pb.ExportResponse(lines=part))
+
+    async def import_(self, call: Call, requests: AsyncIterator[pb.ImportRequest | Failure]) -> pb.ImportResponse:
+        """Takes exports; nothing is written before the last line is proven."""
+        call.organiser()
+        lines: list[str] = []
+        size = 0
+        async for request in requests:
+            if isinstance(request, Failure):
+                raise request
+            size += request.ByteSize()
+            if size > self._import_bytes:
+                raise malformed("lines", f"one import takes at most {self._import_bytes} bytes: divide it by matches")
+            lines.extend(request.lines)
+        done = await asyncio.to_thread(self._audit.import_, lines)
+        return pb.ImportResponse(matches=[pb.ImportedMatch(match_id=one.match, events=one.events) for one in done])
+
+
+def _parts(lines: Iterator[str]) -> Iterator[list[str]]:
+    part: list[str] = []
+    size = 0
+    for line in lines:
+        part.append(line)
+        size += len(line)
+        if size >= PART_BYTES:
+            yield part
+            part, size = [], 0
+    if part:
+        yield part
+
+
+def _digest(digits: str) -> bytes | None:
+    try:
+        return bytes.fromhex(digits) if digits else None
+    except ValueError as error:
+        raise malformed("expected_digest", "must be hexadecimal digits") from error
+
+
+def _difference(found: Difference) -> pb.Difference:
+    return pb.Difference(
+        position=found.position,
+        problem=found.problem,
+        index=found.index,
+        stored=_value(found.stored),
+        now=_value(found.now),
+        rules=found.rules,
+    )
+
+
+def _value(plain: Any) -> Value | None:
+    return None if plain is None else ParseDict(plain, Value())

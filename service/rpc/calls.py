@@ -1,0 +1,99 @@
+"""A call in progress, as the services see it: who calls, and for which match."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Protocol
+
+from magistrate.v1 import kernel_pb2
+
+from domain.kernel.commands import Actor
+from domain.kernel.views import ALL_SEEING
+from service.auth.tokens import EVERY_MATCH, Grant
+from service.rpc.failures import forbidden, malformed, unauthenticated
+from service.rpc.views import read_actor
+
+Metadata = Iterable[tuple[str, str | bytes]]
+
+
+class Context(Protocol):
+    """What is used of gRPC's own context."""
+
+    def invocation_metadata(self) -> Metadata | None:
+        """The metadata that the client sent."""
+
+    def time_remaining(self) -> float | None:
+        """Seconds until the client's deadline; None for no deadline."""
+
+    def cancelled(self) -> bool:
+        """Whether the client has hung up."""
+
+    def set_trailing_metadata(self, metadata: tuple[tuple[str, str | bytes], ...]) -> None:
+        """Sets what is sent after the answer."""
+
+    async def write(self, message: Any) -> None:
+        """Sends one message of a stream."""
+
+    async def abort(self, code: Any, details: str = "", trailing_metadata: Any = ()) -> Any:
+        """Ends the call with a status."""
+
+
+class Call:
+    """One call: gRPC's context, the id that logs and errors name it by, and the token's grant."""
+
+    __slots__ = ("_grant", "_now", "code", "context", "method", "request_id")
+
+    def __init__(self, method: str, context: Context) -> None:
+        self.method = method
+        self.context = context
+        self.request_id = ""
+        self.code = "OK"
+        self._grant: Grant | None = None
+        self._now: Callable[[], int] = _never
+
+    def admit(self, grant: Grant, now: Callable[[], int]) -> None:
+        """Lets the holder of a token in; `now` gives ms since 1970."""
+        self._grant = grant
+        self._now = now
+
+    @property
+    def grant(self) -> Grant:
+        """What the caller's token gives. Raises a failure once it has expired, as it may during a stream."""
+        if self._grant is None:
+            raise unauthenticated("this call needs a token", "NO_TOKEN")
+        if self._now() >= self._grant.expires:
+            raise unauthenticated("the token has expired: ask for a new one", "TOKEN_EXPIRED")
+        return self._grant
+
+    def actor(self, match: str) -> Actor:
+        """The caller as an actor of this match. Raises a failure if the token is for another one."""
+        if not match:
+            raise malformed("match_id", "name a match")
+        self.grant.require(match)
+        return self.grant.actor
+
+    def organiser(self) -> None:
+        """Raises a failure unless the caller is an organiser of every match."""
+        self.grant.require(EVERY_MATCH, "organiser")
+
+    def judge(self, match: str) -> Actor:
+        """The caller as an organiser or a judge of this match; raises a failure for others."""
+        actor = self.actor(match)
+        self.grant.require(match, "organiser", "judge")
+        return actor
+
+    def viewer(self, match: str, asked: kernel_pb2.Actor | None) -> Actor:
+        """With whose eyes the caller looks: its own, or those asked for where it may see everything anyway."""
+        own = self.actor(match)
+        if asked is None:
+            return own
+        viewer = read_actor(asked, "viewer")
+        if viewer != own and own.role not in ALL_SEEING:
+            raise forbidden(f"the token is for {own}: it cannot look with the eyes of {viewer}", "OTHER_VIEWER")
+        return viewer
+
+
+def _never() -> int:
+    return 0
+
+
+Handler = Callable[[Call, Any], Awaitable[Any]]
+"""Answers a call: with a message, or by writing to the stream and None."""

@@ -1,0 +1,44 @@
+"""A MatchService that answers without rules or store: what `magistrate bench` measures the rest against."""
+
+from collections.abc import AsyncIterator
+
+from magistrate.v1 import kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
+
+from service.rpc.calls import Call
+from service.rpc.failures import Failure, forbidden
+from service.rpc.play import Play
+
+_NAMES = ("create_match", "get_match", "list_matches", "list_legal_actions", "get_state", "list_events", "watch_events")
+
+
+class EchoService:
+    """Every Submit is accepted with the same ruling, of an ordinary size."""
+
+    def __init__(self) -> None:
+        changes = [
+            view_pb2.Change(rule="2.2", seat_counted=view_pb2.SeatCounted(seat=1, value="life", amount=-1, how="pay")),
+            view_pb2.Change(rule="2.2", cards_turned=view_pb2.CardsTurned(cards=[3, 4], turned=True, how="pay")),
+            view_pb2.Change(
+                rule="2.2",
+                codes={9: "R01"},
+                card_moved=view_pb2.CardMoved(card=5, new=9, to="creatures.1", how="summon", seat=1, face_up=True),
+            ),
+        ]
+        question = kernel_pb2.Question(kind="action phase", rule="2.1", seat=1, role=kernel_pb2.ROLE_SEAT)
+        accepted = ruling_pb2.Accepted(position=9, changes=changes, where=["1", "2"], question=question)
+        self._response = match_service_pb2.SubmitResponse(ruling=ruling_pb2.Ruling(accepted=accepted))
+        for name in _NAMES:
+            setattr(self, name, _refuse)
+
+    async def submit(self, call: Call, request: match_service_pb2.SubmitRequest) -> match_service_pb2.SubmitResponse:
+        """The same ruling always."""
+        call.actor(request.match_id)
+        return self._response
+
+    async def play(self, call: Call, requests: AsyncIterator[match_service_pb2.PlayRequest | Failure]) -> None:
+        """The same ruling to everything."""
+        await Play(self, call).run(requests)
+
+
+async def _refuse(_call: Call, _request: object) -> None:
+    raise forbidden("this server only answers benchmarks", "ECHO")

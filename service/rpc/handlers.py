@@ -1,0 +1,62 @@
+"""Ties the services' methods to the contract's: by name, from the descriptors, each with all stages before it."""
+
+import keyword
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import grpc
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.message import DecodeError, Message
+from google.protobuf.message_factory import GetMessageClass
+
+from service.rpc.calls import Call, Handler
+from service.rpc.failures import Failure, malformed
+from service.rpc.stages import Stages
+
+
+def handlers(descriptor: ServiceDescriptor, service: object, stages: Stages) -> grpc.GenericRpcHandler:
+    """The handlers of a service whose methods are called like the contract's, in snake case.
+
+    Raises AttributeError for a method that the service lacks.
+    """
+    methods: Iterable[MethodDescriptor] = descriptor.methods
+    table = {method.name: _handler(method, getattr(service, snake(method.name)), stages) for method in methods}
+    return grpc.method_handlers_generic_handler(descriptor.full_name, table)
+
+
+def snake(name: str) -> str:
+    """A name such as `GetState` as Python's `get_state`; a keyword gets a `_` at its end."""
+    word = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+    return f"{word}_" if keyword.iskeyword(word) else word
+
+
+def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> grpc.RpcMethodHandler[Any, Any]:
+    streams = method.client_streaming or method.server_streaming
+    staged = stages.wrap(function, streams=streams)
+    name = f"{method.containing_service.name}.{method.name}"
+
+    async def behaviour(request: Any, context: Any) -> Any:
+        return await staged(Call(name, context), request)
+
+    make = {
+        (False, False): grpc.unary_unary_rpc_method_handler,
+        (False, True): grpc.unary_stream_rpc_method_handler,
+        (True, False): grpc.stream_unary_rpc_method_handler,
+        (True, True): grpc.stream_stream_rpc_method_handler,
+    }[method.client_streaming, method.server_streaming]
+    answer: type[Message] = GetMessageClass(method.output_type)
+    read = _deserializer(GetMessageClass(method.input_type))
+    handler: grpc.RpcMethodHandler[Any, Any] = make(behaviour, read, answer.SerializeToString)
+    return handler
+
+
+def _deserializer(kind: type[Message]) -> Callable[[bytes], Message | Failure]:
+    """Reads a message, or gives the failure that the call ends with after its other stages."""
+
+    def read(data: bytes) -> Message | Failure:
+        try:
+            return kind.FromString(data)
+        except DecodeError:
+            return malformed("message", f"the bytes are no {kind.DESCRIPTOR.full_name}")
+
+    return read

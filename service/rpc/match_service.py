@@ -1,0 +1,180 @@
+"""MatchService over the application's use cases of matches."""
+
+from collections.abc import AsyncIterator, Iterable
+from typing import Any
+
+from google.protobuf.json_format import MessageToDict
+from magistrate.v1 import card_pb2, match_service_pb2
+
+from domain.kernel.commands import PrintedCard
+from domain.kernel.ids import Seat
+from domain.kernel.state import ChanceMode
+from service.app.matches import Matches
+from service.rpc.actions import Actions
+from service.rpc.calls import Call
+from service.rpc.events import write_event, write_ruling
+from service.rpc.failures import Failure, malformed
+from service.rpc.paging import not_negative, page_size, resumed, token_after
+from service.rpc.play import Play
+from service.rpc.views import (
+    CHANCE_WORDS,
+    write_match,
+    write_offer,
+    write_question,
+    write_reasons,
+    write_state,
+)
+
+
+class MatchService:
+    """The contract's MatchService. `heartbeat` is how long a watch is silent at most, in seconds."""
+
+    def __init__(self, matches: Matches, actions: Actions, *, heartbeat: float = 15.0) -> None:
+        self._matches = matches
+        self._actions = actions
+        self._heartbeat = heartbeat
+
+    async def create_match(
+        self, call: Call, request: match_service_pb2.CreateMatchRequest
+    ) -> match_service_pb2.CreateMatchResponse:
+        """Opens a match. For organisers of every match."""
+        call.organiser()
+        if not request.edition:
+            raise malformed("edition", "name an edition, such as dice:1")
+        created = await self._matches.create(
+            request.edition,
+            _decks(request.decks),
+            request_id=request.request_id,
+            cards=tuple(map(_printed, request.cards)) or None,
+            seats=request.seats or None,
+            options=dict(request.options),
+            chance=_chance(request.chance),
+            names=tuple(request.names),
+            start=whole_numbers(MessageToDict(request.start)) if request.HasField("start") else None,
+            validate_only=request.validate_only,
+        )
+        response = match_service_pb2.CreateMatchResponse(
+            reasons=write_reasons(created.reasons), repeated=created.repeated
+        )
+        if created.row is not None:
+            response.match.CopyFrom(write_match(created.row))
+            if created.event is not None:
+                response.event.CopyFrom(write_event(created.event, created.row.setup.game, self._actions))
+        return response
+
+    async def get_match(
+        self, call: Call, request: match_service_pb2.GetMatchRequest
+    ) -> match_service_pb2.GetMatchResponse:
+        """A match at a glance."""
+        call.actor(request.match_id)
+        row = await self._matches.get(request.match_id)
+        return match_service_pb2.GetMatchResponse(match=write_match(row))
+
+    async def list_matches(
+        self, call: Call, request: match_service_pb2.ListMatchesRequest
+    ) -> match_service_pb2.ListMatchesResponse:
+        """Matches in the order of their creation. For organisers of every match."""
+        call.organiser()
+        page = await self._matches.list(request.page_token, page_size(request.page_size))
+        return match_service_pb2.ListMatchesResponse(
+            matches=map(write_match, page.rows), next_page_token=page.next_token
+        )
+
+    async def submit(self, call: Call, request: match_service_pb2.SubmitRequest) -> match_service_pb2.SubmitResponse:
+        """Rules on an action, and does it if it is legal."""
+        actor = call.actor(request.match_id)
+        answer = await self._matches.submit(
+            request.match_id,
+            actor,
+            self._actions.read(request.action),
+            request_id=request.request_id,
+            expected_version=request.expected_version or None,
+            validate_only=request.validate_only,
+        )
+        return match_service_pb2.SubmitResponse(ruling=write_ruling(answer))
+
+    async def play(self, call: Call, requests: AsyncIterator[match_service_pb2.PlayRequest | Failure]) -> None:
+        """Submits what comes, and answers as rulings are ready."""
+        await Play(self, call).run(requests)
+
+    async def list_legal_actions(
+        self, call: Call, request: match_service_pb2.ListLegalActionsRequest
+    ) -> match_service_pb2.ListLegalActionsResponse:
+        """The actions that would be accepted now."""
+        viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
+        legal = await self._matches.legal(request.match_id, viewer)
+        return match_service_pb2.ListLegalActionsResponse(
+            position=legal.position,
+            offers=map(write_offer, legal.offers),
+            question=write_question(legal.question),
+        )
+
+    async def get_state(
+        self, call: Call, request: match_service_pb2.GetStateRequest
+    ) -> match_service_pb2.GetStateResponse:
+        """The match at a position."""
+        viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
+        position = not_negative("position", request.position) if request.HasField("position") else None
+        view = await self._matches.view(request.match_id, viewer, position)
+        return match_service_pb2.GetStateResponse(state=write_state(view))
+
+    async def list_events(
+        self, call: Call, request: match_service_pb2.ListEventsRequest
+    ) -> match_service_pb2.ListEventsResponse:
+        """Events from a position. A page token is the position that the page before ended at."""
+        viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
+        after = resumed(request.page_token) if request.page_token else not_negative("after", request.after)
+        size = page_size(request.page_size)
+        row = await self._matches.get(request.match_id)
+        page = await self._matches.events(request.match_id, viewer, after=after, limit=size)
+        events = [write_event(event, row.setup.game, self._actions) for event in page.events]
+        more = token_after(page.position) if page.position < page.head else ""
+        return match_service_pb2.ListEventsResponse(events=events, next_page_token=more)
+
+    async def watch_events(self, call: Call, request: match_service_pb2.WatchEventsRequest) -> None:
+        """Sends events as they come, until the client hangs up or its token expires."""
+        viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
+        after = not_negative("after", request.after)
+        row = await self._matches.get(request.match_id)
+        pages = self._matches.watch(request.match_id, viewer, after=after, heartbeat=self._heartbeat)
+        async for page in pages:
+            call.actor(request.match_id)
+            events = [write_event(event, row.setup.game, self._actions) for event in page.events]
+            await call.context.write(
+                match_service_pb2.WatchEventsResponse(events=events, position=page.position, head=page.head)
+            )
+
+
+def whole_numbers(value: Any) -> Any:
+    """Plain data of a Struct, whose numbers are all floats, with whole numbers as integers."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, dict):
+        return {key: whole_numbers(item) for key, item in value.items()}
+    return [whole_numbers(item) for item in value] if isinstance(value, list) else value
+
+
+def _decks(decks: Iterable[card_pb2.Deck]) -> dict[Seat, tuple[str, ...]]:
+    read: dict[Seat, tuple[str, ...]] = {}
+    for index, deck in enumerate(decks):
+        if deck.seat < 1 or deck.seat in read:
+            problem = "seats count from 1" if deck.seat < 1 else f"seat {deck.seat} has a deck already"
+            raise malformed(f"decks[{index}].seat", problem)
+        read[Seat(deck.seat)] = tuple(deck.codes)
+    return read
+
+
+def _printed(card: card_pb2.PrintedCard) -> PrintedCard:
+    fields: dict[str, str | int] = {}
+    for name, value in card.fields.items():
+        fields[name] = value.number if value.WhichOneof("value") == "number" else value.text
+    return PrintedCard(card.code, card.name, fields, card.text)
+
+
+def _chance(number: int) -> ChanceMode:
+    if not number:
+        return "committed"
+    mode = CHANCE_WORDS.get(number)
+    if mode is None:
+        raise malformed("chance", f"there is no chance mode {number}")
+    return mode

@@ -1,0 +1,115 @@
+"""The gRPC server: services behind their stages, health for everybody, reflection for who has a token."""
+
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+import grpc
+import msgspec
+from google.protobuf.descriptor import ServiceDescriptor
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_health.v1.health import aio as health_aio
+from grpc_reflection.v1alpha import reflection_pb2
+from grpc_reflection.v1alpha.reflection import aio as reflection_aio
+from magistrate.v1 import (
+    audit_service_pb2,
+    match_service_pb2,
+    rulebook_service_pb2,
+    token_service_pb2,
+)
+
+from service.rpc.calls import Call
+from service.rpc.failures import Failure
+from service.rpc.handlers import handlers
+from service.rpc.stages import Stages
+from service.rpc.tls import ServerTls
+
+MATCHES = match_service_pb2.DESCRIPTOR.services_by_name["MatchService"]
+TOKENS = token_service_pb2.DESCRIPTOR.services_by_name["TokenService"]
+AUDIT = audit_service_pb2.DESCRIPTOR.services_by_name["AuditService"]
+RULEBOOKS = rulebook_service_pb2.DESCRIPTOR.services_by_name["RulebookService"]
+_REFLECTION = reflection_pb2.DESCRIPTOR.services_by_name["ServerReflection"]
+
+
+class AddressInUse(OSError):
+    """The server cannot listen at its address."""
+
+
+class Listen(msgspec.Struct, frozen=True, kw_only=True):
+    """Where to listen and how much to take: port 0 chooses a free one; `largest_message` is in bytes."""
+
+    host: str = "127.0.0.1"
+    port: int = 7437
+    tls: ServerTls | None = None
+    largest_message: int = 4 << 20
+    most_calls: int = 4096
+
+
+class Rpc:
+    """A gRPC server with its services, in the event loop that made it."""
+
+    def __init__(self, listen: Listen, services: Mapping[ServiceDescriptor, object], stages: Stages) -> None:
+        """Raises AddressInUse and BadTls."""
+        self._server = grpc.aio.server(
+            options=(
+                ("grpc.max_receive_message_length", listen.largest_message),
+                ("grpc.max_send_message_length", -1),
+                ("grpc.so_reuseport", 0),
+                ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
+            ),
+            maximum_concurrent_rpcs=listen.most_calls,
+        )
+        names = [descriptor.full_name for descriptor in services]
+        served = {**services, _REFLECTION: _Reflection([*names, _REFLECTION.full_name])}
+        self._server.add_generic_rpc_handlers(
+            tuple(handlers(descriptor, service, stages) for descriptor, service in served.items())
+        )
+        self._health = health_aio.HealthServicer()
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)
+        self._names = ["", *names]
+        self.port = self._bind(listen)
+
+    def _bind(self, listen: Listen) -> int:
+        host = f"[{listen.host}]" if ":" in listen.host else listen.host
+        address = f"{host}:{listen.port}"
+        try:
+            if listen.tls is None:
+                return self._server.add_insecure_port(address)
+            return self._server.add_secure_port(address, listen.tls.credentials())
+        except RuntimeError as error:
+            raise AddressInUse(
+                f"cannot listen at {address}: another program may have it; name another with --listen"
+            ) from error
+
+    async def start(self) -> None:
+        """Begins to answer."""
+        await self._server.start()
+        for name in self._names:
+            await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+
+    async def stop(self, grace: float = 5.0) -> None:
+        """Takes no more calls, and gives those in progress so many seconds."""
+        await self._health.enter_graceful_shutdown()
+        await self._server.stop(grace)
+
+    async def wait(self) -> None:
+        """Returns when the server has stopped."""
+        await self._server.wait_for_termination()
+
+
+class _Reflection:
+    """Server reflection behind the same stages as everything else."""
+
+    def __init__(self, names: list[str]) -> None:
+        self._servicer = reflection_aio.ReflectionServicer(names)
+
+    async def server_reflection_info(self, call: Call, requests: AsyncIterator[Any]) -> None:
+        """Answers what a client asks about the contract."""
+        async for response in self._servicer.ServerReflectionInfo(_intact(requests), call.context):
+            await call.context.write(response)
+
+
+async def _intact(requests: AsyncIterator[Any]) -> AsyncIterator[Any]:
+    async for request in requests:
+        if isinstance(request, Failure):
+            raise request
+        yield request

@@ -1,0 +1,158 @@
+"""Views of the domain as messages: states, questions, offers and matches at a glance."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from google.protobuf.struct_pb2 import Struct
+from google.protobuf.timestamp_pb2 import Timestamp
+from magistrate.v1 import card_pb2, kernel_pb2, ruling_pb2, view_pb2
+
+from domain.kernel.choices import Offer, Pick, Question, Role, Space
+from domain.kernel.commands import Actor
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Reason
+from domain.kernel.state import ChanceMode, Result
+from domain.kernel.views import CardView, View
+from service.app.results import MatchRow
+from service.rpc.failures import malformed
+
+ROLES: Mapping[Role, kernel_pb2.Role.ValueType] = {
+    "seat": kernel_pb2.ROLE_SEAT,
+    "recorder": kernel_pb2.ROLE_RECORDER,
+    "judge": kernel_pb2.ROLE_JUDGE,
+    "organiser": kernel_pb2.ROLE_ORGANISER,
+    "spectator": kernel_pb2.ROLE_SPECTATOR,
+}
+ROLE_WORDS: Mapping[int, Role] = {number: word for word, number in ROLES.items()}
+CHANCES: Mapping[ChanceMode, view_pb2.ChanceMode.ValueType] = {
+    "committed": view_pb2.CHANCE_MODE_COMMITTED,
+    "entered": view_pb2.CHANCE_MODE_ENTERED,
+}
+CHANCE_WORDS: Mapping[int, ChanceMode] = {number: word for word, number in CHANCES.items()}
+
+
+def write_actor(actor: Actor) -> kernel_pb2.Actor:
+    """The message of an actor."""
+    return kernel_pb2.Actor(role=ROLES[actor.role], seat=actor.seat or 0)
+
+
+def read_actor(message: kernel_pb2.Actor, field: str) -> Actor:
+    """The actor of a message in this field. Raises a failure for a role or a seat that does not fit."""
+    role = ROLE_WORDS.get(message.role)
+    if role is None:
+        raise malformed(f"{field}.role", "name a role")
+    if (role == "seat") != (message.seat > 0):
+        raise malformed(f"{field}.seat", "a seat has a number from 1, and other roles have none")
+    return Actor(role, Seat(message.seat) if message.seat else None)
+
+
+def write_pick(pick: Pick) -> kernel_pb2.Pick:
+    """The message of a pick."""
+    return kernel_pb2.Pick(**{pick.kind: pick.value})
+
+
+def write_space(space: Space) -> kernel_pb2.Space:
+    """The message of a space."""
+    candidates = [write_pick(pick) for pick in space.candidates]
+    return kernel_pb2.Space(candidates=candidates, least=space.least, most=space.most, ordered=space.ordered)
+
+
+def write_question(question: Question | None) -> kernel_pb2.Question | None:
+    """The message of a question, or None."""
+    if question is None:
+        return None
+    return kernel_pb2.Question(
+        kind=question.kind,
+        rule=question.rule,
+        seat=question.seat or 0,
+        role=ROLES[question.role],
+        space=None if question.space is None else write_space(question.space),
+        about=question.about or 0,
+        text=question.text,
+        or_judge=question.or_judge,
+    )
+
+
+def write_offer(offer: Offer) -> kernel_pb2.Offer:
+    """The message of an offer."""
+    parts = {name: write_space(space) for name, space in offer.parts.items()}
+    return kernel_pb2.Offer(action=offer.action, rule=offer.rule, parts=parts)
+
+
+def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
+    """The messages of a refusal's reasons."""
+    return [ruling_pb2.Reason(rule=reason.rule, text=reason.text, remedy=reason.remedy) for reason in reasons]
+
+
+def write_state(view: View) -> view_pb2.State:
+    """The message of a match at a position."""
+    return view_pb2.State(
+        position=view.position,
+        turn=view_pb2.Turn(number=view.turn.number, seat=view.turn.seat, phase=view.turn.phase),
+        seats=[
+            view_pb2.SeatState(seat=number, values=dict(seat.values), out=seat.out)
+            for number, seat in view.seats.items()
+        ],
+        zones=[
+            card_pb2.Zone(key=key, count=zone.count, cards=map(_write_card, zone.cards))
+            for key, zone in view.zones.items()
+        ],
+        pools=[view_pb2.Pool(name=name, faces=faces) for name, faces in view.pools.items()],
+        where=view.where,
+        extra=write_struct(view.extra),
+        question=write_question(view.question),
+        result=write_result(view.result),
+    )
+
+
+def write_match(row: MatchRow) -> view_pb2.Match:
+    """The message of a match at a glance."""
+    return view_pb2.Match(
+        match_id=row.match,
+        setup=write_setup(msgspec.to_builtins(row.setup)),
+        position=row.position,
+        turn=row.turn,
+        result=write_result(row.result),
+        create_time=write_time(row.created),
+        update_time=write_time(row.updated),
+    )
+
+
+def write_setup(data: Mapping[str, Any]) -> view_pb2.Setup:
+    """The message of a setup given as plain data."""
+    return view_pb2.Setup(**{**data, "chance": CHANCES[data.get("chance", "committed")]})
+
+
+def write_result(result: Result | None) -> view_pb2.Result | None:
+    """The message of a result, or None."""
+    if result is None:
+        return None
+    return view_pb2.Result(winners=result.winners, rule=result.rule, how=result.how)
+
+
+def write_time(milliseconds: int) -> Timestamp | None:
+    """The message of a time in ms since 1970; None for the unknown 0."""
+    if not milliseconds:
+        return None
+    seconds, rest = divmod(milliseconds, 1000)
+    return Timestamp(seconds=seconds, nanos=rest * 1_000_000)
+
+
+def write_struct(data: Mapping[str, Any]) -> Struct:
+    """Plain data as a message."""
+    struct = Struct()
+    struct.update(data)
+    return struct
+
+
+def _write_card(card: CardView) -> card_pb2.Card:
+    return card_pb2.Card(
+        id=card.id,
+        code=card.code,
+        owner=card.owner,
+        controller=card.controller,
+        face_up=card.face_up,
+        turned=card.turned,
+        counters=dict(card.counters),
+    )

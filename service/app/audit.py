@@ -18,7 +18,7 @@ from service.app.ports import Listing, Registry
 from service.app.readjudicate import Difference, ruled_again
 from service.app.standing import Reader, opening
 from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
-from service.app.verify import ChanceCheck, Flaw, chance_check, check_records
+from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, read_records
 
 _IMPORT_BATCH = 5_000
 
@@ -78,7 +78,8 @@ class Audit:
         flaw: Flaw | None = None
         try:
             snapshots = self._snapshots(match, head.position)
-            for good in check_records(self._engines, self._records(match), secret):
+            events = read_records(self._engines, self._records(match))
+            for good in check_events(self._engines, events, secret):
                 checked, last, state = good.event.position, good.record, good.state
                 if checked in snapshots:
                     self._check_snapshot(match, state)

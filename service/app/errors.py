@@ -71,9 +71,7 @@ class RequestReused(AppError):
     """The request id was used before in this match, for something else."""
 
     def __init__(self, match: str, request_id: str) -> None:
-        super().__init__(
-            f"request id {request_id!r} was used for another request of match {match!r}: take a new one"
-        )
+        super().__init__(f"request id {request_id!r} was used for another request of match {match!r}: take a new one")
         self.match = match
         self.request_id = request_id
 
@@ -121,8 +119,6 @@ class MatchExists(AppError):
     """An export is of a match that is here already, and not the same one."""
 
     def __init__(self, match: str, position: int) -> None:
-        super().__init__(
-            f"match {match!r} is here already, with other events up to {position}: nothing was imported"
-        )
+        super().__init__(f"match {match!r} is here already, with other events up to {position}: nothing was imported")
         self.match = match
         self.position = position

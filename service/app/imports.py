@@ -6,13 +6,12 @@ import msgspec
 
 from domain.kernel.commands import tag
 from domain.kernel.events import Codec, Event, chained
-from domain.kernel.state import State
 from service.app.engines import Engines
 from service.app.errors import AppError, BadExport
 from service.app.exports import FORMAT, Checksum, End, EventLine, Header, WrittenLine, header, line_of
 from service.app.results import MatchRow
 from service.app.store import Record
-from service.app.verify import Checked, Flaw, check_records
+from service.app.verify import Flaw, check_events
 
 _HEADER = msgspec.json.Decoder(Header)
 _EVENT = msgspec.json.Decoder(EventLine)
@@ -54,35 +53,51 @@ class _Match:
         self._header = self._described(number, line)
         self._first = number
         self._codec = self._edition(number)
-        self._last: Checked | None = None
 
     def read(self, numbered: Iterator[tuple[int, str]]) -> Proven:
         """Reads the match to its last line."""
-        records: list[Record] = []
-        numbers: list[int] = []
-        created = 0
-        end, last_line = None, self._first
+        events: list[tuple[Record, Event]] = []
+        number, end = self._first, None
         while end is None:
-            last_line, line = next(numbered, (last_line + 1, ""))
+            number, line = next(numbered, (number + 1, ""))
             if not line:
                 problem = f"the export is cut off: {self._header.events} events and a last line should be here"
-                raise BadExport(last_line, problem, len(records) + 1)
-            end = self._end(last_line, line)
+                raise BadExport(number, problem, len(events) + 1)
+            end = self._end(number, line)
             if end is None:
-                records.append(self._record(last_line, line, records))
-                numbers.append(last_line)
-        secret = self._secret(last_line, end)
-        if len(records) != self._header.events:
-            position = min(len(records), self._header.events) + 1
-            problem = f"there are {len(records)} events, the first line says {self._header.events}"
-            raise BadExport(last_line, problem, position)
+                events.append(self._event(number, line, events))
+        if len(events) != self._header.events:
+            position = min(len(events), self._header.events) + 1
+            problem = f"there are {len(events)} events, the first line says {self._header.events}"
+            raise BadExport(number, problem, position)
+        return self._proven(number, end, events)
+
+    def _proven(self, number: int, end: End, events: list[tuple[Record, Event]]) -> Proven:
+        """Checks what can be seen only with the last line at hand."""
+        secret = self._secret(number, end)
+        state = None
         try:
-            for checked in check_records(self._engines, iter(records), secret):
-                created = created or checked.event.at
-                self._last = checked
+            for checked in check_events(self._engines, events, secret):
+                state = checked.state
         except Flaw as flaw:
-            raise BadExport(numbers[flaw.position - 1], flaw.problem, flaw.position) from flaw
-        return self._proven(last_line, tuple(records), created, secret, end)
+            raise BadExport(self._first + flaw.position, flaw.problem, flaw.position) from flaw
+        assert state is not None, "an export has at least one event"
+        records = tuple(record for record, _ in events)
+        head = records[-1].digest
+        if header(self._header.match, state.setup, len(records), head) != self._header:
+            raise BadExport(self._first, "the first line was changed: it does not describe the events below")
+        if end.sha256 != self._sum.hex():
+            raise BadExport(number, "the export was changed: its last line has another checksum")
+        row = MatchRow(
+            match=self._header.match,
+            setup=state.setup,
+            position=state.position,
+            turn=state.turn.number,
+            result=state.result,
+            created=events[0][1].at,
+            updated=events[-1][1].at,
+        )
+        return Proven(row, records, head, secret)
 
     def _described(self, number: int, line: str) -> Header:
         try:
@@ -101,7 +116,7 @@ class _Match:
         except AppError as error:
             raise BadExport(number, str(error)) from error
 
-    def _record(self, number: int, line: str, before: list[Record]) -> Record:
+    def _event(self, number: int, line: str, before: list[tuple[Record, Event]]) -> tuple[Record, Event]:
         position = len(before) + 1
         try:
             found = _EVENT.decode(line)
@@ -113,12 +128,12 @@ class _Match:
             problem = f"event {event.position} stands here: events were reordered, doubled, put in or taken out"
             raise BadExport(number, problem, position)
         body = self._codec.encode_event(event)
-        if chained(before[-1].digest if before else b"", body) != digest:
+        if chained(before[-1][0].digest if before else b"", body) != digest:
             raise BadExport(number, "the event was changed: its digest is not the chain's", position)
         if line_of(WrittenLine(digest.hex(), event)) != line:
             raise BadExport(number, "the line was changed, though what it says is the same", position)
         self._sum.add(line)
-        return Record(position, tag(type(event.command.action)), body, digest)
+        return Record(position, tag(type(event.command.action)), body, digest), event
 
     def _end(self, number: int, line: str) -> End | None:
         if not line.startswith('{"end":'):
@@ -141,24 +156,3 @@ class _Match:
         if len(secret) != _SECRET_BYTES:
             raise BadExport(number, f"the chance secret must have {_SECRET_BYTES} bytes")
         return secret
-
-    def _proven(self, number: int, records: tuple[Record, ...], created: int, secret: bytes | None, end: End) -> Proven:
-        assert self._last is not None
-        state, event, head = self._last.state, self._last.event, records[-1].digest
-        if header(self._header.match, state.setup, len(records), head) != self._header:
-            raise BadExport(self._first, "the first line was changed: it does not describe the events below")
-        if end.sha256 != self._sum.hex():
-            raise BadExport(number, "the export was changed: its last line has another checksum")
-        return Proven(_row(self._header.match, state, created, event), records, head, secret)
-
-
-def _row(match: str, state: State, created: int, last: Event) -> MatchRow:
-    return MatchRow(
-        match=match,
-        setup=state.setup,
-        position=state.position,
-        turn=state.turn.number,
-        result=state.result,
-        created=created,
-        updated=last.at,
-    )

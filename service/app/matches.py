@@ -163,9 +163,7 @@ class Matches(Reading):
         reasons = standing.engine.refuse(standing.state, Command(actor, action))
         return _refused(standing, tuple(reasons))
 
-    async def _rule(
-        self, standing: Standing, command: Command, request_id: str, expected: int | None
-    ) -> Submitted:
+    async def _rule(self, standing: Standing, command: Command, request_id: str, expected: int | None) -> Submitted:
         """Decides and appends; where another process was faster, again, unless a version was expected."""
         match, actor, action = standing.match, command.actor, command.action
         for _ in range(_TRIES):
@@ -258,9 +256,7 @@ def check(standing: Standing, actor: Actor, action: Action) -> None:
 
 
 def _event(before: Standing, command: Command, ruling: Accepted, at: int, request_id: str) -> Event:
-    return Event(
-        before.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting, at, request_id
-    )
+    return Event(before.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting, at, request_id)
 
 
 def _accepted(before: Standing, event: Event, after: Standing, viewer: Actor | None = None) -> Submitted:
@@ -269,6 +265,4 @@ def _accepted(before: Standing, event: Event, after: Standing, viewer: Actor | N
 
 
 def _refused(standing: Standing, reasons: tuple[Reason, ...]) -> Submitted:
-    return Submitted(
-        match=standing.match, position=standing.position, reasons=reasons, result=standing.state.result
-    )
+    return Submitted(match=standing.match, position=standing.position, reasons=reasons, result=standing.state.result)

@@ -1,6 +1,6 @@
 """Proof that a match's record is what was written: every event in its place, unchanged, and its chance as committed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
@@ -29,41 +29,48 @@ class Flaw(Exception):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """One event that was found good, and the state after it."""
+    """One event that was found good, with its record and the state after it."""
 
     record: Record
     event: Event
     state: State
-    engine: Engine
-    codec: Codec
 
 
-def check_records(engines: Engines, records: Iterator[Record], secret: bytes | None) -> Iterator[Checked]:
-    """Gives each record once it is proven, in order. Raises Flaw at the first that is not what was written.
+def read_records(engines: Engines, records: Iterable[Record]) -> Iterator[tuple[Record, Event]]:
+    """Gives each record with its event, in order. Raises Flaw at the first that is not what was written.
 
-    Proven means: at the next position, with the digest that chains it to the one before, readable, of the kind
-    and position that it says itself; its changes can be folded; and, where the secret is given, its outcomes
-    are those that the secret gives.
+    A record is what was written if it stands at the next position, has the digest that chains it to the one
+    before, can be read, and is of the kind and position that its event says.
     """
     digest = b""
-    engine, codec, state = None, None, None
+    codec = None
     for position, record in enumerate(records, 1):
         _check_place(record, position)
-        if engine is None or codec is None or state is None:
-            codec = _codec(engines, record)
+        codec = codec or _codec(engines, record)
         event = _decoded(codec, record, position)
         digest = chained(digest, record.body)
         if record.digest != digest:
             raise Flaw(position, "the event was changed: its digest is not the chain's")
         if tag(type(event.command.action)) != record.kind:
             raise Flaw(position, f"the event is filed as {record.kind!r}, but is {tag(type(event.command.action))!r}")
+        yield record, event
+
+
+def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secret: bytes | None) -> Iterator[Checked]:
+    """Gives each event with the state after it. Raises Flaw at the first that does not fit those before it.
+
+    The first opens the match with the cards of its catalog, no other does; changes can be folded; and where the
+    secret is given, the outcomes are those that it gives.
+    """
+    engine, state = None, None
+    for record, event in events:
         if engine is None or state is None:
             engine, state = _opened(engines, event, secret)
         elif isinstance(event.command.action, Open):
-            raise Flaw(position, "the match is opened a second time")
+            raise Flaw(event.position, "the match is opened a second time")
         _check_chance(event, state, secret)
         state = _folded(engine, state, event)
-        yield Checked(record, event, state, engine, codec)
+        yield Checked(record, event, state)
 
 
 def _check_place(record: Record, position: int) -> None:

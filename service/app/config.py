@@ -1,0 +1,128 @@
+"""How a service is set up: from flags, and from the environment where a flag is not given."""
+
+import ipaddress
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+PREFIX = "MAGISTRATE_"
+_TRUE, _FALSE = ("1", "yes", "true", "on"), ("", "0", "no", "false", "off")
+
+
+class BadConfig(ValueError):
+    """The service cannot be set up like this: says what is wrong and what to do."""
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """A service's settings.
+
+    `data` is its own folder (token keys, and the store unless `store` names one); `certificate`, `key` and
+    `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` is a key
+    file other than that of the folder; sizes are in bytes, times in seconds.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 7437
+    data: Path
+    store: str = ""
+    certificate: Path | None = None
+    key: Path | None = None
+    clients: Path | None = None
+    insecure: bool = False
+    token_keys: Path | None = None
+    largest_message: int = 4 << 20
+    most_calls: int = 4096
+    heartbeat: float = 15.0
+
+    @property
+    def store_url(self) -> str:
+        """The store's URL: a SQLite file in the data folder unless another is named."""
+        return self.store or f"sqlite:///{self.data.absolute() / 'matches.db'}"
+
+    @property
+    def loopback(self) -> bool:
+        """Whether only this machine can reach the service."""
+        if self.host == "localhost":
+            return True
+        try:
+            return ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return False
+
+    def check(self) -> None:
+        """Raises BadConfig for settings that do not fit together."""
+        if not 0 <= self.port <= 65535:
+            raise BadConfig(f"a port is 0 to 65535, not {self.port}")
+        if (self.certificate is None) != (self.key is None):
+            raise BadConfig("TLS needs a certificate and its key: give --tls-certificate and --tls-key, or neither")
+        if self.clients is not None and self.certificate is None:
+            raise BadConfig("mutual TLS (--tls-clients) needs the server's own --tls-certificate and --tls-key too")
+        if self.certificate is None and not self.loopback and not self.insecure:
+            raise BadConfig(
+                f"{self.host} can be reached from elsewhere, and without TLS anyone on the way can read tokens: give "
+                "--tls-certificate and --tls-key, or say --insecure where something before the service does TLS"
+            )
+
+
+def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
+    """The settings of flags (`listen`, `data`, `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
+    `token_keys`, `largest_message`, `most_calls`, `heartbeat`), else of MAGISTRATE_LISTEN and so on, else the
+    defaults. Raises BadConfig.
+    """
+
+    def given(name: str) -> str:
+        flag = flags.get(name)
+        return environment.get(PREFIX + name.upper(), "") if flag is None else flag
+
+    def path(name: str) -> Path | None:
+        return Path(given(name)).expanduser() if given(name) else None
+
+    host, port = _listen(given("listen") or "127.0.0.1:7437")
+    config = Config(
+        host=host,
+        port=port,
+        data=path("data") or data_folder(environment),
+        store=given("store"),
+        certificate=path("tls_certificate"),
+        key=path("tls_key"),
+        clients=path("tls_clients"),
+        insecure=_switch("insecure", given("insecure")),
+        token_keys=path("token_keys"),
+        largest_message=int(_number("largest_message", given("largest_message"), Config.largest_message)),
+        most_calls=int(_number("most_calls", given("most_calls"), Config.most_calls)),
+        heartbeat=_number("heartbeat", given("heartbeat"), Config.heartbeat),
+    )
+    config.check()
+    return config
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """Where a service keeps its data if nothing else is said: the user's folder for applications' data."""
+    above = environment.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(above).expanduser() / "magistrate"
+
+
+def _listen(address: str) -> tuple[str, int]:
+    host, separator, port = address.rpartition(":")
+    if not separator or not host or not port.isdecimal():
+        raise BadConfig(f"--listen takes HOST:PORT, such as 127.0.0.1:7437 or [::1]:7437, not {address!r}")
+    return host.strip("[]"), int(port)
+
+
+def _switch(name: str, value: str) -> bool:
+    if value.lower() in _TRUE:
+        return True
+    if value.lower() in _FALSE:
+        return False
+    raise BadConfig(f"{PREFIX}{name.upper()} is 1 or 0, not {value!r}")
+
+
+def _number(name: str, value: str, default: float) -> float:
+    try:
+        number = float(value) if value else default
+    except ValueError:
+        number = 0.0
+    if not number > 0:
+        raise BadConfig(f"{name.replace('_', '-')} must be a number above 0, not {value!r}")
+    return number

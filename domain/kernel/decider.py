@@ -9,6 +9,7 @@ from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
 from domain.kernel.commands import Action, Actor, Command, Concede, Open, tag
 from domain.kernel.game import Decision, Game, Look
+from domain.kernel.position import read_position
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
 from domain.kernel.state import Draft, State, blank
 
@@ -26,12 +27,21 @@ class Engine:
 
     def open(self, command: Open, chance: Chance) -> tuple[Ruling, State]:
         """Rules on the opening of a match; the state is the blank one where it is refused."""
-        reasons = self.game.refuse_opening(command, self.catalog)
-        if reasons:
-            return Refused(reasons), self.blank(command)
         blank = self.blank(command)
+        reasons = list(self.game.refuse_opening(command, self.catalog))
+        position = None
+        if command.position is not None:
+            position, problems = read_position(self.game, self.catalog, command)
+            reasons += problems
+            if position is not None:
+                reasons += self.game.positions.refuse(Look(self.game, self.catalog, blank), position)
+        if reasons:
+            return Refused(tuple(reasons)), blank
         decision = Decision(self.game, self.catalog, blank, chance)
-        self.game.begin(decision, command)
+        if position is None:
+            self.game.begin(decision, command)
+        else:
+            self.game.positions.place(decision, position)
         return _finish(decision, blank)
 
     def blank(self, command: Open) -> State:

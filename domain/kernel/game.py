@@ -11,9 +11,9 @@ from domain.kernel.changes import Change, Reducer
 from domain.kernel.choices import Offer, Pick, Question
 from domain.kernel.commands import Action, Actor, Open, PrintedCard
 from domain.kernel.frames import Frame, Procedure
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Reason
-from domain.kernel.state import Card, Draft, Extra, State, Table
+from domain.kernel.state import Card, Draft, Extra, SeatState, State, Table, Turn
 
 Sight = Literal["everyone", "owner", "nobody"]
 P = TypeVar("P", bound=Printed)
@@ -46,6 +46,33 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     qualities: Mapping[str, Callable[["Look", Card], bool]]
     stat: Callable[["Look", Pick, str, bool], int]
     verbs: Mapping[type[msgspec.Struct], Callable[["Decision", Any, Any], None]]
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A position written by hand, as it has been read. `waits` is the kind of the question that is asked first."""
+
+    turn: Turn
+    seats: Mapping[Seat, SeatState]
+    cards: tuple[Card, ...]
+    pools: Mapping[str, tuple[int, ...]]
+    extra: Extra
+    waits: str
+
+
+class Positions(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match begins from a position written by hand.
+
+    `rule` is cited by what it places; `turned` is the game's word for a turned card, `values` are a seat's numbers
+    and `stats` a card's, as its language has them. `refuse` gives every reason why the position cannot be, on a
+    blank table; `place` makes it true.
+    """
+
+    rule: str
+    turned: str
+    values: tuple[str, ...]
+    stats: tuple[str, ...]
+    refuse: Callable[["Look", Position], list[Reason]]
+    place: Callable[["Decision", Position], None]
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +110,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     notice: Callable[["Decision", Change], None]
     respond: Callable[["Decision"], None]
     language: Language
+    positions: Positions
 
 
 class Look:

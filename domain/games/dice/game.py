@@ -10,6 +10,7 @@ from domain.games.dice.flow import DRAW, OPENING, TURN_ORDER
 from domain.games.dice.legal import offers
 from domain.games.dice.opening import SEATS, begin, refuse_opening
 from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
+from domain.games.dice.position import POSITIONS
 from domain.games.dice.settle import settle
 from domain.games.dice.state import ONE_TIME, OPTIONS, ZONES, Dice
 from domain.games.dice.verbs import LANGUAGE
@@ -79,4 +80,5 @@ DICE = Game(
     notice=notice,
     respond=respond,
     language=LANGUAGE,
+    positions=POSITIONS,
 )

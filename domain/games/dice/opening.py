@@ -38,8 +38,12 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
                 reasons.append(Reason(R(rule), f"option {name} is {value}", f"choose {low} to {high}"))
-    for number in range(1, setup.seats + 1):
-        reasons += _deck(command, catalog, Seat(number))
+    if command.position is None:
+        for number in range(1, setup.seats + 1):
+            reasons += _deck(command, catalog, Seat(number))
+    elif command.decks:
+        text = "a match begins from decks or from a position, not from both"
+        reasons.append(Reason(R("H.34"), text, "give the decks' cards in the position"))
     for seat in command.decks:
         if not 1 <= seat <= setup.seats:
             reasons.append(Reason(R("H.1"), f"a deck for seat {seat}, which the match has not"))

@@ -1,0 +1,169 @@
+"""A position written by hand: a match may begin from one instead of from decks, as cases and branches do.
+
+Its form is plain data, so that it can be sent and stored: `turn` (number, seat, phase); `seats`, by number, each with
+its numbers (`life: 17`), `out`, and its zones as lists of cards; `zones` that belong to no seat; `pools` of dice;
+`waits`, the question that is asked first; and the game's own fields, such as a battle. A card is its code or name,
+or a mapping with `card`, `owner`, `facedown`, the game's word for turned cards (`exhausted: true`), and counters.
+"""
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from domain.kernel.catalog import Catalog
+from domain.kernel.changes import CardCreated, DeckPlaced, PhaseBegan, PoolSet, SeatCounted, SeatOut
+from domain.kernel.commands import Open
+from domain.kernel.game import Decision, Game, Position
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.naming import DECK, Names, UnknownCard
+from domain.kernel.rulings import Reason
+from domain.kernel.spelling import Misspelt, spelt
+from domain.kernel.state import Card, SeatState, Turn
+
+HOW = "placed"
+_FORM = ("turn", "seats", "zones", "pools", "waits")
+
+
+def read_position(game: Game, catalog: Catalog, command: Open) -> tuple[Position | None, list[Reason]]:
+    """The position that an opening gives, or every reason why its form cannot be read."""
+    reader = _Reader(game, catalog, command)
+    position = reader.read(command.position or {})
+    return (None, reader.reasons) if reader.reasons else (position, [])
+
+
+class _Reader:
+    def __init__(self, game: Game, catalog: Catalog, command: Open) -> None:
+        self.game = game
+        self.reasons: list[Reason] = []
+        self.seats = command.setup.seats
+        self.options = {**game.options, **command.setup.options}
+        prints = {code: card.name for code, card in catalog.prints.items()}
+        self.codes = {**{name: code for code, name in prints.items()}, **{code: code for code in prints}}
+        self.names = Names(prints, game.zones)
+        self.cards: list[Card] = []
+
+    def problem(self, where: str, text: str, remedy: str = "") -> None:
+        self.reasons.append(Reason(self.game.positions.rule, f"{where}: {text}", remedy))
+
+    def read(self, data: Mapping[str, Any]) -> Position | None:
+        own = tuple(field.name for field in msgspec.structs.fields(self.game.extra))
+        self._known(data, (*_FORM, *own), "position")
+        turn = self._turn(data.get("turn"))
+        seats = self._seats(data.get("seats"))
+        for key, cards in self._mapping(data.get("zones", {}), "zones").items():
+            if key in self.game.zones:
+                self._zone(ZoneKey(key), Seat(1), cards, f"zones.{key}")
+            else:
+                self.problem("zones", f"there is no zone {key!r}", f"zones: {', '.join(self.game.zones)}")
+        pools = {
+            name: tuple(self._number(face, f"pools.{name}") for face in self._list(faces, f"pools.{name}"))
+            for name, faces in self._mapping(data.get("pools", {}), "pools").items()
+        }
+        extra = self._extra({name: data[name] for name in own if name in data})
+        waits = data.get("waits", "")
+        if not isinstance(waits, str):
+            self.problem("waits", "this is no question", f"questions: {', '.join(self.game.answers)}")
+        if self.reasons or turn is None or extra is None:
+            return None
+        return Position(turn, seats, tuple(self.cards), pools, extra, waits)
+
+    def _turn(self, data: Any) -> Turn | None:
+        turn = self._mapping(data, "turn")
+        self._known(turn, ("number", "seat", "phase"), "turn")
+        number, seat = (self._number(turn.get(name, 1), f"turn.{name}") for name in ("number", "seat"))
+        return Turn(number, Seat(seat), str(turn.get("phase", "")))
+
+    def _seats(self, data: Any) -> dict[Seat, SeatState]:
+        read = {}
+        given = {str(seat): held for seat, held in self._mapping(data, "seats").items()}
+        for number in range(1, self.seats + 1):
+            seat, where = Seat(number), f"seats.{number}"
+            held = self._mapping(given.pop(str(number), {}), where)
+            self._known(held, ("out", *self.game.positions.values, *self.game.zones), where)
+            values = {
+                name: self._number(held.get(name, self.options.get(name, 0)), f"{where}.{name}")
+                for name in self.game.positions.values
+            }
+            read[seat] = SeatState(values, bool(held.get("out", False)))
+            for kind in self.game.zones:
+                self._zone(ZoneKey(f"{kind}.{seat}"), seat, held.get(kind, []), f"{where}.{kind}")
+        for other in given:
+            self.problem("seats", f"the match has no seat {other}", f"seats are 1 to {self.seats}")
+        return read
+
+    def _zone(self, key: ZoneKey, seat: Seat, data: Any, where: str) -> None:
+        for place, item in enumerate(self._list(data, where), 1):
+            spot = f"{where}.{place}"
+            fields = {"card": item} if isinstance(item, str) else self._mapping(item, spot)
+            self._known(fields, ("card", "owner", "facedown", self.game.positions.turned, *self.game.counters), spot)
+            code = self.codes.get(str(fields.get("card")))
+            if code is None:
+                self.problem(spot, f"the catalog has no card {fields.get('card')!r}", "give a card's code or name")
+                continue
+            counters = {name: self._number(fields[name], spot) for name in self.game.counters if name in fields}
+            up = self.game.zones[zone_kind(key)].lies_face_up
+            if "facedown" in fields:
+                up = not fields["facedown"]
+            owner = Seat(self._number(fields.get("owner", seat), spot))
+            turned = bool(fields.get(self.game.positions.turned, False))
+            kept = {name: count for name, count in counters.items() if count}
+            card = Card(CardId(len(self.cards) + 1), owner, seat, code, key, up, turned, kept)
+            self.cards.append(card)
+            self.names.add(card.id, code)
+
+    def _extra(self, data: Mapping[str, Any]) -> Any:
+        lying: dict[ZoneKey, tuple[CardId, ...]] = {}
+        for card in self.cards:
+            lying[card.zone] = (*lying.get(card.zone, ()), card.id)
+        try:
+            return spelt(data, self.game.extra, lambda text: self.names.find(lying, text))
+        except (Misspelt, UnknownCard) as error:
+            self.problem("position", str(error))
+            return None
+
+    def _known(self, data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
+        for name in data:
+            if name not in names:
+                self.problem(where, f"{name!r} has no meaning here", f"known are: {', '.join(names)}")
+
+    def _mapping(self, data: Any, where: str) -> Mapping[str, Any]:
+        if isinstance(data, Mapping):
+            return data
+        self.problem(where, "this must be a mapping")
+        return {}
+
+    def _list(self, data: Any, where: str) -> list[Any] | tuple[Any, ...]:
+        if isinstance(data, list | tuple):
+            return data
+        self.problem(where, "this must be a list")
+        return []
+
+    def _number(self, data: Any, where: str) -> int:
+        if isinstance(data, int | float) and not isinstance(data, bool) and data == int(data):
+            return int(data)
+        self.problem(where, f"{data!r} is no whole number")
+        return 1
+
+
+def place_cards(d: Decision, position: Position) -> None:
+    """Brings a position's turn, seats, cards and dice into the match, as ordinary changes that nothing answers."""
+    rule = d.game.positions.rule
+    d.emit(PhaseBegan(rule=rule, turn=position.turn))
+    for seat, held in position.seats.items():
+        for name, amount in held.values.items():
+            d.emit(SeatCounted(rule=rule, seat=seat, value=name, amount=amount, how=HOW))
+        if held.out:
+            d.emit(SeatOut(rule=rule, seat=seat, how=HOW))
+    for key, group in groupby(position.cards, key=lambda card: card.zone):
+        cards = tuple(group)
+        if zone_kind(key) == DECK:
+            codes = tuple(card.code for card in cards)
+            d.emit(DeckPlaced(rule=rule, seat=cards[0].owner, zone=key, first=cards[0].id, codes=codes))
+        else:
+            for card in cards:
+                d.emit(CardCreated(rule=rule, card=card, how=HOW))
+    for pool, faces in position.pools.items():
+        d.emit(PoolSet(rule=rule, pool=pool, faces=faces, seat=position.turn.seat, how=HOW))
+

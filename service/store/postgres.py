@@ -179,8 +179,9 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         So a long writing transaction anywhere on the server delays what is told here, but loses nothing.
         """
         transaction, number = _parse_cursor(cursor)
+        # Named apart, because ORDER BY would take a text of the same name, in which 10 comes before 9.
         rows = self.rows(
-            "SELECT xact::text, notification_id, originator_id, originator_version FROM stored_events "
+            "SELECT xact::text AS written, notification_id, originator_id, originator_version FROM stored_events "
             "WHERE (xact, notification_id) > (?::text::xid8, ?) "
             "AND xact < pg_snapshot_xmin(pg_current_snapshot()) "
             "ORDER BY xact, notification_id LIMIT ?",

@@ -222,7 +222,7 @@ def test_a_made_up_token_is_refused(store: EventStore, token: str) -> None:
 def follow(store: EventStore, cursor: str, until: int = 0) -> tuple[list[Change], str]:
     """Follow the log to its end, and on until there are so many changes.
 
-    PostgreSQL tells of a change once no older transaction runs, and its own housekeeping is one now and then.
+    PostgreSQL tells of a change once no older transaction runs anywhere on the server, which tests share.
     """
     found: list[Change] = []
     bound = time.monotonic() + 30

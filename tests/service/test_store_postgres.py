@@ -48,7 +48,7 @@ def append(match: str, after: int) -> Append:
 
 
 def follow(store: PostgresStore, cursor: str, count: int) -> list[Change]:
-    """Follow until so many changes are told; the server's own transactions may delay them a little."""
+    """Follow until so many changes are told; other transactions on the server may delay them a little."""
     found: list[Change] = []
     bound = time.monotonic() + 30
     while len(found) < count and time.monotonic() < bound:
@@ -171,6 +171,18 @@ def test_a_follower_is_told_of_a_lower_number_that_was_committed_later(
         assert first.changes == (Change("older", 1),)
         younger.commit()
     assert follow(store, first.cursor, 1) == [Change("younger", 1)]
+
+
+def test_a_follower_goes_by_the_number_of_a_transaction_and_not_by_its_digits(
+    database: Postgres, store: PostgresStore
+) -> None:
+    database.execute(
+        "INSERT INTO stored_events (originator_id, originator_version, topic, state, digest, xact) "
+        "VALUES ('m', 1, 'played', '', '', '9'), ('m', 2, 'played', '', '', '10'), ('m', 3, 'played', '', '', '100')"
+    )
+    first = store.changes_since(limit=1)
+    assert first.changes == (Change("m", 1),)
+    assert store.changes_since(first.cursor).changes == (Change("m", 2), Change("m", 3))
 
 
 def test_a_record_that_vanished_is_named_when_reading(database: Postgres, store: PostgresStore) -> None:

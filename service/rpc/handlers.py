@@ -30,7 +30,7 @@ def snake(name: str) -> str:
     return f"{word}_" if keyword.iskeyword(word) else word
 
 
-def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> grpc.RpcMethodHandler[Any, Any]:
+def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> "grpc.RpcMethodHandler[Any, Any]":
     streams = method.client_streaming or method.server_streaming
     staged = stages.wrap(function, streams=streams)
     name = f"{method.containing_service.name}.{method.name}"
@@ -46,7 +46,7 @@ def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> grp
     }[method.client_streaming, method.server_streaming]
     answer: type[Message] = GetMessageClass(method.output_type)
     read = _deserializer(GetMessageClass(method.input_type))
-    handler: grpc.RpcMethodHandler[Any, Any] = make(behaviour, read, answer.SerializeToString)
+    handler: "grpc.RpcMethodHandler[Any, Any]" = make(behaviour, read, answer.SerializeToString)
     return handler
 
 

@@ -1,0 +1,178 @@
+"""The composition root: ties store, application, tokens and gRPC server together, and runs them."""
+
+import asyncio
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import uvloop
+
+from domain import registry
+from domain.kernel.commands import Actor
+from service.app.audit import Audit
+from service.app.config import BadConfig, Config
+from service.app.matches import Matches
+from service.app.rulebooks import Rulebooks
+from service.app.store import EventStore
+from service.auth.keys import Keyring, open_keys, read_keys
+from service.auth.tokens import DAY, EVERY_MATCH, Tokens
+from service.cli.application import application, run
+from service.projections import listing
+from service.rpc.actions import Actions
+from service.rpc.audit_service import AuditService
+from service.rpc.match_service import MatchService
+from service.rpc.metrics import Metrics
+from service.rpc.rulebook_service import RulebookService
+from service.rpc.server import AUDIT, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
+from service.rpc.stages import Stages
+from service.rpc.tls import ServerTls
+from service.rpc.token_service import TokenService
+from service.store.hub import Hub
+from service.store.open import open_store
+from service.store.writer import GroupCommit
+
+_ORGANISER_LIFETIME = 366 * DAY
+
+
+class Server:
+    """A service that is ready to start. It belongs to the event loop that starts it, and starts once."""
+
+    def __init__(self, config: Config, store: EventStore, keys: Keyring) -> None:
+        """Takes over the store: `stop` closes it."""
+        self._config = config
+        self._store = store
+        self._hub = Hub(store, interval=None if config.store_url == "memory:" else 0.1)
+        self._writer: GroupCommit | None = None
+        self._matches: Matches | None = None
+        self._rpc: Rpc | None = None
+        self.tokens = Tokens(keys, clock)
+        self.audit = Audit(store, registry, listing)
+        self.metrics = Metrics()
+
+    @property
+    def port(self) -> int:
+        """Where it listens, once it has started."""
+        assert self._rpc is not None, "a server has its port from its start on"
+        return self._rpc.port
+
+    def organiser_token(self) -> str:
+        """A token for the organiser of every match, good for a year."""
+        return self.tokens.issue(Actor("organiser"), EVERY_MATCH, lifetime=_ORGANISER_LIFETIME)[0]
+
+    async def start(self) -> None:
+        """Begins to answer. Raises AddressInUse and BadTls."""
+        config = self._config
+        self._writer = GroupCommit(self._store, announce=self._hub.announce)
+        self._matches = matches = Matches(
+            self._store, self._writer, self._hub, registry, listing, clock=clock, secret=_secret
+        )
+        actions = Actions(registry.games().values())
+        services = {
+            MATCHES: MatchService(matches, actions, heartbeat=config.heartbeat),
+            TOKENS: TokenService(matches, self.tokens),
+            AUDIT: AuditService(matches, self.audit, actions),
+            RULEBOOKS: RulebookService(Rulebooks(registry)),
+        }
+        self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics))
+        await self._rpc.start()
+
+    async def stop(self) -> None:
+        """Finishes the calls in progress, writes what is queued and closes the store. May be called twice."""
+        if self._rpc is not None:
+            await self._rpc.stop()
+        if self._matches is not None:
+            await self._matches.close()
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.close)
+        await asyncio.to_thread(self._hub.close)
+        self._store.close()
+
+
+def build(config: Config) -> Server:
+    """Puts a service together; on loopback it makes the data folder and the token key if there are none.
+
+    Raises BadConfig, BadKeyFile, BadStoreUrl, and the store's errors.
+    """
+    return _build(config)[0]
+
+
+def serve(config: Config, load: Iterable[Path] = ()) -> None:
+    """Runs a service until it is told to stop, and says where it listens; `load` are exports to import first.
+
+    At the very first start it prints the organiser's token, once. Raises what `build`, `Server.start` and
+    imports raise.
+    """
+    server, new = _build(config)
+    uvloop.run(_run(server, config, new, tuple(load)))
+
+
+def cli() -> None:
+    """The command `magistrate`."""
+    sys.exit(run(application()))
+
+
+def clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def listen_of(config: Config) -> Listen:
+    """Where and how the server of these settings listens."""
+    tls = None
+    if config.certificate is not None and config.key is not None:
+        tls = ServerTls(certificate=config.certificate, key=config.key, clients=config.clients)
+    return Listen(
+        host=config.host,
+        port=config.port,
+        tls=tls,
+        largest_message=config.largest_message,
+        most_calls=config.most_calls,
+    )
+
+
+def _build(config: Config) -> tuple[Server, bool]:
+    config.check()
+    try:
+        config.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadConfig(f"the data folder {config.data} cannot be made: {error.strerror}") from error
+    keys, new = open_keys(config.data) if config.token_keys is None else (read_keys(config.token_keys), False)
+    return Server(config, open_store(config.store_url), keys), new
+
+
+async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]) -> None:
+    stopping = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+    try:
+        for path in load:
+            with path.open(encoding="utf-8") as lines:
+                server.audit.import_(lines)
+        await server.start()
+        if new:
+            _say(f"The organiser's token, shown this once: {server.organiser_token()}")
+        _say(f"Magistrate listens at {config.host}:{server.port}; its matches are in {_safe(config.store_url)}")
+        await stopping.wait()
+        _say("Stopping: finishing the calls in progress")
+    finally:
+        await server.stop()
+        server.metrics.log()
+
+
+def _safe(url: str) -> str:
+    """A store's URL without its password."""
+    scheme, separator, rest = url.partition("://")
+    credentials, at, place = rest.rpartition("@")
+    return f"{scheme}{separator}{credentials.partition(':')[0]}{at}{place}"
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _secret() -> bytes:
+    return secrets.token_bytes(32)

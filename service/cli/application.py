@@ -1,0 +1,90 @@
+"""The command `magistrate`: its subcommands put together, and every failure turned into one line and an exit code."""
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated
+
+import typer
+from typer.exceptions import Abort, TyperException
+
+from service.cli import bench, cards, rules
+from service.cli.errors import USAGE, Failure, one_line
+from service.cli.output import lines
+from service.cli.serve import Serve, serve_command
+
+_INTERRUPTED = 130
+
+
+def application(serve: Serve) -> typer.Typer:
+    """The whole command line; `serve` runs a service."""
+    app = typer.Typer(
+        name="magistrate",
+        help="Judges card games by their own rulebooks: every action is ruled on, recorded and explained.",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_about)
+    app.command("serve")(serve_command(serve))
+    app.add_typer(rules.app, name="rules")
+    app.add_typer(cards.app, name="cards")
+    app.command("bench")(bench.bench)
+    return app
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        try:
+            lines(version("magistrate"))
+        except PackageNotFoundError:
+            lines("unknown: the package is not installed")
+        raise typer.Exit
+
+
+def _about(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and end.")
+    ] = False,
+) -> None:
+    """Judges card games by their own rulebooks: every action is ruled on, recorded and explained by rule number."""
+
+
+def run(app: typer.Typer, arguments: Sequence[str] | None = None) -> int:
+    """Runs a command and returns its exit code: 0, 1 for a negative answer, 2 for usage, 130 when interrupted."""
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(
+            args=None if arguments is None else list(arguments), prog_name="magistrate", standalone_mode=False
+        )
+    except Failure as failure:
+        return _failed(failure.message, failure.hint, failure.code)
+    except TyperException as error:
+        return _misused(error)
+    except Abort:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def _misused(error: TyperException) -> int:
+    context = getattr(error, "ctx", None)
+    message = error.format_message()
+    if context is None:
+        return _failed(one_line(message), "", USAGE)
+    if message == context.get_help():
+        sys.stderr.write(message + "\n")
+        return USAGE
+    return _failed(one_line(message), f"{context.command_path} --help shows what there is", USAGE)
+
+
+def _failed(message: str, hint: str, code: int) -> int:
+    """Says what is wrong and what to do, each on a line of its own."""
+    if message:
+        sys.stderr.write(f"magistrate: {message}\n")
+    if message and hint:
+        sys.stderr.write(f"hint: {hint}\n")
+    return code

@@ -1,0 +1,128 @@
+"""`magistrate bench`: every figure measured at least three times, with its target; never a test."""
+
+import os
+import platform
+import statistics
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.text import Text
+
+from service.cli.errors import Failure
+from service.cli.figures import MEASURES
+from service.cli.figures.measure import Figure, Measure
+from service.cli.options import Json
+from service.cli.output import progress, show, show_json, table
+
+LEAST_RUNS = 3
+_BEGIN, _END = "<!-- bench: begin -->", "<!-- bench: end -->"
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """A figure with what its runs gave, in its unit. `met`: whether the median reaches the target."""
+
+    figure: str
+    unit: str
+    median: float
+    min: float
+    max: float
+    target: float
+    met: bool
+
+
+def measured(figure: Figure, values: Sequence[float]) -> Measured:
+    """The figure of these runs' values."""
+    median = statistics.median(values)
+    met = median >= figure.target if figure.better == "higher" else median <= figure.target
+    low, high = min(values), max(values)
+    return Measured(figure.name, figure.unit, _short(median), _short(low), _short(high), figure.target, met)
+
+
+def _short(value: float) -> float:
+    """Four significant figures: more would be noise."""
+    return float(f"{value:.4g}")
+
+
+def machine() -> str:
+    """The machine in one line: processor, cores that may be used, Python and system."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    parts = (_processor(), f"{cores} cores", f"Python {platform.python_version()}", platform.system())
+    return ", ".join(parts)
+
+
+def _processor() -> str:
+    """The processor's name as Linux tells it, or as Python knows it."""
+    told = Path("/proc/cpuinfo")
+    if told.exists():
+        for line in told.read_text(encoding="utf-8", errors="replace").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def bench(
+    only: Annotated[list[str] | None, typer.Argument(help="Measure only figures with one of these words.")] = None,
+    repeat: Annotated[int, typer.Option(help="Runs of each figure, at least 3.", min=LEAST_RUNS)] = LEAST_RUNS,
+    write: Annotated[Path | None, typer.Option(help="Also write the table into this Markdown page.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Measures the service on this machine: each figure's median, least and most of several runs, and its target."""
+    chosen = [m for m in MEASURES if not only or any(word in f.name for f in m.figures for word in only)]
+    if not chosen:
+        names = "; ".join(figure.name for measure in MEASURES for figure in measure.figures)
+        raise Failure(f"no figure has {' or '.join(only or [])}", f"there are: {names}")
+    results = [line for measure in chosen for line in _run(measure, repeat, quiet=as_json)]
+    if as_json:
+        show_json({"machine": machine(), "figures": results})
+    else:
+        _show(results)
+    if write is not None:
+        _write(write, results)
+
+
+def _run(measure: Measure, repeat: int, *, quiet: bool) -> list[Measured]:
+    name = measure.figures[0].name
+    with progress(name, repeat, quiet=quiet) as advance:
+
+        def note(what: str) -> None:
+            advance(len(runs), what=what)
+
+        runs: list[Sequence[float]] = []
+        for number in range(repeat):
+            runs.append(measure.run(note))
+            advance(number + 1)
+    return [measured(figure, [run[place] for run in runs]) for place, figure in enumerate(measure.figures)]
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+
+
+def _show(results: Sequence[Measured]) -> None:
+    show(Text(machine(), style="dim"))
+    numbers = ("median", "min", "max", "target")
+    grid = table("figure", *numbers, "unit", "", right=numbers)
+    for line in results:
+        verdict = Text("met", style="green") if line.met else Text("missed", style="red")
+        values = (_number(value) for value in (line.median, line.min, line.max, line.target))
+        grid.add_row(line.figure, *values, line.unit, verdict)
+    show(grid)
+
+
+def _write(page: Path, results: Sequence[Measured]) -> None:
+    """Puts the table between the page's two marks, or at its end where it has none."""
+    rows = ["| figure | median | min | max | target | unit | met |", "|---|---:|---:|---:|---:|---|---|"]
+    for line in results:
+        values = " | ".join(_number(value) for value in (line.median, line.min, line.max, line.target))
+        rows.append(f"| {line.figure} | {values} | {line.unit} | {'yes' if line.met else 'no'} |")
+    block = "\n".join((_BEGIN, f"Measured on {machine()}.", "", *rows, _END))
+    try:
+        text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n\n"
+        before, begun, rest = text.partition(_BEGIN)
+        after = rest.partition(_END)[2] if begun else "\n"
+        page.write_text(before + block + after, encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{page} cannot be written: {error.strerror}", "name a file in a folder that exists") from error

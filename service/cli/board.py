@@ -1,0 +1,207 @@
+"""The table in the terminal, for any game: zones and their cards, players' numbers, dice, and what is asked of whom.
+
+A card is drawn as it lies: `▯` face up, `▮` face down, `▭` and `▬` the same turned sideways (exhausted).
+"""
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule as Line
+from rich.table import Table
+from rich.text import Text
+
+from domain.kernel.choices import Pick, Question
+from domain.kernel.commands import PrintedCard
+from domain.kernel.ids import ZoneKey, zone_kind
+from domain.kernel.state import SeatState
+from domain.kernel.views import CardView, View, ZoneView
+from domain.rulebook import Rulebook
+from service.cli.names import Names
+
+SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
+_MANY = 10
+_GAP = "   "
+
+
+def board(
+    view: View,
+    names: Names,
+    *,
+    title: str = "",
+    rules: Rulebook | None = None,
+) -> RenderableType:
+    """The whole table as a viewer sees it. `rules` tell what a number says."""
+    seen = names.seeing(view)
+    shared = {key: zone for key, zone in view.zones.items() if "." not in key}
+    parts: list[RenderableType] = [Line(_headline(view, names, title), style="dim", align="left")]
+    if shared:
+        parts.append(Panel(_zones(shared, seen), title="shared", title_align="left", border_style="dim"))
+    for seat, held in view.seats.items():
+        own = {key: zone for key, zone in view.zones.items() if key.endswith(f".{seat}")}
+        heading = seat_heading(int(seat), held, names, active=view.turn.seat == seat and view.turn.number > 0)
+        border = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)] if not held.out else "dim"
+        parts.append(Panel(_zones(own, seen), title=heading, title_align="left", border_style=border))
+    parts.extend(_middle(view, seen))
+    parts.append(waiting(view, seen, rules))
+    return Group(*parts)
+
+
+def _headline(view: View, names: Names, title: str) -> Text:
+    turn = view.turn
+    line = Text(title, style="bold")
+    line.append(f"{'  ·  ' if title else ''}position {view.position}", style="default")
+    if turn.number:
+        line.append(f"  ·  turn {turn.number}, {names.player(turn.seat)}, {turn.phase} phase")
+    return line
+
+
+def seat_heading(seat: int, held: SeatState, names: Names, *, active: bool) -> Text:
+    """A seat's name, its numbers, and a mark if the turn is its own."""
+    style = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)]
+    heading = Text("▶ " if active else "", style=style)
+    heading.append(names.player(seat), style=f"bold {style}")
+    for name, value in held.values.items():
+        heading.append(f"  {name} ", style="dim")
+        heading.append(str(value), style="bold" if value > 0 else "bold red")
+    if held.out:
+        heading.append("  out of the match", style="bold red")
+    return heading
+
+
+def _zones(zones: Mapping[str, ZoneView], names: Names) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(justify="right", style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for key, zone in zones.items():
+        grid.add_row(zone_kind(ZoneKey(key)), str(zone.count), _cards(zone, names))
+    return grid
+
+
+def _cards(zone: ZoneView, names: Names) -> Text:
+    """Each card with its id; a long row of cards that lie as they came is told by names and numbers."""
+    unseen = zone.count - len(zone.cards)
+    plain_row = all(card.code and card.face_up and not card.turned and not card.counters for card in zone.cards)
+    if len(zone.cards) > _MANY and plain_row:
+        runs = groupby(zone.cards, lambda card: card.code)
+        shown = [Text(_times(names.printed(code), len(list(same)))) for code, same in runs]
+    else:
+        shown = [card_text(card, names) for card in zone.cards]
+    if unseen:
+        shown.append(Text(_times("▮", unseen), style="dim"))
+    return Text(_GAP).join(shown)
+
+
+def _times(name: str, count: int) -> str:
+    return name if count == 1 else f"{name} ×{count}"
+
+
+def card_text(card: CardView, names: Names) -> Text:
+    """One card as it lies: how it is turned, its id and name, and its numbers with what play has changed."""
+    glyph = ("▭" if card.face_up else "▬") if card.turned else ("▯" if card.face_up else "▮")
+    text = Text(f"{glyph} ", style="dim" if card.turned else "default")
+    if card.id:
+        text.append(f"#{card.id}", style="dim")
+    if card.code:
+        text.append(f" {names.printed(card.code)}", style="dim italic" if card.turned else "bold")
+    if card.code and card.face_up:
+        _append_numbers(text, card, names.cards.get(card.code))
+    elif card.counters:
+        _append_numbers(text, card, None)
+    if card.controller != card.owner and card.owner:
+        text.append(f" (of seat {card.owner})", style="dim")
+    return text.append("")
+
+
+def _append_numbers(text: Text, card: CardView, printed: PrintedCard | None) -> None:
+    """The printed numbers, each with the counter of its name added; then the other counters."""
+    counters = dict(card.counters)
+    for name, value in (printed.fields if printed else {}).items():
+        if isinstance(value, int) and not isinstance(value, bool):
+            change = counters.pop(name, 0)
+            text.append(f" {name} ", style="dim")
+            text.append(str(value + change), style=_style_of(change))
+    for name, value in counters.items():
+        text.append(f" {name} ", style="dim")
+        text.append(str(value), style="bold red" if name == "damage" else "bold yellow")
+
+
+def _style_of(change: int) -> str:
+    return "default" if not change else ("bold green" if change > 0 else "bold red")
+
+
+def _middle(view: View, names: Names) -> list[RenderableType]:
+    """Dice on the table, and what only this game keeps."""
+    parts: list[RenderableType] = []
+    for pool, faces in view.pools.items():
+        line = Text(f"{pool}  ", style="dim")
+        for face in faces:
+            line.append(f" {face} ", style="bold reverse")
+            line.append(" ")
+        parts.append(line)
+    for name, value in view.extra.items():
+        if name != "game" and value not in (None, "", [], {}):
+            parts.append(Text(f"{name}  ", style="dim").append(_plain(value, names), style="default"))
+    return parts
+
+
+def _plain(value: Any, names: Names) -> str:
+    """A game's own data in words: lists of numbers are cards, a pick says what it picks."""
+    if isinstance(value, Mapping):
+        if set(value) == {"kind", "value"}:
+            number = int(value["value"])
+            return names.pick(Pick(value["kind"], number))
+        return "  ".join(f"{name}: {_plain(part, names)}" for name, part in value.items() if part not in (None, ""))
+    if isinstance(value, list | tuple):
+        return ", ".join(_item(item, names) for item in value) or "none"
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def _item(item: Any, names: Names) -> str:
+    return names.card(int(item)) if isinstance(item, int | float) else _plain(item, names)
+
+
+def waiting(view: View, names: Names, rules: Rulebook | None) -> RenderableType:
+    """Where the match stands in the rules, and what is asked of whom; or how it ended."""
+    if view.result is not None:
+        result = view.result
+        won = " and ".join(names.player(seat) for seat in result.winners)
+        verdict = f"{won} win{'s' if len(result.winners) == 1 else ''}" if won else "a draw"
+        line = Text(verdict, style="bold green")
+        return line.append(f": {result.how}  ", style="default").append(cite(result.rule, rules))
+    if view.question is None:
+        return Text("the match waits for nothing", style="dim")
+    line = question_text(view.question, names)
+    line.append("  ").append(cite(view.question.rule, rules))
+    if view.where:
+        line.append(f"\nin rule {' > '.join(view.where)}", style="dim")
+    return line
+
+
+def question_text(question: Question, names: Names) -> Text:
+    """What is asked and of whom, with the choices where they are known."""
+    whom = names.player(question.seat) if question.seat is not None else f"the {question.role}"
+    line = Text(f"{whom} is asked: ", style="bold").append(question.kind, style="bold yellow")
+    if question.or_judge:
+        line.append(" (a judge may answer)", style="dim")
+    if question.about:
+        line.append(f", about {names.card(question.about)}")
+    if question.text:
+        line.append(f": {question.text}", style="italic")
+    if question.space is not None:
+        space = question.space
+        count = str(space.least) if space.least == space.most else f"{space.least} to {space.most}"
+        choices = ", ".join(names.pick(pick) for pick in space.candidates)
+        line.append(f"\nchoose {count}{' in order' if space.ordered else ''} of: {choices}", style="default")
+    return line
+
+
+def cite(number: str, rules: Rulebook | None) -> Text:
+    """A rule's number, with our summary of it where the rulebook is at hand."""
+    text = Text(number, style="blue")
+    if rules is not None and number in rules:
+        text.append(f" {rules.get(number).summary}", style="dim blue")
+    return text

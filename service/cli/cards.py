@@ -1,0 +1,110 @@
+"""`magistrate cards check`: which printed texts the engine understands, and where it stops in the others."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.text import Text
+
+from domain.kernel.abilities.texts import CardText
+from domain.kernel.commands import PrintedCard
+from domain.kernel.game import Game
+from domain.registry import games
+from service.cli.cardfiles import read_cards
+from service.cli.errors import NEGATIVE, Failure
+from service.cli.options import Json
+from service.cli.output import progress, show, show_json, table
+
+app = typer.Typer(help="Printed cards and their texts.", no_args_is_help=True)
+
+
+class CheckedCard(msgspec.Struct, frozen=True):
+    """A card and whether its text compiles; `problem` says what the first difficulty is, and where."""
+
+    name: str
+    compiled: bool
+    problem: str
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="The cards: JSON, JSON Lines, CSV or TSV.")],
+    edition: Annotated[str, typer.Option("--edition", "-e", help="The edition that they are for.")] = "",
+    name: Annotated[str, typer.Option(help="What the file calls a card's name.")] = "",
+    text: Annotated[str, typer.Option(help="What it calls the printed text.")] = "",
+    code: Annotated[str, typer.Option(help="What it calls the code; without one, the name serves.")] = "",
+    field: Annotated[list[str] | None, typer.Option(help="COLUMN=FIELD: what it calls a column of the game.")] = None,
+    all_cards: Annotated[bool, typer.Option("--all", help="List the cards that compile, too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Compiles every card of a file; 1 if any text is not understood."""
+    game = game_of(edition)
+    named = {"name": name, "text": text, "code": code}
+    columns = {own: theirs for own, theirs in named.items() if theirs} | _pairs(field or [])
+    cards = read_cards(file, columns)
+    checked = []
+    with progress("compiling", len(cards), quiet=as_json) as advance:
+        for number, card in enumerate(cards, 1):
+            checked.append(checked_card(game, card))
+            advance(number)
+    distinct = len({card.text for card in cards})
+    compiled = sum(card.compiled for card in checked)
+    if as_json:
+        show_json({"texts": len(cards), "distinct": distinct, "compiled": compiled, "cards": checked})
+    else:
+        _show(checked, distinct, compiled, all_cards=all_cards)
+    if compiled < len(cards):
+        raise typer.Exit(NEGATIVE)
+
+
+def game_of(edition: str) -> Game:
+    """The game of an edition; without a name, the only one there is. Raises Failure."""
+    known = games()
+    if not edition and len(known) == 1:
+        return next(iter(known.values()))
+    if edition not in known:
+        problem = f"there is no playable edition {edition!r}" if edition else "which edition?"
+        raise Failure(problem, f"name one with --edition: {', '.join(known)}")
+    return known[edition]
+
+
+def _pairs(options: Sequence[str]) -> Mapping[str, str]:
+    pairs = {}
+    for option in options:
+        column, equals, theirs = option.partition("=")
+        if not (column and equals and theirs):
+            raise Failure(f"--field {option!r} is no COLUMN=FIELD", "such as: --field cost=mana")
+        pairs[column] = theirs
+    return pairs
+
+
+def checked_card(game: Game, card: PrintedCard) -> CheckedCard:
+    """Compiles one card."""
+    try:
+        printed = game.compile((card,)).prints[card.code]
+    except (LookupError, ValueError, TypeError, AssertionError) as error:
+        return CheckedCard(card.name, False, f"its fields: {_told(error)}")
+    if isinstance(printed, CardText) and printed.problems:
+        first = printed.problems[0]
+        place = f"line {first.line}, column {first.column}"
+        more = f" (and {len(printed.problems) - 1} more)" if len(printed.problems) > 1 else ""
+        return CheckedCard(card.name, False, f"{place}: {first.reason}: {first.sentence!r}{more}")
+    return CheckedCard(card.name, True, "")
+
+
+def _told(error: Exception) -> str:
+    return f"{error} is missing" if isinstance(error, KeyError) else str(error)
+
+
+def _show(checked: Sequence[CheckedCard], distinct: int, compiled: int, *, all_cards: bool) -> None:
+    shown = [card for card in checked if all_cards or not card.compiled]
+    if shown:
+        grid = table("card", "", "problem")
+        for card in shown:
+            verdict = Text("compiles", style="green") if card.compiled else Text("not understood", style="red")
+            grid.add_row(Text(card.name), verdict, Text(card.problem))
+        show(grid)
+    style = "green" if compiled == len(checked) else "red"
+    show(Text(f"{compiled} of {len(checked)} texts compile ({distinct} distinct)", style=f"bold {style}"))

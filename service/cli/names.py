@@ -1,0 +1,64 @@
+"""What things are called: seats by their players, cards on the table by their printed names."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from domain.kernel.catalog import catalog_digest
+from domain.kernel.choices import Pick
+from domain.kernel.commands import PrintedCard
+from domain.kernel.state import Setup
+from domain.kernel.views import EventView, View
+from domain.registry import games, reference
+
+
+class Names:
+    """Names of seats and cards. `codes` tells of the cards on the table which ones are known; others show their id."""
+
+    def __init__(
+        self, cards: Iterable[PrintedCard] = (), players: Sequence[str] = (), codes: Mapping[int, str] | None = None
+    ) -> None:
+        self.cards: Mapping[str, PrintedCard] = {card.code: card for card in cards}
+        self.players = tuple(players)
+        self.codes: dict[int, str] = dict(codes or {})
+
+    def seeing(self, *seen: View | EventView | None) -> "Names":
+        """The same names, and the codes of the cards that these show."""
+        codes = dict(self.codes)
+        for thing in seen:
+            if isinstance(thing, View):
+                cards = (card for zone in thing.zones.values() for card in zone.cards)
+                codes.update({card.id: card.code for card in cards if card.id and card.code})
+            elif thing is not None:
+                for change in thing.changes:
+                    codes.update({int(card): code for card, code in change.codes.items()})
+        return Names(self.cards.values(), self.players, codes)
+
+    def player(self, seat: int) -> str:
+        """A seat by its number, and its player's name if there is one."""
+        name = self.players[seat - 1] if 0 < seat <= len(self.players) else ""
+        return f"seat {seat} {name}" if name else f"seat {seat}"
+
+    def printed(self, code: str) -> str:
+        """The name of a printed card, or its code where the names are not at hand."""
+        card = self.cards.get(code)
+        return card.name if card else code
+
+    def card(self, card: int) -> str:
+        """A card of the table: `Ember Wolf #12`, `#12` where it is not known, `a hidden card` for 0."""
+        if not card:
+            return "a hidden card"
+        code = self.codes.get(card)
+        return f"{self.printed(code)} #{card}" if code else f"#{card}"
+
+    def pick(self, pick: Pick) -> str:
+        """A picked thing in words."""
+        if pick.kind == "card":
+            return self.card(pick.value)
+        if pick.kind == "seat":
+            return self.player(pick.value)
+        return str(pick.value) if pick.kind == "number" else f"option {pick.value}"
+
+
+def names_for(setup: Setup) -> Names:
+    """The names of a match. Those of its cards are known where it plays with its edition's reference cards."""
+    cards = reference(setup.edition) if setup.edition in games() else ()
+    return Names(cards if catalog_digest(cards) == setup.catalog else (), setup.names)

@@ -1,0 +1,92 @@
+"""Recorded matches in files: exports, proven when they are read, with the state at every position."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+import domain.registry
+from domain.kernel.commands import Open
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.state import Setup, State
+from domain.kernel.views import EventView, View, Viewer, event_view, view
+from service.app.engines import Engines
+from service.app.errors import BadExport
+from service.app.imports import Proven, prove
+from service.app.verify import check_records
+from service.cli.errors import NEGATIVE, Failure
+from service.cli.names import Names
+
+SUFFIX = ".jsonl"
+
+
+class Recording(msgspec.Struct, frozen=True):
+    """A recorded match. `states` has one more than `events`: the first is before the opening."""
+
+    name: str
+    opening: Open
+    engine: Engine
+    events: tuple[Event, ...]
+    states: tuple[State, ...]
+
+    @property
+    def setup(self) -> Setup:
+        """What the match is pinned to."""
+        return self.opening.setup
+
+    @property
+    def names(self) -> Names:
+        """What its seats and cards are called."""
+        return Names(self.opening.cards, self.setup.names)
+
+    def view(self, position: int, viewer: Viewer) -> View:
+        """The match at a position as a viewer may see it."""
+        return view(self.engine.game, self.states[position], viewer)
+
+    def event(self, position: int, viewer: Viewer) -> EventView:
+        """The event of a position as a viewer may see it."""
+        before, after = self.states[position - 1], self.states[position]
+        return event_view(self.engine.game, before, self.events[position - 1], after, viewer)
+
+
+def read_lines(path: Path) -> list[str]:
+    """The lines of a file. Raises Failure for one that cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise Failure(f"{path} cannot be read: {error.strerror}", "name a file that exists") from error
+    except UnicodeDecodeError as error:
+        raise Failure(f"{path} is no text: {error.reason} at byte {error.start}", "an export is a text file") from error
+
+
+def read_matches(path: Path) -> Mapping[str, Proven]:
+    """The matches of an export, every line of it proven. Raises Failure, 1 for an export that was changed."""
+    engines = Engines(domain.registry)
+    try:
+        return {match.row.match: match for match in prove(engines, read_lines(path))}
+    except BadExport as error:
+        where = f"{path}, line {error.line}" + (f" (position {error.position})" if error.position else "")
+        hint = "ask for the export again where it came from"
+        raise Failure(f"{where}: {error.problem}", hint, NEGATIVE) from error
+
+
+def read_recording(path: Path, match: str = "") -> Recording:
+    """One match of an export: the one named, or the only one. Raises Failure."""
+    matches = read_matches(path)
+    if not match and len(matches) > 1:
+        raise Failure(f"{path} holds {len(matches)} matches", f"name one with --match: {', '.join(matches)}")
+    if match and match not in matches:
+        raise Failure(f"{path} holds no match {match!r}", f"it holds: {', '.join(matches)}")
+    return recording(matches[match] if match else next(iter(matches.values())))
+
+
+def recording(proven: Proven) -> Recording:
+    """The states and events of a proven match."""
+    checked = list(check_records(Engines(domain.registry), iter(proven.records), proven.secret))
+    events = tuple(good.event for good in checked)
+    command = events[0].command.action
+    assert isinstance(command, Open), "a proven match begins with its opening"
+    engine = checked[0].engine
+    states = (engine.blank(command), *(good.state for good in checked))
+    return Recording(proven.row.match, command, engine, events, states)

@@ -1,0 +1,65 @@
+"""`magistrate serve`: starts a service, with settings from flags and from the environment."""
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from service.app.config import BadConfig, Config, configure
+from service.app.errors import AppError
+from service.app.store import StoreError
+from service.auth.keys import BadKeyFile
+from service.cli.demos import demo_files
+from service.cli.errors import Failure
+from service.rpc.server import AddressInUse
+from service.rpc.tls import BadTls
+from service.store.open import BadStoreUrl
+
+Serve = Callable[[Config, Iterable[Path]], None]
+"""Runs a service with these settings and with the matches of these exports, until it is told to stop."""
+
+
+def serve_command(serve: Serve) -> Callable[..., None]:
+    """The command, given what runs a service."""
+
+    def command(
+        listen: Annotated[str | None, typer.Option(help="HOST:PORT, by default 127.0.0.1:7437; port 0: any.")] = None,
+        store: Annotated[str | None, typer.Option(help="sqlite:///FILE, postgresql://… or memory:")] = None,
+        data: Annotated[str | None, typer.Option(help="The folder for keys and, by default, the store.")] = None,
+        tls_certificate: Annotated[str | None, typer.Option(help="The server's certificate (PEM): use TLS.")] = None,
+        tls_key: Annotated[str | None, typer.Option(help="The key of that certificate (PEM).")] = None,
+        tls_clients: Annotated[
+            str | None, typer.Option(help="Ask clients for a certificate signed by this one (mutual TLS).")
+        ] = None,
+        insecure: Annotated[
+            bool, typer.Option("--insecure", help="Let others than this machine in without TLS.")
+        ] = False,
+        token_keys: Annotated[
+            str | None, typer.Option(help="A file with the keys that tokens are signed with.")
+        ] = None,
+        demo: Annotated[bool, typer.Option("--demo", help="Load the recorded matches that come with it.")] = False,
+        load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
+    ) -> None:
+        """Starts a service. Each option may also be set as MAGISTRATE_LISTEN, MAGISTRATE_STORE and so on."""
+        flags = {
+            "listen": listen,
+            "store": store,
+            "data": data,
+            "tls_certificate": tls_certificate,
+            "tls_key": tls_key,
+            "tls_clients": tls_clients,
+            "insecure": "1" if insecure else None,
+            "token_keys": token_keys,
+        }
+        files = (*(load or ()), *(demo_files() if demo else ()))
+        for file in files:
+            if not file.is_file():
+                raise Failure(f"{file} is no file", "name an export to load")
+        try:
+            serve(configure(flags, os.environ), files)
+        except (AddressInUse, AppError, BadConfig, BadKeyFile, BadStoreUrl, BadTls, StoreError) as error:
+            raise Failure(str(error), "magistrate serve --help shows the settings") from error
+
+    return command

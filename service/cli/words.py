@@ -1,0 +1,186 @@
+"""What happened, in words: actions, changes with the rule that caused each, and refusals with their reasons."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from domain.kernel.commands import Actor
+from domain.kernel.rulings import Reason
+from domain.kernel.sampling import action_types
+from domain.kernel.views import ChangeView, EventView, card_fields
+from domain.registry import games
+from domain.rulebook import Rulebook
+from service.cli.board import SEAT_STYLES, cite, question_text
+from service.cli.names import Names
+
+
+def actor_text(actor: Actor, names: Names) -> Text:
+    """Who acted, in the seat's colour."""
+    if actor.role != "seat" or actor.seat is None:
+        return Text(f"the {actor.role}", style="bold")
+    return Text(names.player(actor.seat), style=f"bold {SEAT_STYLES[(actor.seat - 1) % len(SEAT_STYLES)]}")
+
+
+def action_text(action: Mapping[str, Any], edition: str, names: Names) -> str:
+    """An action in words: its tag, and its parts with the names of cards."""
+    tag = str(action.get("action", ""))
+    kinds = action_types(games()[edition]) if edition in games() else {}
+    fields = card_fields(kinds[tag]) if tag in kinds else ()
+    if tag == "open":
+        return "opens the match"
+    parts = [f"{name} {_part(value, name in fields, names)}" for name, value in action.items() if name != "action"]
+    return " ".join([tag, *parts])
+
+
+def _part(value: Any, is_card: bool, names: Names) -> str:
+    if isinstance(value, Mapping):
+        number = int(value.get("value", 0))
+        if value.get("kind") == "card" and "value" in value:
+            return names.card(number)
+        if set(value) == {"kind", "value"}:
+            return f"{value['kind']} {number}"
+        return msgspec.json.encode(value).decode()
+    if isinstance(value, list | tuple):
+        return ", ".join(_part(item, is_card, names) for item in value) or "none"
+    return names.card(int(value)) if is_card and value is not None else str(value)
+
+
+def change_text(change: ChangeView, names: Names) -> str:
+    """One change in words."""
+    data = change.data
+    told = _TOLD.get(change.kind)
+    if told is not None:
+        return told(data, names)
+    rest = ", ".join(f"{name} {_part(value, False, names)}" for name, value in data.items() if value not in (None, ""))
+    return f"{change.kind}: {rest}" if rest else change.kind
+
+
+def event_view(event: EventView, edition: str, names: Names, rules: Rulebook | None) -> RenderableType:
+    """An event for people: who did what, every change with its rule, and what is asked now."""
+    seen = names.seeing(event)
+    head = Text(f"{event.position:>4}  ", style="dim").append_text(actor_text(event.actor, names))
+    head.append(f"  {action_text(event.action, edition, seen)}")
+    parts: list[RenderableType] = [head]
+    if event.changes:
+        parts.append(changes_table(event.changes, seen, rules))
+    if event.question is not None:
+        parts.append(Text("      → ", style="dim").append_text(question_text(event.question, seen)))
+    return Group(*parts)
+
+
+def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook | None) -> Table:
+    """Changes in order. A rule is told in words the first time it is cited."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(overflow="fold")
+    told: set[str] = set()
+    for change in changes:
+        text = Text(change_text(change, names))
+        if rules is not None and change.rule in rules and change.rule not in told:
+            text.append(f"\n{rules.get(change.rule).summary}", style="dim blue")
+        told.add(change.rule)
+        grid.add_row(change.rule, text)
+    return grid
+
+
+def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType:
+    """Every reason of a refusal, its rule in words, and what would make the action legal."""
+    parts: list[RenderableType] = [Text("Refused. Nothing has changed.", style="bold red")]
+    for reason in reasons:
+        line = Text("  ✗ ", style="red").append(reason.text, style="default")
+        line.append("\n    by rule ", style="dim").append(cite(reason.rule, rules))
+        if reason.remedy:
+            line.append("\n    what to do: ", style="dim").append(reason.remedy, style="green")
+        parts.append(line)
+    return Group(*parts)
+
+
+def _by(data: Mapping[str, Any], names: Names) -> str:
+    return f", by {names.card(int(data['by']))}" if data.get("by") else ""
+
+
+def _how(data: Mapping[str, Any]) -> str:
+    return f" ({data['how']})" if data.get("how") else ""
+
+
+def _cards(data: Mapping[str, Any], names: Names) -> str:
+    return ", ".join(names.card(int(card)) for card in data.get("cards", ()))
+
+
+def _deck_placed(data: Mapping[str, Any], names: Names) -> str:
+    codes = data.get("codes", 0)
+    count = len(codes) if isinstance(codes, list | tuple) else int(codes)
+    return f"{names.player(int(data['seat']))} brings {count} cards to {data['zone']}"
+
+
+def _card_moved(data: Mapping[str, Any], names: Names) -> str:
+    card, new = int(data.get("card") or 0), int(data.get("new") or 0)
+    known = names.card(card) if card in names.codes or new not in names.codes else names.card(new)
+    became = f", now #{new}" if new and known != names.card(new) else ""
+    lies = "" if data.get("face_up", True) else ", face down"
+    turned = ", turned sideways" if data.get("turned") else ""
+    return f"{known} goes to {data['to']}{lies}{turned}{_how(data)}{became}{_by(data, names)}"
+
+
+def _card_created(data: Mapping[str, Any], names: Names) -> str:
+    card = data.get("card") or {}
+    name = names.printed(str(card["code"])) if card.get("code") else "a card"
+    return f"{name} comes into {card.get('zone', 'play')}{_how(data)}{_by(data, names)}"
+
+
+def _counted(data: Mapping[str, Any], names: Names) -> str:
+    return f"{names.card(int(data['card']))}: {data['counter']} {int(data['amount']):+d}{_how(data)}{_by(data, names)}"
+
+
+def _seat_counted(data: Mapping[str, Any], names: Names) -> str:
+    who = names.player(int(data["seat"]))
+    return f"{who}: {data['value']} {int(data['amount']):+d}{_how(data)}{_by(data, names)}"
+
+
+def _pool_set(data: Mapping[str, Any], _: Names) -> str:
+    faces = " ".join(str(int(face)) for face in data.get("faces") or ())
+    return f"{data['pool']}: {faces or 'none left'}{_how(data)}"
+
+
+def _turned(data: Mapping[str, Any], names: Names) -> str:
+    way = "turned sideways" if data.get("turned") else "turned upright"
+    return f"{_cards(data, names)}: {way}{_how(data)}{_by(data, names)}"
+
+
+def _phase(data: Mapping[str, Any], names: Names, what: str) -> str:
+    turn = data["turn"]
+    return f"turn {int(turn['number'])}, {names.player(int(turn['seat']))}: the {turn['phase']} phase {what}"
+
+
+def _ended(data: Mapping[str, Any], names: Names) -> str:
+    result = data["result"]
+    won = " and ".join(names.player(int(seat)) for seat in result.get("winners", ()))
+    return f"the match is over: {won + ' wins' if won else 'a draw'} ({result['how']})"
+
+
+_TOLD = {
+    "deckplaced": _deck_placed,
+    "cardmoved": _card_moved,
+    "cardcreated": _card_created,
+    "cardremoved": lambda data, names: f"{names.card(int(data['card']))} leaves the match{_how(data)}",
+    "cardsturned": _turned,
+    "cardfaced": lambda data, names: (
+        f"{names.card(int(data['card']))} is turned face {'up' if data.get('face_up') else 'down'}"
+    ),
+    "cardshown": lambda data, names: (
+        f"{names.card(int(data['card']))} is shown to {', '.join(names.player(int(seat)) for seat in data['seats'])}"
+    ),
+    "counted": _counted,
+    "counterscleared": lambda data, names: f"{_cards(data, names)}: {', '.join(data['counters'])} taken off",
+    "seatcounted": _seat_counted,
+    "seatout": lambda data, names: f"{names.player(int(data['seat']))} is out{_how(data)}",
+    "zoneordered": lambda data, _: f"{data['zone']} now lies in another order{_how(data)}",
+    "poolset": _pool_set,
+    "phasebegan": lambda data, names: _phase(data, names, "begins"),
+    "phaseended": lambda data, names: _phase(data, names, "ends"),
+    "matchended": _ended,
+}

@@ -59,7 +59,7 @@ class Engine:
             return Refused(tuple(reasons)), state
         decision = Decision(self.game, self.catalog, state, chance)
         decision.draft.question = None
-        if isinstance(command.action, Concede):
+        if self._anytime(command.action):
             _ask_again(decision)
         self.game.perform[type(command.action)](decision, command.actor, command.action)
         return _finish(decision, state)
@@ -70,8 +70,8 @@ class Engine:
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
         look = Look(self.game, self.catalog, state)
-        if isinstance(action, Concede):
-            return self.game.refuse[Concede](look, actor, action)
+        if self._anytime(action):
+            return self.game.refuse[type(action)](look, actor, action)
         reasons = _unasked(self.game, state.question, actor, action)
         check = self.game.refuse.get(type(action))
         if check is None or (reasons and state.question is None):
@@ -89,7 +89,13 @@ class Engine:
             offers = self.game.offers(look, question)
         if not self.game.refuse[Concede](look, actor, Concede()):
             offers.append(Offer("concede", self.game.concession))
+        for offered in self.game.anytime.values():
+            offers += offered(look, actor)
         return offers
+
+    def _anytime(self, action: Action) -> bool:
+        """Whether an action may be asked for whoever the match waits for."""
+        return isinstance(action, Concede) or type(action) in self.game.anytime
 
     def evolve(self, state: State, change: Change) -> State:
         """The state after one change."""

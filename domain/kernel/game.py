@@ -75,13 +75,19 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     place: Callable[["Decision", Position], None]
 
 
+def _nothing(state: State) -> Mapping[str, Any]:
+    return {}
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A game as tables. The kernel looks things up here and knows no game.
 
     `answers` says which actions answer a question of a kind; `refuse` gives every reason against an action,
     `perform` does it; `offers` are the actions that the asked seat may take; `begin` opens a match after
     `refuse_opening` found nothing; `settle` runs after every step until it changes nothing; `notice` is told
-    each change as it is made, and `respond` may open a window for what was noticed.
+    each change as it is made, and `respond` may open a window for what was noticed. `anytime` are the actions
+    that need not be asked for, as a concession need not, with what is offered of each. `shown` is what a view
+    tells everybody beside the state, worked out from what is open.
     """
 
     id: str
@@ -95,6 +101,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     procedures: Mapping[type[Frame], Procedure]
     answers: Mapping[str, tuple[type[Action], ...]]
     concession: str
+    anytime: Mapping[type[Action], Callable[["Look", Actor], list[Offer]]] = {}
     loop_rule: str
     loop_bound: int
     options: Mapping[str, int]
@@ -111,6 +118,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     respond: Callable[["Decision"], None]
     language: Language
     positions: Positions
+    shown: Callable[[State], Mapping[str, Any]] = _nothing
 
 
 class Look:

@@ -105,7 +105,7 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
         zones=zones,
         pools=state.pools,
         where=trail(game.procedures, state.agenda),
-        extra=msgspec.to_builtins(state.extra),
+        extra={**msgspec.to_builtins(state.extra), **game.shown(state)},
         question=question_view(state.question, viewer),
         result=state.result,
     )

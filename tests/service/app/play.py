@@ -1,12 +1,13 @@
 """What tests of the application need: a whole service without a network, and somebody to play."""
 
+import asyncio
 import random
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 
 from domain import registry
-from domain.kernel.commands import Action, Actor, PrintedCard
+from domain.kernel.commands import Action, Actor, Concede, PrintedCard
 from domain.kernel.ids import Seat
 from domain.kernel.sampling import sample
 from service.app.audit import Audit
@@ -114,6 +115,13 @@ class Service:
         assert done.accepted, done.reasons
         return done
 
+    async def concede(self, match: str) -> None:
+        """Ends a match: every seat but the last gives up."""
+        seats = (await self.matches.get(match)).setup.seats
+        for number in range(1, seats):
+            done = await self.matches.submit(match, seat(number), Concede(), request_id=new_id())
+            assert done.accepted, done.reasons
+
     async def play(self, match: str, actions: int, seed: int = 1) -> None:
         """Plays so many legal actions, or until the match ends."""
         chance = random.Random(seed)
@@ -123,13 +131,25 @@ class Service:
 
 
 @asynccontextmanager
-async def services(url: str, processes: int = 1, snapshot_every: int = 50) -> AsyncIterator[list[Service]]:
+async def services(
+    url: str, processes: int = 1, *, snapshot_every: int = 50, cache: Cache | None = None
+) -> AsyncIterator[list[Service]]:
     """Services over one store, as that many processes would have them; those over memory share the object."""
     shared = open_store(url) if url == "memory:" else None
     async with AsyncExitStack() as stack:
         running = []
         for _ in range(processes):
-            service = Service(shared or open_store(url), snapshot_every=snapshot_every)
+            service = Service(shared or open_store(url), snapshot_every=snapshot_every, cache=cache)
             stack.push_async_callback(service.close)
             running.append(service)
         yield running
+
+
+def run_with(url: str, steps: Callable[[Service], Awaitable[None]], *, snapshot_every: int = 50) -> None:
+    """Run the steps of a test against one service."""
+
+    async def run() -> None:
+        async with services(url, snapshot_every=snapshot_every) as [service]:
+            await steps(service)
+
+    asyncio.run(run())

@@ -82,7 +82,7 @@ def _codec(engines: Engines, record: Record) -> Codec:
     try:
         return engines.codec(first_setup(record.body).edition)
     except msgspec.DecodeError as error:
-        raise Flaw(1, f"the match's opening cannot be read: {error}") from error
+        raise Flaw(1, f"the match's opening was changed, it cannot be read: {error}") from error
     except AppError as error:
         raise Flaw(1, str(error)) from error
 

@@ -1,0 +1,85 @@
+"""What a case file says, once it has been read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.commands import Actor, Open, PrintedCard
+from domain.kernel.decider import Engine
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something in a file that cannot be; line and column count characters from 1."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+
+
+class ExpectedChange(msgspec.Struct, frozen=True):
+    """A change by its kind and some of its fields."""
+
+    kind: str
+    fields: Mapping[str, Any] = {}
+
+
+class Expected(msgspec.Struct, frozen=True, kw_only=True):
+    """What must follow an opening or an action. What is None or empty is not looked at.
+
+    `refused` are the numbers of the rules that refuse it (None: it is accepted); `changes` must come in this order
+    with others between; `absent` must not come; `state` are values at paths, `sees` the same by viewer.
+    """
+
+    refused: tuple[str, ...] | None = None
+    changes: tuple[ExpectedChange, ...] = ()
+    absent: tuple[ExpectedChange, ...] = ()
+    state: Mapping[str, Any] = {}
+    sees: Mapping[str, Mapping[str, Any]] = {}
+    asks: Mapping[str, Any] | str | None = None
+    offers: Mapping[str, Mapping[str, Any] | None] | None = None
+    result: Mapping[str, Any] | str | None = None
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """The opening (without an actor), or an action: who does it, its tag and parts, its scripted chance.
+
+    `number` is 0 for the opening, `line` where it stands in the file.
+    """
+
+    number: int
+    line: int
+    actor: Actor | None
+    do: str
+    parts: Mapping[str, Any]
+    dice: tuple[tuple[int, ...], ...] = ()
+    shuffles: tuple[tuple[int, ...], ...] = ()
+    expected: Expected = Expected()
+
+    def __str__(self) -> str:
+        parts = ", ".join(f"{name} {_words(value)}" for name, value in self.parts.items())
+        who = f"{self.actor}: " if self.actor else ""
+        return f"{who}{self.do}{' ' + parts if parts else ''}"
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """A case ready to run. `name` is the file's name without its ending; `steps` begin with the opening."""
+
+    file: str
+    name: str
+    title: str
+    about: str
+    edition: str
+    rules: tuple[str, ...]
+    cards: tuple[PrintedCard, ...]
+    engine: Engine
+    open: Open
+    steps: tuple[Step, ...]
+
+
+def _words(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,111 @@
+"""YAML with its places kept: plain data, and the line and column of every value and key."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import yaml
+
+from service.app.cases.case import Problem
+
+Path = tuple[str | int, ...]
+_INTEGER = re.compile(r"-?\d+")
+_BOOLEANS = {"true": True, "false": False}
+_BYTES_MOST = 1_000_000
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A file's data and places. `marks` are line and column, from 1, of values; `keys` of mappings' keys."""
+
+    file: str
+    data: Any
+    marks: Mapping[Path, tuple[int, int]]
+    keys: Mapping[Path, tuple[int, int]]
+
+    def problem(self, path: Path, message: str, *, key: bool = False) -> Problem:
+        """A problem with what lies at a path, or at the nearest place around it that the file has."""
+        marks = {**self.marks, **self.keys} if key else self.marks
+        at = path
+        while at and at not in marks:
+            at = at[:-1]
+        line, column = marks.get(at, (1, 1))
+        return Problem(self.file, line, column, message)
+
+
+def read(file: str, content: bytes) -> tuple[Source, list[Problem]]:
+    """The data of YAML text. Numbers with a point stay text, since rules are numbered so."""
+    reader = _Reader(file)
+    return reader.read(content), reader.problems
+
+
+class _Reader:
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.marks: dict[Path, tuple[int, int]] = {}
+        self.keys: dict[Path, tuple[int, int]] = {}
+
+    def read(self, content: bytes) -> Source:
+        data = None
+        try:
+            if len(content) > _BYTES_MOST:
+                self._report(1, 1, f"the file has more than {_BYTES_MOST} bytes")
+            else:
+                text = content.decode()
+                for event in yaml.parse(text, Loader=yaml.SafeLoader):
+                    if isinstance(event, yaml.AliasEvent):
+                        self._report(*_place(event.start_mark), "aliases (*) are not used in cases: write it out")
+                if not self.problems:
+                    node = yaml.compose(text, Loader=yaml.SafeLoader)
+                    data = self._value(node, ()) if node is not None else None
+        except UnicodeDecodeError as error:
+            before = content[: error.start].decode()
+            self._report(before.count("\n") + 1, len(before) - before.rfind("\n"), "this is not UTF-8 text")
+        except yaml.MarkedYAMLError as error:
+            place = _place(error.problem_mark) if error.problem_mark else (1, 1)
+            self._report(*place, f"this is no YAML: {error.problem or error.context}")
+        except yaml.YAMLError as error:
+            self._report(1, 1, f"this is no YAML: {error}")
+        except RecursionError:
+            self._report(1, 1, "this is nested too deeply")
+        return Source(self.file, data, self.marks, self.keys)
+
+    def _report(self, line: int, column: int, message: str) -> None:
+        self.problems.append(Problem(self.file, line, column, message))
+
+    def _value(self, node: yaml.Node, path: Path) -> Any:
+        self.marks[path] = _place(node.start_mark)
+        if isinstance(node, yaml.MappingNode):
+            return self._mapping(node, path)
+        if isinstance(node, yaml.SequenceNode):
+            return [self._value(item, (*path, place)) for place, item in enumerate(node.value)]
+        return _scalar(node)
+
+    def _mapping(self, node: yaml.MappingNode, path: Path) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                self._report(*_place(key.start_mark), "a key must be a word or a number")
+                continue
+            name = str(key.value)
+            if name in data:
+                self._report(*_place(key.start_mark), f"{name!r} is given twice")
+            data[name] = self._value(value, (*path, name))
+            self.keys[(*path, name)] = _place(key.start_mark)
+        return data
+
+
+def _scalar(node: yaml.Node) -> Any:
+    text = str(node.value)
+    if not isinstance(node, yaml.ScalarNode) or node.style is not None:
+        return text
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    if text in ("", "~", "null"):
+        return None
+    return _BOOLEANS.get(text, text)
+
+
+def _place(mark: yaml.Mark) -> tuple[int, int]:
+    return mark.line + 1, mark.column + 1

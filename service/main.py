@@ -111,7 +111,7 @@ def serve(config: Config, load: Iterable[Path] = ()) -> None:
 
 def cli() -> None:
     """The command `magistrate`."""
-    sys.exit(run(application()))
+    sys.exit(run(application(serve)))
 
 
 def clock() -> int:

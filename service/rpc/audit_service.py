@@ -64,6 +64,7 @@ class AuditService:
             event=write_event(found.event, found.edition.partition(":")[0], self._actions),
             rules=[pb.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles) for rule in found.rules],
             lines=found.lines,
+            edition=found.edition,
         )
 
     async def reveal_chance(self, call: Call, request: pb.RevealChanceRequest) -> pb.RevealChanceResponse:

@@ -46,7 +46,7 @@ def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> "gr
     }[method.client_streaming, method.server_streaming]
     answer: type[Message] = GetMessageClass(method.output_type)
     read = _deserializer(GetMessageClass(method.input_type))
-    handler: "grpc.RpcMethodHandler[Any, Any]" = make(behaviour, read, answer.SerializeToString)
+    handler: grpc.RpcMethodHandler[Any, Any] = make(behaviour, read, answer.SerializeToString)
     return handler
 
 

@@ -1,9 +1,7 @@
 """MatchService over the application's use cases of matches."""
 
 from collections.abc import AsyncIterator, Iterable
-from typing import Any
 
-from google.protobuf.json_format import MessageToDict
 from magistrate.v1 import card_pb2, match_service_pb2
 
 from domain.kernel.commands import PrintedCard
@@ -15,6 +13,7 @@ from service.rpc.calls import Call
 from service.rpc.events import write_event, write_ruling
 from service.rpc.failures import Failure, malformed
 from service.rpc.paging import not_negative, page_size, resumed, token_after
+from service.rpc.plain import plain
 from service.rpc.play import Play
 from service.rpc.views import (
     CHANCE_WORDS,
@@ -50,7 +49,7 @@ class MatchService:
             options=dict(request.options),
             chance=_chance(request.chance),
             names=tuple(request.names),
-            start=whole_numbers(MessageToDict(request.start)) if request.HasField("start") else None,
+            start=plain(request.start) if request.HasField("start") else None,
             validate_only=request.validate_only,
         )
         response = match_service_pb2.CreateMatchResponse(
@@ -129,7 +128,7 @@ class MatchService:
         page = await self._matches.events(request.match_id, viewer, after=after, limit=size)
         events = [write_event(event, row.setup.game, self._actions) for event in page.events]
         more = token_after(page.position) if page.position < page.head else ""
-        return match_service_pb2.ListEventsResponse(events=events, next_page_token=more)
+        return match_service_pb2.ListEventsResponse(events=events, next_page_token=more, head=page.head)
 
     async def watch_events(self, call: Call, request: match_service_pb2.WatchEventsRequest) -> None:
         """Sends events as they come, until the client hangs up or its token expires."""
@@ -143,15 +142,6 @@ class MatchService:
             await call.context.write(
                 match_service_pb2.WatchEventsResponse(events=events, position=page.position, head=page.head)
             )
-
-
-def whole_numbers(value: Any) -> Any:
-    """Plain data of a Struct, whose numbers are all floats, with whole numbers as integers."""
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, dict):
-        return {key: whole_numbers(item) for key, item in value.items()}
-    return [whole_numbers(item) for item in value] if isinstance(value, list) else value
 
 
 def _decks(decks: Iterable[card_pb2.Deck]) -> dict[Seat, tuple[str, ...]]:

@@ -1,0 +1,107 @@
+"""The client of AuditService."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import grpc
+from magistrate.v1 import audit_service_pb2 as pb
+from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
+
+from domain.kernel.commands import Actor
+from service.app.audit import Imported, Readjudication, Verification
+from service.app.explain import CitedRule, Explanation
+from service.app.readjudicate import Difference
+from service.app.results import Revealed
+from service.rpc.audit_service import CHANCE_CHECKS, PART_BYTES
+from service.rpc.plain import plain
+from service.rpc.remote import Metadata, translated
+from service.rpc.replies import read_event
+from service.rpc.views import write_actor
+
+_CHANCES = {number: word for word, number in CHANCE_CHECKS.items()}
+
+
+class AuditClient:
+    """Proof, over a channel. Whole matches may take longer than the timeout of one answer: these have none."""
+
+    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
+        self._stub = AuditServiceStub(channel)
+        self._metadata = metadata
+        self._timeout = timeout
+
+    def verify(self, match: str, expected: str = "") -> Verification:
+        """Whether a match's record is what was written; `expected` is its last digest as somebody noted it."""
+        found = self._call(self._stub.Verify, pb.VerifyRequest(match_id=match, expected_digest=expected), None)
+        return Verification(
+            match=match,
+            intact=found.intact,
+            checked=found.checked,
+            digest=found.digest,
+            chance=_CHANCES[found.chance],
+            position=found.position,
+            problem=found.problem,
+        )
+
+    def readjudicate(self, match: str, edition: str = "") -> Readjudication:
+        """Rules on a match's actions again, under its own or another edition."""
+        found = self._call(self._stub.Readjudicate, pb.ReadjudicateRequest(match_id=match, edition=edition), None)
+        difference = _difference(found.difference) if found.HasField("difference") else None
+        return Readjudication(match=match, edition=found.edition, checked=found.checked, difference=difference)
+
+    def explain(self, match: str, position: int, viewer: Actor | None = None) -> Explanation:
+        """What happened at a position and why."""
+        asked = None if viewer is None else write_actor(viewer)
+        request = pb.ExplainRequest(match_id=match, position=position, viewer=asked)
+        found = self._call(self._stub.Explain, request, self._timeout)
+        return Explanation(
+            match=match,
+            edition=found.edition,
+            event=read_event(found.event),
+            rules=tuple(CitedRule(rule.number, rule.summary, tuple(rule.titles)) for rule in found.rules),
+            lines=tuple(found.lines),
+        )
+
+    def reveal(self, match: str) -> Revealed:
+        """The chance secret of an ended match."""
+        found = self._call(self._stub.RevealChance, pb.RevealChanceRequest(match_id=match), self._timeout)
+        return Revealed(found.secret, found.commitment)
+
+    def export(self, match: str) -> Iterator[str]:
+        """A match's lines of JSON, without line feeds."""
+        with translated():
+            for part in self._stub.Export(pb.ExportRequest(match_id=match), metadata=self._metadata):
+                yield from part.lines
+
+    def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
+        """Sends exports. Nothing is written unless all of it is proven."""
+        with translated():
+            done = self._stub.Import(_parts(lines), metadata=self._metadata)
+        return tuple(Imported(match.match_id, match.events) for match in done.matches)
+
+    def _call(self, method: Callable[..., Any], request: Any, timeout: float | None) -> Any:
+        with translated():
+            return method(request, timeout=timeout, metadata=self._metadata)
+
+
+def _parts(lines: Iterable[str]) -> Iterator[pb.ImportRequest]:
+    part: list[str] = []
+    size = 0
+    for line in lines:
+        part.append(line.rstrip("\r\n"))
+        size += len(line)
+        if size >= PART_BYTES:
+            yield pb.ImportRequest(lines=part)
+            part, size = [], 0
+    if part:
+        yield pb.ImportRequest(lines=part)
+
+
+def _difference(message: pb.Difference) -> Difference:
+    return Difference(
+        position=message.position,
+        problem=message.problem,
+        index=message.index if message.HasField("index") else None,
+        stored=plain(message.stored) if message.HasField("stored") else None,
+        now=plain(message.now) if message.HasField("now") else None,
+        rules=tuple(message.rules),
+    )

@@ -1,0 +1,177 @@
+"""A client of the contract in the domain's own words: what the command line uses, one call after another."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Self
+
+import grpc
+from google.protobuf.duration_pb2 import Duration
+from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc, token_service_pb2, token_service_pb2_grpc
+
+from domain.kernel.commands import Action, Actor, PrintedCard
+from domain.kernel.game import Game
+from domain.kernel.state import ChanceMode
+from domain.kernel.views import View
+from domain.registry import games
+from service.app.results import Created, EventPage, Legal, MatchPage, MatchRow, Submitted
+from service.rpc.audit_client import AuditClient
+from service.rpc.remote import RemoteError, bearer, translated
+from service.rpc.replies import (
+    read_created,
+    read_event,
+    read_legal,
+    read_match,
+    read_ruling,
+    read_state,
+)
+from service.rpc.requests import ActionWriter, write_printed
+from service.rpc.rulebook_client import RulebookClient
+from service.rpc.tls import ClientTls
+from service.rpc.views import CHANCES, write_actor, write_struct
+
+__all__ = ["Client", "RemoteError"]
+
+_SIZE = (("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1))
+_UNKNOWN = Actor("spectator")
+
+
+class Client:
+    """A connection to a service, with a token. Every method raises RemoteError where the service does not answer OK.
+
+    `audit` and `rulebooks` are its other services. `timeout` is what one answer may take, in seconds.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        token: str = "",
+        tls: ClientTls | None = None,
+        *,
+        timeout: float = 30.0,
+        known: Iterable[Game] | None = None,
+    ) -> None:
+        """Connects at the first call. `known` are the games whose actions it can send. Raises BadTls."""
+        if tls is None:
+            self._channel = grpc.insecure_channel(address, options=_SIZE)
+        else:
+            self._channel = grpc.secure_channel(address, tls.credentials(), options=_SIZE)
+        self._timeout = timeout
+        self._metadata = bearer(token)
+        self._writer = ActionWriter(games().values() if known is None else known)
+        self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
+        self._tokens = token_service_pb2_grpc.TokenServiceStub(self._channel)
+        self.audit = AuditClient(self._channel, self._metadata, timeout)
+        self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Hangs up."""
+        self._channel.close()
+
+    def create(
+        self,
+        edition: str,
+        decks: Mapping[int, Iterable[str]],
+        *,
+        request_id: str = "",
+        cards: Iterable[PrintedCard] = (),
+        seats: int = 0,
+        options: Mapping[str, int] | None = None,
+        chance: ChanceMode = "committed",
+        names: Iterable[str] = (),
+        start: Mapping[str, Any] | None = None,
+        validate_only: bool = False,
+    ) -> Created:
+        """Opens a match. A request id makes a repetition harmless."""
+        request = match_service_pb2.CreateMatchRequest(
+            edition=edition,
+            cards=map(write_printed, cards),
+            decks=[card_pb2.Deck(seat=seat, codes=codes) for seat, codes in decks.items()],
+            seats=seats,
+            chance=CHANCES[chance],
+            options=options or {},
+            names=names,
+            start=None if start is None else write_struct(start),
+            request_id=request_id,
+            validate_only=validate_only,
+        )
+        return read_created(self._call(self._matches.CreateMatch, request))
+
+    def get(self, match: str) -> MatchRow:
+        """A match at a glance."""
+        request = match_service_pb2.GetMatchRequest(match_id=match)
+        return read_match(self._call(self._matches.GetMatch, request).match)
+
+    def list(self, page_token: str = "", page_size: int = 0) -> MatchPage:
+        """Matches in the order of their creation, a page at a time."""
+        request = match_service_pb2.ListMatchesRequest(page_token=page_token, page_size=page_size)
+        response = self._call(self._matches.ListMatches, request)
+        return MatchPage(tuple(map(read_match, response.matches)), response.next_page_token)
+
+    def submit(
+        self,
+        match: str,
+        action: Action,
+        *,
+        request_id: str = "",
+        expected_version: int | None = None,
+        validate_only: bool = False,
+        actor: Actor = _UNKNOWN,
+    ) -> Submitted:
+        """Submits an action. `actor` only names the token's holder in the answer."""
+        request = self._writer.submit(match, action, request_id, expected_version, validate_only=validate_only)
+        return read_ruling(match, self._call(self._matches.Submit, request).ruling, actor)
+
+    def legal(self, match: str, viewer: Actor | None = None) -> Legal:
+        """What the viewer may do now; without one, what the token's holder may."""
+        request = match_service_pb2.ListLegalActionsRequest(match_id=match, viewer=_actor(viewer))
+        return read_legal(self._call(self._matches.ListLegalActions, request))
+
+    def view(self, match: str, viewer: Actor | None = None, position: int | None = None) -> View:
+        """The match now, or at a position."""
+        request = match_service_pb2.GetStateRequest(match_id=match, position=position, viewer=_actor(viewer))
+        return read_state(self._call(self._matches.GetState, request).state)
+
+    def events(self, match: str, viewer: Actor | None = None, *, after: int = 0, limit: int = 0) -> EventPage:
+        """A page of the events after a position."""
+        request = match_service_pb2.ListEventsRequest(
+            match_id=match, after=after, page_size=limit, viewer=_actor(viewer)
+        )
+        response = self._call(self._matches.ListEvents, request)
+        events = tuple(map(read_event, response.events))
+        last = events[-1].position if events else after
+        return EventPage(events=events, position=last, head=response.head)
+
+    def watch(self, match: str, viewer: Actor | None = None, *, after: int = 0) -> Iterator[EventPage]:
+        """Pages of events as they come, for as long as the caller takes them; one without events is a heartbeat."""
+        request = match_service_pb2.WatchEventsRequest(match_id=match, after=after, viewer=_actor(viewer))
+        with translated():
+            stream = self._matches.WatchEvents(request, metadata=self._metadata)
+            try:
+                for page in stream:
+                    events = tuple(map(read_event, page.events))
+                    yield EventPage(events=events, position=page.position, head=page.head)
+            finally:
+                stream.cancel()
+
+    def issue_token(self, actor: Actor, match: str = "", *, lifetime: int | None = None) -> tuple[str, int]:
+        """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
+        duration = None
+        if lifetime is not None:
+            duration = Duration()
+            duration.FromMilliseconds(lifetime)
+        request = token_service_pb2.IssueTokenRequest(match_id=match, actor=write_actor(actor), lifetime=duration)
+        response = self._call(self._tokens.IssueToken, request)
+        return response.token, response.expire_time.ToMilliseconds()
+
+    def _call(self, method: Callable[..., Any], request: Any) -> Any:
+        with translated():
+            return method(request, timeout=self._timeout, metadata=self._metadata)
+
+
+def _actor(viewer: Actor | None) -> Any:
+    return None if viewer is None else write_actor(viewer)

@@ -1,0 +1,47 @@
+"""Requests as clients make them, of the domain's own types."""
+
+from collections.abc import Iterable
+
+import msgspec
+from magistrate.v1 import card_pb2, match_service_pb2
+
+from domain.kernel.commands import Action, PrintedCard
+from domain.kernel.game import Game
+from service.rpc.actions import KERNEL_ACTIONS, Actions
+
+
+class ActionWriter:
+    """Writes submits of the games given."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        known = tuple(games)
+        self._actions = Actions(known)
+        self._games = {kind: game.id for game in known for kind in game.actions if kind not in KERNEL_ACTIONS}
+
+    def submit(
+        self,
+        match: str,
+        action: Action,
+        request_id: str,
+        expected_version: int | None = None,
+        *,
+        validate_only: bool = False,
+    ) -> match_service_pb2.SubmitRequest:
+        """The request to rule on an action."""
+        message = self._actions.write(self._games.get(type(action), ""), msgspec.to_builtins(action))
+        return match_service_pb2.SubmitRequest(
+            match_id=match,
+            action=message,
+            request_id=request_id,
+            expected_version=expected_version or 0,
+            validate_only=validate_only,
+        )
+
+
+def write_printed(card: PrintedCard) -> card_pb2.PrintedCard:
+    """The message of a printed card."""
+    fields = {
+        name: card_pb2.FieldValue(text=value) if isinstance(value, str) else card_pb2.FieldValue(number=value)
+        for name, value in card.fields.items()
+    }
+    return card_pb2.PrintedCard(code=card.code, name=card.name, fields=fields, text=card.text)

@@ -29,18 +29,22 @@ def seat_pick(seat: int) -> Pick:
 
 
 class Space(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Every answer to one part of an offer: `least` to `most` different candidates, in an order if `ordered`."""
+    """Every answer to one part of an offer: `least` to `most` candidates, in an order if `ordered`.
+
+    They are different ones, unless the space has `repeats` (dice may show the same face).
+    """
 
     candidates: tuple[Pick, ...]
     least: int = 1
     most: int = 1
     ordered: bool = False
+    repeats: bool = False
 
     def holds(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the picks are an answer of this space."""
         return (
             self.least <= len(picks) <= self.most
-            and all(picks.count(pick) == 1 for pick in picks)
+            and (self.repeats or all(picks.count(pick) == 1 for pick in picks))
             and all(pick in self.candidates for pick in picks)
         )
 
@@ -48,6 +52,8 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
     def forced(self) -> bool:
         """Whether there is just one answer, so that nobody needs to be asked."""
         count = len(self.candidates)
+        if self.repeats:
+            return self.most == 0
         return self.most == 0 or (self.least >= count and (count <= 1 or not self.ordered))
 
 

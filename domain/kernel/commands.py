@@ -61,10 +61,10 @@ class Concede(Action, frozen=True, kw_only=True):
 
 
 class EnterOutcome(Action, frozen=True, kw_only=True):
-    """Tells what real dice showed, or which cards a real deck has on top (by their codes)."""
+    """Tells what real dice showed, or which cards a real deck has on top, the top one first."""
 
     faces: tuple[int, ...] = ()
-    codes: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
 
 
 class ManualStep(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,16 +4,14 @@ Where real cards and dice are used, the recorder is asked; a shuffled deck's ord
 is needed, and naming that card is what brings it to the top.
 """
 
-from collections import Counter
-
 import msgspec
 
 from domain.kernel.changes import PoolSet, ZoneOrdered
-from domain.kernel.choices import Question
+from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.commands import Actor, EnterOutcome
 from domain.kernel.frames import Frame, Procedure, procedure, step
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import Seat, ZoneKey
+from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.rulings import Reason
 from domain.kernel.state import in_zone
 
@@ -33,7 +31,7 @@ class Uncover(Frame, frozen=True, kw_only=True):
     zone: ZoneKey
     count: int
     rule: str
-    entered: tuple[str, ...] | None = None
+    entered: tuple[CardId, ...] | None = None
 
 
 class Roll(Frame, frozen=True, kw_only=True):
@@ -62,31 +60,31 @@ def shuffle(d: Decision, frame: Shuffle) -> None:
 
 def ask_for_cards(d: Decision, frame: Uncover) -> None:
     """Asks the recorder which cards are on top."""
-    count = min(frame.count, len(in_zone(d.table, frame.zone)))
+    zone = in_zone(d.table, frame.zone)
+    count = min(frame.count, len(zone))
     if entered(d) and count:
+        space = Space(tuple(card_pick(card) for card in zone), count, count, ordered=True)
         text = f"which {count} cards are on top of {frame.zone}"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", text=text))
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
 
 
 def bring_to_the_top(d: Decision, frame: Uncover) -> None:
     """Orders the zone so that the cards named lie on top."""
     if frame.entered is None:
         return
-    rest = list(range(len(in_zone(d.table, frame.zone))))
-    held = [d.draft.cards[card].code for card in in_zone(d.table, frame.zone)]
-    top = []
-    for code in frame.entered:
-        place = next(place for place in rest if held[place] == code)
-        rest.remove(place)
-        top.append(place)
+    held = in_zone(d.table, frame.zone)
+    top = [held.index(card) for card in frame.entered]
+    rest = [place for place, card in enumerate(held) if card not in frame.entered]
     d.emit(ZoneOrdered(rule=frame.rule, zone=frame.zone, order=(*top, *rest), how="entered"))
 
 
 def ask_for_faces(d: Decision, frame: Roll) -> None:
     """Asks the recorder what the dice show."""
     if entered(d) and frame.count:
+        faces = tuple(Pick("number", face) for face in range(1, frame.sides + 1))
+        space = Space(faces, frame.count, frame.count, ordered=True, repeats=True)
         text = f"what {frame.count} dice of {frame.sides} sides show, rolled by seat {frame.seat}"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", text=text))
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
 
 
 def roll(d: Decision, frame: Roll) -> None:
@@ -100,23 +98,33 @@ def roll(d: Decision, frame: Roll) -> None:
     d.emit(PoolSet(rule=frame.rule, pool=frame.pool, faces=faces, seat=frame.seat, how=how))
 
 
+def outcome_part(question: Question) -> str:
+    """Which part of an entry a question asks for: `faces` or `cards`."""
+    assert question.space is not None, "an outcome is asked for with its space"
+    return "faces" if question.space.repeats else "cards"
+
+
+def offer_outcome(question: Question) -> list[Offer]:
+    """The recorder's entry, as a space."""
+    assert question.space is not None, "an outcome is asked for with its space"
+    return [Offer("enteroutcome", question.rule, {outcome_part(question): question.space})]
+
+
 def refuse_outcome(look: Look, actor: Actor, action: EnterOutcome) -> list[Reason]:
     """Why entered outcomes cannot be: a wrong number, a face that no die has, a card that is not there."""
-    frame = look.table.agenda[-1] if look.table.agenda else None
-    if isinstance(frame, Roll):
-        if len(action.faces) != frame.count or action.codes:
-            return [Reason(frame.rule, f"{frame.count} faces are needed, and no cards", "enter each die once")]
-        wrong = [face for face in action.faces if not 1 <= face <= frame.sides]
-        return [Reason(frame.rule, f"no die of {frame.sides} sides shows {face}") for face in wrong]
-    if isinstance(frame, Uncover):
-        zone = in_zone(look.table, frame.zone)
-        count = min(frame.count, len(zone))
-        if len(action.codes) != count or action.faces:
-            return [Reason(frame.rule, f"{count} cards are needed, and no faces", "name them from the top")]
-        held = Counter(look.table.cards[card].code for card in zone)
-        missing = Counter(action.codes) - held
-        return [Reason(frame.rule, f"{frame.zone} does not hold so many of {code}") for code in missing]
-    return []
+    question = look.table.question
+    if question is None or question.kind != OUTCOME or question.space is None:
+        return []
+    space, rule, part = question.space, question.rule, outcome_part(question)
+    faces, cards = action.faces, action.cards
+    entry = [Pick("number", face) for face in faces] if part == "faces" else [card_pick(card) for card in cards]
+    reasons = []
+    if (cards if part == "faces" else faces) or len(entry) != space.most:
+        reasons.append(Reason(rule, f"{space.most} {part} are needed, and nothing else", "enter each once"))
+    wrong = [pick.value for pick in entry if pick not in space.candidates]
+    reasons += [Reason(rule, f"{value} is none of the {part} that there are") for value in wrong]
+    twice = {} if space.repeats else dict.fromkeys(pick.value for pick in entry if entry.count(pick) > 1)
+    return reasons + [Reason(rule, f"card {value} is named twice", "name each card once") for value in twice]
 
 
 def enter_outcome(d: Decision, actor: Actor, action: EnterOutcome) -> None:
@@ -125,7 +133,7 @@ def enter_outcome(d: Decision, actor: Actor, action: EnterOutcome) -> None:
     if isinstance(frame, Roll):
         d.put(msgspec.structs.replace(frame, entered=action.faces))
     elif isinstance(frame, Uncover):
-        d.put(msgspec.structs.replace(frame, entered=action.codes))
+        d.put(msgspec.structs.replace(frame, entered=action.cards))
 
 
 def chance_procedures(rule: str) -> dict[type[Frame], Procedure]:

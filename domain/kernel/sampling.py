@@ -34,7 +34,9 @@ def _holds(offer: Offer, action: Action) -> bool:
         items = value if many else (value,)
         space = offer.parts.get(name)
         if space is None:
-            return False
+            if items:
+                return False
+            continue
         kinds = dict.fromkeys(pick.kind for pick in space.candidates)
         picks = tuple(Pick(kind, int(item)) for item in items for kind in kinds) if plain else items
         if not space.holds(picks):
@@ -44,8 +46,10 @@ def _holds(offer: Offer, action: Action) -> bool:
 
 def draw(space: Space, below: Below) -> tuple[Pick, ...]:
     """An answer of the space, in an order of chance."""
-    most = min(space.most, len(space.candidates))
+    most = space.most if space.repeats else min(space.most, len(space.candidates))
     count = space.least + below(most - space.least + 1)
+    if space.repeats:
+        return tuple(space.candidates[below(len(space.candidates))] for _ in range(count))
     left = list(space.candidates)
     return tuple(left.pop(below(len(left))) for _ in range(count))
 
@@ -65,7 +69,7 @@ def build(game: Game, action: str, parts: dict[str, tuple[Pick, ...]]) -> Action
 @functools.cache
 def _shapes(kind: type[Action]) -> dict[str, tuple[bool, bool, Callable[[int], Any]]]:
     """For each field: whether it holds many, whether plain numbers, and what makes its value of a number."""
-    shapes = {}
+    shapes: dict[str, tuple[bool, bool, Callable[[int], Any]]] = {}
     for name, hint in get_type_hints(kind).items():
         many = get_origin(hint) is tuple
         item = get_args(hint)[0] if many else hint

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.choices import Pick, Question, Role
-from domain.kernel.commands import Actor, EnterOutcome, Open
+from domain.kernel.commands import Actor, Open
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game, Sight
@@ -180,8 +180,6 @@ def _action(event: Event, hidden: frozenset[int], viewer: Viewer) -> Mapping[str
     if viewer.role not in ALL_SEEING:
         if isinstance(action, Open):
             return {"action": "open", "setup": msgspec.to_builtins(action.setup)}
-        if isinstance(action, EnterOutcome) and action.codes:
-            return {"action": "enteroutcome", "codes": len(action.codes)}
     return _masked(action, hidden)
 
 

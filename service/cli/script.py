@@ -13,6 +13,7 @@ from domain.kernel.chance import Outcome, Recorded
 from domain.kernel.changes import ZoneOrdered
 from domain.kernel.commands import Action, Actor, Command, EnterOutcome, Open
 from domain.kernel.events import Event
+from domain.kernel.ids import CardId
 from domain.kernel.procedures import Roll, Uncover
 from domain.kernel.rulings import Accepted, Refused, Ruling
 from domain.kernel.state import Draft, State, in_zone
@@ -64,7 +65,7 @@ def _entries(recording: Recording, event: Event, ruling: Ruling, state: State) -
         frame = state.agenda[-1] if state.agenda else None
         if state.question is None or state.question.role != "recorder" or not isinstance(frame, Roll | Uncover):
             return state
-        entry = _entry(recording, event, frame, rolls, made)
+        entry = _entry(recording, event, state, rolls, made)
         yield Line(event.position, RECORDER, entry)
         ruling, state = recording.engine.judge(state, Command(RECORDER, entry), Recorded(()))
 
@@ -74,11 +75,19 @@ def _recorded_changes(ruling: Accepted) -> int:
     return sum(not (isinstance(change, ZoneOrdered) and change.how == "entered") for change in ruling.changes)
 
 
-def _entry(recording: Recording, event: Event, frame: Roll | Uncover, rolls: list[Outcome], made: int) -> EnterOutcome:
+def _entry(recording: Recording, event: Event, state: State, rolls: list[Outcome], made: int) -> EnterOutcome:
+    frame = state.agenda[-1]
+    entry: list[CardId] = []
     if isinstance(frame, Roll):
         return EnterOutcome(faces=rolls.pop(0).values)
+    assert isinstance(frame, Uncover), "only rolls and decks are entered"
     draft = Draft(recording.states[event.position - 1])
     for change in event.changes[:made]:
         recording.engine.game.reducers[type(change)](draft, change)
     top = in_zone(draft, frame.zone)[: frame.count]
-    return EnterOutcome(codes=tuple(draft.cards[card].code for card in top))
+    left = list(in_zone(state, frame.zone))
+    for drawn in top:
+        named = next(card for card in left if state.cards[card].code == draft.cards[drawn].code)
+        left.remove(named)
+        entry.append(named)
+    return EnterOutcome(cards=tuple(entry))

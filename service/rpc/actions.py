@@ -85,8 +85,6 @@ class _Table:
     def write(self, word: str, data: Mapping[str, Any]) -> Any:
         name, picks = self.writers[word]
         fields = {key: _write_picks(value) if key in picks else value for key, value in data.items() if key != "action"}
-        if isinstance(fields.get("codes"), int):
-            fields["code_count"] = fields.pop("codes")
         return {name: fields}
 
 

@@ -55,7 +55,9 @@ def write_pick(pick: Pick) -> kernel_pb2.Pick:
 def write_space(space: Space) -> kernel_pb2.Space:
     """The message of a space."""
     candidates = [write_pick(pick) for pick in space.candidates]
-    return kernel_pb2.Space(candidates=candidates, least=space.least, most=space.most, ordered=space.ordered)
+    return kernel_pb2.Space(
+        candidates=candidates, least=space.least, most=space.most, ordered=space.ordered, repeats=space.repeats
+    )
 
 
 def write_question(question: Question | None) -> kernel_pb2.Question | None:

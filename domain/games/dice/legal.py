@@ -11,6 +11,7 @@ from domain.kernel.commands import Actor
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.manual import CONFIRM
+from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
@@ -21,6 +22,8 @@ def offers(look: Look, question: Question) -> list[Offer]:
     kind = question.kind
     if kind == "choose" and question.space is not None:
         return [Offer("choose", question.rule, {"picks": question.space})]
+    if kind == OUTCOME:
+        return offer_outcome(question)
     if kind == CONFIRM:
         agree = Space((Pick("number", 0), Pick("number", 1)))
         return [Offer("confirm", question.rule, {"agree": agree})]

@@ -1,0 +1,70 @@
+"""What a recorded match must give forever: its digests, and what each viewer sees of it at every position."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from domain import registry
+from domain.kernel.commands import Actor
+from domain.kernel.state import State
+from domain.kernel.views import Viewer, event_view, view
+from service.app.engines import Engines
+from service.app.imports import Proven, prove
+from service.cli.recordings import Recording, recording
+
+FOLDER = Path(__file__).resolve().parents[2] / "replays"
+VIEWS = ".views.json"
+SHORT = 16
+
+
+def recordings() -> list[Path]:
+    """Every recorded match of the project."""
+    return sorted(FOLDER.glob("*/*.jsonl"))
+
+
+def proven(path: Path) -> Proven:
+    """The match of an export, every line of it proven."""
+    (match,) = prove(Engines(registry), path.read_text(encoding="utf-8").splitlines())
+    return match
+
+
+def load(path: Path) -> Recording:
+    """The match of an export with its state at every position."""
+    return recording(proven(path))
+
+
+def viewers(state: State) -> Iterator[tuple[str, Viewer]]:
+    """Every seat, a spectator and a judge, by name."""
+    for seat in state.seats:
+        yield f"seat {seat}", Actor("seat", seat)
+    yield "spectator", Actor("spectator")
+    yield "judge", Actor("judge")
+
+
+def goldens(match: Recording) -> dict[str, Any]:
+    """For each viewer: a digest of what it sees of each event and of the state after it, and its last view."""
+    seen: dict[str, Any] = {}
+    game = match.engine.game
+    for name, viewer in viewers(match.states[0]):
+        digests = []
+        for event, before, after in zip(match.events, match.states, match.states[1:], strict=True):
+            shown = event_view(game, before, event, after, viewer), view(game, after, viewer)
+            digests.append(hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()[:SHORT])
+        last = msgspec.json.decode(msgspec.json.encode(view(game, match.states[-1], viewer)))
+        seen[name] = {"positions": " ".join(digests), "last": last}
+    return seen
+
+
+def golden_file(path: Path) -> Path:
+    """Where the goldens of a recorded match are kept."""
+    return path.with_suffix("").with_suffix(VIEWS)
+
+
+def write_goldens(path: Path) -> None:
+    """Writes the goldens of a recorded match beside it."""
+    text = json.dumps(goldens(load(path)), indent=1, sort_keys=True)
+    golden_file(path).write_text(text + "\n", encoding="utf-8")

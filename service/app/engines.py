@@ -8,7 +8,7 @@ from domain.kernel.commands import PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
-from service.app.errors import UnknownGame
+from service.app.errors import BadRequest, UnknownGame
 from service.app.ports import Registry
 
 _MOST_ENGINES = 256
@@ -45,13 +45,19 @@ class Engines:
             return engine
 
     def engine(self, edition: str, cards: tuple[PrintedCard, ...]) -> Engine:
-        """The engine of an edition with these printed cards, compiled if need be. Raises UnknownGame."""
+        """The engine of an edition with these printed cards, compiled if need be.
+
+        Raises UnknownGame, and BadRequest for rows that are no cards of the game.
+        """
         digest = catalog_digest(cards)
         known = self.known(edition, digest)
         if known is not None:
             return known
         game = self.game(edition)
-        engine = Engine(game, game.compile(cards))
+        try:
+            engine = Engine(game, game.compile(cards))
+        except (ValueError, LookupError) as error:
+            raise BadRequest("cards", f"these are no cards of {edition}: {error}") from error
         with self._lock:
             self._engines[edition, digest] = engine
             while len(self._engines) > self._most:

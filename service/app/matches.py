@@ -100,14 +100,13 @@ class Matches(Reading):
         engine = await asyncio.to_thread(self._engines.engine, edition, asked.cards)
         secret = self._secret() if chance == "committed" else None
         command = asked.command(game, secret)
-        if validate_only:
-            return Created(reasons=tuple(game.refuse_opening(command, engine.catalog)))
-        check_request_id(request_id)
         match = match_of(request_id)
-        source = Nowhere(match) if secret is None else Committed(secret, 1)
-        ruling, state = engine.open(command, source)
+        ruling, state = engine.open(command, Nowhere(match) if secret is None else Committed(secret, 1))
         if isinstance(ruling, Refused):
             return Created(reasons=ruling.reasons)
+        if validate_only:
+            return Created()
+        check_request_id(request_id)
         now = self._clock()
         codec = self._engines.codec(edition)
         before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)

@@ -106,7 +106,10 @@ def _opened(engines: Engines, event: Event, secret: bytes | None) -> tuple[Engin
         raise Flaw(1, "the printed cards are not those of the catalog that the match is pinned to")
     if secret is not None and commitment(secret) != command.setup.commitment:
         raise Flaw(1, "the chance secret is not the one that the match committed to")
-    engine = engines.engine(command.setup.edition, command.cards)
+    try:
+        engine = engines.engine(command.setup.edition, command.cards)
+    except AppError as error:
+        raise Flaw(1, str(error)) from error
     return engine, engine.blank(command)
 
 

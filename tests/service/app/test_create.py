@@ -4,6 +4,7 @@ import pytest
 
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.chance import commitment
+from domain.kernel.commands import PrintedCard
 from domain.kernel.ids import Seat
 from service.app.errors import BadRequest, NoSecret, NotEnded, RequestReused, UnknownGame, UnknownMatch
 from tests.service.app.play import CARDS, EDITION, SECRET, Service, decks, new_id, run_with
@@ -112,3 +113,12 @@ def test_a_match_with_entered_chance_has_no_secret_and_asks_the_recorder(url: st
         assert service.audit.verify(match).chance == "entered"
 
     run_with(url, steps)
+
+
+def test_rows_that_are_no_cards_are_a_clear_error(file: str) -> None:
+    async def steps(service: Service) -> None:
+        for rows in ((PrintedCard("X", "X"),), (PrintedCard("X", "X", {"kind": "creature", "cost": "many"}),)):
+            with pytest.raises(BadRequest, match="cards"):
+                await service.matches.create(EDITION, decks(), request_id=new_id(), cards=rows)
+
+    run_with(file, steps)

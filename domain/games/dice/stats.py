@@ -1,34 +1,117 @@
-"""Offense and defense as they are now: printed, with static texts in force, one-time changes and damage."""
+"""Offense and defense as they are now, and the other static texts in force.
 
-from domain.games.dice.printed import DiceCard
-from domain.games.dice.state import DAMAGE, DEFENSE, OFFENSE
-from domain.kernel.choices import Pick
+Static texts hold while their creature is in play, exhausted or not. They read printed and changed values, not
+each other, so their order does not matter.
+"""
+
+from collections.abc import Iterator
+
+from domain.games.dice.cards.nodes import Cannot, Have, Softens
+from domain.games.dice.printed import DiceCard, DiceCatalog
+from domain.games.dice.state import CREATURES, DAMAGE, DEFENSE, OFFENSE, zone
+from domain.kernel.abilities.evaluate import Scene, amount, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import Count, Node, While
+from domain.kernel.abilities.triggers import matches
+from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import find_card
+from domain.kernel.state import Card, find_card, living
 
 
 def offense(look: Look, card: CardId) -> int:
     """A creature's offense; below 0 it rolls no dice (H.12)."""
     held = look.table.cards[card]
-    return look.printed(held, DiceCard).offense + held.count(OFFENSE)
+    value = look.printed(held, DiceCard).offense + held.count(OFFENSE)
+    return value + _given(look, card)[0] if _any_statics(look) else value
 
 
 def defense(look: Look, card: CardId) -> int:
     """What is left of a creature's defense; at 0 or less it is destroyed (2.9, H.18)."""
     held = look.table.cards[card]
-    return look.printed(held, DiceCard).defense + held.count(DEFENSE) - held.count(DAMAGE)
+    value = look.printed(held, DiceCard).defense + held.count(DEFENSE) - held.count(DAMAGE)
+    return value + _given(look, card)[1] if _any_statics(look) else value
 
 
 def stat(look: Look, pick: Pick, word: str, plain: bool) -> int:
-    """A number of a card or player: life, cost, offense or defense. `plain` leaves static texts out."""
+    """A number of a card or player: life, cost, offense or defense. `plain` leaves static texts out.
+
+    A card that is gone has the values that it had without static texts; what a kind of card lacks is 0.
+    """
     if pick.kind == "seat":
-        return look.table.seats[Seat(pick.value)].values[word]
+        return look.table.seats[Seat(pick.value)].values.get(word, 0)
     held = find_card(look.table, CardId(pick.value))
-    assert held is not None, f"card {pick.value} was never there"
-    card = look.printed(held, DiceCard)
+    if held is None:
+        return 0
     if word == "cost":
-        return card.cost
+        return look.printed(held, DiceCard).cost
+    if not plain and held.id in look.table.cards and held.zone.startswith(CREATURES):
+        return offense(look, held.id) if word == "offense" else defense(look, held.id)
+    return _plain(look, held, word)
+
+
+def _plain(look: Look, held: Card, word: str) -> int:
+    card = look.printed(held, DiceCard)
     if word == "offense":
         return card.offense + held.count(OFFENSE)
     return card.defense + held.count(DEFENSE) - held.count(DAMAGE)
+
+
+def cannot(look: Look, card: CardId, deed: str) -> bool:
+    """Whether a static text in force forbids a creature something: `attack`, `defend`, `be destroyed`."""
+    for scene, static in statics(look):
+        if isinstance(static, Cannot) and static.word == deed and matches(scene, static.of, card_pick(card)):
+            return True
+    return False
+
+
+def softened(look: Look, pick: Pick, damage: int) -> int:
+    """What is left of damage after the static texts that prevent a part of it."""
+    for scene, static in statics(look):
+        if isinstance(static, Softens) and matches(scene, static.of, pick):
+            damage -= static.amount
+    return max(0, damage)
+
+
+def statics(look: Look) -> Iterator[tuple[Scene, Node]]:
+    """The static texts in force, each with what it is read against."""
+    catalog = look.catalog
+    assert isinstance(catalog, DiceCatalog), "a match of dice has a catalog of dice"
+    if not catalog.statics:
+        return
+    cards = look.table.cards
+    for seat in living(look.table):
+        for number in zone(look, CREATURES, seat):
+            held = cards[number]
+            if held.code in catalog.statics:
+                yield from _in_force(look, held)
+
+
+def _in_force(look: Look, held: Card) -> Iterator[tuple[Scene, Node]]:
+    scene = Scene(look, Use(held.id, held.code, 0, held.controller), plain=True)
+    for ability in look.printed(held, DiceCard).abilities:
+        if ability.kind != "static":
+            continue
+        for static in ability.effect:
+            node = static
+            while isinstance(node, While) and true(scene, node.condition):
+                node = node.static
+            if not isinstance(node, While):
+                yield scene, node
+
+
+def _any_statics(look: Look) -> bool:
+    catalog = look.catalog
+    return isinstance(catalog, DiceCatalog) and bool(catalog.statics)
+
+
+def _given(look: Look, card: CardId) -> tuple[int, int]:
+    """The offense and defense that static texts give a creature."""
+    more, harder = 0, 0
+    pick = card_pick(card)
+    for scene, static in statics(look):
+        if isinstance(static, Have) and matches(scene, static.of, pick):
+            times = 1 if static.per is None else amount(scene, Count(static.per))
+            more += static.offense * times
+            harder += static.defense * times
+    return more, harder

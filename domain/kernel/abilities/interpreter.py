@@ -63,7 +63,7 @@ class Retarget(Frame, frozen=True, kw_only=True):
 
 def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen, ...] = ()) -> Scene:
     """What the text of a frame is read against."""
-    scene = Scene(look, frame.use, frame.rule, frame.it or (), dict(zip(chosen, frame.chosen)), frame.did)
+    scene = Scene(look, frame.use, frame.rule, frame.it or (), dict(zip(chosen, frame.chosen, strict=False)), frame.did)
     return msgspec.structs.replace(scene, it=event_card(scene)) if frame.it is None else scene
 
 

@@ -14,11 +14,13 @@ from domain.kernel.abilities.tree import (
     Chosen,
     ForEach,
     If,
+    Instead,
     May,
     Node,
     Options,
     Otherwise,
     Repeat,
+    Static,
     Then,
     walk,
 )
@@ -86,19 +88,14 @@ class Program(msgspec.Struct, frozen=True):
 
 
 def program(ability: Ability) -> Program:
-    """The program of an ability. Static and replacing abilities have an empty one."""
+    """The program of an ability; of a replacement, that of what is done instead. Static ones have an empty one."""
     code: list[Instruction] = []
-    if not ability.static:
-        for sentence in ability.effect:
+    for sentence in ability.effect:
+        if isinstance(sentence, Instead):
+            _lower(sentence.effect, code)
+        elif not isinstance(sentence, Static):
             _lower(sentence, code)
     return Program(slots(ability.effect), tuple(code))
-
-
-def effect_program(effect: Node) -> Program:
-    """The program of a replacement's effect."""
-    code: list[Instruction] = []
-    _lower(effect, code)
-    return Program(slots((effect,)), tuple(code))
 
 
 def _lower(node: Node, code: list[Instruction]) -> None:

@@ -305,6 +305,12 @@ class Unimplemented(Node, frozen=True):
     reason: str
 
 
+class Only(Node, frozen=True):
+    """A condition for playing the card at all."""
+
+    condition: Node
+
+
 class Static(Node, frozen=True):
     """A text in force as long as its card is in play: the base of a game's own."""
 

@@ -3,15 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.abilities.evaluate import PLAYER, Scene, fits, true
+from domain.kernel.abilities.evaluate import Scene, fits, true
 from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import Ability, Kind, Node, Some, This, Unimplemented, You, walk
+from domain.kernel.abilities.tree import Ability, Node, Some, This, Unimplemented, You
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
 from domain.kernel.state import Card
-
-ANYTHING = "anything"
-"""What an ability listens to whose activation condition the grammar does not know."""
 
 
 def answers(look: Look, ability: Ability, card: Card, happened: Happened) -> bool:
@@ -55,18 +52,6 @@ def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
     return _MATCH[type(matcher)](scene, matcher, pick)
 
 
-def listens(ability: Ability) -> tuple[str, ...]:
-    """The kinds of events that an ability waits for."""
-    if ability.when is None:
-        return ()
-    return (ANYTHING,) if isinstance(ability.when, Unimplemented) else (ability.when.kind,)
-
-
 def holds(look: Look, condition: Node, use: Use) -> bool:
     """Whether a condition holds for the seat and the card of a use."""
     return true(Scene(look, use), condition)
-
-
-def about_players(matcher: Node) -> bool:
-    """Whether a phrase speaks of players."""
-    return any(isinstance(part, Kind) and part.word == PLAYER for part in walk(matcher))

@@ -1,18 +1,40 @@
 """Catalog rows of `dice` to compiled cards."""
 
 import functools
+import pkgutil
 
+import msgspec
+
+from domain.cards.texts import Compiled, compile_text
+from domain.games.dice.cards.grammar import BOOK
 from domain.games.dice.printed import DiceCard, DiceCatalog
+from domain.kernel.abilities.program import program
+from domain.kernel.abilities.tree import Ability, Both, Node, Unimplemented
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 
+EVENTS = frozenset(
+    (
+        "summoned", "cast", "set", "attacked", "defended", "die assigned", "damaged", "destroyed", "phase begun",
+        "phase ended", "drawn", "discarded", "healed", "used",
+    )
+)  # fmt: skip
+"""The kinds of events that abilities may answer."""
 
-@functools.lru_cache(maxsize=4096)
-def _key(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], ...]) -> DiceCard:
+
+@functools.lru_cache(maxsize=8192)
+def compiled(text: str, kind: str) -> Compiled:
+    """A text of a creature or a spell, compiled; kept by its words."""
+    return compile_text(BOOK, text, single=kind == "spell")
+
+
+@functools.lru_cache(maxsize=8192)
+def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], ...]) -> DiceCard:
     """A compiled card, kept by its row."""
     values = dict(fields)
     kind = values["kind"]
     assert kind in ("creature", "spell"), f"{kind} is no kind of card"
+    found = compiled(text, str(kind))
     return DiceCard(
         code=code,
         name=name,
@@ -20,12 +42,30 @@ def _key(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], .
         cost=int(values["cost"]),
         offense=int(values.get("offense", 0)),
         defense=int(values.get("defense", 0)),
+        abilities=found.abilities,
+        programs=tuple(program(ability) for ability in found.abilities),
+        problems=found.problems,
+        condition=_all(found.conditions),
+        listens=frozenset(event for ability in found.abilities for event in _listens(ability)),
+        statics=any(ability.kind == "static" for ability in found.abilities),
+        replaces=any(ability.kind == "replacing" for ability in found.abilities),
     )
+
+
+def _all(conditions: tuple[Node, ...]) -> Node | None:
+    return functools.reduce(Both, conditions) if conditions else None
+
+
+def _listens(ability: Ability) -> frozenset[str]:
+    """The events that an ability may answer; any, where the grammar does not know its condition."""
+    if ability.when is None:
+        return frozenset()
+    return EVENTS if isinstance(ability.when, Unimplemented) else frozenset((ability.when.kind,))
 
 
 def compile_card(row: PrintedCard) -> DiceCard:
     """A row, compiled; its text may hold sentences that the grammar does not know."""
-    return _key(row.code, row.name, row.text, tuple(sorted(row.fields.items())))
+    return _card(row.code, row.name, row.text, tuple(sorted(row.fields.items())))
 
 
 def compile_cards(rows: tuple[PrintedCard, ...]) -> DiceCatalog:
@@ -39,6 +79,20 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> DiceCatalog:
     )
 
 
+@functools.cache
 def reference() -> tuple[PrintedCard, ...]:
     """The reference cards that come with the service."""
-    return ()
+    return msgspec.json.decode(_data("reference.json"), type=tuple[PrintedCard, ...])
+
+
+@functools.cache
+def decks() -> dict[str, tuple[str, ...]]:
+    """The decks of reference cards that come with the service: codes by the deck's name."""
+    counted = msgspec.json.decode(_data("decks.json"), type=dict[str, dict[str, int]])
+    return {name: tuple(code for code, count in deck.items() for _ in range(count)) for name, deck in counted.items()}
+
+
+def _data(name: str) -> bytes:
+    found = pkgutil.get_data("domain.games.dice.cards", name)
+    assert found is not None, f"{name} comes with the service"
+    return found

@@ -1,0 +1,187 @@
+"""A controlled language as one table of phrases, read in both directions.
+
+Each phrase is a pattern of words with places for other phrases, and what it means. The table makes a lark grammar
+(LALR) that reads texts into trees, and the same table writes trees as texts, so that the two cannot drift apart.
+
+A pattern is written as it is printed: `deal {amount:NUMBER} damage to {to:things}`. A place names the field of the
+node and the category of phrases that may stand there; `{:things}` alone passes the other category's meaning on.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from lark import Lark, Token, Transformer
+
+from domain.kernel.abilities.tree import Node
+
+PLACE = re.compile(r"\{(\w*):(\w+)\}")
+WORDS = re.compile(r"'s|[A-Za-z]+|[^\sA-Za-z]")
+UNSPOKEN = ("slot",)
+"""Fields that no text tells: they are numbered when a text is read."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """One pattern of a category. `build` is the node's type, or the value that the words stand for.
+
+    `fixed` are the fields of the node that the words themselves say. Without `build` the pattern is one place
+    and passes on its meaning.
+    """
+
+    category: str
+    pattern: str
+    build: Any = None
+    fixed: Mapping[str, Any] = {}
+
+
+class Terminal(msgspec.Struct, frozen=True):
+    """A kind of word with a value: its regular expression, and how the value is read and written.
+
+    `write` gives None for a value that is none of this kind.
+    """
+
+    expression: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str | None]
+
+
+def say(category: str, pattern: str, build: Any = None, **fixed: Any) -> Phrase:
+    """A phrase of a category."""
+    return Phrase(category, pattern, build, fixed)
+
+
+def number(category: str, one: str, many: str, build: Any = None, **fixed: Any) -> list[Phrase]:
+    """A phrase in singular and plural: `@` in its categories becomes `_one` and `_many`."""
+    found = []
+    for ending, pattern in (("_one", one), ("_many", many)):
+        inner = pattern.replace("@", ending)
+        found.append(Phrase(category + ending, inner, build, fixed))
+    return found
+
+
+class Phrasebook:
+    """A language: its phrases and terminals, the parser made of them, and the writer."""
+
+    def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal], starts: list[str]) -> None:
+        self._phrases = tuple(phrases)
+        self._terminals = terminals
+        self._words: dict[str, str] = {}
+        self._by_category: dict[str, list[tuple[Phrase, list[tuple[str, str]]]]] = {}
+        for phrase in self._phrases:
+            entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
+            self._by_category.setdefault(phrase.category, []).append(entry)
+        self._parser = Lark(
+            self._grammar(), parser="lalr", start=starts, transformer=_Builder(self._phrases, terminals)
+        )
+
+    def read(self, text: str, start: str) -> Any:
+        """The meaning of a text as a phrase of the category `start`. Raises lark's UnexpectedInput."""
+        return self._parser.parse(text, start=start)
+
+    def words(self, terminals: Iterable[str]) -> list[str]:
+        """Names of terminals, as errors give them, as words that people know."""
+        return sorted({self._words.get(name, name.lower()) for name in terminals if name != "$END"})
+
+    def write(self, category: str, value: Any) -> str | None:
+        """A value as a phrase of a category; None if the category has no words for it."""
+        terminal = self._terminals.get(category)
+        if terminal is not None:
+            return terminal.write(value)
+        for phrase, places in self._by_category[category]:
+            written = self._write(phrase, places, value)
+            if written is not None:
+                return written
+        return None
+
+    def _write(self, phrase: Phrase, places: list[tuple[str, str]], value: Any) -> str | None:
+        if phrase.build is None:
+            return self._fill(phrase.pattern, places, [value])
+        if not isinstance(phrase.build, type):
+            return phrase.pattern if value == phrase.build and type(value) is type(phrase.build) else None
+        if not isinstance(value, Node) or type(value) is not phrase.build or not _says_the_rest(phrase, places, value):
+            return None
+        return self._fill(phrase.pattern, places, [getattr(value, field) for field, _ in places])
+
+    def _fill(self, pattern: str, places: list[tuple[str, str]], values: list[Any]) -> str | None:
+        written = []
+        for (_, category), value in zip(places, values, strict=True):
+            inner = self.write(category, value)
+            if inner is None:
+                return None
+            written.append(inner)
+        parts = iter(written)
+        return PLACE.sub(lambda _: next(parts), pattern)
+
+    def _grammar(self) -> str:
+        lines = []
+        alternatives: dict[str, list[str]] = {}
+        for place, phrase in enumerate(self._phrases):
+            alternatives.setdefault(phrase.category, []).append(f"{self._rule(phrase.pattern)} -> p{place}")
+        for category, patterns in alternatives.items():
+            lines.append(f"{category}: " + "\n    | ".join(patterns))
+        lines.extend(f"{name}: /{terminal.expression}/i" for name, terminal in self._terminals.items())
+        lines.extend(f"{name}: /{_expression(word)}/i" for name, word in self._words.items())
+        lines.append("%ignore /[ \\t\\n]+/")
+        return "\n".join(lines)
+
+    def _rule(self, pattern: str) -> str:
+        """A pattern as lark writes it: keyword terminals, categories in the places."""
+        parts = []
+        for piece in re.split(r"(\{\w*:\w+\})", pattern):
+            place = PLACE.fullmatch(piece)
+            if place:
+                parts.append(place[2])
+            else:
+                parts.extend(self._word(word) for word in WORDS.findall(piece))
+        return " ".join(parts)
+
+    def _word(self, word: str) -> str:
+        word = "a" if word == "an" else word
+        name = "_" + "".join(char.upper() if char.isalpha() else f"X{ord(char):X}" for char in word)
+        self._words[name] = word.lower() if word.isalpha() else word
+        return name
+
+
+def _expression(word: str) -> str:
+    """The regular expression of a word. The article also stands before a vowel, and in `another`."""
+    if word == "a":
+        return r"an?(?!\w)|an(?=other(?!\w))"
+    ending = r"(?!\w)" if word[-1].isalnum() else ""
+    return re.escape(word).replace("/", r"\/") + ending
+
+
+def _says_the_rest(phrase: Phrase, places: list[tuple[str, str]], value: Node) -> bool:
+    """Whether the fields that a pattern has no place for are as its words say, or as they are by default."""
+    spoken = {field for field, _ in places}
+    for field in msgspec.structs.fields(value):
+        if field.name in spoken or field.name in UNSPOKEN:
+            continue
+        wanted = phrase.fixed.get(field.name, field.default)
+        if getattr(value, field.name) != wanted:
+            return False
+    return True
+
+
+class _Builder(Transformer[Token, Any]):
+    """Builds the meaning of each phrase as the parser reduces it."""
+
+    def __init__(self, phrases: tuple[Phrase, ...], terminals: Mapping[str, Terminal]) -> None:
+        super().__init__()
+        for place, phrase in enumerate(phrases):
+            setattr(self, f"p{place}", _build(phrase))
+        for name, terminal in terminals.items():
+            setattr(self, name, _read(terminal))
+
+
+def _build(phrase: Phrase) -> Callable[[list[Any]], Any]:
+    fields = [found[1] for found in PLACE.finditer(phrase.pattern)]
+    if phrase.build is None:
+        return lambda children: children[0]
+    if not isinstance(phrase.build, type):
+        return lambda children: phrase.build
+    return lambda children: phrase.build(**dict(zip(fields, children, strict=True)), **phrase.fixed)
+
+
+def _read(terminal: Terminal) -> Callable[[Token], Any]:
+    return lambda token: terminal.read(str(token))

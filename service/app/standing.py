@@ -34,8 +34,13 @@ class Standing(msgspec.Struct, frozen=True):
         return self.state.position
 
     def after(self, event: Event, digest: bytes) -> "Standing":
-        """Where the match stands after its next event."""
-        return self.moved(event, self.engine.fold(self.state, event.changes, event.waiting), digest)
+        """Where the match stands after its next event. Raises StoreCorrupt for one that cannot come next."""
+        try:
+            state = self.engine.fold(self.state, event.changes, event.waiting)
+        except (LookupError, ValueError, TypeError) as error:
+            problem = f"match {self.match!r}, position {event.position}: the changes do not fit the state: {error!r}"
+            raise StoreCorrupt(problem, self.match, event.position) from error
+        return self.moved(event, state, digest)
 
     def moved(self, event: Event, state: State, digest: bytes) -> "Standing":
         """As `after`, where the state after the event is known already."""
@@ -128,13 +133,22 @@ class Reader:
         return standing
 
     def fresh(self, match: str, standing: Standing | None) -> Standing:
-        """Where the match stands now, given where it stood before. Raises UnknownMatch."""
+        """Where the match stands now, given where it stood before. Raises UnknownMatch, StoreCorrupt."""
         if standing is None:
             return self.load(match)
         head = self.store.head(match)
         if head is None:
             raise UnknownMatch(match)
-        return standing if head.position <= standing.position else self.catch_up(standing)
+        if head.position > standing.position:
+            return self.catch_up(standing)
+        if (head.position, head.digest) != (standing.position, standing.digest):
+            raise StoreCorrupt(
+                f"match {match!r} stands at {head.position} in the store, and was seen here at {standing.position} "
+                "with other events: the store has lost what it had confirmed; stop the service and restore the store",
+                match,
+                head.position + 1,
+            )
+        return standing
 
     def events(self, standing: Standing, limit: int | None = None) -> Iterator[tuple[Record, Event]]:
         """The events after a standing, with their records."""

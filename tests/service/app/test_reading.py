@@ -2,18 +2,23 @@
 
 import asyncio
 import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from domain import registry
+from domain.kernel.commands import Concede
 from domain.kernel.views import Viewer
 from service.app.cache import Cache, weight
 from service.app.engines import Engines
 from service.app.errors import BadRequest, UnknownMatch, UnknownPosition, UnknownSeat
 from service.app.results import EventPage, MatchRow
 from service.app.standing import Reader
-from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, run_with, seat, services
+from service.app.store import StoreCorrupt
+from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 
 ROLES: list[Viewer] = [seat(1), seat(2), SPECTATOR, JUDGE, ORGANISER]
 
@@ -202,3 +207,24 @@ def test_the_cache_keeps_the_latest_and_forgets_what_was_used_longest_ago(file: 
         assert cache.put(reader.load(a.match, 0)) is a
 
     run_with(file, steps)
+
+
+def test_a_store_that_lost_what_it_had_confirmed_is_not_played_on(tmp_path: Path) -> None:
+    async def steps(service: Service) -> None:
+        match = await service.new(seats=3)
+        await service.play(match, 4)
+        with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:
+            connection.execute("DELETE FROM stored_events WHERE originator_version = 5")
+            connection.execute(
+                "UPDATE matches SET position = 4, digest = "
+                "(SELECT digest FROM stored_events WHERE originator_version = 4)"
+            )
+        for ask in (
+            service.matches.view(match, JUDGE),
+            service.matches.submit(match, seat(1), Concede(), request_id=new_id()),
+        ):
+            with pytest.raises(StoreCorrupt, match="lost what it had confirmed") as lost:
+                await ask
+            assert lost.value.position == 5
+
+    run_with(f"sqlite:///{tmp_path / 'matches.db'}", steps)

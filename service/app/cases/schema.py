@@ -51,16 +51,18 @@ def check(source: Source) -> list[Problem]:
 
 
 def _words(error: ValidationError, key: bool) -> str:
+    """What is the matter, in our words for the frequent mistakes and in the library's for the others."""
     where = ".".join(map(str, error.absolute_path))
     about = f"{where}: " if where else ""
-    value = error.validator_value
+    value: Any = error.validator_value
     if key:
         return f"{about}{error.instance!r} is no seat's number"
     if error.validator == "type":
         kinds = [value] if isinstance(value, str) else value
         return f"{about}this must be {' or '.join(_WORDS[kind] for kind in kinds)}"
     if error.validator == "required":
-        missing = [name for name in value if name not in error.instance]
+        given: Any = error.instance
+        missing = [name for name in value if name not in given]
         return f"{about}{', '.join(missing)} must be given"
     if error.validator == "enum":
         return f"{about}{error.instance!r} is none of: {', '.join(value)}"

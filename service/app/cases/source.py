@@ -63,8 +63,7 @@ class _Reader:
             before = content[: error.start].decode()
             self._report(before.count("\n") + 1, len(before) - before.rfind("\n"), "this is not UTF-8 text")
         except yaml.MarkedYAMLError as error:
-            place = _place(error.problem_mark) if error.problem_mark else (1, 1)
-            self._report(*place, f"this is no YAML: {error.problem or error.context}")
+            self._report(*_place(error.problem_mark), f"this is no YAML: {error.problem or error.context}")
         except yaml.YAMLError as error:
             self._report(1, 1, f"this is no YAML: {error}")
         except RecursionError:
@@ -107,5 +106,6 @@ def _scalar(node: yaml.Node) -> Any:
     return _BOOLEANS.get(text, text)
 
 
-def _place(mark: yaml.Mark) -> tuple[int, int]:
-    return mark.line + 1, mark.column + 1
+def _place(mark: Any) -> tuple[int, int]:
+    """Line and column from 1 of the library's mark, which counts from 0; its type differs with its C parser."""
+    return (1, 1) if mark is None else (mark.line + 1, mark.column + 1)

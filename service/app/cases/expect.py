@@ -1,0 +1,250 @@
+"""What a case expects of a step against what the rules made of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from domain.kernel.changes import Change
+from domain.kernel.choices import Pick, Question
+from domain.kernel.commands import Actor
+from domain.kernel.decider import Engine
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.naming import Names, UnknownCard
+from domain.kernel.rulings import Accepted, Refused, Ruling
+from domain.kernel.state import State
+from service.app.cases.case import Expected, ExpectedChange
+from service.app.cases.values import HIDDEN, NoValue, Values, plain
+
+NOBODY, NONE = "nobody", "none"
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One wrong expectation: what it is about, what the case expects and what came."""
+
+    about: str
+    expected: str
+    actual: str
+
+    def __str__(self) -> str:
+        return f"{self.about}: expected {self.expected}; got {self.actual}"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A step's ruling, the state after it, and how the match's cards are called."""
+
+    engine: Engine
+    names: Names
+    ruling: Ruling
+    state: State
+
+
+def ruling_differs(expected: Expected, ruling: Ruling) -> Iterator[Difference]:
+    """Accepted or refused, and by exactly which rules."""
+    wanted = "accepted" if expected.refused is None else f"refused by {_numbers(expected.refused)}"
+    if isinstance(ruling, Accepted):
+        if expected.refused is not None:
+            yield Difference("ruling", wanted, "accepted")
+    elif expected.refused is None or set(expected.refused) != {reason.rule for reason in ruling.reasons}:
+        yield Difference("ruling", wanted, refusal(ruling))
+
+
+def refusal(ruling: Refused) -> str:
+    """A refusal in words."""
+    reasons = "; ".join(f"{reason.rule}: {reason.text}" for reason in ruling.reasons)
+    return f"refused ({reasons})"
+
+
+def differences(expected: Expected, outcome: Outcome) -> Iterator[Difference]:
+    """Every expectation that is not met, the ruling's aside."""
+    changes = outcome.ruling.changes if isinstance(outcome.ruling, Accepted) else ()
+    yield from _changes(expected, changes, outcome.names)
+    yield from _values("state", expected.state, Values(outcome.engine, outcome.names, outcome.state))
+    for name, paths in expected.sees.items():
+        viewer = viewer_of(name)
+        if viewer is None:
+            yield Difference(f"sees {name}", "a viewer: `seat 2`, spectator, judge", name)
+        else:
+            yield from _values(f"{name} sees", paths, Values(outcome.engine, outcome.names, outcome.state, viewer))
+    yield from _asks(expected.asks, outcome)
+    yield from _offers(expected.offers, outcome)
+    yield from _result(expected.result, outcome.state)
+
+
+def viewer_of(text: str) -> Actor | None:
+    """The viewer that a word names: `seat 2`, `spectator`, `judge`."""
+    word, _, number = text.partition(" ")
+    if word == "seat" and number.isdigit():
+        return Actor("seat", Seat(int(number)))
+    return Actor("judge") if text == "judge" else Actor("spectator") if text == "spectator" else None
+
+
+def _changes(expected: Expected, changes: Sequence[Change], names: Names) -> Iterator[Difference]:
+    left = iter(changes)
+    for wanted in expected.changes:
+        if not any(change_fits(wanted, change, names) for change in left):
+            happened = ", ".join(f"{_tag(change)} by {change.rule}" for change in changes) or "no changes"
+            alike = [change for change in changes if _tag(change) == wanted.kind]
+            those = "; ".join(change_words(change, names) for change in alike)
+            actual = f"{happened}{' - of this kind: ' + those if those else ''}"
+            yield Difference("changes, in this order", _wanted(wanted), actual)
+            return
+    for unwanted in expected.absent:
+        for change in changes:
+            if change_fits(unwanted, change, names):
+                yield Difference("changes", f"no {_wanted(unwanted)}", change_words(change, names))
+
+
+def change_fits(wanted: ExpectedChange, change: Change, names: Names) -> bool:
+    """Whether a change is of the kind, and each given field has the value."""
+    if _tag(change) != wanted.kind:
+        return False
+    hints = get_type_hints(type(change))
+    return all(same(value, getattr(change, name), hints[name], names) for name, value in wanted.fields.items())
+
+
+def same(wanted: Any, actual: Any, hint: Any, names: Names) -> bool:
+    """Whether a value written by hand means this value: cards by name, structs by some of their fields."""
+    if isinstance(actual, Pick):
+        if actual.kind == "card" and isinstance(wanted, str):
+            return names.fits(actual.value, wanted)
+        return bool(wanted == plain(actual, names))
+    if isinstance(actual, msgspec.Struct) and isinstance(wanted, Mapping):
+        inner = get_type_hints(type(actual))
+        return all(key in inner and same(wanted[key], getattr(actual, key), inner[key], names) for key in wanted)
+    if isinstance(actual, tuple):
+        part = (get_args(hint) or (Any,))[0]
+        return (
+            isinstance(wanted, list)
+            and len(wanted) == len(actual)
+            and all(same(one, other, part, names) for one, other in zip(wanted, actual, strict=True))
+        )
+    if isinstance(wanted, str) and isinstance(actual, int) and (hint is CardId or CardId in get_args(hint)):
+        return names.fits(actual, wanted)
+    return bool(wanted == actual) or (isinstance(actual, str) and str(wanted) == actual)
+
+
+def _values(about: str, expected: Mapping[str, Any], values: Values) -> Iterator[Difference]:
+    for path, wanted in expected.items():
+        try:
+            actual = values.at(path)
+        except (NoValue, UnknownCard) as error:
+            yield Difference(f"{about} {path}", repr(wanted), str(error))
+            continue
+        if not _alike(wanted, actual):
+            yield Difference(f"{about} {path}", repr(wanted), repr(actual))
+
+
+def _alike(wanted: Any, actual: Any) -> bool:
+    """Equal, or a name where the value is a name with its number; in lists and mappings too."""
+    if isinstance(wanted, list) and isinstance(actual, list):
+        return len(wanted) == len(actual) and all(map(_alike, wanted, actual))
+    if isinstance(wanted, dict) and isinstance(actual, dict):
+        return all(key in actual and _alike(value, actual[key]) for key, value in wanted.items())
+    if isinstance(wanted, str) and isinstance(actual, str) and wanted != HIDDEN:
+        return wanted in (actual, actual.partition("#")[0])
+    return type(wanted) is type(actual) and bool(wanted == actual)
+
+
+def _asks(expected: Mapping[str, Any] | str | None, outcome: Outcome) -> Iterator[Difference]:
+    question = outcome.state.question
+    if expected is None:
+        return
+    if isinstance(expected, str) or question is None:
+        if (expected == NOBODY) is not (question is None):
+            yield Difference("asks", str(expected), question_words(question))
+        return
+    actual = {"question": question.kind, "seat": question.seat, "role": question.role, "rule": question.rule}
+    wanted = {name: expected[name] for name in actual if name in expected}
+    if any(str(actual[name]) != str(value) for name, value in wanted.items()):
+        yield Difference("asks", str(wanted), question_words(question))
+    space = question.space
+    for name in ("least", "most"):
+        if name in expected and (space is None or getattr(space, name) != expected[name]):
+            yield Difference(f"asks {name}", str(expected[name]), "no choice" if space is None else str(space))
+    if "choices" in expected:
+        candidates = () if space is None else space.candidates
+        yield from _candidates("asks choices", expected["choices"], candidates, outcome.names)
+
+
+def _offers(expected: Mapping[str, Mapping[str, Any] | None] | None, outcome: Outcome) -> Iterator[Difference]:
+    if expected is None:
+        return
+    question = outcome.state.question
+    asked = Actor("spectator") if question is None else Actor(question.role, question.seat)
+    spaces: dict[str, dict[str, tuple[Pick, ...]]] = {}
+    for offer in outcome.engine.legal(outcome.state, asked):
+        if offer.action != "concede":
+            parts = spaces.setdefault(offer.action, {})
+            for name, space in offer.parts.items():
+                parts[name] = (*parts.get(name, ()), *space.candidates)
+    if sorted(spaces) != sorted(expected):
+        yield Difference("offers", ", ".join(sorted(expected)), ", ".join(sorted(spaces)) or "nothing")
+    for action, wanted in expected.items():
+        for name, choices in (wanted or {}).items():
+            found = spaces.get(action, {}).get(name, ())
+            yield from _candidates(f"offers {action} {name}", choices, found, outcome.names)
+
+
+def _candidates(about: str, expected: Any, candidates: Sequence[Pick], names: Names) -> Iterator[Difference]:
+    wanted = [str(item) for item in (expected if isinstance(expected, list) else [expected])]
+    unique = list(dict.fromkeys(candidates))
+    left = list(unique)
+    for text in wanted:
+        fit = next((pick for pick in left if _called(text, pick, names)), None)
+        if fit is None:
+            break
+        left.remove(fit)
+    else:
+        if not left:
+            return
+    actual = ", ".join(str(plain(pick, names)) for pick in unique)
+    yield Difference(about, ", ".join(wanted) or "nothing", actual or "nothing")
+
+
+def _called(text: str, pick: Pick, names: Names) -> bool:
+    if pick.kind == "card":
+        return names.fits(pick.value, text)
+    return text in (f"{pick.kind} {pick.value}", str(pick.value) if pick.kind in ("number", "option") else "")
+
+
+def _result(expected: Mapping[str, Any] | str | None, state: State) -> Iterator[Difference]:
+    if expected is None:
+        return
+    result = state.result
+    if isinstance(expected, str) or result is None:
+        if (expected == NONE) is not (result is None):
+            yield Difference("result", str(expected), str(msgspec.to_builtins(result)) if result else NONE)
+        return
+    actual = {"winners": list(result.winners), "rule": result.rule, "how": result.how}
+    if any(str(actual[name]) != str(value) for name, value in expected.items()):
+        yield Difference("result", str(dict(expected)), str(actual))
+
+
+def question_words(question: Question | None) -> str:
+    """What is asked and of whom, in words."""
+    if question is None:
+        return NOBODY
+    who = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
+    return f"{who}: {question.kind} ({question.rule})"
+
+
+def change_words(change: Change, names: Names) -> str:
+    """A change in one line, with its cards by name."""
+    data = plain(change, names)
+    rule = data.pop("rule")
+    told = ", ".join(f"{name} {value}" for name, value in data.items() if value not in (None, "", [], {}))
+    return f"{rule}: {_tag(change)} {told}"
+
+
+def _tag(change: Change) -> str:
+    return str(type(change).__struct_config__.tag)
+
+
+def _wanted(wanted: ExpectedChange) -> str:
+    fields = ", ".join(f"{name} {value}" for name, value in wanted.fields.items())
+    return f"{wanted.kind} {fields}".strip()
+
+
+def _numbers(rules: Sequence[str]) -> str:
+    return ", ".join(rules)

@@ -1,0 +1,242 @@
+"""A case file read and checked: a case that can run, or every problem with its line and column."""
+
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import Any
+
+import msgspec
+
+from domain.kernel.abilities.texts import CardText
+from domain.kernel.catalog import catalog_digest
+from domain.kernel.commands import Actor, Open, PrintedCard, tag
+from domain.kernel.decider import Engine
+from domain.kernel.game import Game
+from domain.kernel.ids import Seat
+from domain.kernel.state import Setup
+from domain.registry import games, reference
+from domain.rulebook import UnknownRule, rulebook
+from service.app.cases import schema
+from service.app.cases.case import Case, Expected, ExpectedChange, Problem, Step
+from service.app.cases.source import Path, Source, read
+
+OPEN = "open"
+
+
+def load(path: FilePath | str) -> Case | list[Problem]:
+    """The case of a file, or all problems with it, in the order of the file."""
+    file = FilePath(path)
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        return [Problem(str(path), 1, 1, f"the file cannot be read: {error.strerror}")]
+    return read_case(str(path), content)
+
+
+def read_case(file: str, content: bytes) -> Case | list[Problem]:
+    """The case of a text; `file` names it in problems."""
+    source, problems = read(file, content)
+    problems = problems or schema.check(source)
+    if not problems:
+        loader = _Loader(source)
+        case = loader.case()
+        problems = loader.problems
+        if case is not None and not problems:
+            return case
+    return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
+
+
+class _Loader:
+    """Turns data that fits the schema into a case."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.data: Mapping[str, Any] = source.data
+        self.problems: list[Problem] = []
+
+    def problem(self, path: Path, message: str, *, key: bool = False) -> None:
+        self.problems.append(self.source.problem(path, message, key=key))
+
+    def case(self) -> Case | None:
+        edition = f"{self.data['game']}:{self.data['edition']}"
+        game = games().get(edition)
+        if game is None:
+            self.problem(("edition",), f"there is no edition {edition!r}; there are: {', '.join(games())}")
+            return None
+        for place, number in enumerate(self.data["rules"]):
+            self._rule(edition, number, ("rules", place))
+        if ("decks" in self.data) is ("position" in self.data):
+            self.problem((), "a case begins from `decks` or from a `position`: give one of them")
+            return None
+        rows = self._rows(edition)
+        engine = Engine(game, game.compile(rows))
+        self._texts(engine, rows)
+        command = self._open(game, rows)
+        steps = (self._opening(game, edition), *self._actions(game, edition))
+        return Case(
+            file=self.source.file,
+            name=FilePath(self.source.file).stem,
+            title=self.data["title"],
+            about=self.data.get("about", ""),
+            edition=edition,
+            rules=tuple(str(number) for number in self.data["rules"]),
+            cards=rows,
+            engine=engine,
+            open=command,
+            steps=steps,
+        )
+
+    def _rule(self, edition: str, number: Any, path: Path) -> str:
+        try:
+            return rulebook(edition).ref(str(number))
+        except UnknownRule as error:
+            self.problem(path, str(error))
+            return str(number)
+
+    def _rows(self, edition: str) -> tuple[PrintedCard, ...]:
+        rows = {}
+        for name, card in self.data.get("cards", {}).items():
+            fields = {column: value for column, value in card.items() if column not in _OF_THE_CARD}
+            rows[name] = PrintedCard(card.get("code", name), name, fields, card.get("text", "").strip("\n"))
+        known = {word: row for row in reference(edition) for word in (row.name, row.code)}
+        own = {word for row in rows.values() for word in (row.name, row.code)}
+        for path, name in self._named():
+            if name in known and name not in own:
+                rows[known[name].name] = known[name]
+            elif name not in own:
+                text = f"there is no card {name!r}: define it under `cards`, or name one of the reference set"
+                self.problem(path, text, key=path[-1] == name)
+        return tuple(rows.values())
+
+    def _named(self) -> list[tuple[Path, str]]:
+        """Every card that decks and the position name, with its place."""
+        found: list[tuple[Path, str]] = []
+        for seat, deck in self.data.get("decks", {}).items():
+            if isinstance(deck, list):
+                found += [(("decks", seat, place), name) for place, name in enumerate(deck)]
+            else:
+                found += [(("decks", seat, name), name) for name in deck]
+        position = self.data.get("position", {})
+        zones: list[tuple[Path, Any]] = []
+        zones += [(("position", "zones", zone), cards) for zone, cards in position.get("zones", {}).items()]
+        for seat, held in position.get("seats", {}).items():
+            zones += [(("position", "seats", seat, zone), cards) for zone, cards in held.items()]
+        for path, cards in zones:
+            for place, card in enumerate(cards if isinstance(cards, list) else []):
+                at = (*path, place) if isinstance(card, str) else (*path, place, "card")
+                found.append((at, card if isinstance(card, str) else card["card"]))
+        return found
+
+    def _texts(self, engine: Engine, rows: tuple[PrintedCard, ...]) -> None:
+        for row in rows:
+            printed = engine.catalog.prints[row.code]
+            meant = self.data.get("cards", {}).get(row.name, {}).get("unimplemented", False)
+            problems = printed.problems if isinstance(printed, CardText) else ()
+            for problem in problems if not meant else ():
+                where = f"line {problem.line}, column {problem.column} of the text of {row.name}"
+                text = f"this does not compile: {problem.sentence!r}: {problem.reason} ({where})"
+                self.problem(("cards", row.name, "text"), text)
+            if meant and not problems:
+                self.problem(("cards", row.name, "unimplemented"), f"the text of {row.name} compiles")
+
+    def _open(self, game: Game, rows: tuple[PrintedCard, ...]) -> Open:
+        decks = {Seat(int(seat)): _deck(deck, rows) for seat, deck in self.data.get("decks", {}).items()}
+        position = self.data.get("position")
+        given = [int(seat) for seat in (position["seats"] if position is not None else decks)]
+        setup = Setup(
+            game=game.id,
+            edition=game.edition,
+            catalog=catalog_digest(rows),
+            seats=max(given, default=0),
+            chance="entered" if self.data.get("chance") == "entered" else "committed",
+            options=self.data.get("options", {}),
+            names=tuple(self.data.get("names", ())),
+        )
+        return Open(setup=setup, cards=rows, decks=decks, position=position)
+
+    def _opening(self, game: Game, edition: str) -> Step:
+        path: Path = ("opening",)
+        data = self.data.get("opening", {})
+        return self._step(game, edition, 0, path, data, None, OPEN)
+
+    def _actions(self, game: Game, edition: str) -> list[Step]:
+        known = {tag(kind): kind for kind in game.actions}
+        steps = []
+        for place, data in enumerate(self.data.get("actions", [])):
+            path: Path = ("actions", place)
+            if ("seat" in data) is ("role" in data):
+                self.problem(path, "say who acts: `seat` or `role`")
+            kind = known.get(data["do"])
+            if kind is None:
+                self.problem((*path, "do"), f"there is no action {data['do']!r}; there are: {', '.join(known)}")
+            else:
+                self._parts(kind, data.get("with", {}), (*path, "with"))
+            actor = Actor(data["role"]) if "role" in data else Actor("seat", Seat(data.get("seat", 1)))
+            steps.append(self._step(game, edition, place + 1, path, data, actor, data["do"]))
+        return steps
+
+    def _parts(self, kind: type[msgspec.Struct], parts: Mapping[str, Any], path: Path) -> None:
+        fields = msgspec.structs.fields(kind)
+        names = [field.name for field in fields]
+        for name in parts:
+            if name not in names:
+                known = ", ".join(names) or "none"
+                self.problem((*path, name), f"the action has no part {name!r}; its parts are: {known}", key=True)
+        missing = [field.name for field in fields if field.required and field.name not in parts]
+        if missing:
+            self.problem(path[:-1], f"the action needs {', '.join(missing)}")
+
+    def _step(
+        self, game: Game, edition: str, number: int, path: Path, data: Mapping[str, Any], actor: Actor | None, do: str
+    ) -> Step:
+        refused = [
+            self._rule(edition, rule, (*path, "refused", place)) for place, rule in enumerate(data.get("refused", []))
+        ]
+        offers = data.get("offers")
+        expected = Expected(
+            refused=tuple(refused) or None,
+            changes=self._changes(game, edition, data.get("changes", []), (*path, "changes")),
+            absent=self._changes(game, edition, data.get("no_changes", []), (*path, "no_changes")),
+            state=data.get("state", {}),
+            sees=data.get("sees", {}),
+            asks=data.get("asks"),
+            offers=dict.fromkeys(offers) if isinstance(offers, list) else offers,
+            result=data.get("result"),
+        )
+        return Step(
+            number=number,
+            line=self.source.problem(path, "").line,
+            actor=actor,
+            do=do,
+            parts=data.get("with", {}),
+            dice=tuple(map(tuple, data.get("dice", []))),
+            shuffles=tuple(map(tuple, data.get("shuffles", []))),
+            expected=expected,
+        )
+
+    def _changes(self, game: Game, edition: str, data: list[Any], path: Path) -> tuple[ExpectedChange, ...]:
+        known = {str(kind.__struct_config__.tag): kind for kind in game.reducers}
+        changes = []
+        for place, item in enumerate(data):
+            kind, fields = (item, {}) if isinstance(item, str) else next(iter(item.items()))
+            at: Path = (*path, place)
+            if kind not in known:
+                self.problem(at, f"there is no change {kind!r}; there are: {', '.join(known)}")
+                continue
+            names = [field.name for field in msgspec.structs.fields(known[kind])]
+            for name in fields or {}:
+                if name not in names:
+                    text = f"{kind} has no field {name!r}; it has: {', '.join(names)}"
+                    self.problem((*at, kind, name), text, key=True)
+            if "rule" in (fields or {}):
+                self._rule(edition, fields["rule"], (*at, kind, "rule"))
+            changes.append(ExpectedChange(kind, fields or {}))
+        return tuple(changes)
+
+
+_OF_THE_CARD = ("code", "text", "unimplemented")
+
+
+def _deck(deck: list[str] | Mapping[str, int], rows: tuple[PrintedCard, ...]) -> tuple[str, ...]:
+    codes = {word: row.code for row in rows for word in (row.name, row.code)}
+    names = deck if isinstance(deck, list) else [name for name, count in deck.items() for _ in range(count)]
+    return tuple(codes.get(name, name) for name in names)

@@ -1,0 +1,159 @@
+"""Runs a case: its steps one by one through the engine, each compared with what the case expects of it."""
+
+from typing import Any
+
+import msgspec
+
+from domain.kernel.commands import Actor, Command, tag
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.frames import trail
+from domain.kernel.game import Game
+from domain.kernel.ids import CardId
+from domain.kernel.naming import Names, UnknownCard
+from domain.kernel.rulings import Accepted, Refused, Ruling
+from domain.kernel.spelling import Misspelt, spelt
+from domain.kernel.state import State
+from service.app.cases.case import Case, Step
+from service.app.cases.expect import Difference, Outcome, change_words, differences, question_words, ruling_differs
+from service.app.cases.script import Script, ScriptMismatch
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A step that was taken: its ruling, the state after it, where the match then stood, and its changes in words."""
+
+    step: Step
+    ruling: Ruling
+    state: State
+    where: tuple[str, ...]
+    changes: tuple[str, ...]
+
+
+class CaseResult(msgspec.Struct, frozen=True):
+    """How a case ran: the steps taken, the events of those accepted, and what differed at the last one."""
+
+    case: Case
+    taken: tuple[Taken, ...]
+    events: tuple[Event, ...]
+    names: Names
+    differences: tuple[Difference, ...] = ()
+    failed: Step | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came as the case expects."""
+        return self.failed is None
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self) -> list[str]:
+        """The result for people: one line if the case passed, else the differences with the rule trace."""
+        case, failed = self.case, self.failed
+        if failed is None:
+            return [f"passed  {case.name}: {case.title}"]
+        at = "the opening" if failed.number == 0 else f"action {failed.number}, {failed}"
+        lines = [f"FAILED  {case.name}: {case.title}", f"  {case.file}:{failed.line}: at {at}"]
+        lines += [f"    {difference}" for difference in self.differences]
+        lines.append("  what happened, rule by rule:")
+        for taken in self.taken:
+            accepted = isinstance(taken.ruling, Accepted)
+            lines.append(f"    {taken.step.number}. {taken.step} - {'accepted' if accepted else 'refused'}")
+            placed = taken.step.actor is None and case.open.position is not None
+            told = taken.changes[len(taken.changes) - _after_placing(taken) :] if placed else taken.changes
+            lines += [f"       {change}" for change in told]
+        if self.taken:
+            last = self.taken[-1]
+            waits = question_words(last.state.question)
+            lines.append(f"  the match stands at {' > '.join(last.where) or 'its end'}, waiting for {waits}")
+        return lines
+
+
+def run(case: Case) -> CaseResult:
+    """Takes every step of a case, up to the first one that differs."""
+    return _Run(case).run()
+
+
+class _Run:
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.engine: Engine = case.engine
+        self.game: Game = case.engine.game
+        prints = {code: card.name for code, card in case.engine.catalog.prints.items()}
+        self.names = Names(prints, self.game.zones)
+        self.state = self.engine.blank(case.open)
+        self.taken: list[Taken] = []
+        self.events: list[Event] = []
+
+    def run(self) -> CaseResult:
+        for step in self.case.steps:
+            found = self._take(step)
+            if found:
+                return self._result(tuple(found), step)
+            if step.actor is None and step.expected.refused is not None:
+                if len(self.case.steps) > 1:
+                    text = "the match does not open, and no action can follow"
+                    return self._result((Difference("actions", "none", text),), self.case.steps[1])
+                break
+        return self._result((), None)
+
+    def _result(self, found: tuple[Difference, ...], failed: Step | None) -> CaseResult:
+        return CaseResult(self.case, tuple(self.taken), tuple(self.events), self.names, found, failed)
+
+    def _take(self, step: Step) -> list[Difference]:
+        script = Script(step)
+        try:
+            ruling = self._ruling(step, script)
+        except (UnknownCard, Misspelt) as error:
+            return [Difference("the action", "parts that can be read", str(error))]
+        except ScriptMismatch as error:
+            return [Difference("chance", "what the rules take", str(error))]
+        if isinstance(ruling, Accepted):
+            self.names.follow(ruling.changes)
+        where = trail(self.game.procedures, self.state.agenda)
+        told = _told(ruling, self.names)
+        self.taken.append(Taken(step, ruling, self.state, where, told))
+        found = list(ruling_differs(step.expected, ruling))
+        if not found and script.left():
+            found.append(Difference("chance", "nothing left", script.left()))
+        outcome = Outcome(self.engine, self.names, ruling, self.state)
+        return found or list(differences(step.expected, outcome))
+
+    def _ruling(self, step: Step, script: Script) -> Ruling:
+        if step.actor is None:
+            ruling, after = self.engine.open(self.case.open, script)
+            command: Command = Command(Actor("organiser"), self.case.open)
+        else:
+            command = Command(step.actor, self._action(step))
+            ruling, after = self.engine.judge(self.state, command, script)
+        if isinstance(ruling, Accepted):
+            position = len(self.events) + 1
+            self.events.append(Event(position, command, ruling.changes, ruling.outcomes, ruling.waiting))
+            self.state = after
+        return ruling
+
+    def _action(self, step: Step) -> Any:
+        kind = next(kind for kind in self.game.actions if tag(kind) == step.do)
+        offered = self._offered(step)
+        return spelt(step.parts, kind, lambda text: self.names.find(self.state.zones, text, offered))
+
+    def _offered(self, step: Step) -> tuple[CardId, ...]:
+        """The cards that may be named in this action now: a bare name means one of these before others."""
+        if step.actor is None:
+            return ()
+        offers = [offer for offer in self.engine.legal(self.state, step.actor) if offer.action == step.do]
+        spaces = [space for offer in offers for space in offer.parts.values()]
+        return tuple(CardId(pick.value) for space in spaces for pick in space.candidates if pick.kind == "card")
+
+
+def _after_placing(taken: Taken) -> int:
+    """How many changes of an opening are not the position's own."""
+    changes = taken.ruling.changes if isinstance(taken.ruling, Accepted) else ()
+    rule = changes[0].rule if changes else ""
+    return sum(change.rule != rule for change in changes)
+
+
+def _told(ruling: Ruling, names: Names) -> tuple[str, ...]:
+    if isinstance(ruling, Refused):
+        return tuple(f"{reason.rule}: {reason.text}" for reason in ruling.reasons)
+    return tuple(change_words(change, names) for change in ruling.changes)

@@ -1,0 +1,135 @@
+"""Values at paths: `seats.1.life`, `hand.1.count`, `hand.1` (names), `creatures.1.Wolf.exhausted`, `turn.phase`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.decider import Engine
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.naming import Names, split_zone
+from domain.kernel.state import Card, State
+from domain.kernel.views import CardView, View, Viewer, view
+
+HIDDEN = "?"
+
+
+class NoValue(LookupError):
+    """There is nothing at a path."""
+
+
+class Values:
+    """What a state holds, read by paths; with a viewer, what of it the viewer may see."""
+
+    def __init__(self, engine: Engine, names: Names, state: State, viewer: Viewer | None = None) -> None:
+        self._engine = engine
+        self._game = engine.game
+        self._names = names
+        self._state = state
+        self._view: View | None = None if viewer is None else view(engine.game, state, viewer)
+
+    def at(self, path: str) -> Any:
+        """The value at a path, as plain data with cards by name. Raises NoValue or UnknownCard."""
+        head, _, rest = path.partition(".")
+        if head == "seats":
+            return self._seat(rest)
+        if head == "turn":
+            return self._walk(msgspec.to_builtins(self._state.turn), rest, path)
+        if head == "pools":
+            return list(self._state.pools.get(rest, ()))
+        if head in msgspec.to_builtins(self._state.extra):
+            return self._walk({head: plain(getattr(self._state.extra, head), self._names)}, path, path)
+        key, rest = split_zone(self._game.zones, path)
+        if key is None:
+            known = ["seats", "turn", "pools", *self._game.zones]
+            raise NoValue(f"{path!r} is no path; paths begin with: {', '.join(known)}")
+        return self._zone(key, rest)
+
+    def _seat(self, rest: str) -> Any:
+        number, _, value = rest.partition(".")
+        held = self._state.seats.get(Seat(int(number))) if number.isdigit() else None
+        if held is None:
+            raise NoValue(f"there is no seat {number!r}")
+        if value == "out":
+            return held.out
+        if value not in held.values:
+            raise NoValue(f"seat {number} has no {value!r}; it has: out, {', '.join(held.values)}")
+        return held.values[value]
+
+    def _walk(self, data: Any, rest: str, path: str) -> Any:
+        for part in rest.split(".") if rest else []:
+            if not isinstance(data, dict) or part not in data:
+                raise NoValue(f"there is nothing at {path!r}")
+            data = data[part]
+        return data
+
+    def _zone(self, key: ZoneKey, rest: str) -> Any:
+        cards = self._lying(key)
+        if not rest:
+            return [self._called(card) for card in cards]
+        if rest == "count":
+            return len(cards)
+        spot, _, field = rest.rpartition(".")
+        if not spot:
+            spot, field = rest, "name"
+        return self._field(key, cards, spot, field)
+
+    def _lying(self, key: ZoneKey) -> Sequence[Card | CardView | None]:
+        """The cards of a zone, None for those that the viewer cannot tell apart."""
+        if self._view is None:
+            return [self._state.cards[card] for card in self._state.zones.get(key, ())]
+        seen = {card.id: card for card in self._view.zones[key].cards} if key in self._view.zones else {}
+        return [seen.get(card) for card in self._state.zones.get(key, ())]
+
+    def _called(self, card: Card | CardView | None) -> str:
+        if card is None or not card.code:
+            return HIDDEN
+        return self._names.label(card.id)
+
+    def _field(self, key: ZoneKey, cards: Sequence[Card | CardView | None], spot: str, field: str) -> Any:
+        number = self._names.in_zone(self._state.zones, key, spot)
+        place = self._state.zones[key].index(number)
+        card = cards[place]
+        if card is None:
+            return HIDDEN
+        held = self._state.cards[number]
+        if field == "name":
+            return self._called(card)
+        if field == self._game.positions.turned:
+            return card.turned
+        if field == "facedown":
+            return not card.face_up
+        if field in ("owner", "controller"):
+            return int(getattr(held, field))
+        if not card.code:
+            return HIDDEN
+        if field in self._game.positions.stats:
+            look = Look(self._engine.game, self._engine.catalog, self._state)
+            return self._game.language.stat(look, card_pick(number), field, False)
+        counter = field.removeprefix("counters.")
+        if counter in self._game.counters:
+            return held.count(counter)
+        known = [self._game.positions.turned, "facedown", "owner", "controller", *self._game.positions.stats]
+        raise NoValue(f"a card has no {field!r}; it has: {', '.join([*known, *self._game.counters])}")
+
+
+def plain(value: Any, names: Names) -> Any:
+    """A value of the domain as plain data, with picks as people write them."""
+    if isinstance(value, Pick):
+        return names.label(value.value) if value.kind == "card" else f"{value.kind} {value.value}"
+    if isinstance(value, msgspec.Struct):
+        hints = msgspec.structs.fields(type(value))
+        return {field.name: _field(getattr(value, field.name), field.type, names) for field in hints}
+    if isinstance(value, list | tuple):
+        return [plain(item, names) for item in value]
+    return value
+
+
+def _field(value: Any, hint: Any, names: Names) -> Any:
+    if isinstance(value, tuple) and CardId in getattr(hint, "__args__", ()):
+        return [names.label(card) for card in value]
+    if hint is CardId or (CardId in getattr(hint, "__args__", ()) and isinstance(value, int)):
+        return names.label(value)
+    return plain(value, names)

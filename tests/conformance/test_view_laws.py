@@ -15,7 +15,7 @@ from domain.kernel.events import Event
 from domain.kernel.ids import CardId
 from domain.kernel.rulings import Accepted
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, knows, view
+from domain.kernel.views import Viewer, cards_named, event_view, knows, view
 from domain.registry import games
 from tests.conformance.games import engine, noise, random_match
 
@@ -43,9 +43,10 @@ def twin(judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance:
     return msgspec.structs.replace(state, cards=cards)
 
 
-def moved(event: Event) -> set[CardId]:
-    """The cards that an event moves, turns over or shows."""
-    return {change.card for change in event.changes if hasattr(change, "card") and isinstance(change.card, int)}
+def told(event: Event) -> set[CardId]:
+    """The cards that an event tells something of: those that its action names, and those that it moves or shows."""
+    moved = {change.card for change in event.changes if hasattr(change, "card") and isinstance(change.card, int)}
+    return moved | set(cards_named(event.command.action))
 
 
 @pytest.mark.parametrize(("edition", "seed"), CASES)
@@ -70,7 +71,7 @@ def test_twins_have_the_same_stream(edition: str, seed: int) -> None:
     compared = 0
     for before, event, after in list(random_match(edition, seed))[1:]:
         viewer = chance.choice(viewers(before))
-        other = twin(judge, before, viewer, moved(event), chance)
+        other = twin(judge, before, viewer, told(event), chance)
         if other == before:
             continue
         try:

@@ -1,14 +1,14 @@
 """The command `magistrate`: its subcommands put together, and every failure turned into one line and an exit code."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated
 
 import typer
 from typer.exceptions import Abort, TyperException
 
-from service.cli import bench, cards, rules
+from service.cli import act, audit, bench, cards, case, demo, match, replay, rules
 from service.cli.errors import USAGE, Failure, one_line
 from service.cli.output import lines
 from service.cli.serve import Serve, serve_command
@@ -28,6 +28,16 @@ def application(serve: Serve) -> typer.Typer:
     )
     app.callback()(_about)
     app.command("serve")(serve_command(serve))
+    app.command("demo")(demo.demo)
+    match.app.command("act", context_settings=act.ANY_PARTS)(act.act)
+    match.app.command("watch")(act.watch)
+    app.add_typer(match.app, name="match")
+    app.command("replay")(replay.replay)
+    app.command("explain")(audit.explain)
+    app.command("verify")(audit.verify)
+    app.command("export")(audit.export)
+    app.command("import")(audit.import_)
+    app.add_typer(case.app, name="case")
     app.add_typer(rules.app, name="rules")
     app.add_typer(cards.app, name="cards")
     app.command("bench")(bench.bench)

@@ -13,17 +13,18 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from domain.kernel.choices import Pick, Question
+from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.commands import PrintedCard
 from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import SeatState
 from domain.kernel.views import CardView, View, ZoneView
 from domain.rulebook import Rulebook
+from service.cli.flow import Flow
 from service.cli.names import Names
 
 SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
+HAND = "hand"
 _MANY = 10
-_GAP = "   "
 
 
 def board(
@@ -77,11 +78,12 @@ def _zones(zones: Mapping[str, ZoneView], names: Names) -> Table:
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
     for key, zone in zones.items():
-        grid.add_row(zone_kind(ZoneKey(key)), str(zone.count), _cards(zone, names))
+        kind = zone_kind(ZoneKey(key))
+        grid.add_row(kind, str(zone.count), _cards(zone, names, numbers=kind == HAND))
     return grid
 
 
-def _cards(zone: ZoneView, names: Names) -> Text:
+def _cards(zone: ZoneView, names: Names, *, numbers: bool) -> Flow:
     """Each card with its id; a long row of cards that lie as they came is told by names and numbers."""
     unseen = zone.count - len(zone.cards)
     plain_row = all(card.code and card.face_up and not card.turned and not card.counters for card in zone.cards)
@@ -89,31 +91,34 @@ def _cards(zone: ZoneView, names: Names) -> Text:
         runs = groupby(zone.cards, lambda card: card.code)
         shown = [Text(_times(names.printed(code), len(list(same)))) for code, same in runs]
     else:
-        shown = [card_text(card, names) for card in zone.cards]
+        shown = [card_text(card, names, numbers=numbers) for card in zone.cards]
     if unseen:
         shown.append(Text(_times("▮", unseen), style="dim"))
-    return Text(_GAP).join(shown)
+    return Flow(shown)
 
 
 def _times(name: str, count: int) -> str:
     return name if count == 1 else f"{name} ×{count}"
 
 
-def card_text(card: CardView, names: Names) -> Text:
-    """One card as it lies: how it is turned, its id and name, and its numbers with what play has changed."""
+def card_text(card: CardView, names: Names, *, numbers: bool = False) -> Text:
+    """One card as it lies: how it is turned, its id and name, and its numbers with what play has changed.
+
+    A card that lies face down shows its numbers only if asked to.
+    """
     glyph = ("▭" if card.face_up else "▬") if card.turned else ("▯" if card.face_up else "▮")
     text = Text(f"{glyph} ", style="dim" if card.turned else "default")
     if card.id:
         text.append(f"#{card.id}", style="dim")
     if card.code:
         text.append(f" {names.printed(card.code)}", style="dim italic" if card.turned else "bold")
-    if card.code and card.face_up:
+    if card.code and (card.face_up or numbers):
         _append_numbers(text, card, names.cards.get(card.code))
     elif card.counters:
         _append_numbers(text, card, None)
     if card.controller != card.owner and card.owner:
         text.append(f" (of seat {card.owner})", style="dim")
-    return text.append("")
+    return text
 
 
 def _append_numbers(text: Text, card: CardView, printed: PrintedCard | None) -> None:
@@ -174,15 +179,14 @@ def waiting(view: View, names: Names, rules: Rulebook | None) -> RenderableType:
         return line.append(f": {result.how}  ", style="default").append(cite(result.rule, rules))
     if view.question is None:
         return Text("the match waits for nothing", style="dim")
-    line = question_text(view.question, names)
-    line.append("  ").append(cite(view.question.rule, rules))
+    parts: list[RenderableType] = [*question_lines(view.question, names), cite(view.question.rule, rules)]
     if view.where:
-        line.append(f"\nin rule {' > '.join(view.where)}", style="dim")
-    return line
+        parts.append(Text(f"in rule {' > '.join(view.where)}", style="dim"))
+    return Group(*parts)
 
 
-def question_text(question: Question, names: Names) -> Text:
-    """What is asked and of whom, with the choices where they are known."""
+def question_lines(question: Question, names: Names) -> list[Text]:
+    """What is asked and of whom, and the choices where they are known."""
     whom = names.player(question.seat) if question.seat is not None else f"the {question.role}"
     line = Text(f"{whom} is asked: ", style="bold").append(question.kind, style="bold yellow")
     if question.or_judge:
@@ -191,12 +195,14 @@ def question_text(question: Question, names: Names) -> Text:
         line.append(f", about {names.card(question.about)}")
     if question.text:
         line.append(f": {question.text}", style="italic")
-    if question.space is not None:
-        space = question.space
-        count = str(space.least) if space.least == space.most else f"{space.least} to {space.most}"
-        choices = ", ".join(names.pick(pick) for pick in space.candidates)
-        line.append(f"\nchoose {count}{' in order' if space.ordered else ''} of: {choices}", style="default")
-    return line
+    return [line] if question.space is None else [line, Text(space_text(question.space, names))]
+
+
+def space_text(space: Space, names: Names) -> str:
+    """How many of what may be chosen."""
+    count = str(space.least) if space.least == space.most else f"{space.least} to {space.most}"
+    choices = ", ".join(names.pick(pick) for pick in space.candidates) or "nothing"
+    return f"choose {count}{' in order' if space.ordered else ''} of: {choices}"
 
 
 def cite(number: str, rules: Rulebook | None) -> Text:

@@ -42,7 +42,7 @@ def check(
     """Compiles every card of a file; 1 if any text is not understood."""
     game = game_of(edition)
     named = {"name": name, "text": text, "code": code}
-    columns = {own: theirs for own, theirs in named.items() if theirs} | _pairs(field or [])
+    columns = {**{own: theirs for own, theirs in named.items() if theirs}, **_pairs(field or [])}
     cards = read_cards(file, columns)
     checked = []
     with progress("compiling", len(cards), quiet=as_json) as advance:

@@ -14,7 +14,6 @@ from domain.kernel.views import EventView, View, Viewer, event_view, view
 from service.app.engines import Engines
 from service.app.errors import BadExport
 from service.app.imports import Proven, prove
-from service.app.verify import check_records
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.names import Names
 
@@ -83,10 +82,13 @@ def read_recording(path: Path, match: str = "") -> Recording:
 
 def recording(proven: Proven) -> Recording:
     """The states and events of a proven match."""
-    checked = list(check_records(Engines(domain.registry), iter(proven.records), proven.secret))
-    events = tuple(good.event for good in checked)
+    engines = Engines(domain.registry)
+    codec = engines.codec(proven.row.setup.edition)
+    events = tuple(codec.decode_event(record.body) for record in proven.records)
     command = events[0].command.action
     assert isinstance(command, Open), "a proven match begins with its opening"
-    engine = checked[0].engine
-    states = (engine.blank(command), *(good.state for good in checked))
-    return Recording(proven.row.match, command, engine, events, states)
+    engine = engines.engine(proven.row.setup.edition, command.cards)
+    states = [engine.blank(command)]
+    for event in events:
+        states.append(engine.fold(states[-1], event.changes, event.waiting))
+    return Recording(proven.row.match, command, engine, events, tuple(states))

@@ -8,14 +8,15 @@ import typer
 from rich.text import Text
 
 from domain.rulebook import CoverageReport, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
-from service.cli.citations import DEFAULT_FOLDER, citations
+from service.app.cases import citations
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.options import Json
-from service.cli.output import facts, show, show_json, table
+from service.cli.output import facts, progress, show, show_json, table
 
 app = typer.Typer(help="The numbered rules of every edition, and how far they are covered.", no_args_is_help=True)
 
 _SHOWN_GAPS = 12
+_CASES = Path("tests/cases")
 
 
 def rulebook_of(edition: str) -> Rulebook:
@@ -152,18 +153,29 @@ def search(
 
 @app.command("coverage")
 def show_coverage(
-    cases: Annotated[Path, typer.Option(help="The folder of cases whose citations count.")] = DEFAULT_FOLDER,
+    cases: Annotated[Path, typer.Option(help="The folder of cases whose citations count.")] = _CASES,
     check: Annotated[bool, typer.Option("--check", help="End with 1 if a rule lacks its kind or its case.")] = False,
     as_json: Json = False,
 ) -> None:
     """Says for each edition which rules lack a kind, and which enforced rules no case proves."""
-    report = coverage((rulebook(name) for name in editions()), citations(cases))
+    with progress("running the cases", quiet=as_json):
+        cited = citations(_folder(cases))
+    report = coverage((rulebook(name) for name in editions()), cited)
     if as_json:
         show_json(report.as_json())
     else:
         _show_report(report)
     if check and not report.complete:
         raise typer.Exit(NEGATIVE)
+
+
+def _folder(cases: Path) -> Path:
+    """The folder of cases: as named, else that of the checkout that this program runs from."""
+    above = Path(__file__).resolve().parents[2] / _CASES
+    found = above if cases == _CASES and not cases.is_dir() else cases
+    if not found.is_dir():
+        raise Failure(f"there is no folder {cases}", "name the folder of cases with --cases")
+    return found
 
 
 def _show_report(report: CoverageReport) -> None:

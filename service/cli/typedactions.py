@@ -6,7 +6,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from domain.kernel.choices import Pick
+from domain.kernel.choices import Offer, Pick
 from domain.kernel.commands import Action, tag
 from domain.kernel.game import Game
 from domain.kernel.sampling import action_types
@@ -37,6 +37,19 @@ def action_of_json(game: Game, text: str) -> Action:
         raise Failure("an action is a JSON object that names itself", 'write it like {"action": "summon", "card": 12}')
     kind = _kind(game, data.pop("action"))
     return _built(kind, data, get_type_hints(kind))
+
+
+def typed(game: Game, offer: Offer) -> str:
+    """A member of an offer as it is typed: the first candidates, as few as will do but one where any may be."""
+    kind = action_types(game)[offer.action]
+    hints = get_type_hints(kind)
+    words = [f"--action {offer.action}"]
+    for part, space in offer.parts.items():
+        chosen = space.candidates[: max(space.least, min(1, space.most))]
+        picked = Pick in (hints[part], _item_of(hints[part]))
+        values = [f"{pick.kind}:{pick.value}" if picked else str(pick.value) for pick in chosen]
+        words.append(f"--{part.replace('_', '-')} {','.join(values) or 'none'}")
+    return " ".join(words)
 
 
 def _kind(game: Game, name: str) -> type[Action]:

@@ -8,13 +8,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from domain.kernel.choices import Question
 from domain.kernel.commands import Actor
 from domain.kernel.rulings import Reason
 from domain.kernel.sampling import action_types
 from domain.kernel.views import ChangeView, EventView, card_fields
 from domain.registry import games
 from domain.rulebook import Rulebook
-from service.cli.board import SEAT_STYLES, cite, question_text
+from service.cli.board import SEAT_STYLES, question_lines
 from service.cli.names import Names
 
 
@@ -68,8 +69,17 @@ def event_view(event: EventView, edition: str, names: Names, rules: Rulebook | N
     if event.changes:
         parts.append(changes_table(event.changes, seen, rules))
     if event.question is not None:
-        parts.append(Text("      → ", style="dim").append_text(question_text(event.question, seen)))
+        parts.append(question_table(event.question, seen))
     return Group(*parts)
+
+
+def question_table(question: Question, names: Names) -> Table:
+    """What is asked now, behind an arrow."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=6, justify="right", style="dim")
+    grid.add_column(overflow="fold")
+    grid.add_row("→", Group(*question_lines(question, names)))
+    return grid
 
 
 def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook | None) -> Table:
@@ -89,14 +99,16 @@ def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook |
 
 def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType:
     """Every reason of a refusal, its rule in words, and what would make the action legal."""
-    parts: list[RenderableType] = [Text("Refused. Nothing has changed.", style="bold red")]
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(overflow="fold")
     for reason in reasons:
-        line = Text("  ✗ ", style="red").append(reason.text, style="default")
-        line.append("\n    by rule ", style="dim").append(cite(reason.rule, rules))
+        grid.add_row(reason.rule, Text(reason.text))
+        if rules is not None and reason.rule in rules:
+            grid.add_row("", Text(rules.get(reason.rule).summary, style="dim blue"))
         if reason.remedy:
-            line.append("\n    what to do: ", style="dim").append(reason.remedy, style="green")
-        parts.append(line)
-    return Group(*parts)
+            grid.add_row("", Text(f"what to do: {reason.remedy}", style="green"))
+    return Group(Text("Refused. Nothing has changed.", style="bold red"), grid)
 
 
 def _by(data: Mapping[str, Any], names: Names) -> str:

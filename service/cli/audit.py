@@ -1,0 +1,183 @@
+"""`magistrate explain`, `verify`, `export` and `import`: why something happened, and proof that it did."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from service.app.audit import Imported, Verification
+from service.app.errors import BadExport
+from service.app.explain import Explanation
+from service.cli.connection import Connection, connected
+from service.cli.errors import NEGATIVE, Failure
+from service.cli.names import Names
+from service.cli.options import Json
+from service.cli.output import facts, plain, progress, show, show_json
+from service.cli.recordings import read_lines, read_matches
+from service.cli.remote import names_of, reached
+from service.cli.viewers import As, actor_of
+from service.cli.words import event_view
+from service.rpc.client import RemoteError
+
+
+@connected
+def explain(
+    reach: Connection,
+    match: Annotated[str, typer.Argument(help="The match's id.")],
+    position: Annotated[int, typer.Argument(help="The position of the event.", min=1)],
+    viewer: As = "",
+    as_json: Json = False,
+) -> None:
+    """Says what happened at a position and why, rule by rule."""
+    with reached(reach) as client:
+        found = client.audit.explain(match, position, actor_of(viewer))
+        if as_json:
+            show_json(found)
+            return
+        names = names_of(client, match, client.get(match).setup)
+        before = client.view(match, actor_of(viewer), position - 1)
+    _show_explanation(found, names.seeing(before))
+
+
+def _show_explanation(found: Explanation, names: Names) -> None:
+    show(event_view(found.event, found.edition, names, None))
+    if found.event.where:
+        show(Text(f"\nThe match then stands in rule {' > '.join(found.event.where)}"))
+    show(Text(f"\nThe rules of {found.edition} that this rests on", style="bold"))
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for rule in found.rules:
+        grid.add_row(rule.number, Text(rule.summary))
+        if rule.titles:
+            grid.add_row("", Text(" > ".join(rule.titles), style="dim"))
+    show(grid)
+
+
+@connected
+def verify(
+    reach: Connection,
+    source: Annotated[str, typer.Argument(metavar="MATCH|FILE", help="A match on the server, or an export.")],
+    expected: Annotated[str, typer.Option(help="The last digest, as you noted it at the time.")] = "",
+    rule_again: Annotated[bool, typer.Option("--rules", help="Also rule on every action again.")] = False,
+    edition: Annotated[str, typer.Option("--edition", "-e", help="Rule again by this edition (implies --rules).")] = "",
+    as_json: Json = False,
+) -> None:
+    """Checks that nothing in a match's record was changed, lost, reordered or put in; 1 if something was."""
+    if Path(source).is_file():
+        _verify_file(Path(source), as_json=as_json)
+        return
+    again = None
+    with reached(reach) as client, progress("verifying", quiet=as_json):
+        found = client.audit.verify(source, expected)
+        if rule_again or edition:
+            again = client.audit.readjudicate(source, edition)
+    differs = again is not None and again.difference is not None
+    if as_json:
+        show_json({**plain(found), **({"readjudication": plain(again)} if again is not None else {})})
+    else:
+        show(_verified(found))
+        if again is not None:
+            verdict = "every ruling comes out the same" if again.difference is None else again.difference.problem
+            where = f"position {again.difference.position}: " if again.difference is not None else ""
+            style = "bold red" if differs else "bold green"
+            show(Text(f"Under {again.edition}: {where}{verdict} ({again.checked} events alike).", style=style))
+    if not found.intact or differs:
+        raise typer.Exit(NEGATIVE)
+
+
+def _verified(found: Verification) -> Table:
+    verdict = Text("intact", style="bold green") if found.intact else Text("altered", style="bold red")
+    where = f"position {found.position}: {found.problem}" if not found.intact else ""
+    values: dict[str, str | Text] = {
+        "match": found.match,
+        "record": verdict,
+        "wrong": where,
+        "events": f"{found.checked} found good",
+    }
+    return facts({**values, "chance": str(found.chance), "digest": found.digest})
+
+
+def _verify_file(path: Path, *, as_json: bool) -> None:
+    """An export proves itself: line by line, digest by digest, and chance by its secret."""
+    try:
+        matches = read_matches(path)
+    except Failure as failure:
+        cause = failure.__cause__
+        if not as_json or not isinstance(cause, BadExport):
+            raise
+        problem = {"line": cause.line, "position": cause.position, "problem": cause.problem}
+        show_json({"file": str(path), "intact": False, **problem})
+        raise typer.Exit(NEGATIVE) from failure
+    rows = [
+        {"match": name, "checked": len(proven.records), "digest": proven.head.hex(), "chance": _chance(proven.secret)}
+        for name, proven in matches.items()
+    ]
+    if as_json:
+        show_json({"file": str(path), "intact": True, "matches": rows})
+        return
+    for row in rows:
+        show(facts({"record": Text("intact", style="bold green"), **{key: str(value) for key, value in row.items()}}))
+
+
+def _chance(secret: bytes | None) -> str:
+    return "secret unknown" if secret is None else "checked"
+
+
+@connected
+def export(
+    reach: Connection,
+    match: Annotated[str, typer.Argument(help="The match's id.")],
+    to: Annotated[
+        Path | None, typer.Option("--to", "-o", help="The file to write; by default standard output.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Writes a match as lines of JSON: everything that happened, each event with its digest."""
+    written = 0
+    with reached(reach) as client, progress("exporting", quiet=as_json or to is None) as advance:
+        received = client.audit.export(match)
+        if to is None:
+            for line in received:
+                sys.stdout.write(f"{line}\n")
+            return
+        try:
+            with to.open("w", encoding="utf-8", newline="\n") as file:
+                for written, line in enumerate(received, 1):
+                    file.write(f"{line}\n")
+                    advance(written)
+        except OSError as error:
+            raise Failure(f"{to} cannot be written: {error.strerror}", "name a file in a folder that exists") from error
+    if as_json:
+        show_json({"match": match, "file": str(to), "lines": written})
+    else:
+        show(f"{written} lines written to {to}")
+
+
+@connected
+def import_(
+    reach: Connection,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Exports.")],
+    as_json: Json = False,
+) -> None:
+    """Takes exports. Every line is proven before anything is written; 1 if one was changed."""
+    texts = [read_lines(file) for file in files]
+    done: list[Imported] = []
+    with reached(reach) as client, progress("importing", len(files), quiet=as_json) as advance:
+        for number, (file, text) in enumerate(zip(files, texts, strict=True), 1):
+            try:
+                done.extend(client.audit.import_(text))
+            except RemoteError as error:
+                if error.reason in ("BAD_EXPORT", "MATCH_EXISTS"):
+                    hint = "`magistrate verify FILE` checks an export"
+                    raise Failure(f"{file}: {error.message}", hint, NEGATIVE) from error
+                raise
+            advance(number)
+    if as_json:
+        show_json({"matches": done})
+        return
+    for match in done:
+        show(f"match {match.match}: {f'{match.events} events' if match.events else 'was here already'}")

@@ -1,0 +1,61 @@
+"""Decks and cards as people give them to `match new`."""
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from domain.kernel.commands import PrintedCard
+from service.cli.errors import Failure
+from service.cli.recordings import read_lines
+
+_LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(.+)")
+
+
+def decks_of(files: Sequence[Path], seats: int, cards: Sequence[PrintedCard]) -> Mapping[int, tuple[str, ...]]:
+    """Each seat's deck: of a file each, of one file for all, or one of every card where there is no file.
+
+    Raises Failure for a wrong number of files, and for what a file says.
+    """
+    if len(files) > 1 and seats and len(files) != seats:
+        raise Failure(f"{len(files)} decks for {seats} seats", "give one --deck a seat, or one for all")
+    count = seats or max(len(files), 2)
+    if not files:
+        everything = tuple(card.code for card in cards)
+        return dict.fromkeys(range(1, count + 1), everything)
+    decks = [read_deck(file, cards) for file in files]
+    return {seat: decks[min(seat, len(decks)) - 1] for seat in range(1, count + 1)}
+
+
+def read_deck(path: Path, cards: Sequence[PrintedCard]) -> tuple[str, ...]:
+    """The codes of a deck file: lines such as `4 Ember Wolf` by name or code, or a JSON list. Raises Failure."""
+    codes = {
+        **{card.name.casefold(): card.code for card in cards},
+        **{card.code.casefold(): card.code for card in cards},
+    }
+    deck: list[str] = []
+    for number, count, name in _entries(path):
+        code = codes.get(name.casefold())
+        if code is None:
+            raise Failure(
+                f"{path}, line {number}: there is no card {name!r}", "name cards as they are printed, or by code"
+            )
+        deck.extend([code] * count)
+    return tuple(deck)
+
+
+def _entries(path: Path) -> list[tuple[int, int, str]]:
+    lines = read_lines(path)
+    if path.suffix == ".json":
+        try:
+            names = msgspec.json.decode("\n".join(lines), type=list[str])
+        except msgspec.DecodeError as error:
+            raise Failure(f"{path} is no JSON list of cards: {error}", 'write ["CODE", …]') from error
+        return [(place, 1, name) for place, name in enumerate(names, 1)]
+    entries = []
+    for number, line in enumerate(lines, 1):
+        found = _LINE.fullmatch(line.partition("#")[0].strip())
+        if found:
+            entries.append((number, int(found[1] or 1), found[2].strip()))
+    return entries

@@ -1,0 +1,94 @@
+"""A running service as commands use it: its client, what a match's things are called, and its matches as tapes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from domain.kernel.commands import Actor, PrintedCard
+from domain.kernel.state import Setup
+from domain.kernel.views import EventView, View, Viewer
+from service.cli.connection import Connection
+from service.cli.errors import Failure
+from service.cli.names import Names, names_for
+from service.rpc.client import Client
+from service.rpc.remote import RemoteError
+from service.rpc.tls import BadTls
+
+_HINTS = {
+    "UNAVAILABLE": "start one with `magistrate serve`, or name another with --server or MAGISTRATE_SERVER",
+    "UNAUTHENTICATED": "give a token with --token or MAGISTRATE_TOKEN",
+    "PERMISSION_DENIED": "ask the organiser for a token for this part: `magistrate match token MATCH WHO`",
+    "ABORTED": "look at the match again, then ask again",
+    "DEADLINE_EXCEEDED": "the service is busy: ask again",
+}
+_NOT_FOUND = "`magistrate match list` shows the matches there are"
+_PAGE = 500
+
+
+@contextmanager
+def reached(reach: Connection) -> Iterator[Client]:
+    """A client of the service. Raises Failure, in one line with a hint, for a call that the service did not answer."""
+    try:
+        with Client(reach.address, reach.token, reach.tls) as client:
+            yield client
+    except BadTls as error:
+        raise Failure(str(error), "--ca, --cert and --key name PEM files") from error
+    except RemoteError as error:
+        raise failure_of(error, reach.address) from error
+
+
+def failure_of(error: RemoteError, address: str) -> Failure:
+    """A call's failure as a person can use it."""
+    if error.code == "UNAVAILABLE" and not error.reason:
+        return Failure(f"no service answers at {address}", _HINTS["UNAVAILABLE"])
+    hint = _NOT_FOUND if error.reason == "UNKNOWN_MATCH" else _HINTS.get(error.code, "")
+    return Failure(error.message, hint)
+
+
+def names_of(client: Client, match: str, setup: Setup) -> Names:
+    """The names of a match's seats and cards: of the reference cards, else of its opening where the token sees that."""
+    names = names_for(setup)
+    if names.cards:
+        return names
+    page = client.events(match, limit=1)
+    rows = page.events[0].action.get("cards", ()) if page.events else ()
+    return Names(msgspec.convert(rows, tuple[PrintedCard, ...]), setup.names)
+
+
+def acting(client: Client, reach: Connection, match: str, actor: Actor | None) -> Connection:
+    """The connection of somebody else in a match, by a token that is issued for it; the same one for nobody."""
+    if actor is None:
+        return reach
+    token, _ = client.issue_token(actor, match)
+    return msgspec.structs.replace(reach, token=token)
+
+
+class ServerTape:
+    """A match on a server."""
+
+    def __init__(self, client: Client, match: str, viewer: Viewer | None) -> None:
+        """`viewer` None looks with the eyes of the token's holder."""
+        self._client = client
+        self._viewer = viewer
+        self._events: dict[int, EventView] = {}
+        self.name = match
+        self.setup = client.get(match).setup
+        self.names = names_of(client, match, self.setup)
+
+    def last(self) -> int:
+        """The position of the last event there is now."""
+        return self._client.get(self.name).position
+
+    def view(self, position: int) -> View:
+        """The match at a position."""
+        return self._client.view(self.name, self._viewer, position)
+
+    def event(self, position: int) -> EventView:
+        """The event of a position; those around it come with it."""
+        if position not in self._events:
+            page = self._client.events(self.name, self._viewer, after=position - 1, limit=_PAGE)
+            self._events.update({event.position: event for event in page.events})
+        if position not in self._events:
+            raise Failure(f"match {self.name} has no event {position} yet", "positions count from 1")
+        return self._events[position]

@@ -159,8 +159,4 @@ def _action(message: Any) -> dict[str, Any]:
     part = getattr(message, name)
     if "action" in part.DESCRIPTOR.oneofs_by_name:
         return _action(part)
-    data = plain(part)
-    count = data.pop("code_count", 0)
-    if count:
-        data["codes"] = count
-    return {"action": name.replace("_", ""), **data}
+    return {"action": name.replace("_", ""), **plain(part)}

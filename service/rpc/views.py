@@ -144,7 +144,7 @@ def write_time(milliseconds: int) -> Timestamp | None:
 def write_struct(data: Mapping[str, Any]) -> Struct:
     """Plain data as a message."""
     struct = Struct()
-    struct.update(data)
+    struct.update(msgspec.to_builtins(data, str_keys=True))
     return struct
 
 

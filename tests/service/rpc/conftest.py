@@ -1,0 +1,25 @@
+"""Fixtures: a running service, and a match at it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from service.app.config import Config
+from tests.service.rpc.playing import Table
+from tests.service.rpc.serving import Running, running
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Running]:
+    """A service over SQLite that sends heartbeats often."""
+    with running(Config(data=tmp_path / "data", port=0, heartbeat=0.2)) as live:
+        yield live
+
+
+@pytest.fixture
+def table(service: Running) -> Iterator[Table]:
+    """A match of two seats that has just been opened."""
+    opened = Table(service)
+    yield opened
+    opened.close()

@@ -1,0 +1,118 @@
+"""Real services on loopback ports: one in a thread of the test, or one in a process of its own."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvloop
+
+from domain.kernel.commands import Actor
+from service.app.config import Config
+from service.auth.tokens import EVERY_MATCH
+from service.main import Server, build
+from service.rpc.client import Client
+from service.rpc.tls import ClientTls
+
+ROOT = Path(__file__).resolve().parents[3]
+ANSWER_LINE = "Magistrate listens at "
+TOKEN_LINE = "The organiser's token, shown this once: "
+
+
+ORGANISER = Actor("organiser")
+
+
+class Running:
+    """A service that answers, and clients of it."""
+
+    def __init__(self, server: Server, config: Config) -> None:
+        self.server = server
+        self.address = f"{config.host}:{server.port}"
+
+    def token(self, role: Actor, match: str = EVERY_MATCH, *, lifetime: int = 60_000) -> str:
+        """A token signed with the service's own key; `lifetime` in ms."""
+        return self.server.tokens.issue(role, match, lifetime=lifetime)[0]
+
+    def client(self, role: Actor = ORGANISER, match: str = EVERY_MATCH, tls: ClientTls | None = None) -> Client:
+        """A client with a token."""
+        return Client(self.address, self.token(role, match), tls)
+
+
+@contextmanager
+def running(config: Config) -> Iterator[Running]:
+    """A service in a thread, stopped at the end."""
+    server = build(config)
+    ready = threading.Event()
+    problems: list[BaseException] = []
+    loop = uvloop.new_event_loop()
+    stopping = asyncio.Event()
+
+    async def live() -> None:
+        try:
+            await server.start()
+        except BaseException as error:  # noqa: BLE001 - told to the test below
+            problems.append(error)
+            await server.stop()
+            return
+        finally:
+            ready.set()
+        await stopping.wait()
+        await server.stop()
+
+    thread = threading.Thread(target=lambda: loop.run_until_complete(live()))
+    thread.start()
+    ready.wait()
+    try:
+        if problems:
+            raise problems[0]
+        yield Running(server, config)
+    finally:
+        loop.call_soon_threadsafe(stopping.set)
+        thread.join()
+        loop.close()
+
+
+class Process:
+    """A service in a process of its own."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        """Starts `magistrate serve` with a data folder and further flags, and waits until it answers."""
+        program = "from service.main import cli; cli()"
+        command = [sys.executable, "-c", program, "serve", "--listen", "127.0.0.1:0", "--data", str(data), *arguments]
+        path = os.pathsep.join([str(ROOT), str(ROOT / "build" / "stubs")])
+        environment = {**os.environ, "PYTHONPATH": path}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+        self.lines: list[str] = []
+        self.token = ""
+        self.address = ""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line)
+            if line.startswith(TOKEN_LINE):
+                self.token = line.removeprefix(TOKEN_LINE).strip()
+            if line.startswith(ANSWER_LINE):
+                self.address = line.removeprefix(ANSWER_LINE).partition(";")[0]
+                break
+        assert self.address, f"the service did not start:\n{''.join(self.lines)}"
+
+    def kill(self) -> None:
+        """Ends it as kill -9 does."""
+        self.process.kill()
+        self._reap()
+
+    def stop(self) -> int:
+        """Asks it to end, and returns its exit code."""
+        self.process.terminate()
+        return self._reap()
+
+    def _reap(self) -> int:
+        assert self.process.stdout is not None
+        self.lines += self.process.stdout.readlines()
+        self.process.stdout.close()
+        return self.process.wait(timeout=30)

@@ -8,29 +8,51 @@ from collections.abc import Iterator
 
 from domain.games.dice.cards.nodes import Cannot, Have, Softens
 from domain.games.dice.printed import DiceCard, DiceCatalog
-from domain.games.dice.state import CREATURES, DAMAGE, DEFENSE, OFFENSE, zone
+from domain.games.dice.state import CREATURES, DAMAGE, DEFENSE, OFFENSE
 from domain.kernel.abilities.evaluate import Scene, amount, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Count, Node, While
 from domain.kernel.abilities.triggers import matches
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card, find_card, living
+from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.state import Card, find_card
+
+MOST_SEATS = 6
+"""As many Creature Zones are looked through (H.1)."""
 
 
 def offense(look: Look, card: CardId) -> int:
     """A creature's offense; below 0 it rolls no dice (H.12)."""
     held = look.table.cards[card]
     value = look.printed(held, DiceCard).offense + held.count(OFFENSE)
-    return value + _given(look, card)[0] if _any_statics(look) else value
+    return value + _given(card, list(statics(look)))[0]
 
 
 def defense(look: Look, card: CardId) -> int:
     """What is left of a creature's defense; at 0 or less it is destroyed (2.9, H.18)."""
     held = look.table.cards[card]
     value = look.printed(held, DiceCard).defense + held.count(DEFENSE) - held.count(DAMAGE)
-    return value + _given(look, card)[1] if _any_statics(look) else value
+    return value + _given(card, list(statics(look)))[1]
+
+
+def defenseless(look: Look) -> list[CardId]:
+    """The creatures in play whose defense is 0 or less, in the order of seats: as `defense`, in one pass."""
+    table = look.table
+    cards, zones = table.cards, table.zones
+    in_force = list(statics(look))
+    found = []
+    for key in _HOMES:
+        for number in zones.get(key, ()):
+            held = cards[number]
+            left = look.printed(held, DiceCard).defense
+            if held.counters:
+                left += held.count(DEFENSE) - held.count(DAMAGE)
+            if in_force:
+                left += _given(number, in_force)[1]
+            if left <= 0:
+                found.append(number)
+    return found
 
 
 def stat(look: Look, pick: Pick, word: str, plain: bool) -> int:
@@ -77,14 +99,23 @@ def statics(look: Look) -> Iterator[tuple[Scene, Node]]:
     """The static texts in force, each with what it is read against."""
     catalog = look.catalog
     assert isinstance(catalog, DiceCatalog), "a match of dice has a catalog of dice"
-    if not catalog.statics:
-        return
-    cards = look.table.cards
-    for seat in living(look.table):
-        for number in zone(look, CREATURES, seat):
+    for held in _holders(look, catalog.statics):
+        yield from _in_force(look, held)
+
+
+def _holders(look: Look, codes: frozenset[str]) -> list[Card]:
+    """The creatures in play that are of one of these prints. Called for every statistic, so it does little."""
+    if not codes:
+        return []
+    table = look.table
+    cards, zones = table.cards, table.zones
+    found = []
+    for key in _HOMES:
+        for number in zones.get(key, ()):
             held = cards[number]
-            if held.code in catalog.statics:
-                yield from _in_force(look, held)
+            if held.code in codes:
+                found.append(held)
+    return found
 
 
 def _in_force(look: Look, held: Card) -> Iterator[tuple[Scene, Node]]:
@@ -100,18 +131,15 @@ def _in_force(look: Look, held: Card) -> Iterator[tuple[Scene, Node]]:
                 yield scene, node
 
 
-def _any_statics(look: Look) -> bool:
-    catalog = look.catalog
-    return isinstance(catalog, DiceCatalog) and bool(catalog.statics)
-
-
-def _given(look: Look, card: CardId) -> tuple[int, int]:
+def _given(card: CardId, in_force: list[tuple[Scene, Node]]) -> tuple[int, int]:
     """The offense and defense that static texts give a creature."""
     more, harder = 0, 0
-    pick = card_pick(card)
-    for scene, static in statics(look):
-        if isinstance(static, Have) and matches(scene, static.of, pick):
+    for scene, static in in_force:
+        if isinstance(static, Have) and matches(scene, static.of, card_pick(card)):
             times = 1 if static.per is None else amount(scene, Count(static.per))
             more += static.offense * times
             harder += static.defense * times
     return more, harder
+
+
+_HOMES = tuple(zone_key(CREATURES, seat) for seat in range(1, MOST_SEATS + 1))

@@ -6,8 +6,8 @@ from domain.games.dice.battle import ATTACK_DICE, DEFENSE_DICE, end_the_battle
 from domain.games.dice.flow import begin_recovery_phase
 from domain.games.dice.frames import Battling, TurnOrder
 from domain.games.dice.operations import destroy
-from domain.games.dice.state import CREATURES, LIFE, ZONES, battle_of, zone
-from domain.games.dice.stats import defense
+from domain.games.dice.state import LIFE, ZONES, battle_of, zone
+from domain.games.dice.stats import defenseless
 from domain.kernel.changes import CardRemoved, MatchEnded, PoolSet, SeatOut
 from domain.kernel.game import Decision
 from domain.kernel.ids import Seat
@@ -30,7 +30,7 @@ def settle(d: Decision) -> None:
 
 def destroy_the_defenseless(d: Decision) -> None:
     """Destroys every creature whose defense is 0 or less, for whatever reason (2.9, 4.7, H.18)."""
-    doomed = [card for seat in living(d.table) for card in zone(d, CREATURES, seat) if defense(d, card) <= 0]
+    doomed = defenseless(d)
     if doomed:
         destroy(d, doomed, R("H.18"))
 

@@ -2,9 +2,11 @@
 
 import functools
 import pkgutil
+from collections.abc import Mapping
 
 import msgspec
 
+from domain.cards.schema import CatalogError, Column, problems
 from domain.cards.texts import Compiled, compile_text
 from domain.games.dice.cards.grammar import BOOK
 from domain.games.dice.printed import DiceCard, DiceCatalog
@@ -22,6 +24,19 @@ EVENTS = frozenset(
 """The kinds of events that abilities may answer."""
 
 
+def _fights(fields: Mapping[str, str | int]) -> bool:
+    return str(fields.get("kind", "")).lower() == "creature"
+
+
+COLUMNS = (
+    Column("kind", words=("creature", "spell")),
+    Column("cost", most=99),
+    Column("offense", most=99, needed=_fights),
+    Column("defense", most=99, needed=_fights),
+)
+"""What a row has besides its code, name and text."""
+
+
 @functools.lru_cache(maxsize=8192)
 def compiled(text: str, kind: str) -> Compiled:
     """A text of a creature or a spell, compiled; kept by its words."""
@@ -32,16 +47,15 @@ def compiled(text: str, kind: str) -> Compiled:
 def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], ...]) -> DiceCard:
     """A compiled card, kept by its row."""
     values = dict(fields)
-    kind = values["kind"]
-    assert kind in ("creature", "spell"), f"{kind} is no kind of card"
-    found = compiled(text, str(kind))
+    kind = str(values["kind"]).lower()
+    found = compiled(text, kind)
     return DiceCard(
         code=code,
         name=name,
         kind="creature" if kind == "creature" else "spell",
         cost=int(values["cost"]),
-        offense=int(values.get("offense", 0)),
-        defense=int(values.get("defense", 0)),
+        offense=int(values.get("offense") or 0),
+        defense=int(values.get("defense") or 0),
         abilities=found.abilities,
         programs=tuple(program(ability) for ability in found.abilities),
         problems=found.problems,
@@ -69,7 +83,10 @@ def compile_card(row: PrintedCard) -> DiceCard:
 
 
 def compile_cards(rows: tuple[PrintedCard, ...]) -> DiceCatalog:
-    """The catalog of rows, pinned by their digest."""
+    """The catalog of rows, pinned by their digest. Raises CatalogError with every problem of rows that are none."""
+    wrong = problems(COLUMNS, rows)
+    if wrong:
+        raise CatalogError(wrong)
     cards = tuple(compile_card(row) for row in rows)
     return DiceCatalog(
         catalog_digest(rows),

@@ -14,7 +14,12 @@ Below = Callable[[int], int]
 
 def action_types(game: Game) -> dict[str, type[Action]]:
     """A game's actions by their tags."""
-    return {tag(kind): kind for kind in game.actions}
+    return _by_tag(game.actions)
+
+
+@functools.cache
+def _by_tag(actions: tuple[type[Action], ...]) -> dict[str, type[Action]]:
+    return {tag(kind): kind for kind in actions}
 
 
 def sample(game: Game, offer: Offer, below: Below) -> Action:

@@ -7,6 +7,10 @@ from pathlib import Path
 import msgspec
 
 PREFIX = "MAGISTRATE_"
+DEFAULT_ADDRESS = "127.0.0.1:7437"
+LARGEST_MESSAGE = 4 << 20
+MOST_CALLS = 4096
+HEARTBEAT = 15.0
 _TRUE, _FALSE = ("1", "yes", "true", "on"), ("", "0", "no", "false", "off")
 
 
@@ -31,9 +35,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     clients: Path | None = None
     insecure: bool = False
     token_keys: Path | None = None
-    largest_message: int = 4 << 20
-    most_calls: int = 4096
-    heartbeat: float = 15.0
+    largest_message: int = LARGEST_MESSAGE
+    most_calls: int = MOST_CALLS
+    heartbeat: float = HEARTBEAT
 
     @property
     def store_url(self) -> str:
@@ -78,7 +82,7 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
     def path(name: str) -> Path | None:
         return Path(given(name)).expanduser() if given(name) else None
 
-    host, port = _listen(given("listen") or "127.0.0.1:7437")
+    host, port = _listen(given("listen") or DEFAULT_ADDRESS)
     config = Config(
         host=host,
         port=port,
@@ -89,9 +93,9 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         clients=path("tls_clients"),
         insecure=_switch("insecure", given("insecure")),
         token_keys=path("token_keys"),
-        largest_message=int(_number("largest_message", given("largest_message"), Config.largest_message)),
-        most_calls=int(_number("most_calls", given("most_calls"), Config.most_calls)),
-        heartbeat=_number("heartbeat", given("heartbeat"), Config.heartbeat),
+        largest_message=int(_number("largest_message", given("largest_message"), LARGEST_MESSAGE)),
+        most_calls=int(_number("most_calls", given("most_calls"), MOST_CALLS)),
+        heartbeat=_number("heartbeat", given("heartbeat"), HEARTBEAT),
     )
     config.check()
     return config

@@ -26,7 +26,7 @@ def seat(number: int) -> Actor:
 
 def new_match(client: Client, request_id: str = "open", seats: int = 2, **options: int) -> str:
     """The id of a new match."""
-    decks = {number: DECK for number in range(1, seats + 1)}
+    decks = dict.fromkeys(range(1, seats + 1), DECK)
     created = client.create(EDITION, decks, cards=CARDS, request_id=request_id, options=options)
     assert created.row is not None, created.reasons
     return created.row.match

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 import uvloop
 
@@ -76,8 +77,12 @@ def running(config: Config) -> Iterator[Running]:
         loop.close()
 
 
+class NotStarted(Exception):
+    """A process ended instead of answering; says what it wrote."""
+
+
 class Process:
-    """A service in a process of its own."""
+    """A service in a process of its own, killed at the end of a `with` if it still runs."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
         """Starts `magistrate serve` with a data folder and further flags, and waits until it answers."""
@@ -99,7 +104,17 @@ class Process:
             if line.startswith(ANSWER_LINE):
                 self.address = line.removeprefix(ANSWER_LINE).partition(";")[0]
                 break
-        assert self.address, f"the service did not start:\n{''.join(self.lines)}"
+        if not self.address:
+            self.process.wait()
+            self.process.stdout.close()
+            raise NotStarted("".join(self.lines))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
 
     def kill(self) -> None:
         """Ends it as kill -9 does."""

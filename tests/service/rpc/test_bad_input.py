@@ -122,9 +122,7 @@ def test_an_unknown_card_is_refused_by_the_rules(table: Table) -> None:
         action = action_pb2.Action(dice=dice_pb2.DiceAction(place_resources=dice_pb2.PlaceResources(cards=[9999])))
         while table.organiser.view(table.match).turn.phase != "resource":
             table.step()
-        answer = raw.matches.Submit(
-            Submit(match_id=table.match, action=action, request_id="a"), metadata=raw.metadata
-        )
+        answer = raw.matches.Submit(Submit(match_id=table.match, action=action, request_id="a"), metadata=raw.metadata)
     assert answer.ruling.refused.reasons
     assert all(reason.rule for reason in answer.ruling.refused.reasons)
 

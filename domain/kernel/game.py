@@ -39,13 +39,15 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
 
     `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text
     names a zone, and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or
-    player, without what static texts do to it when its last argument says so; `verbs` carry out nodes.
+    player, without what static texts do to it when its last argument says so; `verbs` carry out nodes; `layers`
+    tell which cards belong to a group that only this game speaks of, by scene, node, pick and card.
     """
 
     kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]
     qualities: Mapping[str, Callable[["Look", Card], bool]]
     stat: Callable[["Look", Pick, str, bool], int]
     verbs: Mapping[type[msgspec.Struct], Callable[["Decision", Any, Any], None]]
+    layers: Mapping[type[msgspec.Struct], Callable[[Any, Any, Pick, Card | None], bool]] = {}
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -112,7 +112,8 @@ def _fits(scene: Scene, of: Node, pick: Pick, card: Card | None, placed: bool) -
     while not isinstance(of, Kind):
         if isinstance(of, Either):
             return fits(scene, of.left, pick) or fits(scene, of.right, pick)
-        if not _LAYERS[type(of)](scene, of, pick, card):
+        layer = _LAYERS.get(type(of)) or scene.look.game.language.layers[type(of)]
+        if not layer(scene, of, pick, card):
             return False
         of = of.of  # type: ignore[attr-defined]  # every wrapper has one
     if card is None:

@@ -1,5 +1,7 @@
 """Opening matches: what is pinned, what is refused, and that asking twice opens one."""
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.catalog import catalog_digest
@@ -35,8 +37,19 @@ def test_the_same_request_opens_one_match_and_another_payload_is_an_error(url: s
         again = await service.matches.create(EDITION, decks(), request_id=request, cards=CARDS)
         assert again.repeated
         assert (again.row, again.event) == (first.row, first.event)
-        with pytest.raises(RequestReused, match=request):
-            await service.matches.create(EDITION, decks(3), request_id=request, cards=CARDS)
+        others: list[dict[str, Any]] = [
+            {"decks": {**decks(), Seat(2): decks()[Seat(2)][::-1]}},
+            {"decks": decks(3)},
+            {"names": ("A", "B")},
+            {"options": {"life": 7}},
+            {"chance": "entered"},
+            {"cards": (*CARDS, CARDS[0].__replace__(code="more", name="More"))},
+        ]
+        for other in others:
+            with pytest.raises(RequestReused, match=request):
+                await service.matches.create(
+                    **{"edition": EDITION, "decks": decks(), "request_id": request, "cards": CARDS} | other
+                )
         assert len((await service.matches.list()).rows) == 1
 
     run_with(url, steps)

@@ -9,7 +9,8 @@ from domain.games.dice.actions import EndPhase, PlaceResources
 from domain.kernel.commands import Choose, Concede, Open
 from domain.kernel.ids import CardId
 from domain.kernel.state import Setup
-from service.app.errors import BadRequest, RequestReused, StaleVersion, UnknownMatch, UnknownSeat
+from service.app.errors import BadRequest, Overloaded, RequestReused, StaleVersion, UnknownMatch, UnknownSeat
+from service.app.turns import Turns
 from tests.service.app.play import SPECTATOR, new_id, seat, services
 
 
@@ -176,6 +177,60 @@ def test_commands_of_one_match_are_taken_in_the_order_they_came(url: str) -> Non
                 *(service.matches.submit(match, seat(n), Concede(), request_id=new_id()) for n in (3, 1, 6, 2))
             )
             assert [answer.position for answer in answers] == [2, 3, 4, 5]
+
+    asyncio.run(run())
+
+
+def test_commands_sent_ahead_with_the_version_that_they_will_meet_are_all_taken(url: str) -> None:
+    async def run() -> None:
+        async with services(url) as [service]:
+            match = await service.new(seats=6)
+            answers = await asyncio.gather(
+                *(
+                    service.matches.submit(match, seat(n), Concede(), request_id=new_id(), expected_version=version)
+                    for version, n in enumerate((3, 1, 6, 2), 1)
+                )
+            )
+            assert [answer.position for answer in answers] == [2, 3, 4, 5]
+
+    asyncio.run(run())
+
+
+def test_a_process_that_was_left_behind_rules_on_the_match_as_it_stands_now(url: str) -> None:
+    async def run() -> None:
+        async with services(url, processes=2) as [one, two]:
+            match = await one.new()
+            chance = random.Random(6)
+            await two.act(match, chance)
+            for _ in range(10):
+                await one.act(match, chance)
+                actor, action, version = await one.choose(match, chance)
+                late = await two.matches.submit(match, actor, action, request_id=new_id())
+                assert (late.accepted, late.position) == (True, version + 1), late.reasons
+
+    asyncio.run(run())
+
+
+def test_too_many_commands_for_one_match_are_turned_away_and_the_others_taken() -> None:
+    async def run() -> None:
+        turns = Turns(most_waiting=2)
+        order: list[int] = []
+        gate = asyncio.Event()
+
+        async def take(number: int) -> None:
+            async with turns.take("m"):
+                await gate.wait()
+                order.append(number)
+
+        first = [asyncio.create_task(take(number)) for number in range(3)]
+        await asyncio.sleep(0)
+        with pytest.raises(Overloaded, match="'m'"):
+            await take(3)
+        async with turns.take("another"):
+            gate.set()
+        await asyncio.gather(*first)
+        await take(4)
+        assert order == [0, 1, 2, 4]
 
     asyncio.run(run())
 

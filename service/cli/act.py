@@ -3,12 +3,13 @@
 import secrets
 import sys
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.text import Text
 
+from domain.kernel.commands import Action
 from domain.kernel.views import EventView
 from domain.rulebook import Rulebook
 from service.app.results import EventPage, Submitted
@@ -68,11 +69,20 @@ def act(
                 validate_only=dry_run,
             )
     if as_json:
-        show_json({"accepted": ruling.accepted, "dry_run": dry_run, **plain(ruling)})
+        show_json({"accepted": ruling.accepted, "dry_run": dry_run, **_plain(ruling, asked)})
     else:
         show_ruling(ruling, names, rules_of(row.setup.edition))
     if not ruling.accepted:
         raise typer.Exit(NEGATIVE)
+
+
+def _plain(ruling: Submitted, asked: Action) -> dict[str, Any]:
+    """A ruling as plain data. Who acted is known by the token alone, and is left out."""
+    data: dict[str, Any] = plain(ruling)
+    if data["event"] is not None:
+        del data["event"]["actor"]
+        data["event"]["action"] = plain(asked)
+    return data
 
 
 def show_ruling(ruling: Submitted, names: Names, rules: Rulebook | None) -> None:

@@ -1,8 +1,11 @@
 """The command `magistrate`: its subcommands put together, and every failure turned into one line and an exit code."""
 
+import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +17,8 @@ from service.cli.output import lines
 from service.cli.serve import Serve, serve_command
 
 _INTERRUPTED = 130
+_FAULT = 70
+_DEBUG = "MAGISTRATE_DEBUG"
 
 
 def application(serve: Serve) -> typer.Typer:
@@ -62,7 +67,10 @@ def _about(
 
 
 def run(app: typer.Typer, arguments: Sequence[str] | None = None) -> int:
-    """Runs a command and returns its exit code: 0, 1 for a negative answer, 2 for usage, 130 when interrupted."""
+    """Runs a command and returns its exit code: 0, 1 for a negative answer, 2 for usage.
+
+    130 says that it was interrupted, 70 that the program itself is at fault.
+    """
     command = typer.main.get_command(app)
     try:
         code = command.main(
@@ -77,7 +85,20 @@ def run(app: typer.Typer, arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    except Exception as error:  # noqa: BLE001 - a person gets one line, whatever nobody foresaw
+        return _unforeseen(error)
     return code if isinstance(code, int) else 0
+
+
+def _unforeseen(error: Exception) -> int:
+    """A fault of this program: in one line, or with its trace for who looks for it."""
+    if os.environ.get(_DEBUG):
+        raise error
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(last.filename).name}, line {last.lineno}"
+    problem = one_line(f"{type(error).__name__}: {error}")
+    hint = f"this is a fault of the program; set {_DEBUG}=1 to see where it comes from"
+    return _failed(f"{problem} ({where})", hint, _FAULT)
 
 
 def _misused(error: TyperException) -> int:

@@ -24,7 +24,9 @@ from service.cli.names import Names
 
 SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
 HAND = "hand"
-_MANY = 10
+_ALWAYS = ("deck", HAND)
+_MANY = 12
+_FIRST = 5
 
 
 def board(
@@ -41,7 +43,7 @@ def board(
     if shared:
         parts.append(Panel(_zones(shared, seen), title="shared", title_align="left", border_style="dim"))
     for seat, held in view.seats.items():
-        own = {key: zone for key, zone in view.zones.items() if key.endswith(f".{seat}")}
+        own = {key: zone for key, zone in view.zones.items() if key.endswith(f".{seat}") and not held.out}
         heading = seat_heading(int(seat), held, names, active=view.turn.seat == seat and view.turn.number > 0)
         border = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)] if not held.out else "dim"
         parts.append(Panel(_zones(own, seen), title=heading, title_align="left", border_style=border))
@@ -64,7 +66,7 @@ def seat_heading(seat: int, held: SeatState, names: Names, *, active: bool) -> T
     style = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)]
     heading = Text("▶ " if active else "", style=style)
     heading.append(names.player(seat), style=f"bold {style}")
-    for name, value in held.values.items():
+    for name, value in sorted(held.values.items()):
         heading.append(f"  {name} ", style="dim")
         heading.append(str(value), style="bold" if value > 0 else "bold red")
     if held.out:
@@ -79,19 +81,25 @@ def _zones(zones: Mapping[str, ZoneView], names: Names) -> Table:
     grid.add_column(overflow="fold")
     for key, zone in zones.items():
         kind = zone_kind(ZoneKey(key))
+        if not zone.count and kind not in _ALWAYS:
+            continue
         grid.add_row(kind, str(zone.count), _cards(zone, names, numbers=kind == HAND))
     return grid
 
 
 def _cards(zone: ZoneView, names: Names, *, numbers: bool) -> Flow:
-    """Each card with its id; a long row of cards that lie as they came is told by names and numbers."""
+    """Each card with its id. Of a long row of cards as they came: how many of each name, or the first ones."""
     unseen = zone.count - len(zone.cards)
-    plain_row = all(card.code and card.face_up and not card.turned and not card.counters for card in zone.cards)
-    if len(zone.cards) > _MANY and plain_row:
-        runs = groupby(zone.cards, lambda card: card.code)
+    cards = zone.cards
+    as_they_came = not any(card.turned or card.counters for card in cards)
+    if len(cards) > _MANY and as_they_came and all(card.code and card.face_up for card in cards):
+        runs = groupby(cards, lambda card: card.code)
         shown = [Text(_times(names.printed(code), len(list(same)))) for code, same in runs]
+    elif len(cards) > _MANY and as_they_came:
+        shown = [card_text(card, names, numbers=numbers) for card in cards[:_FIRST]]
+        shown.append(Text(f"and {len(cards) - _FIRST} more", style="dim"))
     else:
-        shown = [card_text(card, names, numbers=numbers) for card in zone.cards]
+        shown = [card_text(card, names, numbers=numbers) for card in cards]
     if unseen:
         shown.append(Text(_times("▮", unseen), style="dim"))
     return Flow(shown)
@@ -129,7 +137,7 @@ def _append_numbers(text: Text, card: CardView, printed: PrintedCard | None) -> 
             change = counters.pop(name, 0)
             text.append(f" {name} ", style="dim")
             text.append(str(value + change), style=_style_of(change))
-    for name, value in counters.items():
+    for name, value in sorted(counters.items()):
         text.append(f" {name} ", style="dim")
         text.append(str(value), style="bold red" if name == "damage" else "bold yellow")
 
@@ -147,7 +155,7 @@ def _middle(view: View, names: Names) -> list[RenderableType]:
             line.append(f" {face} ", style="bold reverse")
             line.append(" ")
         parts.append(line)
-    for name, value in view.extra.items():
+    for name, value in sorted(view.extra.items()):
         if name != "game" and value not in (None, "", [], {}):
             parts.append(Text(f"{name}  ", style="dim").append(_plain(value, names), style="default"))
     return parts
@@ -159,7 +167,9 @@ def _plain(value: Any, names: Names) -> str:
         if set(value) == {"kind", "value"}:
             number = int(value["value"])
             return names.pick(Pick(value["kind"], number))
-        return "  ".join(f"{name}: {_plain(part, names)}" for name, part in value.items() if part not in (None, ""))
+        return "  ".join(
+            f"{name}: {_plain(part, names)}" for name, part in sorted(value.items()) if part not in (None, "")
+        )
     if isinstance(value, list | tuple):
         return ", ".join(_item(item, names) for item in value) or "none"
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
@@ -201,8 +211,10 @@ def question_lines(question: Question, names: Names) -> list[Text]:
 def space_text(space: Space, names: Names) -> str:
     """How many of what may be chosen."""
     count = str(space.least) if space.least == space.most else f"{space.least} to {space.most}"
-    choices = ", ".join(names.pick(pick) for pick in space.candidates) or "nothing"
-    return f"choose {count}{' in order' if space.ordered else ''} of: {choices}"
+    shown = space.candidates if len(space.candidates) <= _MANY else space.candidates[:_FIRST]
+    choices = ", ".join(names.pick(pick) for pick in shown) or "nothing"
+    more = f" and {len(space.candidates) - len(shown)} more" if len(shown) < len(space.candidates) else ""
+    return f"choose {count}{' in order' if space.ordered else ''} of: {choices}{more}"
 
 
 def cite(number: str, rules: Rulebook | None) -> Text:

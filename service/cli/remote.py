@@ -22,7 +22,12 @@ _HINTS = {
     "ABORTED": "look at the match again, then ask again",
     "DEADLINE_EXCEEDED": "the service is busy: ask again",
 }
-_NOT_FOUND = "`magistrate match list` shows the matches there are"
+_REASONS = {
+    "UNKNOWN_MATCH": "`magistrate match list` shows the matches there are",
+    "UNKNOWN_POSITION": "`magistrate match show MATCH` says at which position it stands",
+    "UNKNOWN_SEAT": "`magistrate match show MATCH` shows its seats",
+    "UNKNOWN_EDITION": "`magistrate rules list` shows the editions there are",
+}
 _PAGE = 500
 
 
@@ -42,8 +47,7 @@ def failure_of(error: RemoteError, address: str) -> Failure:
     """A call's failure as a person can use it."""
     if error.code == "UNAVAILABLE" and not error.reason:
         return Failure(f"no service answers at {address}", _HINTS["UNAVAILABLE"])
-    hint = _NOT_FOUND if error.reason == "UNKNOWN_MATCH" else _HINTS.get(error.code, "")
-    return Failure(error.message, hint)
+    return Failure(error.message, _REASONS.get(error.reason) or _HINTS.get(error.code, ""))
 
 
 def names_of(client: Client, match: str, setup: Setup) -> Names:

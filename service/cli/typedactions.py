@@ -64,6 +64,9 @@ def _built(kind: type[Action], data: Mapping[str, Any], hints: Mapping[str, Any]
     unknown = [name for name in data if name not in kind.__struct_fields__]
     if unknown:
         raise Failure(f"{tag(kind)} has no part {unknown[0]!r}", f"its parts: {_parts(hints)}")
+    missing = [field.name for field in msgspec.structs.fields(kind) if field.required and field.name not in data]
+    if missing:
+        raise Failure(f"{tag(kind)} needs {' and '.join(missing)}", f"its parts: {_parts(hints)}")
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

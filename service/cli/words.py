@@ -1,6 +1,6 @@
 """What happened, in words: actions, changes with the rule that caused each, and refusals with their reasons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,8 @@ from domain.rulebook import Rulebook
 from service.cli.board import SEAT_STYLES, question_lines
 from service.cli.names import Names
 
+_REMOVED = "cardremoved"
+
 
 def actor_text(actor: Actor, names: Names) -> Text:
     """Who acted, in the seat's colour."""
@@ -33,7 +35,9 @@ def action_text(action: Mapping[str, Any], edition: str, names: Names) -> str:
     fields = card_fields(kinds[tag]) if tag in kinds else ()
     if tag == "open":
         return "opens the match"
-    parts = [f"{name} {_part(value, name in fields, names)}" for name, value in action.items() if name != "action"]
+    given = {name: value for name, value in action.items() if name != "action" and value is not None}
+    told = {name: value for name, value in given.items() if value not in ([], ())} or given
+    parts = [f"{name} {_part(value, name in fields, names)}" for name, value in told.items()]
     return " ".join([tag, *parts])
 
 
@@ -88,13 +92,34 @@ def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook |
     grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     told: set[str] = set()
-    for change in changes:
-        text = Text(change_text(change, names))
+    for change, more in _together(changes):
+        text = Text(change_text(change, names) if not more else _left(change, more, names))
         if rules is not None and change.rule in rules and change.rule not in told:
             text.append(f"\n{rules.get(change.rule).summary}", style="dim blue")
         told.add(change.rule)
         grid.add_row(change.rule, text)
     return grid
+
+
+def _together(changes: Sequence[ChangeView]) -> Iterator[tuple[ChangeView, Sequence[ChangeView]]]:
+    """Each change, with those after it that are told together with it: many cards that leave the match at once."""
+    place = 0
+    while place < len(changes):
+        first = changes[place]
+        end = place + 1
+        while first.kind == _REMOVED and end < len(changes) and _alike(first, changes[end]):
+            end += 1
+        yield first, changes[place + 1 : end]
+        place = end
+
+
+def _alike(one: ChangeView, other: ChangeView) -> bool:
+    return (one.kind, one.rule, one.data.get("how")) == (other.kind, other.rule, other.data.get("how"))
+
+
+def _left(first: ChangeView, more: Sequence[ChangeView], names: Names) -> str:
+    cards = [names.card(int(change.data["card"])) for change in (first, *more)]
+    return f"{len(cards)} cards leave the match{_how(first.data)}: {', '.join(cards)}"
 
 
 def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType:
@@ -178,7 +203,7 @@ _TOLD = {
     "deckplaced": _deck_placed,
     "cardmoved": _card_moved,
     "cardcreated": _card_created,
-    "cardremoved": lambda data, names: f"{names.card(int(data['card']))} leaves the match{_how(data)}",
+    _REMOVED: lambda data, names: f"{names.card(int(data['card']))} leaves the match{_how(data)}",
     "cardsturned": _turned,
     "cardfaced": lambda data, names: (
         f"{names.card(int(data['card']))} is turned face {'up' if data.get('face_up') else 'down'}"

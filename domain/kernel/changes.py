@@ -115,7 +115,9 @@ class SeatOut(Change, frozen=True, kw_only=True):
 
 
 class ZoneOrdered(Change, frozen=True, kw_only=True):
-    """A zone's cards now lie in this order of their former places: a shuffle, or an arrangement."""
+    """A zone's cards now lie in this order of their former places: an arrangement, or a `shuffle`, after which
+    nobody knows any more which they are.
+    """
 
     zone: ZoneKey
     order: tuple[int, ...]
@@ -234,6 +236,10 @@ def _seat_out(draft: Draft, change: SeatOut) -> None:
 def _zone_ordered(draft: Draft, change: ZoneOrdered) -> None:
     cards = draft.zones[change.zone]
     draft.zones[change.zone] = tuple(cards[place] for place in change.order)
+    if change.how == "shuffle":
+        for number in cards:
+            if draft.cards[number].seen_by:
+                draft.cards[number] = msgspec.structs.replace(draft.cards[number], seen_by=())
 
 
 def _pool_set(draft: Draft, change: PoolSet) -> None:

@@ -30,6 +30,7 @@ from domain.games.dice.operations import damage, destroy, move, shield, turn
 from domain.games.dice.state import (
     CREATURES,
     DAMAGE,
+    DECK,
     DEFENSE,
     GRAVEYARD,
     HAND,
@@ -46,7 +47,7 @@ from domain.games.dice.stats import cannot, stat
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import Retarget, effect_procedures
-from domain.kernel.abilities.tree import Amount, Count, Node
+from domain.kernel.abilities.tree import Amount, Count, In, Node
 from domain.kernel.changes import CardCreated, Counted, SeatCounted
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.game import Decision, Language, Look
@@ -138,7 +139,7 @@ def mill(d: Decision, scene: Scene, node: Mill) -> None:
 def search(d: Decision, scene: Scene, node: Search) -> None:
     """Looks through one's own deck."""
     seat = scene.use.seat
-    found = group(scene, node.of)
+    found = group(scene, In(node.of, DECK))
     assert isinstance(node.to, Place), "a search puts its card into a place"
     d.push(search_for(seat, found, node.to, scene.rule, scene.use.source))
 

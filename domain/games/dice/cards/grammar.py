@@ -202,8 +202,6 @@ STATICS: list[Phrase] = [
     *_changes("static", [("this", "has"), ("several", "have")], Have),
     say("static", "{of:this} cannot {word:deed}", Cannot),
     say("static", "{of:several} cannot {word:deed}", Cannot),
-    say("deed", "attack", "attack"),
-    say("deed", "defend", "defend"),
     say("deed", "be destroyed by cards", "be destroyed"),
     say("static", "if {of:subject} would be dealt damage, prevent {amount:NUMBER} of it", Softens),
     say("static", "if you would be dealt damage, prevent {amount:NUMBER} of it", Softens, of=You()),

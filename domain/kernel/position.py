@@ -52,14 +52,14 @@ class _Reader:
         self._known(data, (*_FORM, *own), "position")
         turn = self._turn(data.get("turn"))
         seats = self._seats(data.get("seats"))
-        for key, cards in self._mapping(data.get("zones", {}), "zones").items():
+        for key, cards in sorted(self._mapping(data.get("zones", {}), "zones").items()):
             if key in self.game.zones:
                 self._zone(ZoneKey(key), Seat(1), cards, f"zones.{key}")
             else:
                 self.problem("zones", f"there is no zone {key!r}", f"zones: {', '.join(self.game.zones)}")
         pools = {
             name: tuple(self._number(face, f"pools.{name}") for face in self._list(faces, f"pools.{name}"))
-            for name, faces in self._mapping(data.get("pools", {}), "pools").items()
+            for name, faces in sorted(self._mapping(data.get("pools", {}), "pools").items())
         }
         extra = self._extra({name: data[name] for name in own if name in data})
         waits = data.get("waits", "")
@@ -166,4 +166,3 @@ def place_cards(d: Decision, position: Position) -> None:
                 d.emit(CardCreated(rule=rule, card=card, how=HOW))
     for pool, faces in position.pools.items():
         d.emit(PoolSet(rule=rule, pool=pool, faces=faces, seat=position.turn.seat, how=HOW))
-

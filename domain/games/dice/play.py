@@ -115,18 +115,20 @@ def turn_the_trap_faceup(d: Decision, frame: UsingTrap) -> None:
 
 def do_what_it_says(d: Decision, frame: SpellEffect) -> None:
     """The spell does what it says."""
-    d.push(Resolve(use=frame.use, rule=_effect_rule(frame)))
+    d.push(Resolve(use=frame.use, rule=_effect_rule(d, frame)))
 
 
 def send_to_the_graveyard(d: Decision, frame: SpellEffect) -> None:
     """The spell goes to its owner's graveyard, unless it has gone somewhere else."""
     card = d.draft.cards.get(frame.use.source)
     if card is not None and card.zone.startswith((SHOWN, TRAPS)):
-        move(d, card.id, GRAVEYARD, "spent", _effect_rule(frame))
+        move(d, card.id, GRAVEYARD, "spent", _effect_rule(d, frame))
 
 
-def _effect_rule(frame: SpellEffect) -> str:
-    return R("3.2") if frame.use.event is None else R("3.5")
+def _effect_rule(d: Decision, frame: SpellEffect) -> str:
+    """A trap does what it says by 3.5, a cast spell by 3.2."""
+    card = d.draft.cards.get(frame.use.source)
+    return R("3.5") if card is not None and card.zone.startswith(TRAPS) else R("3.2")
 
 
 TARGETS = (step(R("H.21"), ask_for_a_target), step(R("H.21"), take_the_target))

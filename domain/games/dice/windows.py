@@ -66,7 +66,8 @@ def _notice_thing(d: Decision, change: Change) -> None:
             card = d.draft.cards[change.card]
             known = change.card if change.how in LEAVES else change.new
             seat = card.controller if change.how in LEAVES else change.seat
-            d.noticed.append(Happened(word, card=known, seat=seat, by=change.by))
+            became = change.new if change.how in LEAVES else None
+            d.noticed.append(Happened(word, card=known, seat=seat, by=change.by, became=became))
     elif isinstance(change, Counted):
         if change.how == "assign":
             die = Happened("die assigned", card=change.card, seat=_controller(d, change.card), amount=change.amount)

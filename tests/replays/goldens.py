@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -51,9 +52,10 @@ def goldens(match: Recording) -> dict[str, Any]:
     game = match.engine.game
     for name, viewer in viewers(match.states[0]):
         digests = []
-        for event, before, after in zip(match.events, match.states, match.states[1:], strict=True):
+        for event, (before, after) in zip(match.events, pairwise(match.states), strict=True):
             shown = event_view(game, before, event, after, viewer), view(game, after, viewer)
-            digests.append(hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()[:SHORT])
+            plain = msgspec.to_builtins(shown, str_keys=True)
+            digests.append(hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()[:SHORT])
         last = msgspec.json.decode(msgspec.json.encode(view(game, match.states[-1], viewer)))
         seen[name] = {"positions": " ".join(digests), "last": last}
     return seen

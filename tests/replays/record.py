@@ -8,18 +8,19 @@ import asyncio
 import random
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import msgspec
 from tests.replays.goldens import FOLDER, write_goldens
 from tests.service.app.play import Service
 
 from domain import registry
-from domain.kernel.choices import Offer
-from domain.kernel.commands import Action, Actor, Concede, PrintedCard
+from domain.kernel.choices import Offer, Question
+from domain.kernel.commands import Action, Actor, Concede, ManualStep, PrintedCard, Propose
 from domain.kernel.ids import Seat
+from domain.kernel.manual import PROPOSE
 from domain.kernel.sampling import sample
 from domain.kernel.state import ChanceMode
+from domain.kernel.views import View
 from service.store.open import open_store
 
 WEIGHTS: Mapping[str, int] = {
@@ -31,7 +32,7 @@ SECONDS = 1_000
 class Story(msgspec.Struct, frozen=True, kw_only=True):
     """One recorded match: who plays what from which seed, and how it ends.
 
-    `concede` gives up for a seat at a position; `cards` are the printed cards where they are not the reference set.
+    `concede` gives up for a seat at a position; `weights` differ from the policy's; `cards` are the printed cards where they are not the reference set.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     options: Mapping[str, int] = {}
     chance: ChanceMode = "committed"
     concede: Mapping[int, int] = {}
+    weights: Mapping[str, int] = {}
     cards: tuple[PrintedCard, ...] | None = None
     longest: int = 600
 
@@ -95,12 +97,18 @@ async def choose(
     if special is not None:
         return actor, special(await service.matches.view(match, Actor("judge")), question, chance)
     offers = [offer for offer in (await service.matches.legal(match, actor)).offers if offer.action != "concede"]
-    weights = [WEIGHTS.get(offer.action, 1) for offer in offers]
-    offer: Offer = chance.choices(offers, weights)[0]
+    weights = {**WEIGHTS, **story.weights}
+    offer: Offer = chance.choices(offers, [weights.get(offer.action, 1) for offer in offers])[0]
     return actor, sample(registry.game(story.edition), offer, chance.randrange)
 
 
-SPECIAL: dict[str, Callable[[Any, Any, random.Random], Action]] = {}
+def _propose(shown: View, question: Question, chance: random.Random) -> Action:
+    """A manual resolution that costs one seat a life."""
+    seat = chance.choice([seat for seat, held in shown.seats.items() if not held.out])
+    return Propose(steps=(ManualStep(kind="count", seat=seat, counter="life", value=-1),))
+
+
+SPECIAL: dict[str, Callable[[View, Question, random.Random], Action]] = {PROPOSE: _propose}
 
 
 def write(story: Story, lines: list[str]) -> None:

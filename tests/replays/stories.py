@@ -1,0 +1,53 @@
+"""The stories of `replays/`: which seeds are recorded, and the ending that each is told for."""
+
+from typing import Any
+
+from tests.replays.record import Story
+
+from domain.games.dice.cards.compile import decks, reference
+from domain.kernel.commands import PrintedCard
+
+_D = decks()
+
+HAND_RULED = PrintedCard(
+    "tavern-bard",
+    "Tavern Bard",
+    {"kind": "creature", "cost": 1, "offense": 2, "defense": 5},
+    "Sing a song; whoever laughs first loses 1 life.",
+)
+"""A card whose text nobody has taught the grammar: it is resolved by hand."""
+
+
+def _dice(name: str, seed: int, how: str, *deck_names: str, **more: Any) -> Story:
+    players = ("Ada", "Bela", "Cyr", "Dora", "Emre", "Fay")[: len(deck_names)]
+    made = more.pop("own", tuple(_D[deck] for deck in deck_names))
+    return Story(name=name, game="dice", edition="dice:1", seed=seed, how=how, names=players, decks=made, **more)
+
+
+_SMALL = tuple(code for code in dict.fromkeys(_D["thieves"]) for _ in range(2))[:16]
+_WILDFIRE = ("wildfire",) * 4 + ("lamp-squire", "tidepool-crab", "hill-ox", "bramble-boar") * 4
+_BARDS = ("tavern-bard",) * 4 + _D["vanguard"][:30]
+
+STORIES = (
+    _dice("a-battle-decides", 1, "battle", "vanguard", "bastion", options={"life": 15}),
+    _dice("the-attacker-falls-by-leftover-dice", 23, "leftover dice", "vanguard", "bastion", options={"life": 14}),
+    _dice("burnt-by-a-spell", 35, "damage", "burners", "thieves", options={"life": 10}),
+    _dice(
+        "three-seats-and-two-concessions", 1, "concession", "vanguard", "builders", "graveyard",
+        concede={90: 2, 140: 1},
+    ),
+    _dice(
+        "nothing-left-to-draw", 10, "empty deck", "thieves", "graveyard",
+        own=(_SMALL, _SMALL), options={"empty_deck_loses": 1, "deck_least": 16},
+    ),
+    _dice("four-at-the-table", 8, "battle", "vanguard", "trappers", "burners", "builders", options={"life": 10}),
+    _dice(
+        "all-at-once", 3, "draw", "burners", "burners",
+        own=(_WILDFIRE, _WILDFIRE), options={"life": 4, "deck_least": 20, "copies_most": 4}, weights={"attack": 0},
+    ),
+    _dice("with-real-dice-and-cards", 4, "battle", "vanguard", "builders", chance="entered"),
+    _dice(
+        "a-text-ruled-by-hand", 2, "battle", "vanguard", "vanguard",
+        own=(_BARDS, _BARDS), cards=(*reference(), HAND_RULED), options={"life": 12},
+    ),
+)  # fmt: skip

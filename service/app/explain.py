@@ -68,15 +68,16 @@ def _numbers(event: EventView) -> list[str]:
 
 
 def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
-    summaries = {rule.number: rule.summary for rule in cited(book, _numbers(event))}
+    """Each change with its rule under it; a rule is put in words where it is cited first."""
+    summaries = {rule.number: f"  {rule.summary}" for rule in cited(book, _numbers(event))}
     action = {name: value for name, value in event.action.items() if name != "action"}
     yield f"{event.actor}: {event.action.get('action', '')}{_facts(action)}"
     for change in event.changes:
         yield f"  {change_line(change)}"
-        yield f"    {change.rule}  {summaries[change.rule]}"
+        yield f"    {change.rule}{summaries.pop(change.rule, '')}"
     if event.question is not None:
         yield f"  {_asked(event.question)}"
-        yield f"    {event.question.rule}  {summaries[event.question.rule]}"
+        yield f"    {event.question.rule}{summaries.pop(event.question.rule, '')}"
     if event.where:
         yield f"  where: {' > '.join(event.where)}"
 

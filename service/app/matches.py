@@ -97,7 +97,7 @@ class Matches(Reading):
             start=start,
         )
         asked.check()
-        engine = await asyncio.to_thread(self._engines.engine, edition, asked.cards)
+        engine = await self._threaded(self._engines.engine, edition, asked.cards)
         secret = self._secret() if chance == "committed" else None
         command = asked.command(game, secret)
         match = match_of(request_id)
@@ -151,9 +151,14 @@ class Matches(Reading):
                     raise StaleVersion(match, expected_version, standing.position)
             return await self._rule(standing, Command(actor, action), request_id, expected_version)
 
-    async def close(self) -> None:
+    async def settle(self) -> None:
         """Waits for the snapshots that are being written."""
         await asyncio.gather(*self._snapshots)
+
+    async def close(self) -> None:
+        """Settles, and lets go of its threads; nothing can be asked afterwards. May be called twice."""
+        await self.settle()
+        await super().close()
 
     def _try(self, standing: Standing, actor: Actor, action: Action, expected: int | None) -> Submitted:
         check(standing, actor, action)
@@ -220,7 +225,7 @@ class Matches(Reading):
 
         async def save() -> None:
             try:
-                await asyncio.to_thread(self._reader.save, standing)
+                await self._threaded(self._reader.save, standing)
             except StoreError:
                 return
 
@@ -230,7 +235,7 @@ class Matches(Reading):
 
     async def _answered(self, match: str, request_id: str, actor: Actor, action: Action) -> bytes | None:
         """What this very request was answered before. Raises RequestReused if it was another one."""
-        known: Answered | None = await asyncio.to_thread(self._reader.store.answer, match, request_id)
+        known: Answered | None = await self._threaded(self._reader.store.answer, match, request_id)
         if known is None:
             return None
         if known.fingerprint != command_digest(actor, action):
@@ -240,7 +245,7 @@ class Matches(Reading):
     async def _repeated(self, match: str, actor: Actor, answer: bytes) -> Submitted:
         """The answer of a request that was accepted before: its event, read again."""
         before = await self._at(match, _ANSWER.decode(answer) - 1)
-        ((record, event),) = await asyncio.to_thread(lambda: tuple(self._reader.events(before, 1)))
+        ((record, event),) = await self._threaded(lambda: tuple(self._reader.events(before, 1)))
         after = before.after(event, record.digest)
         return msgspec.structs.replace(_accepted(before, event, after, actor), repeated=True)
 

@@ -1,7 +1,10 @@
 """The use cases that only read: state, events, legal actions, listings, watching."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import functools
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
 
 from domain.kernel.chance import commitment
 from domain.kernel.commands import Actor
@@ -13,7 +16,10 @@ from service.app.ports import Bells, Listing
 from service.app.results import EventPage, Legal, MatchPage, MatchRow, Revealed
 from service.app.standing import Reader, Standing
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LARGEST_PAGE = 1000
+_THREADS = 4
 _WATCH_PAGE = 100
 
 
@@ -25,6 +31,12 @@ class Reading:
         self._bells = bells
         self._listing = listing
         self._cache = Cache() if cache is None else cache
+        # Threads of its own: audits of whole matches fill those that the event loop shares out.
+        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="reading")
+
+    async def close(self) -> None:
+        """Lets go of its threads. May be called twice."""
+        self._threads.shutdown(wait=False)
 
     async def get(self, match: str) -> MatchRow:
         """A match's row. Raises UnknownMatch."""
@@ -34,7 +46,7 @@ class Reading:
         """Matches in the order of their creation. Raises BadRequest for a token that is none."""
         size = _page_size("page_size", page_size)
         try:
-            page = await asyncio.to_thread(self._reader.store.matches, page_token, size)
+            page = await self._threaded(self._reader.store.matches, page_token, size)
         except ValueError as error:
             raise BadRequest("page_token", str(error)) from error
         rows = tuple(self._listing.decode(listed.summary) for listed in page.matches)
@@ -62,7 +74,7 @@ class Reading:
         size = _page_size("limit", limit)
         standing = await self._at(match, after)
         check_seat(standing, viewer)
-        shown, _ = await asyncio.to_thread(self._page, standing, viewer, size)
+        shown, _ = await self._threaded(self._page, standing, viewer, size)
         return shown
 
     async def watch(
@@ -76,7 +88,7 @@ class Reading:
         with self._bells.watch(match) as bell:
             standing = await self._at(match, after)
             check_seat(standing, viewer)
-            page, standing = await asyncio.to_thread(self._page, standing, viewer, _WATCH_PAGE)
+            page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE)
             while True:
                 yield page
                 if page.position == page.head:
@@ -85,7 +97,7 @@ class Reading:
                             await bell.news(page.position)
                     except TimeoutError:
                         pass  # The page below is then the heartbeat, or what no bell told of.
-                page, standing = await asyncio.to_thread(self._page, standing, viewer, _WATCH_PAGE)
+                page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE)
 
     async def reveal(self, match: str) -> Revealed:
         """The chance secret of an ended match. Raises UnknownMatch, NotEnded, NoSecret."""
@@ -96,10 +108,15 @@ class Reading:
             raise NoSecret(match)
         return Revealed(standing.secret.hex(), commitment(standing.secret))
 
+    async def _threaded(self, read: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Runs something that reads the store, which may take its time, beside the event loop."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, functools.partial(read, *args, **named))
+
     async def _fresh(self, match: str) -> Standing:
         """Where the match stands now, whichever process took it there."""
         held = self._cache.get(match)
-        return self._cache.put(await asyncio.to_thread(self._reader.fresh, match, held))
+        return self._cache.put(await self._threaded(self._reader.fresh, match, held))
 
     async def _at(self, match: str, position: int | None) -> Standing:
         """Where the match stands, or stood at a position."""
@@ -108,7 +125,7 @@ class Reading:
         held = self._cache.get(match)
         if held is not None and held.position == position:
             return held
-        return await asyncio.to_thread(self._reader.load, match, position)
+        return await self._threaded(self._reader.load, match, position)
 
     def _page(self, standing: Standing, viewer: Viewer, limit: int) -> tuple[EventPage, Standing]:
         """The next events after a standing as the viewer may see them, and the standing after those."""

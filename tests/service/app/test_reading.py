@@ -163,7 +163,7 @@ def test_a_snapshot_is_only_a_shorter_way_to_the_same_state(url: str) -> None:
     async def steps(service: Service) -> None:
         match = await service.new()
         await service.play(match, 13)
-        await service.matches.close()
+        await service.matches.settle()
         head = await service.matches.get(match)
         saved = service.store.snapshot(match, head.position)
         assert saved is not None

@@ -28,7 +28,7 @@ def verified_after(folder: Path, tamper: Tamper, *, expected: bool = False) -> V
     async def steps(service: Service) -> None:
         match = await service.new()
         await service.play(match, EVENTS - 1)
-        await service.matches.close()
+        await service.matches.settle()
         head = service.store.head(match)
         assert head is not None
         assert service.audit.verify(match, expected=head.digest).intact
@@ -174,7 +174,7 @@ def test_every_store_s_matches_verify(url: str) -> None:
     async def steps(service: Service) -> None:
         match = await service.new(seats=3)
         await service.play(match, 25)
-        await service.matches.close()
+        await service.matches.settle()
         found = service.audit.verify(match)
         head = service.store.head(match)
         assert head is not None

@@ -10,8 +10,6 @@ import sys
 from collections.abc import Callable, Mapping
 
 import msgspec
-from tests.replays.goldens import FOLDER, write_goldens
-from tests.service.app.play import Service
 
 from domain import registry
 from domain.kernel.choices import Offer, Question
@@ -22,6 +20,8 @@ from domain.kernel.sampling import sample
 from domain.kernel.state import ChanceMode
 from domain.kernel.views import View
 from service.store.open import open_store
+from tests.replays.goldens import FOLDER, write_goldens
+from tests.service.app.play import Service
 
 WEIGHTS: Mapping[str, int] = {
     "summon": 12, "cast": 6, "settrap": 3, "activate": 6, "endphase": 1, "attack": 8, "respond": 4, "decline": 1,
@@ -32,7 +32,8 @@ SECONDS = 1_000
 class Story(msgspec.Struct, frozen=True, kw_only=True):
     """One recorded match: who plays what from which seed, and how it ends.
 
-    `concede` gives up for a seat at a position; `weights` differ from the policy's; `cards` are the printed cards where they are not the reference set.
+    `concede` gives up for a seat at a position; `weights` differ from the policy's; `cards` are the printed cards
+    where they are not the reference set.
     """
 
     name: str
@@ -137,7 +138,7 @@ def main(names: list[str]) -> None:
         if not names or story.name in names:
             lines = asyncio.run(tell(story))
             write(story, lines)
-            print(f"{story.game}/{story.name}: {len(lines) - 2} events, ends by {story.how}")
+            sys.stdout.write(f"{story.game}/{story.name}: {len(lines) - 2} events, ends by {story.how}\n")
 
 
 if __name__ == "__main__":

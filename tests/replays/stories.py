@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from tests.replays.record import Story
-
 from domain.games.dice.cards.compile import decks, reference
 from domain.kernel.commands import PrintedCard
+from tests.replays.record import Story
 
 _D = decks()
 

@@ -5,11 +5,11 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from tests.replays.goldens import FOLDER, golden_file, goldens, load, proven, recordings
 
 from domain.kernel.replay import Replayer
 from domain.registry import codec, games
 from service.app.readjudicate import ruled_again
+from tests.replays.goldens import FOLDER, golden_file, goldens, load, proven, recordings
 
 LEAST_A_GAME = 6
 RECORDINGS = recordings()

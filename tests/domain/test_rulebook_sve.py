@@ -96,6 +96,14 @@ def test_every_rule_has_a_kind_and_a_summary_of_its_own(edition: str) -> None:
 
 
 @both
+def test_notes_point_to_numbers_of_the_same_edition(edition: str) -> None:
+    book = rulebook(edition)
+    pointed = {number for rule in book.rules for number in re.findall(r"\b(?:[BH]\.)?\d+(?:\.\d+)*\b", rule.note)}
+    amounts = {"0"}
+    assert pointed - amounts <= set(numbers(book))
+
+
+@both
 def test_little_is_left_to_cardboard_and_organisers(edition: str) -> None:
     left = [rule.number for rule in rulebook(edition).rules if rule.kind in (RuleKind.PHYSICAL, RuleKind.ORGANISER)]
     assert len(left) <= 13

@@ -15,7 +15,7 @@ from service.app.readjudicate import Difference
 from service.app.verify import ChanceCheck
 from service.rpc.actions import Actions
 from service.rpc.calls import Call
-from service.rpc.events import write_event
+from service.rpc.events import fill_event
 from service.rpc.failures import Failure, malformed
 
 CHANCE_CHECKS: Mapping[ChanceCheck, pb.ChanceCheck.ValueType] = {
@@ -60,12 +60,13 @@ class AuditService:
         """What happened at a position and why, as the viewer may know it."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         found = await explain(self._matches, request.match_id, request.position, viewer)
-        return pb.ExplainResponse(
-            event=write_event(found.event, found.edition.partition(":")[0], self._actions),
+        response = pb.ExplainResponse(
             rules=[pb.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles) for rule in found.rules],
             lines=found.lines,
             edition=found.edition,
         )
+        fill_event(response.event, found.event, found.edition.partition(":")[0], self._actions)
+        return response
 
     async def reveal_chance(self, call: Call, request: pb.RevealChanceRequest) -> pb.RevealChanceResponse:
         """The chance secret of an ended match."""

@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator
 
-from magistrate.v1 import kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import kernel_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import match_service_pb2 as pb
 
 from service.rpc.calls import Call
 from service.rpc.failures import Failure, forbidden
@@ -26,16 +27,22 @@ class EchoService:
         ]
         question = kernel_pb2.Question(kind="action phase", rule="2.1", seat=1, role=kernel_pb2.ROLE_SEAT)
         accepted = ruling_pb2.Accepted(position=9, changes=changes, where=["1", "2"], question=question)
-        self._response = match_service_pb2.SubmitResponse(ruling=ruling_pb2.Ruling(accepted=accepted))
+        self._ruling = ruling_pb2.Ruling(accepted=accepted)
         for name in _NAMES:
             setattr(self, name, _refuse)
 
-    async def submit(self, call: Call, request: match_service_pb2.SubmitRequest) -> match_service_pb2.SubmitResponse:
+    async def submit(self, call: Call, request: pb.SubmitRequest) -> pb.SubmitResponse:
         """The same ruling always."""
-        call.actor(request.match_id)
-        return self._response
+        response = pb.SubmitResponse()
+        await self.rule(call, request, response.ruling)
+        return response
 
-    async def play(self, call: Call, requests: AsyncIterator[match_service_pb2.PlayRequest | Failure]) -> None:
+    async def rule(self, call: Call, request: pb.SubmitRequest, ruling: ruling_pb2.Ruling) -> None:
+        """Writes the same ruling always."""
+        call.actor(request.match_id)
+        ruling.CopyFrom(self._ruling)
+
+    async def play(self, call: Call, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
         """The same ruling to everything."""
         await Play(self, call).run(requests)
 

@@ -1,6 +1,6 @@
 """Events and changes as messages. Changes are on the way of every answer, so they go by tables of plain data."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,8 +12,8 @@ from domain.kernel.views import ChangeView, EventView
 from service.app.results import Submitted
 from service.rpc.actions import Actions
 from service.rpc.views import (
+    fill_question,
     write_actor,
-    write_question,
     write_reasons,
     write_result,
     write_setup,
@@ -41,63 +41,82 @@ _KERNEL = _tables()
 _CARD_ASSUMED = _assumed(Card)
 
 
-def write_change(change: ChangeView) -> view_pb2.Change:
-    """The message of a change as its viewer sees it."""
-    known = _KERNEL.get(change.kind)
-    if known is None:
-        game = view_pb2.GameChange(kind=change.kind, data=write_struct(change.data))
-        return view_pb2.Change(rule=change.rule, codes=change.codes, game=game)
-    name, assumed = known
-    data: dict[str, Any] = {**assumed, **change.data}
-    if change.kind == _DECK_PLACED:
-        codes = data.get("codes", ())
-        if isinstance(codes, int):
-            data["count"] = data.pop("codes")
+def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
+    """Adds changes as their viewer sees them to a repeated field, in place: a message that is put into another one
+    is copied whole.
+    """
+    add = messages.add
+    for change in changes:
+        kind = change.kind
+        known = _KERNEL.get(kind)
+        if known is None:
+            message = add(rule=change.rule, game={"kind": kind, "data": write_struct(change.data)})
         else:
-            data["count"] = len(codes)
-    elif change.kind == _CARD_CREATED and data["card"]:
-        data["card"] = {**_CARD_ASSUMED, **data["card"]}
-    return view_pb2.Change(rule=change.rule, codes=change.codes, **_field(name, data))
+            name, assumed = known
+            data = {**assumed, **change.data} if assumed else change.data
+            if kind in _SPECIAL:
+                data = _SPECIAL[kind](data)
+            message = add(**{"rule": change.rule, name: data})
+        codes = change.codes
+        if codes:
+            known_codes = message.codes
+            for card in codes:
+                known_codes[card] = codes[card]
 
 
-def _field(name: str, data: Any) -> Any:
-    """One field by its name: the tables above know that it is there."""
-    return {name: data}
+def _deck_placed(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """For those who may not know the codes there is only their number."""
+    codes = data.get("codes", ())
+    if isinstance(codes, int):
+        return {**data, "codes": (), "count": codes}
+    return {**data, "count": len(codes)}
 
 
-def write_event(event: EventView, game: str, actions: Actions) -> view_pb2.Event:
-    """The message of an event of a match of this game."""
-    what: dict[str, Any]
+def _card_created(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {**data, "card": {**_CARD_ASSUMED, **data["card"]}} if data["card"] else data
+
+
+_SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
+    _DECK_PLACED: _deck_placed,
+    _CARD_CREATED: _card_created,
+}
+
+
+def fill_event(message: view_pb2.Event, event: EventView, game: str, actions: Actions) -> None:
+    """Writes an event of a match of this game into an empty message."""
+    message.position = event.position
+    message.actor.CopyFrom(write_actor(event.actor))
     if event.action["action"] == "open":
-        what = {"opening": _write_opening(event.action)}
+        message.opening.CopyFrom(_write_opening(event.action))
     else:
-        what = {"action": actions.write(game, event.action)}
-    return view_pb2.Event(
-        position=event.position,
-        actor=write_actor(event.actor),
-        changes=map(write_change, event.changes),
-        where=event.where,
-        question=write_question(event.question),
-        accept_time=write_time(event.at),
-        **what,
-    )
+        message.action.CopyFrom(actions.write(game, event.action))
+    add_changes(message.changes, event.changes)
+    message.where.extend(event.where)
+    if event.question is not None:
+        fill_question(message.question, event.question)
+    time = write_time(event.at)
+    if time is not None:
+        message.accept_time.CopyFrom(time)
 
 
-def write_ruling(answer: Submitted) -> ruling_pb2.Ruling:
-    """The message of the answer to an action."""
+def fill_ruling(message: ruling_pb2.Ruling, answer: Submitted) -> None:
+    """Writes the answer to an action into an empty message."""
     if answer.reasons:
-        refused = ruling_pb2.Refused(reasons=write_reasons(answer.reasons), position=answer.position)
-        return ruling_pb2.Ruling(refused=refused)
-    accepted = ruling_pb2.Accepted(
-        position=answer.position, result=write_result(answer.result), repeated=answer.repeated
-    )
-    if answer.event is not None:
-        accepted.changes.extend(map(write_change, answer.event.changes))
-        accepted.where.extend(answer.event.where)
-        question = write_question(answer.event.question)
-        if question is not None:
-            accepted.question.CopyFrom(question)
-    return ruling_pb2.Ruling(accepted=accepted)
+        refused = message.refused
+        refused.position = answer.position
+        refused.reasons.extend(write_reasons(answer.reasons))
+        return
+    accepted = message.accepted
+    accepted.position = answer.position
+    accepted.repeated = answer.repeated
+    if answer.result is not None:
+        accepted.result.CopyFrom(write_result(answer.result))
+    event = answer.event
+    if event is not None:
+        add_changes(accepted.changes, event.changes)
+        accepted.where.extend(event.where)
+        if event.question is not None:
+            fill_question(accepted.question, event.question)
 
 
 def _write_opening(action: Mapping[str, Any]) -> view_pb2.Opening:

@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator, Iterable
 
-from magistrate.v1 import card_pb2, match_service_pb2
+from magistrate.v1 import card_pb2, ruling_pb2
+from magistrate.v1 import match_service_pb2 as pb
 
 from domain.kernel.commands import PrintedCard
 from domain.kernel.ids import Seat
@@ -10,16 +11,16 @@ from domain.kernel.state import ChanceMode
 from service.app.matches import Matches
 from service.rpc.actions import Actions
 from service.rpc.calls import Call
-from service.rpc.events import write_event, write_ruling
+from service.rpc.events import fill_event, fill_ruling
 from service.rpc.failures import Failure, malformed
 from service.rpc.paging import not_negative, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
 from service.rpc.views import (
     CHANCE_WORDS,
+    fill_offer,
+    fill_question,
     write_match,
-    write_offer,
-    write_question,
     write_reasons,
     write_state,
 )
@@ -33,9 +34,7 @@ class MatchService:
         self._actions = actions
         self._heartbeat = heartbeat
 
-    async def create_match(
-        self, call: Call, request: match_service_pb2.CreateMatchRequest
-    ) -> match_service_pb2.CreateMatchResponse:
+    async def create_match(self, call: Call, request: pb.CreateMatchRequest) -> pb.CreateMatchResponse:
         """Opens a match. For organisers of every match."""
         call.organiser()
         if not request.edition:
@@ -52,85 +51,79 @@ class MatchService:
             start=plain(request.start) if request.HasField("start") else None,
             validate_only=request.validate_only,
         )
-        response = match_service_pb2.CreateMatchResponse(
-            reasons=write_reasons(created.reasons), repeated=created.repeated
-        )
+        response = pb.CreateMatchResponse(reasons=write_reasons(created.reasons), repeated=created.repeated)
         if created.row is not None:
             response.match.CopyFrom(write_match(created.row))
             if created.event is not None:
-                response.event.CopyFrom(write_event(created.event, created.row.setup.game, self._actions))
+                fill_event(response.event, created.event, created.row.setup.game, self._actions)
         return response
 
-    async def get_match(
-        self, call: Call, request: match_service_pb2.GetMatchRequest
-    ) -> match_service_pb2.GetMatchResponse:
+    async def get_match(self, call: Call, request: pb.GetMatchRequest) -> pb.GetMatchResponse:
         """A match at a glance."""
         call.actor(request.match_id)
         row = await self._matches.get(request.match_id)
-        return match_service_pb2.GetMatchResponse(match=write_match(row))
+        return pb.GetMatchResponse(match=write_match(row))
 
-    async def list_matches(
-        self, call: Call, request: match_service_pb2.ListMatchesRequest
-    ) -> match_service_pb2.ListMatchesResponse:
+    async def list_matches(self, call: Call, request: pb.ListMatchesRequest) -> pb.ListMatchesResponse:
         """Matches in the order of their creation. For organisers of every match."""
         call.organiser()
         page = await self._matches.list(request.page_token, page_size(request.page_size))
-        return match_service_pb2.ListMatchesResponse(
-            matches=map(write_match, page.rows), next_page_token=page.next_token
-        )
+        return pb.ListMatchesResponse(matches=map(write_match, page.rows), next_page_token=page.next_token)
 
-    async def submit(self, call: Call, request: match_service_pb2.SubmitRequest) -> match_service_pb2.SubmitResponse:
+    async def submit(self, call: Call, request: pb.SubmitRequest) -> pb.SubmitResponse:
         """Rules on an action, and does it if it is legal."""
-        actor = call.actor(request.match_id)
+        response = pb.SubmitResponse()
+        await self.rule(call, request, response.ruling)
+        return response
+
+    async def rule(self, call: Call, request: pb.SubmitRequest, ruling: ruling_pb2.Ruling) -> None:
+        """Writes the answer to an action into an empty message."""
         answer = await self._matches.submit(
             request.match_id,
-            actor,
+            call.actor(request.match_id),
             self._actions.read(request.action),
             request_id=request.request_id,
             expected_version=request.expected_version or None,
             validate_only=request.validate_only,
         )
-        return match_service_pb2.SubmitResponse(ruling=write_ruling(answer))
+        fill_ruling(ruling, answer)
 
-    async def play(self, call: Call, requests: AsyncIterator[match_service_pb2.PlayRequest | Failure]) -> None:
+    async def play(self, call: Call, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
         """Submits what comes, and answers as rulings are ready."""
         await Play(self, call).run(requests)
 
-    async def list_legal_actions(
-        self, call: Call, request: match_service_pb2.ListLegalActionsRequest
-    ) -> match_service_pb2.ListLegalActionsResponse:
+    async def list_legal_actions(self, call: Call, request: pb.ListLegalActionsRequest) -> pb.ListLegalActionsResponse:
         """The actions that would be accepted now."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         legal = await self._matches.legal(request.match_id, viewer)
-        return match_service_pb2.ListLegalActionsResponse(
-            position=legal.position,
-            offers=map(write_offer, legal.offers),
-            question=write_question(legal.question),
-        )
+        response = pb.ListLegalActionsResponse(position=legal.position)
+        for offer in legal.offers:
+            fill_offer(response.offers.add(), offer)
+        if legal.question is not None:
+            fill_question(response.question, legal.question)
+        return response
 
-    async def get_state(
-        self, call: Call, request: match_service_pb2.GetStateRequest
-    ) -> match_service_pb2.GetStateResponse:
+    async def get_state(self, call: Call, request: pb.GetStateRequest) -> pb.GetStateResponse:
         """The match at a position."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         position = not_negative("position", request.position) if request.HasField("position") else None
         view = await self._matches.view(request.match_id, viewer, position)
-        return match_service_pb2.GetStateResponse(state=write_state(view))
+        return pb.GetStateResponse(state=write_state(view))
 
-    async def list_events(
-        self, call: Call, request: match_service_pb2.ListEventsRequest
-    ) -> match_service_pb2.ListEventsResponse:
+    async def list_events(self, call: Call, request: pb.ListEventsRequest) -> pb.ListEventsResponse:
         """Events from a position. A page token is the position that the page before ended at."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         after = resumed(request.page_token) if request.page_token else not_negative("after", request.after)
         size = page_size(request.page_size)
         row = await self._matches.get(request.match_id)
         page = await self._matches.events(request.match_id, viewer, after=after, limit=size)
-        events = [write_event(event, row.setup.game, self._actions) for event in page.events]
         more = token_after(page.position) if page.position < page.head else ""
-        return match_service_pb2.ListEventsResponse(events=events, next_page_token=more, head=page.head)
+        response = pb.ListEventsResponse(next_page_token=more, head=page.head)
+        for event in page.events:
+            fill_event(response.events.add(), event, row.setup.game, self._actions)
+        return response
 
-    async def watch_events(self, call: Call, request: match_service_pb2.WatchEventsRequest) -> None:
+    async def watch_events(self, call: Call, request: pb.WatchEventsRequest) -> None:
         """Sends events as they come, until the client hangs up or its token expires."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         after = not_negative("after", request.after)
@@ -138,10 +131,10 @@ class MatchService:
         pages = self._matches.watch(request.match_id, viewer, after=after, heartbeat=self._heartbeat)
         async for page in pages:
             call.actor(request.match_id)
-            events = [write_event(event, row.setup.game, self._actions) for event in page.events]
-            await call.context.write(
-                match_service_pb2.WatchEventsResponse(events=events, position=page.position, head=page.head)
-            )
+            message = pb.WatchEventsResponse(position=page.position, head=page.head)
+            for event in page.events:
+                fill_event(message.events.add(), event, row.setup.game, self._actions)
+            await call.context.write(message)
 
 
 def _decks(decks: Iterable[card_pb2.Deck]) -> dict[Seat, tuple[str, ...]]:

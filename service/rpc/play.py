@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Protocol
 
-from magistrate.v1 import match_service_pb2
+from magistrate.v1 import match_service_pb2 as pb
+from magistrate.v1 import ruling_pb2
 
 from service.rpc.calls import Call
 from service.rpc.failures import Failure
@@ -13,23 +14,23 @@ from service.rpc.stages import explain
 MOST_IN_FLIGHT = 256
 
 
-class Submitter(Protocol):
+class Judge(Protocol):
     """What answers a single request."""
 
-    async def submit(self, call: Call, request: match_service_pb2.SubmitRequest) -> match_service_pb2.SubmitResponse:
-        """The answer. Raises what a Submit raises."""
+    async def rule(self, call: Call, request: pb.SubmitRequest, ruling: ruling_pb2.Ruling) -> None:
+        """Writes the answer into an empty message. Raises what a Submit raises."""
 
 
 class Play:
     """A stream's requests in flight, and its answers on their way out."""
 
-    def __init__(self, submitter: Submitter, call: Call) -> None:
-        self._submitter = submitter
+    def __init__(self, judge: Judge, call: Call) -> None:
+        self._judge = judge
         self._call = call
         self._room = asyncio.Semaphore(MOST_IN_FLIGHT)
-        self._answers: asyncio.Queue[match_service_pb2.PlayResponse | None] = asyncio.Queue()
+        self._answers: asyncio.Queue[pb.PlayResponse | None] = asyncio.Queue()
 
-    async def run(self, requests: AsyncIterator[match_service_pb2.PlayRequest | Failure]) -> None:
+    async def run(self, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
         """Reads until the client has no more, and answers everything."""
         async with asyncio.TaskGroup() as tasks:
             writing = tasks.create_task(self._write())
@@ -41,18 +42,16 @@ class Play:
             self._answers.put_nowait(None)
             await writing
 
-    async def _answer(self, request: match_service_pb2.PlayRequest | Failure) -> None:
-        request_id = ""
+    async def _answer(self, request: pb.PlayRequest | Failure) -> None:
+        answer = pb.PlayResponse()
         try:
             if isinstance(request, Failure):
                 raise request
-            request_id = request.submit.request_id
-            ruling = (await self._submitter.submit(self._call, request.submit)).ruling
-            answer = match_service_pb2.PlayResponse(request_id=request_id, ruling=ruling)
+            answer.request_id = request.submit.request_id
+            await self._judge.rule(self._call, request.submit, answer.ruling)
         except Exception as error:  # noqa: BLE001 - one request's mistake must not end the others' stream
             status = explain(error, self._call).status()
-            failure = match_service_pb2.Failure(code=status.code, message=status.message, details=status.details)
-            answer = match_service_pb2.PlayResponse(request_id=request_id, failure=failure)
+            answer.failure.CopyFrom(pb.Failure(code=status.code, message=status.message, details=status.details))
         self._answers.put_nowait(answer)
 
     async def _write(self) -> None:

@@ -8,7 +8,7 @@ from google.protobuf.struct_pb2 import Struct
 from google.protobuf.timestamp_pb2 import Timestamp
 from magistrate.v1 import card_pb2, kernel_pb2, ruling_pb2, view_pb2
 
-from domain.kernel.choices import Offer, Pick, Question, Role, Space
+from domain.kernel.choices import Offer, Question, Role, Space
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Reason
@@ -47,39 +47,36 @@ def read_actor(message: kernel_pb2.Actor, field: str) -> Actor:
     return Actor(role, Seat(message.seat) if message.seat else None)
 
 
-def write_pick(pick: Pick) -> kernel_pb2.Pick:
-    """The message of a pick."""
-    return kernel_pb2.Pick(**{pick.kind: pick.value})
+def fill_space(message: kernel_pb2.Space, space: Space) -> None:
+    """Writes a space into an empty message."""
+    message.least = space.least
+    message.most = space.most
+    message.ordered = space.ordered
+    message.repeats = space.repeats
+    add = message.candidates.add
+    for pick in space.candidates:
+        add(**{pick.kind: pick.value})
 
 
-def write_space(space: Space) -> kernel_pb2.Space:
-    """The message of a space."""
-    candidates = [write_pick(pick) for pick in space.candidates]
-    return kernel_pb2.Space(
-        candidates=candidates, least=space.least, most=space.most, ordered=space.ordered, repeats=space.repeats
-    )
+def fill_question(message: kernel_pb2.Question, question: Question) -> None:
+    """Writes a question into an empty message."""
+    message.kind = question.kind
+    message.rule = question.rule
+    message.role = ROLES[question.role]
+    message.seat = question.seat or 0
+    message.about = question.about or 0
+    message.text = question.text
+    message.or_judge = question.or_judge
+    if question.space is not None:
+        fill_space(message.space, question.space)
 
 
-def write_question(question: Question | None) -> kernel_pb2.Question | None:
-    """The message of a question, or None."""
-    if question is None:
-        return None
-    return kernel_pb2.Question(
-        kind=question.kind,
-        rule=question.rule,
-        seat=question.seat or 0,
-        role=ROLES[question.role],
-        space=None if question.space is None else write_space(question.space),
-        about=question.about or 0,
-        text=question.text,
-        or_judge=question.or_judge,
-    )
-
-
-def write_offer(offer: Offer) -> kernel_pb2.Offer:
-    """The message of an offer."""
-    parts = {name: write_space(space) for name, space in offer.parts.items()}
-    return kernel_pb2.Offer(action=offer.action, rule=offer.rule, parts=parts)
+def fill_offer(message: kernel_pb2.Offer, offer: Offer) -> None:
+    """Writes an offer into an empty message."""
+    message.action = offer.action
+    message.rule = offer.rule
+    for name, space in offer.parts.items():
+        fill_space(message.parts[name], space)
 
 
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
@@ -89,7 +86,7 @@ def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
 
 def write_state(view: View) -> view_pb2.State:
     """The message of a match at a position."""
-    return view_pb2.State(
+    message = view_pb2.State(
         position=view.position,
         turn=view_pb2.Turn(number=view.turn.number, seat=view.turn.seat, phase=view.turn.phase),
         seats=[
@@ -103,9 +100,11 @@ def write_state(view: View) -> view_pb2.State:
         pools=[view_pb2.Pool(name=name, faces=faces) for name, faces in view.pools.items()],
         where=view.where,
         extra=write_struct(view.extra),
-        question=write_question(view.question),
-        result=write_result(view.result),
+        result=None if view.result is None else write_result(view.result),
     )
+    if view.question is not None:
+        fill_question(message.question, view.question)
+    return message
 
 
 def write_match(row: MatchRow) -> view_pb2.Match:
@@ -115,7 +114,7 @@ def write_match(row: MatchRow) -> view_pb2.Match:
         setup=write_setup(msgspec.to_builtins(row.setup)),
         position=row.position,
         turn=row.turn,
-        result=write_result(row.result),
+        result=None if row.result is None else write_result(row.result),
         create_time=write_time(row.created),
         update_time=write_time(row.updated),
     )
@@ -126,10 +125,8 @@ def write_setup(data: Mapping[str, Any]) -> view_pb2.Setup:
     return view_pb2.Setup(**{**data, "chance": CHANCES[data.get("chance", "committed")]})
 
 
-def write_result(result: Result | None) -> view_pb2.Result | None:
-    """The message of a result, or None."""
-    if result is None:
-        return None
+def write_result(result: Result) -> view_pb2.Result:
+    """The message of a result."""
     return view_pb2.Result(winners=result.winners, rule=result.rule, how=result.how)
 
 

@@ -110,9 +110,7 @@ def respond(d: Decision) -> None:
     """Opens a window for what was noticed; what happens in an effect waits until the effect has finished."""
     agenda = d.draft.agenda
     events = tuple(d.noticed)
-    place = len(agenda)
-    while place and agenda[place - 1].atomic:
-        place -= 1
+    place = next((place for place, frame in enumerate(agenda) if frame.atomic), len(agenda))
     if place == len(agenda):
         if any(_asked(d, seat, events) for seat in seats_from(d.table, d.draft.turn.seat)):
             d.push(Window(events=events))

@@ -70,8 +70,7 @@ def _numbers(event: EventView) -> list[str]:
 def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
     """Each change with its rule under it; a rule is put in words where it is cited first."""
     summaries = {rule.number: f"  {rule.summary}" for rule in cited(book, _numbers(event))}
-    action = {name: value for name, value in event.action.items() if name != "action"}
-    yield f"{event.actor}: {event.action.get('action', '')}{_facts(action)}"
+    yield f"{event.actor}: {_said(event.action)}"
     for change in event.changes:
         yield f"  {change_line(change)}"
         yield f"    {change.rule}{summaries.pop(change.rule, '')}"
@@ -80,6 +79,13 @@ def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
         yield f"    {event.question.rule}{summaries.pop(event.question.rule, '')}"
     if event.where:
         yield f"  where: {' > '.join(event.where)}"
+
+
+def _said(action: Mapping[str, Any]) -> str:
+    """An action in one line; of an opening what it is pinned to, and not every card of it."""
+    told = action.get("setup", {}) if action["action"] == "open" else action
+    facts = _facts({name: value for name, value in told.items() if name != "action"})
+    return f"{action['action']}{facts}"
 
 
 def change_line(change: ChangeView) -> str:

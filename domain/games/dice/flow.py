@@ -16,7 +16,7 @@ from domain.games.dice.state import (
     ready_creatures,
     zone,
 )
-from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded, SeatOut
+from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded, PoolSet, SeatOut
 from domain.kernel.choices import Question
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision
@@ -50,7 +50,9 @@ def roll_for_the_first_turn(d: Decision, frame: Opening) -> None:
 
 def begin_the_first_turn(d: Decision, frame: Opening) -> None:
     """The first seat's full turn begins."""
-    first = Seat(d.draft.pools.pop(FIRST, (1,))[0])
+    first = Seat(d.draft.pools.get(FIRST, (1,))[0])
+    if FIRST in d.draft.pools:
+        d.emit(PoolSet(rule=R("H.14"), pool=FIRST, faces=(), seat=first, how="used"))
     d.end()
     d.push(TurnOrder(seat=first))
 

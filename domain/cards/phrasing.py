@@ -64,15 +64,15 @@ class Phrasebook:
     """A language: its phrases and terminals, the parser made of them, and the writer."""
 
     def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal], starts: list[str]) -> None:
-        self._phrases = tuple(phrases)
+        self.phrases = tuple(phrases)
         self._terminals = terminals
         self._words: dict[str, str] = {}
         self._by_category: dict[str, list[tuple[Phrase, list[tuple[str, str]]]]] = {}
-        for phrase in self._phrases:
+        for phrase in self.phrases:
             entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
             self._by_category.setdefault(phrase.category, []).append(entry)
         self._parser = Lark(
-            self._grammar(), parser="lalr", start=starts, transformer=_Builder(self._phrases, terminals)
+            self._grammar(), parser="lalr", start=starts, transformer=_Builder(self.phrases, terminals)
         )
 
     def read(self, text: str, start: str) -> Any:
@@ -116,7 +116,7 @@ class Phrasebook:
     def _grammar(self) -> str:
         lines = []
         alternatives: dict[str, list[str]] = {}
-        for place, phrase in enumerate(self._phrases):
+        for place, phrase in enumerate(self.phrases):
             alternatives.setdefault(phrase.category, []).append(f"{self._rule(phrase.pattern)} -> p{place}")
         for category, patterns in alternatives.items():
             lines.append(f"{category}: " + "\n    | ".join(patterns))

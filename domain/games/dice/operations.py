@@ -104,15 +104,17 @@ def _damage_creature(d: Decision, target: Pick, amount: int, rule: str, by: Card
 
 
 def destroy(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None) -> None:
-    """Sends creatures and traps in play to their owners' graveyards as destroyed, or does what replaces that."""
+    """Sends creatures and traps in play to their owners' graveyards as destroyed, or does what replaces that.
+
+    All at once: a creature that is destroyed with others still replaces their destruction.
+    """
+    held = d.draft.cards
+    doomed = [card for card in cards if card in held and held[card].zone.startswith((CREATURES, TRAPS))]
     catalog = d.catalog
-    replaced = isinstance(catalog, DiceCatalog) and bool(catalog.replaces)
-    for card in cards:
-        held = d.draft.cards.get(card)
-        if held is None or not held.zone.startswith((CREATURES, TRAPS)):
-            continue
-        if not (replaced and _replace(d, card, rule)):
-            move(d, card, GRAVEYARD, "destroy", rule, by=by)
+    if isinstance(catalog, DiceCatalog) and catalog.replaces:
+        doomed = [card for card in doomed if not _replace(d, card, rule)]
+    for card in doomed:
+        move(d, card, GRAVEYARD, "destroy", rule, by=by)
 
 
 def _replace(d: Decision, card: CardId, rule: str) -> bool:

@@ -24,6 +24,7 @@ from domain.kernel.abilities.tree import (
     Is,
     It,
     Kind,
+    Layer,
     Measured,
     Measures,
     Named,
@@ -90,13 +91,16 @@ def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
 
 def _scope(of: Node) -> tuple[str, str | None, str]:
     """The kind of a group, and the zone that its text names."""
-    word, zone, whose = "", None, "any"
+    zone, whose = None, "any"
     while not isinstance(of, Kind):
         if isinstance(of, In):
             zone, whose = of.zone, of.whose
-        of = of.left if isinstance(of, Either) else of.of  # type: ignore[attr-defined]  # every wrapper has one
-    word = of.word
-    return word, zone, whose
+        if isinstance(of, Either):
+            of = of.left
+        else:
+            assert isinstance(of, Layer), f"{of} is no group"
+            of = of.of
+    return of.word, zone, whose
 
 
 def fits(scene: Scene, of: Node, pick: Pick) -> bool:
@@ -112,10 +116,11 @@ def _fits(scene: Scene, of: Node, pick: Pick, card: Card | None, placed: bool) -
     while not isinstance(of, Kind):
         if isinstance(of, Either):
             return fits(scene, of.left, pick) or fits(scene, of.right, pick)
+        assert isinstance(of, Layer), f"{of} is no group"
         layer = _LAYERS.get(type(of)) or scene.look.game.language.layers[type(of)]
         if not layer(scene, of, pick, card):
             return False
-        of = of.of  # type: ignore[attr-defined]  # every wrapper has one
+        of = of.of
     if card is None:
         return of.word == PLAYER
     if of.word == PLAYER:

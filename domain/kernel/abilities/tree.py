@@ -23,52 +23,48 @@ class Kind(Node, frozen=True):
     word: str
 
 
-class Quality(Node, frozen=True):
-    """Those in a state that the game has a word for (`exhausted`)."""
+class Layer(Node, frozen=True):
+    """A group narrowed down: the base of everything that says which ones of a group are meant."""
 
     of: Node
+
+
+class Quality(Layer, frozen=True):
+    """Those in a state that the game has a word for (`exhausted`)."""
+
     word: str
 
 
-class Enemy(Node, frozen=True):
+class Enemy(Layer, frozen=True):
     """Those of other seats than the text's own."""
 
-    of: Node
 
-
-class Yours(Node, frozen=True):
+class Yours(Layer, frozen=True):
     """Those that the text's own seat controls."""
 
-    of: Node
 
-
-class Other(Node, frozen=True):
+class Other(Layer, frozen=True):
     """All but the card whose text this is."""
 
-    of: Node
 
-
-class In(Node, frozen=True):
+class In(Layer, frozen=True):
     """Those in a zone: one's own, an enemy's, or any."""
 
-    of: Node
     zone: str
     whose: Literal["your", "enemy", "any"] = "your"
 
 
-class Measured(Node, frozen=True):
+class Measured(Layer, frozen=True):
     """Those with a value of a statistic between two numbers."""
 
-    of: Node
     stat: str
     least: int | None = None
     most: int | None = None
 
 
-class Named(Node, frozen=True):
+class Named(Layer, frozen=True):
     """Those of a name."""
 
-    of: Node
     name: str
 
 

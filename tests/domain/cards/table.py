@@ -110,6 +110,10 @@ class Table:
         assert isinstance(ruling, Refused), ruling
         return "; ".join(f"{reason.rule} {reason.text}" for reason in ruling.reasons)
 
+    def offered(self, seat: int) -> list[str]:
+        """The actions that a seat may take now."""
+        return [offer.action for offer in self.engine.legal(self.state, Actor("seat", Seat(seat)))]
+
     def cast(self, *picks: str, name: str = "Spell", seat: int = 1) -> "Table":
         """Casts a spell; each pick answers a question, several things in one as `Wolf, Bear`."""
         self.act(seat, Cast(card=self.card(name, f"hand.{seat}")))

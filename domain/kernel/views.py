@@ -177,9 +177,8 @@ def _change(game: Game, table: Table, change: Change, hidden: frozenset[int], vi
 
 def _action(event: Event, hidden: frozenset[int], viewer: Viewer) -> Mapping[str, Any]:
     action = event.command.action
-    if viewer.role not in ALL_SEEING:
-        if isinstance(action, Open):
-            return {"action": "open", "setup": msgspec.to_builtins(action.setup)}
+    if viewer.role not in ALL_SEEING and isinstance(action, Open):
+        return {"action": "open", "setup": msgspec.to_builtins(action.setup)}
     return _masked(action, hidden)
 
 

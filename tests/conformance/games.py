@@ -55,7 +55,8 @@ def begin(edition: str, seed: int) -> tuple[State, Event, State, bytes]:
     command, secret = opening(edition, seed)
     ruling, state = judge.open(command, Committed(secret, 1))
     assert isinstance(ruling, Accepted), ruling
-    event = Event(1, Command(Actor("organiser"), command), ruling.changes, ruling.outcomes, ruling.waiting)
+    opened: Command = Command(Actor("organiser"), command)
+    event = Event(1, opened, ruling.changes, ruling.outcomes, ruling.waiting)
     return judge.blank(command), event, state, secret
 
 

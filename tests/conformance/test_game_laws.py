@@ -15,17 +15,18 @@ from domain.kernel.state import State
 from domain.registry import codec, games
 from tests.conformance.games import engine, noise, random_match
 
+Played = tuple[str, list[tuple[State, Event, State]]]
 EDITIONS = sorted(games())
 SEEDS = range(12)
 
 
 @pytest.fixture(params=[(edition, seed) for edition in EDITIONS for seed in SEEDS], ids=str)
-def played(request: pytest.FixtureRequest) -> tuple[str, list[tuple[State, Event, State]]]:
+def played(request: pytest.FixtureRequest) -> Played:
     edition, seed = request.param
     return edition, list(random_match(edition, seed))
 
 
-def test_folding_the_stored_changes_gives_the_decided_state(played: tuple[str, list]) -> None:
+def test_folding_the_stored_changes_gives_the_decided_state(played: Played) -> None:
     edition, match = played
     judge = engine(edition)
     state = match[0][0]
@@ -34,7 +35,7 @@ def test_folding_the_stored_changes_gives_the_decided_state(played: tuple[str, l
         assert state == after
 
 
-def test_evolving_change_by_change_gives_the_folded_state(played: tuple[str, list]) -> None:
+def test_evolving_change_by_change_gives_the_folded_state(played: Played) -> None:
     edition, match = played
     judge = engine(edition)
     for before, event, after in match[:40]:
@@ -44,7 +45,7 @@ def test_evolving_change_by_change_gives_the_folded_state(played: tuple[str, lis
         assert (state.cards, state.zones, state.seats) == (after.cards, after.zones, after.seats)
 
 
-def test_deciding_again_on_the_recorded_outcomes_gives_the_same_changes(played: tuple[str, list]) -> None:
+def test_deciding_again_on_the_recorded_outcomes_gives_the_same_changes(played: Played) -> None:
     edition, match = played
     judge = engine(edition)
     for before, event, _ in match[1:]:
@@ -53,7 +54,7 @@ def test_deciding_again_on_the_recorded_outcomes_gives_the_same_changes(played: 
         assert (ruling.changes, ruling.waiting) == (event.changes, event.waiting)
 
 
-def test_a_state_and_an_event_come_back_from_their_bytes_and_their_json(played: tuple[str, list]) -> None:
+def test_a_state_and_an_event_come_back_from_their_bytes_and_their_json(played: Played) -> None:
     edition, match = played
     coded = codec(edition)
     for _, event, after in match:
@@ -63,7 +64,7 @@ def test_a_state_and_an_event_come_back_from_their_bytes_and_their_json(played: 
         assert coded.encode_event(coded.event_from_json(msgspec.json.encode(event))) == body
 
 
-def test_deciding_leaves_the_state_as_it_was(played: tuple[str, list]) -> None:
+def test_deciding_leaves_the_state_as_it_was(played: Played) -> None:
     edition, match = played
     judge, coded = engine(edition), codec(edition)
     for before, event, _ in match[1:]:
@@ -72,7 +73,7 @@ def test_deciding_leaves_the_state_as_it_was(played: tuple[str, list]) -> None:
         assert coded.encode_state(before) == bytes_before
 
 
-def test_every_card_lies_in_one_zone_and_none_appears_or_is_lost(played: tuple[str, list]) -> None:
+def test_every_card_lies_in_one_zone_and_none_appears_or_is_lost(played: Played) -> None:
     _, match = played
     first = match[0][2]
     owned = Counter((card.owner, card.code) for card in first.cards.values())
@@ -87,7 +88,7 @@ def test_every_card_lies_in_one_zone_and_none_appears_or_is_lost(played: tuple[s
 
 
 def test_what_is_offered_is_accepted_and_what_is_not_offered_is_refused_with_rules(
-    played: tuple[str, list],
+    played: Played,
 ) -> None:
     edition, match = played
     judge = engine(edition)
@@ -103,7 +104,7 @@ def test_what_is_offered_is_accepted_and_what_is_not_offered_is_refused_with_rul
                 assert all(reason.rule and reason.text for reason in reasons)
 
 
-def test_nothing_can_be_done_in_a_match_that_is_over(played: tuple[str, list]) -> None:
+def test_nothing_can_be_done_in_a_match_that_is_over(played: Played) -> None:
     edition, match = played
     judge = engine(edition)
     end = match[-1][2]

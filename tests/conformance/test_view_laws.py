@@ -45,8 +45,8 @@ def twin(judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance:
 
 def told(event: Event) -> set[CardId]:
     """The cards that an event tells something of: those that its action names, and those that it moves or shows."""
-    moved = {change.card for change in event.changes if hasattr(change, "card") and isinstance(change.card, int)}
-    return moved | set(cards_named(event.command.action))
+    named = {card for change in event.changes for card in cards_named(change)}
+    return named | set(cards_named(event.command.action))
 
 
 @pytest.mark.parametrize(("edition", "seed"), CASES)

@@ -1,7 +1,7 @@
 """What the phrases of a text mean on a table: groups, selectors, amounts and conditions."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -95,11 +95,7 @@ def _scope(of: Node) -> tuple[str, str | None, str]:
     while not isinstance(of, Kind):
         if isinstance(of, In):
             zone, whose = of.zone, of.whose
-        if isinstance(of, Either):
-            of = of.left
-        else:
-            assert isinstance(of, Layer), f"{of} is no group"
-            of = of.of
+        of = of.left if isinstance(of, Either) else cast(Layer, of).of
     return of.word, zone, whose
 
 
@@ -116,11 +112,10 @@ def _fits(scene: Scene, of: Node, pick: Pick, card: Card | None, placed: bool) -
     while not isinstance(of, Kind):
         if isinstance(of, Either):
             return fits(scene, of.left, pick) or fits(scene, of.right, pick)
-        assert isinstance(of, Layer), f"{of} is no group"
         layer = _LAYERS.get(type(of)) or scene.look.game.language.layers[type(of)]
         if not layer(scene, of, pick, card):
             return False
-        of = of.of
+        of = cast(Layer, of).of
     if card is None:
         return of.word == PLAYER
     if of.word == PLAYER:

@@ -391,10 +391,14 @@ def from_builtins(data: Any, kinds: Mapping[str, type[Node]]) -> Any:
     return data
 
 
-def node_kinds(base: type[Node] = Node) -> dict[str, type[Node]]:
-    """Every type of node below a base that has been defined, by its tag."""
-    kinds: dict[str, type[Node]] = {}
-    for kind in base.__subclasses__():
-        kinds[str(kind.__struct_config__.tag)] = kind
-        kinds |= node_kinds(kind)
-    return kinds
+def node_kinds(*modules: str) -> dict[str, type[Node]]:
+    """Every type of node by its tag: those of this module, and those that a game defines in its `modules`."""
+    found: dict[str, type[Node]] = {}
+    for kind in _below(Node):
+        if kind.__module__ in (__name__, *modules):
+            found[str(kind.__struct_config__.tag)] = kind
+    return found
+
+
+def _below(base: type[Node]) -> list[type[Node]]:
+    return [inner for kind in base.__subclasses__() for inner in (kind, *_below(kind))]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from domain.cards.phrasing import PLACE, Phrase
 from domain.cards.words import TERMINALS, collapsed, plain, sentence
+from domain.games.dice.cards import nodes
 from domain.games.dice.cards.grammar import BOOK
 from domain.kernel.abilities.tree import Node, from_builtins, node_kinds
 
@@ -80,7 +81,7 @@ def test_a_random_event_reads_as_the_tree_that_it_was_written_from(tree: Node) -
 @settings(max_examples=100, deadline=None)
 def test_a_tree_survives_being_stored_as_json(tree: Node) -> None:
     stored = msgspec.json.decode(msgspec.json.encode(tree))
-    assert from_builtins(stored, node_kinds()) == tree
+    assert from_builtins(stored, node_kinds(nodes.__name__)) == tree
 
 
 def test_each_phrase_reads_to_its_own_meaning_when_it_is_said_alone() -> None:

@@ -205,8 +205,10 @@ def test_mistakes_are_reported_all_at_once_with_line_and_column() -> None:
     )
     assert mistakes("\n".join(lines)) == [
         "toy/1.tsv:5:1: 1.1 stands in line 4 already",
-        "toy/1.tsv:6:5: unknown kind 'enforcd': use enforced, definition, physical, organiser, heading, "
-        "edition, or leave it empty until it is known",
+        (
+            "toy/1.tsv:6:5: unknown kind 'enforcd': use enforced, definition, physical, organiser, heading, "
+            "edition, or leave it empty until it is known"
+        ),
         "toy/1.tsv:7:34: there is no rule 1.9",
         "toy/1.tsv:7:39: the engine does not enforce rule 1.4",
         "toy/1.tsv:8:22: the note must say why a rule of kind 'physical' asks nothing of the engine",
@@ -215,8 +217,10 @@ def test_mistakes_are_reported_all_at_once_with_line_and_column() -> None:
         "toy/1.tsv:11:1: a line has 4 cells with tabs between, this one 2",
         "toy/1.tsv:12:1: there is no heading 2 for 2.1; add a row for it",
         "toy/1.tsv:13:1: 'one' is no rule number such as 1.2, B.1.2, 603.2a or H.3",
-        "toy/1.tsv:14:21: the note of a definition begins with the enforced rules it serves: "
-        "'used by 1.2, 1.3'",
+        (
+            "toy/1.tsv:14:21: the note of a definition begins with the enforced rules it serves: "
+            "'used by 1.2, 1.3'"
+        ),
         "toy/1.tsv:15:3: 3 has no part after a dot, so it must be of kind 'heading'",
         "toy/1.tsv:16:16: the summary begins or ends with a space",
     ]

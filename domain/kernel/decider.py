@@ -165,8 +165,9 @@ def advance(decision: Decision) -> None:
 def _react(decision: Decision) -> None:
     """What follows a step at once: what the rules settle, then the windows for what was noticed."""
     while decision.settled < len(decision.changes):
-        decision.settled = len(decision.changes)
+        made = len(decision.changes)
         decision.game.settle(decision)
+        decision.settled = made
     if decision.noticed:
         decision.game.respond(decision)
         decision.noticed.clear()

@@ -145,7 +145,10 @@ class Look:
 
 
 class Decision(Look):
-    """One command being decided: the draft, and the changes and outcomes made so far."""
+    """One command being decided: the draft, and the changes and outcomes made so far.
+
+    `settled` is how many of the changes have been settled: while a game settles, those behind it are new.
+    """
 
     __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "settled")
 

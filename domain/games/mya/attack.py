@@ -1,0 +1,158 @@
+"""Attacks: their order by SPD, the windows around them, and what they remove."""
+
+from collections.abc import Iterator
+
+from domain.games.mya.changes import AttacksSet, AttackVoided
+from domain.games.mya.frames import Attacking, Concluding, Window
+from domain.games.mya.operations import remove
+from domain.games.mya.state import (
+    BARRED,
+    COLUMN_KEYS,
+    PLACES,
+    Attacks,
+    actives,
+    in_play,
+    may_be_asked,
+    mya,
+    opponent,
+    printed,
+)
+from domain.games.mya.statics import endures
+from domain.games.mya.stats import ATK, DFS, SPD, value
+from domain.kernel.choices import Question
+from domain.kernel.frames import procedure, step
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+
+
+def refuse_attacker(look: Look, card: Card) -> list[Reason]:
+    """Every reason why an active entity of the turn's seat cannot attack now."""
+    found, attacks = printed(look, card), mya(look).attacks
+    reasons = []
+    if attacks.made.count(card.id) >= found.attacks:
+        reasons.append(Reason(R("6.4"), f"{found.name} has attacked this turn", "choose another attacker"))
+    elif card.id in attacks.passed:
+        text = f"{found.name} was passed over and has given up its attack"
+        reasons.append(Reason(R("H.20"), text, "choose another attacker"))
+    elif attacks.speed is not None and value(look, card, SPD) > attacks.speed:
+        text = f"{found.name} has SPD {value(look, card, SPD)}, and the attack before had {attacks.speed}"
+        reasons.append(Reason(R("6.14"), text, f"choose an attacker with SPD {attacks.speed} or less"))
+    if card.count(BARRED):
+        reasons.append(Reason(R("1.11"), f"{found.name} cannot attack this turn", "choose another attacker"))
+    return reasons
+
+
+def targets(look: Look, card: Card) -> list[CardId]:
+    """The opponent's entities in the attacker's column, or in the next ones too if its text says so (6.4, H.21)."""
+    column = PLACES[card.zone].column
+    columns = (column - 1, column, column + 1) if printed(look, card).reach else (column,)
+    zones, cards = look.table.zones, look.table.cards
+    found = []
+    for near in columns:
+        for key in COLUMN_KEYS.get(near, ()):
+            held = zones.get(key)
+            if held and cards[held[0]].owner != card.owner:
+                found.append(held[0])
+    return found
+
+
+def may_attack_at_all(look: Look) -> bool:
+    """The player who starts does not attack in the first turn (6.32)."""
+    return look.table.turn.number > 1
+
+
+def attackers(look: Look, seat: Seat) -> Iterator[tuple[Card, list[CardId]]]:
+    """The active entities that can attack now, each with its targets."""
+    if may_attack_at_all(look):
+        for card in actives(look, seat):
+            if not refuse_attacker(look, card):
+                found = targets(look, card)
+                if found:
+                    yield card, found
+
+
+def begin_attack(d: Decision, attacker: CardId, target: CardId) -> None:
+    """An attack is made: faster cards that could still have attacked are passed over (H.8, H.20)."""
+    card, attacks = d.draft.cards[attacker], mya(d).attacks
+    speed = value(d, card, SPD)
+    passed = tuple(
+        other.id
+        for other in actives(d, card.owner)
+        if other.id != attacker
+        and other.id not in attacks.passed
+        and attacks.made.count(other.id) < printed(d, other).attacks
+        and value(d, other, SPD) > speed
+    )
+    now = Attacks(speed, (*attacks.made, attacker), attacks.passed + passed)
+    d.emit(AttacksSet(rule=R("6.14"), attacks=now, card=attacker, target=target))
+    d.push(Attacking(attacker=attacker, target=target))
+
+
+def open_the_window_before(d: Decision, frame: Attacking) -> None:
+    """The defender may call cards before the attack."""
+    d.push(Window(seat=opponent(d.draft.turn.seat)))
+
+
+def compare(d: Decision, frame: Attacking) -> None:
+    """The attack removes its target, or is voided; it is spent if one of both is gone (H.22)."""
+    attacker, target = d.draft.cards.get(frame.attacker), d.draft.cards.get(frame.target)
+    if attacker is None or target is None:
+        d.end()
+        return
+    if printed(d, target).kind == "SE":
+        _attack(d, frame, "6.16", "" if not endures(d, target) else "6.16")
+        return
+    attack, defense = value(d, attacker, ATK), value(d, target, DFS)
+    if attack > defense:
+        _attack(d, frame, "6.9", "" if not endures(d, target) else "6.16")
+    else:
+        _attack(d, frame, "6.9", "6.10" if defense > attack else "6.12")
+
+
+def _attack(d: Decision, frame: Attacking, removal: str, voided: str) -> None:
+    if voided:
+        d.emit(AttackVoided(rule=R(voided), card=frame.attacker, target=frame.target))
+    else:
+        remove(d, (frame.target,), "defeat", R(removal), by=frame.attacker)
+
+
+def conclude_the_attack(d: Decision, frame: Attacking) -> None:
+    """What follows every action comes before the window after the attack (H.24)."""
+    d.push(Concluding())
+
+
+def open_the_window_after(d: Decision, frame: Attacking) -> None:
+    """The defender may call cards after the attack."""
+    d.push(Window(seat=opponent(d.draft.turn.seat), after=True))
+
+
+def ask_the_defender(d: Decision, frame: Window) -> None:
+    """Asks the defender until it declines, if everyone can see that it might call a card (H.23, H.36)."""
+    if may_be_asked(d, frame.seat):
+        d.ask(
+            Question("window", R("6.28"), frame.seat, text="after the attack" if frame.after else "before the attack")
+        )
+    else:
+        d.end()
+
+
+def still_there(look: Look, card: CardId) -> bool:
+    """Whether a card still lies where it did."""
+    held = look.table.cards.get(card)
+    return held is not None and in_play(held)
+
+
+ATTACK = procedure(
+    "6.4",
+    step(R("6.28"), open_the_window_before),
+    step(R("6.8"), compare),
+    step(R("H.24"), conclude_the_attack),
+    step(R("6.28"), open_the_window_after),
+)
+
+WINDOW = procedure("6.28", step(R("6.28"), ask_the_defender))

@@ -1,0 +1,192 @@
+"""The PH, ST and Pack bonuses and Tyrant's bonus: how they form, grow, exclude each other and end (H.10, H.30)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from domain.games.mya.changes import BenefitSet, BonusSet
+from domain.games.mya.frames import Award
+from domain.games.mya.printed import MyaCard
+from domain.games.mya.state import (
+    ACTIVE_ROWS,
+    BONUS,
+    COLUMNS,
+    MISSED,
+    MISSED_TYRANT,
+    ROW_KEYS,
+    SEATS,
+    SUPPORT_ROW,
+    TYRANT,
+    Bonus,
+    BonusKind,
+    actives,
+    mya,
+    printed,
+)
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import Seat
+from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+KINDS: tuple[BonusKind, ...] = ("ph", "st", "pack", "tyrant")
+NAMES: Mapping[str, str] = {"ph": "PH bonus", "st": "ST bonus", "pack": "Pack bonus", "tyrant": "Tyrant's bonus"}
+SHARED: Mapping[str, Callable[[MyaCard], str]] = {
+    "ph": lambda card: card.fifth,
+    "st": lambda card: card.total,
+    "pack": lambda card: card.name,
+}
+"""What the cards of a group of each kind share; empty where a card has none of it."""
+NUMBER = {"ph": 3, "st": 2, "pack": 3}
+DIFFERENT = ("ph", "st")
+"""The kinds that count different names; a pack counts cards."""
+GROWING = ("st", "pack")
+FORMS = {"ph": R("4.10"), "st": R("4.16"), "pack": R("4.22"), "tyrant": R("4.8")}
+GROWS = {"st": R("4.17"), "pack": R("H.10"), "tyrant": R("4.8")}
+ENDS = {"ph": R("4.13"), "st": R("4.19"), "pack": R("4.24"), "tyrant": R("4.9")}
+LEAST_LEFT = {"ph": 2, "st": 2, "pack": 3}
+"""How many rewarded cards keep a group in force."""
+
+Line = Sequence[tuple[Card, MyaCard] | None]
+"""The cards of a row, by column, that may still be rewarded; None elsewhere."""
+
+
+def filled(look: Look, seat: Seat) -> bool:
+    """Whether a seat's own cards fill every entity zone of its field (4.8)."""
+    zones, cards = look.table.zones, look.table.cards
+    for row in (SUPPORT_ROW, *ACTIVE_ROWS):
+        for key in ROW_KEYS[seat, row]:
+            held = zones.get(key)
+            if not held or cards[held[0]].owner != seat:
+                return False
+    return True
+
+
+def awards(look: Look, seat: Seat) -> list[Award]:
+    """Every bonus that a seat may have now and has not: groups that would grow, then groups that would form."""
+    found: list[Award] = []
+    bonuses = [bonus for bonus in mya(look).bonuses if bonus.seat == seat]
+    for row in ACTIVE_ROWS:
+        line = _line(look, seat, row)
+        if any(line):
+            grown = list(_growths(look, seat, row, line, bonuses))
+            found += grown
+            found += [award for award in _formations(line) if not any(_same(award, other) for other in grown)]
+    if filled(look, seat):
+        tyrant = next((bonus for bonus in bonuses if bonus.kind == "tyrant"), None)
+        fresh = tuple(
+            card.id for card in actives(look, seat) if not card.count(TYRANT) and not card.count(MISSED_TYRANT)
+        )
+        if fresh:
+            found.append(Award("tyrant", tyrant.number if tyrant else 0, fresh))
+    return found
+
+
+def _line(look: Look, seat: Seat, row: int) -> Line:
+    zones, cards = look.table.zones, look.table.cards
+    line: list[tuple[Card, MyaCard] | None] = []
+    for key in ROW_KEYS[seat, row]:
+        held = zones.get(key)
+        card = cards[held[0]] if held else None
+        if card is None or card.owner != seat or BONUS in card.counters or MISSED in card.counters:
+            line.append(None)
+        else:
+            line.append((card, printed(look, card)))
+    return line
+
+
+def _growths(look: Look, seat: Seat, row: int, line: Line, bonuses: list[Bonus]) -> Iterator[Award]:
+    """4.17, H.10: an ST or Pack group takes an unrewarded card that fits beside any of its members (H.30)."""
+    keys, cards = ROW_KEYS[seat, row], look.table.cards
+    for bonus in bonuses:
+        if bonus.kind not in GROWING:
+            continue
+        shared = SHARED[bonus.kind]
+        for member in bonus.members:
+            card = cards[member]
+            if card.zone not in keys:
+                break
+            column = keys.index(card.zone)
+            for beside in (column - 1, column + 1):
+                found = line[beside] if 0 <= beside < len(COLUMNS) else None
+                if found is not None and shared(found[1]) == shared(printed(look, card)):
+                    yield Award(bonus.kind, bonus.number, (found[0].id,))
+
+
+def _formations(line: Line) -> Iterator[Award]:
+    """4.10, 4.16, 4.22: unbroken runs of unrewarded cards that share, with enough names or cards."""
+    for kind in KINDS[:3]:
+        for run in _runs(line, SHARED[kind]):
+            count = len({card.name for _, card in run}) if kind in DIFFERENT else len(run)
+            if count >= NUMBER[kind]:
+                yield Award(kind, 0, tuple(card.id for card, _ in run))
+
+
+def _runs(line: Line, shared: Callable[[MyaCard], str]) -> Iterator[list[tuple[Card, MyaCard]]]:
+    run: list[tuple[Card, MyaCard]] = []
+    word = ""
+    for found in (*line, None):
+        if found is not None and word and shared(found[1]) == word:
+            run.append(found)
+            continue
+        if len(run) > 1:
+            yield run
+        run = [found] if found is not None else []
+        word = shared(found[1]) if found is not None else ""
+
+
+def _same(award: Award, other: Award) -> bool:
+    """Whether a group of the same kind would grow by cards with which another would form."""
+    return award.kind == other.kind and rivals(award, other)
+
+
+def rivals(award: Award, other: Award) -> bool:
+    """Whether two awards are of one card: it gets one bonus only (4.14, 4.20, 4.25). Tyrant's is beside the others."""
+    if "tyrant" in (award.kind, other.kind):
+        return False
+    return any(card in other.cards for card in award.cards)
+
+
+def give(d: Decision, seat: Seat, award: Award, how: str = "") -> None:
+    """Gives a bonus: a group forms or grows."""
+    extra = mya(d)
+    before = next((bonus for bonus in extra.bonuses if bonus.number == award.number), None)
+    number = award.number or extra.next_bonus
+    members = (*before.members, *award.cards) if before is not None else award.cards
+    rule = GROWS[award.kind] if before is not None else FORMS[award.kind]
+    word = how or ("grew" if before is not None else "formed")
+    d.emit(BonusSet(rule=rule, number=number, kind=award.kind, seat=seat, members=members, how=word))
+
+
+def end_bonuses(d: Decision) -> None:
+    """Bonuses lose the cards that are gone, and end as each kind does (4.9, 4.13, 4.19, 4.24)."""
+    for bonus in mya(d).bonuses:
+        left = tuple(card for card in bonus.members if card in d.draft.cards)
+        lasts = filled(d, bonus.seat) if bonus.kind == "tyrant" else len(left) >= LEAST_LEFT[bonus.kind]
+        if lasts and len(left) == len(bonus.members):
+            continue
+        members, how = (left, "left") if lasts else ((), "ended")
+        rule = ENDS[bonus.kind]
+        d.emit(BonusSet(rule=rule, number=bonus.number, kind=bonus.kind, seat=bonus.seat, members=members, how=how))
+
+
+def conflict(look: Look, found: list[Award]) -> tuple[Award, ...]:
+    """The first award with those of other kinds for the same cards: where there are some, the player chooses (H.10)."""
+    first = found[0]
+    return (first, *(award for award in found[1:] if award.kind != first.kind and rivals(first, award)))
+
+
+def miss(d: Decision, seat: Seat) -> None:
+    """Professional play: what has not been announced by a player's next command stays out (8.4, H.25)."""
+    for award in awards(d, seat):
+        d.emit(BenefitSet(rule=R("H.25"), seat=seat, benefit=award.kind, cards=award.cards, how="missed"))
+
+
+def described(look: Look, award: Award) -> str:
+    """An award in words, for who must choose."""
+    names = ", ".join(f"{printed(look, look.table.cards[card]).name} ({card})" for card in award.cards)
+    return f"{NAMES[award.kind]} for {names}"
+
+
+def turn_order(look: Look) -> tuple[Seat, ...]:
+    """Both seats, the turn's first."""
+    first = look.table.turn.seat
+    return (first, *(seat for seat in SEATS if seat != first))

@@ -1,0 +1,1 @@
+"""The card texts of `mya`: their grammar, the reference cards and decks, and how rows become cards."""

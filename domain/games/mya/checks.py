@@ -1,0 +1,232 @@
+"""Why an action of `mya` is illegal: every reason, each with its rule and what would make it legal."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.mya import actions
+from domain.games.mya.attack import may_attack_at_all, refuse_attacker, targets
+from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
+from domain.games.mya.placement import (
+    refuse_play_at_all,
+    refuse_zone,
+    sacrificed_into,
+    zones_for,
+)
+from domain.games.mya.play import has_text, using
+from domain.games.mya.printed import MyaCard
+from domain.games.mya.state import HAND, NUMBERED, OB, has_entity, in_play, printed
+from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.manual import refuse_confirm, refuse_proposal
+from domain.kernel.procedures import refuse_outcome
+from domain.kernel.rulings import Reason
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+Reasons = list[Reason]
+
+
+def seat_of(actor: Actor) -> Seat:
+    """The seat that acts; another role has none, and owns nothing."""
+    return actor.seat or Seat(0)
+
+
+def in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
+    """The card must be in the seat's hand."""
+    held = look.table.cards.get(card)
+    if held is not None and held.zone == zone_key(HAND, seat):
+        return []
+    return [Reason(rule, f"card {card} is not in your hand", "choose a card of your hand")]
+
+
+def playable(look: Look, seat: Seat, card: CardId) -> Reasons:
+    """Reasons against playing an entity of the hand wherever it would go: its senior, the ban on sacrifices."""
+    return refuse_play_at_all(look, seat, card, printed(look, look.table.cards[card]))
+
+
+def refuse_play(look: Look, actor: Actor, action: actions.Play) -> Reasons:
+    """7.5, 7.6, 6.18 to 6.24, 6.31, 7.16 to 7.19: an entity of the hand, its senior, its sacrifices, its zone."""
+    seat = seat_of(actor)
+    missing = in_hand(look, seat, action.card, R("H.3"))
+    if missing:
+        return missing
+    card = printed(look, look.table.cards[action.card])
+    if not card.entity:
+        return [Reason(R("6.27"), f"{card.name} is an {card.kind} card and no entity", "call it instead")]
+    return playable(look, seat, action.card) + refuse_place(look, seat, action.card, card, action.zone)
+
+
+def refuse_place(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> Reasons:
+    """The zone must take the card, after some choice of the sacrifices that the card demands (H.7)."""
+    place = NUMBERED.get(number)
+    if place is None or not card.sacrifices:
+        return refuse_zone(look, seat, card, number)
+    held = look.table.zones.get(place.key, ())
+    gone = held if held and look.table.cards[held[0]].owner == seat else ()
+    reasons = refuse_zone(look, seat, card, number, gone)
+    if not reasons and not sacrificed_into(look, seat, source, card, number):
+        rule = R("H.17") if not card.entity else R("6.22") if card.kind == "SE" else R("6.21")
+        text = f"{card.name} takes sacrifices that you cannot make for zone {number}"
+        reasons.append(Reason(rule, text, "have the entities that its text names, beside those that the zone needs"))
+    return reasons
+
+
+def callable_now(look: Look, seat: Seat, card: CardId) -> Reasons:
+    """Reasons against calling a card of the hand wherever it would go: entities, sacrifices, targets."""
+    found = printed(look, look.table.cards[card])
+    reasons = refuse_play_at_all(look, seat, card, found)
+    if found.kind == "DO" and not has_entity(look, seat):
+        text = f"{found.name} is a DO card, and you have no entity in play"
+        reasons.append(Reason(R("H.18"), text, "play an entity first"))
+    use = using(look, card, seat)
+    if use.ability >= 0 and not has_text(look, use):
+        text = f"{found.name} has no target that it could be used on"
+        reasons.append(Reason(R("H.37"), text, "have a target for it"))
+    return reasons
+
+
+def refuse_call(look: Look, actor: Actor, action: actions.Call) -> Reasons:
+    """6.27 to 6.29, H.17 to H.19: an EF, EV or DO card of the hand, at its time, into an empty zone of row 1."""
+    seat = seat_of(actor)
+    reasons = _time(look, seat)
+    missing = in_hand(look, seat, action.card, R("6.27"))
+    if missing:
+        return reasons + missing
+    card = printed(look, look.table.cards[action.card])
+    if card.entity:
+        text = f"{card.name} is an entity"
+        return [*reasons, Reason(R("H.3"), text, "play it in your play phase")]
+    reasons += callable_now(look, seat, action.card)
+    zones = zones_for(look, seat, card)
+    if not zones:
+        reasons.append(Reason(R("H.19"), "your row 1 has no empty zone", "wait until one is empty"))
+    return reasons + refuse_place(look, seat, action.card, card, action.zone)
+
+
+def _time(look: Look, seat: Seat) -> Reasons:
+    """In the opponent's turn cards are called around attacks on one's own cards only (6.28)."""
+    question = look.table.question
+    if seat == look.table.turn.seat or (question is not None and question.kind == "window"):
+        return []
+    remedy = "wait for an attack on one of your cards"
+    return [Reason(R("6.28"), "in the opponent's turn you call cards before and after attacks only", remedy)]
+
+
+def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
+    """6.4 to 6.6, 6.14, 6.30, 6.32: an active entity of one's own in one's turn, an entity of the opponent's."""
+    seat = seat_of(actor)
+    if seat != look.table.turn.seat:
+        return [Reason(R("6.30"), "it is not your turn", "attack in your own turn")]
+    reasons = []
+    if not may_attack_at_all(look):
+        reasons.append(Reason(R("6.32"), "who starts does not attack in the first turn", "wait for your next turn"))
+    held = look.table.cards.get(action.attacker)
+    if held is None or not in_play(held) or held.owner != seat or printed(look, held).kind != "AE":
+        text = f"card {action.attacker} is no active entity of yours in play"
+        return [*reasons, Reason(R("6.4"), text, "choose one of your active entities")]
+    reasons += refuse_attacker(look, held)
+    if action.target not in targets(look, held):
+        reasons.append(_target(look, seat, action.target))
+    return reasons
+
+
+def _target(look: Look, seat: Seat, target: CardId) -> Reason:
+    held = look.table.cards.get(target)
+    if held is None or not in_play(held):
+        return Reason(R("6.4"), f"card {target} is no card in play", "choose an entity of the opponent's")
+    card = printed(look, held)
+    if held.owner == seat:
+        return Reason(R("H.21"), f"{card.name} is your own card", "choose an entity of the opponent's")
+    if not card.entity:
+        return Reason(R("6.6"), f"{card.name} is an {card.kind} card", "attack active entities and supports only")
+    return Reason(R("6.4"), f"{card.name} is in another column", "choose an entity in the attacker's column")
+
+
+def refuse_declare(look: Look, actor: Actor, action: actions.Declare) -> Reasons:
+    """8.3, H.12, H.25: in professional play, a benefit of one's own that has come into play and is not yet lost."""
+    if not look.option("professional"):
+        return [Reason(R("H.12"), "benefits apply by themselves in this match", "nothing needs to be announced")]
+    kind, seat = BENEFITS.get(action.benefit), seat_of(actor)
+    if kind is None:
+        return [
+            Reason(R("H.12"), f"there is no benefit {action.benefit}", "announce 1 to 5: PH, ST, Pack, Tyrant, support")
+        ]
+    if kind == SUPPORT and action.card in unannounced(look, seat):
+        return []
+    if kind != SUPPORT and award_of(look, seat, kind, action.card) is not None:
+        return []
+    return [Reason(R("H.25"), f"card {action.card} has no such benefit to announce", "announce one that is offered")]
+
+
+def open_to_all(look: Look, card: CardId) -> bool:
+    """Whether a card lies open: on the field or in an OB zone."""
+    held = look.table.cards.get(card)
+    return held is not None and (in_play(held) or zone_kind(held.zone) == OB)
+
+
+def refuse_review(look: Look, actor: Actor, action: actions.Review) -> Reasons:
+    """8.5, H.34: a seat reviews what lies open."""
+    if actor.role != "seat" or seat_of(actor) not in look.table.seats:
+        return [Reason(R("8.5"), f"{actor} is no player of the match", "only players pause to review a card")]
+    if open_to_all(look, action.card):
+        return []
+    return [Reason(R("H.34"), f"card {action.card} does not lie open", "review cards on the field or in an OB zone")]
+
+
+def _refuse_ruling(look: Look, actor: Actor, seat: Seat, rule: str) -> Reasons:
+    if actor.role != "judge":
+        return [Reason(rule, f"{actor} is no judge", "call a judge")]
+    if seat not in look.table.seats:
+        return [Reason(rule, f"there is no seat {seat}", "name seat 1 or seat 2")]
+    return []
+
+
+def refuse_cheating(look: Look, actor: Actor, action: actions.RuleCheating) -> Reasons:
+    """8.1: a judge's ruling."""
+    return _refuse_ruling(look, actor, action.seat, R("8.1"))
+
+
+def refuse_damage(look: Look, actor: Actor, action: actions.RuleDamage) -> Reasons:
+    """8.2: a judge's ruling."""
+    return _refuse_ruling(look, actor, action.seat, R("8.2"))
+
+
+def refuse_choice(look: Look, actor: Actor, action: Choose) -> Reasons:
+    """A choice must be of the space that was offered."""
+    question = look.table.question
+    if question is None or question.space is None or question.space.holds(action.picks):
+        return []
+    space = question.space
+    text = "these picks are not what is asked for"
+    return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
+
+
+def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
+    """H.28: any seat, any time."""
+    if actor.role == "seat" and seat_of(actor) in look.table.seats:
+        return []
+    return [Reason(R("H.28"), f"{actor} is not in the match", "only a seat in the match concedes")]
+
+
+def nothing_more(look: Look, actor: Actor, action: Action) -> Reasons:
+    """That the action is asked for is all it needs."""
+    return []
+
+
+REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {
+    actions.Play: refuse_play,
+    actions.Call: refuse_call,
+    actions.Attack: refuse_attack,
+    actions.EndPhase: nothing_more,
+    actions.Declare: refuse_declare,
+    actions.Review: refuse_review,
+    actions.RuleCheating: refuse_cheating,
+    actions.RuleDamage: refuse_damage,
+    Decline: nothing_more,
+    Choose: refuse_choice,
+    Concede: refuse_concession,
+    EnterOutcome: refuse_outcome,
+    Propose: refuse_proposal,
+    Confirm: refuse_confirm,
+}

@@ -1,0 +1,133 @@
+"""What each accepted action of `mya` sets going."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.mya import actions
+from domain.games.mya.attack import ask_the_defender, begin_attack
+from domain.games.mya.bonuses import give, miss
+from domain.games.mya.changes import BenefitSet
+from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
+from domain.games.mya.flow import ask_for_a_play, ask_for_an_attack
+from domain.games.mya.frames import Calling, Concluding, Placing, TurnOrder, Window
+from domain.games.mya.play import using
+from domain.kernel.changes import SeatOut
+from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.game import Decision
+from domain.kernel.ids import Seat
+from domain.kernel.manual import confirm, propose
+from domain.kernel.procedures import enter_outcome
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+Perform = Callable[[Decision, Actor, Any], None]
+
+
+def next_command(run: Perform) -> Perform:
+    """In professional play a seat's command loses the benefits that it has not announced (H.25)."""
+
+    def perform(d: Decision, actor: Actor, action: Action) -> None:
+        if d.option("professional") and actor.seat is not None:
+            miss(d, actor.seat)
+            cards = unannounced(d, actor.seat)
+            if cards:
+                d.emit(BenefitSet(rule=R("H.25"), seat=actor.seat, benefit=SUPPORT, cards=cards, how="missed"))
+        run(d, actor, action)
+
+    return perform
+
+
+def _go_on(d: Decision) -> Seat:
+    """Lets the frame that asked ask again, after what follows an action; its seat."""
+    frame = d.draft.agenda[-1]
+    if isinstance(frame, Window):
+        d.goto(frame, ask_the_defender)
+    else:
+        assert isinstance(frame, TurnOrder), "the turn or a window asks for this"
+        d.goto(frame, ask_for_a_play if d.draft.turn.phase == "play" else ask_for_an_attack)
+    d.push(Concluding())
+    return frame.seat
+
+
+def play(d: Decision, actor: Actor, action: actions.Play) -> None:
+    """Begins to play an entity."""
+    seat = _go_on(d)
+    d.push(Placing(use=using(d, action.card, seat), zone=action.zone))
+
+
+def call(d: Decision, actor: Actor, action: actions.Call) -> None:
+    """Begins to play an EF, EV or DO card."""
+    seat = _go_on(d)
+    d.push(Calling(use=using(d, action.card, seat), zone=action.zone))
+
+
+def attack(d: Decision, actor: Actor, action: actions.Attack) -> None:
+    """Begins an attack; the attack phase goes on after it."""
+    frame = d.draft.agenda[-1]
+    assert isinstance(frame, TurnOrder), "the turn asks for this"
+    d.goto(frame, ask_for_an_attack)
+    begin_attack(d, action.attacker, action.target)
+
+
+def end_phase(d: Decision, actor: Actor, action: actions.EndPhase) -> None:
+    """The turn goes on behind the question."""
+
+
+def decline(d: Decision, actor: Actor, action: Decline) -> None:
+    """The window closes."""
+    d.end()
+
+
+def declare(d: Decision, actor: Actor, action: actions.Declare) -> None:
+    """The benefit counts from here on (H.25); the same question is asked again after what follows."""
+    seat = actor.seat or Seat(0)
+    d.draft.agenda[-1] = d.draft.agenda[-1].__replace__(step=d.draft.agenda[-1].step - 1)
+    if BENEFITS[action.benefit] == SUPPORT:
+        d.emit(BenefitSet(rule=R("8.3"), seat=seat, benefit=SUPPORT, cards=(action.card,), how="declared"))
+    else:
+        award = award_of(d, seat, BENEFITS[action.benefit], action.card)
+        assert award is not None, "only what can be had is announced"
+        give(d, seat, award, "declared")
+    d.push(Concluding())
+
+
+def review(d: Decision, actor: Actor, action: actions.Review) -> None:
+    """The card is looked at, and lies as before (8.5)."""
+
+
+def rule_cheating(d: Decision, actor: Actor, action: actions.RuleCheating) -> None:
+    """The seat loses."""
+    d.emit(SeatOut(rule=R("8.1"), seat=action.seat, how="cheating"))
+
+
+def rule_damage(d: Decision, actor: Actor, action: actions.RuleDamage) -> None:
+    """The seat loses."""
+    d.emit(SeatOut(rule=R("8.2"), seat=action.seat, how="damage to the field or cards"))
+
+
+def choose(d: Decision, actor: Actor, action: Choose) -> None:
+    """Hands the picks to the procedure that asked: every frame that asks for picks has `picked`."""
+    d.put(d.draft.agenda[-1].__replace__(picked=action.picks))
+
+
+def concede(d: Decision, actor: Actor, action: Concede) -> None:
+    """The seat gives the match up."""
+    d.emit(SeatOut(rule=R("H.28"), seat=actor.seat or Seat(0), how="concession"))
+
+
+PERFORM: Mapping[type[Action], Perform] = {
+    actions.Play: next_command(play),
+    actions.Call: next_command(call),
+    actions.Attack: next_command(attack),
+    actions.EndPhase: next_command(end_phase),
+    actions.Declare: declare,
+    actions.Review: review,
+    actions.RuleCheating: rule_cheating,
+    actions.RuleDamage: rule_damage,
+    Decline: next_command(decline),
+    Choose: next_command(choose),
+    Concede: concede,
+    EnterOutcome: enter_outcome,
+    Propose: propose,
+    Confirm: confirm,
+}

@@ -1,0 +1,87 @@
+"""`mya:1` as the kernel sees it: its tables put together."""
+
+from domain.games.mya import actions, frames
+from domain.games.mya.attack import ATTACK, WINDOW
+from domain.games.mya.cards.compile import compile_cards
+from domain.games.mya.changes import REDUCERS
+from domain.games.mya.checks import REFUSE
+from domain.games.mya.decide import PERFORM
+from domain.games.mya.flow import DRAW, OPENING, TURN_ORDER
+from domain.games.mya.legal import ANYTIME, offers
+from domain.games.mya.opening import SEATS, begin, refuse_opening
+from domain.games.mya.play import CALL, PLACE
+from domain.games.mya.position import POSITIONS
+from domain.games.mya.settle import CONCLUDE, REWARD, settle
+from domain.games.mya.state import COUNTERS, OPTIONS, ZONES, Mya
+from domain.games.mya.stats import all_chips
+from domain.games.mya.verbs import LANGUAGE
+from domain.games.mya.verbs import PROCEDURES as TEXTS
+from domain.games.mya.windows import notice, respond
+from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.frames import Frame, Procedure
+from domain.kernel.game import Game
+from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+
+PROCEDURES: dict[type[Frame], Procedure] = {
+    frames.Opening: OPENING,
+    frames.TurnOrder: TURN_ORDER,
+    frames.Draw: DRAW,
+    frames.Concluding: CONCLUDE,
+    frames.Rewarding: REWARD,
+    frames.Placing: PLACE,
+    frames.Calling: CALL,
+    frames.Attacking: ATTACK,
+    frames.Window: WINDOW,
+    **TEXTS,
+    **chance_procedures(R("5.8")),
+    **manual_procedures(R("H.38")),
+}
+
+CALLING = (actions.Call, actions.Declare)
+CHOOSING = (Choose, actions.Declare)
+
+MYA = Game(
+    id="mya",
+    edition="mya:1",
+    seats=SEATS,
+    zones=ZONES,
+    extra=Mya,
+    frames=tuple(PROCEDURES),
+    actions=tuple(PERFORM),
+    reducers=REDUCERS,
+    procedures=PROCEDURES,
+    answers={
+        "play": (actions.Play, actions.EndPhase, *CALLING),
+        "attack": (actions.Attack, actions.EndPhase, *CALLING),
+        "window": (Decline, *CALLING),
+        "discard": CHOOSING,
+        "bonus": CHOOSING,
+        "choose": CHOOSING,
+        OUTCOME: (EnterOutcome,),
+        PROPOSE: (Propose,),
+        CONFIRM: (Confirm,),
+    },
+    concession=R("H.28"),
+    anytime=ANYTIME,
+    loop_rule=R("H.31"),
+    loop_bound=10_000,
+    options=OPTIONS,
+    counters=COUNTERS,
+    compile=compile_cards,
+    refuse_opening=refuse_opening,
+    begin=begin,
+    blank=Mya,
+    refuse=REFUSE,
+    perform=PERFORM,
+    offers=offers,
+    settle=settle,
+    notice=notice,
+    respond=respond,
+    language=LANGUAGE,
+    positions=POSITIONS,
+    shown=lambda state: {"chips": all_chips(state)},
+)

@@ -1,0 +1,137 @@
+"""What `mya` offers: spaces of actions, made of the same checks that refuse."""
+
+from collections.abc import Callable, Mapping
+
+from domain.games.mya import actions
+from domain.games.mya.attack import attackers
+from domain.games.mya.checks import callable_now, playable
+from domain.games.mya.declare import declarations
+from domain.games.mya.placement import zones_for, zones_with_sacrifices
+from domain.games.mya.printed import ENTITIES
+from domain.games.mya.state import HAND, OB, PLACES, SEATS, printed, zone
+from domain.kernel.choices import Offer, Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.commands import Action, Actor
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.manual import CONFIRM
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+ANSWER_KINDS = ("choose", "discard", "bonus")
+"""Questions that are answered by a choice of one space."""
+
+
+def offers(look: Look, question: Question) -> list[Offer]:
+    """The actions that answer the question."""
+    kind, seat = question.kind, question.seat
+    if kind == CONFIRM:
+        return [Offer("confirm", question.rule, {"agree": Space((Pick("number", 0), Pick("number", 1)))})]
+    if seat is None:
+        return []
+    if kind in ANSWER_KINDS and question.space is not None:
+        return [Offer("choose", question.rule, {"picks": question.space}), *declarations(look, seat)]
+    return [*OFFERS[kind](look, seat), *declarations(look, seat)] if kind in OFFERS else []
+
+
+def _numbers(numbers: list[int]) -> Space:
+    return Space(tuple(Pick("number", number) for number in numbers))
+
+
+def _cards(cards: list[CardId]) -> Space:
+    return Space(tuple(card_pick(card) for card in cards))
+
+
+def play(look: Look, seat: Seat) -> list[Offer]:
+    """Entities into the zones that take them, and what can be called (H.3)."""
+    found = [Offer("endphase", R("H.3"))]
+    alike: dict[str, list[CardId]] = {kind: [] for kind in ENTITIES}
+    for card in zone(look, HAND, seat):
+        text = printed(look, look.table.cards[card])
+        if not text.entity or playable(look, seat, card):
+            continue
+        if not text.sacrifices:
+            alike[text.kind].append(card)
+            continue
+        zones = zones_with_sacrifices(look, seat, card, text)
+        if zones:
+            found.append(Offer("play", R("6.23"), {"card": _cards([card]), "zone": _numbers(zones)}))
+    for kind, cards in alike.items():
+        if cards:
+            zones = zones_for(look, seat, printed(look, look.table.cards[cards[0]]))
+            if zones:
+                rule = R("7.5") if kind == "AE" else R("7.6")
+                found.append(Offer("play", rule, {"card": _cards(cards), "zone": _numbers(zones)}))
+    return found + calls(look, seat)
+
+
+def calls(look: Look, seat: Seat) -> list[Offer]:
+    """EF, EV and DO cards into the empty zones of row 1."""
+    plain: list[CardId] = []
+    found = []
+    zones: list[int] = []
+    for card in zone(look, HAND, seat):
+        text = printed(look, look.table.cards[card])
+        if text.entity or callable_now(look, seat, card):
+            continue
+        zones = zones or zones_for(look, seat, text)
+        if not zones:
+            return []
+        if not text.sacrifices:
+            plain.append(card)
+            continue
+        possible = zones_with_sacrifices(look, seat, card, text)
+        if possible:
+            found.append(Offer("call", R("H.17"), {"card": _cards([card]), "zone": _numbers(possible)}))
+    if plain:
+        found.append(Offer("call", R("6.27"), {"card": _cards(plain), "zone": _numbers(zones)}))
+    return found
+
+
+def attack(look: Look, seat: Seat) -> list[Offer]:
+    """Each attacker with its targets (6.4, 6.14), calls, or the end of the phase (6.7)."""
+    found = [Offer("endphase", R("6.7"))]
+    for card, targets in attackers(look, seat):
+        found.append(Offer("attack", R("6.4"), {"attacker": _cards([card.id]), "target": _cards(targets)}))
+    return found + calls(look, seat)
+
+
+def window(look: Look, seat: Seat) -> list[Offer]:
+    """A call, or none (6.28, H.23)."""
+    return [Offer("decline", R("H.23")), *calls(look, seat)]
+
+
+OFFERS = {"play": play, "attack": attack, "window": window}
+
+
+def reviews(look: Look, actor: Actor) -> list[Offer]:
+    """Any open card may be reviewed by a seat (8.5, H.34)."""
+    if actor.role != "seat" or actor.seat not in SEATS:
+        return []
+    zones = look.table.zones
+    cards = [card for key in PLACES for card in zones.get(key, ())]
+    for seat in SEATS:
+        cards += zone(look, OB, seat)
+    return [Offer("review", R("8.5"), {"card": _cards(cards)})] if cards else []
+
+
+def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:
+    if actor.role != "judge":
+        return []
+    return [Offer(action, rule, {"seat": Space(tuple(seat_pick(seat) for seat in SEATS))})]
+
+
+def rulings_on_cheating(look: Look, actor: Actor) -> list[Offer]:
+    """A judge may rule on cheating (8.1)."""
+    return _rulings("rulecheating", R("8.1"), actor)
+
+
+def rulings_on_damage(look: Look, actor: Actor) -> list[Offer]:
+    """A judge may rule on damage (8.2)."""
+    return _rulings("ruledamage", R("8.2"), actor)
+
+
+ANYTIME: Mapping[type[Action], Callable[[Look, Actor], list[Offer]]] = {
+    actions.Review: reviews,
+    actions.RuleCheating: rulings_on_cheating,
+    actions.RuleDamage: rulings_on_damage,
+}

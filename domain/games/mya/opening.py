@@ -1,0 +1,85 @@
+"""How a match of `mya` opens: deck construction, options, and the first changes."""
+
+from collections import Counter
+
+from domain.games.mya.frames import Opening
+from domain.games.mya.printed import MyaCard
+from domain.games.mya.state import DECK, OPTIONS
+from domain.kernel.catalog import Catalog
+from domain.kernel.changes import DeckPlaced
+from domain.kernel.commands import Open
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.rulings import Reason
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+SEATS = (2, 2)
+DECK_LEAST, DECK_MOST = 45, 200
+COPIES = {"AE": (4, "5.13"), "SE": (4, "5.13"), "DO": (2, "5.14"), "EV": (2, "5.15")}
+"""How many of a name a deck holds at the most, by kind, and why; EF cards have no limit (H.14)."""
+LIMITS = {
+    "opening_hand": (0, 45, "H.4"),
+    "first": (0, 2, "5.6"),
+    "empty_deck_loses": (0, 1, "H.6"),
+    "professional": (0, 1, "H.12"),
+}
+
+
+def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
+    """Every reason why the match cannot open: seats, options, and each deck's construction."""
+    setup = command.setup
+    reasons = []
+    if setup.seats != SEATS[0]:
+        reasons.append(Reason(R("5.4"), f"{setup.seats} seats", "play with two"))
+    for name, value in setup.options.items():
+        if name not in OPTIONS:
+            reasons.append(Reason(R("H.3"), f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}"))
+        else:
+            low, high, rule = LIMITS[name]
+            if not low <= value <= high:
+                reasons.append(Reason(R(rule), f"option {name} is {value}", f"choose {low} to {high}"))
+    if command.position is None:
+        for number in range(1, SEATS[0] + 1):
+            reasons += _deck(command, catalog, Seat(number))
+    elif command.decks:
+        text = "a match begins from decks or from a position, not from both"
+        reasons.append(Reason(R("H.35"), text, "give the decks' cards in the position"))
+    for seat in command.decks:
+        if not 1 <= seat <= SEATS[0]:
+            reasons.append(Reason(R("5.4"), f"a deck for seat {seat}, which the match has not"))
+    return tuple(reasons)
+
+
+def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
+    deck = command.decks.get(seat)
+    if deck is None:
+        return [Reason(R("0.1"), f"seat {seat} has no deck", "give each seat a deck")]
+    reasons = []
+    if not DECK_LEAST <= len(deck) <= DECK_MOST:
+        text = f"seat {seat}: a deck of {len(deck)} cards"
+        reasons.append(Reason(R("5.5"), text, f"have {DECK_LEAST} to {DECK_MOST}"))
+    named: Counter[str] = Counter()
+    kinds: dict[str, str] = {}
+    for code in deck:
+        found = catalog.prints.get(code)
+        if isinstance(found, MyaCard):
+            named[found.name] += 1
+            kinds[found.name] = found.kind
+        else:
+            reasons.append(Reason(R("0.1"), f"seat {seat}: the catalog has no card {code!r}"))
+    for name, count in sorted(named.items()):
+        most, rule = COPIES.get(kinds[name], (count, "H.14"))
+        if count > most:
+            text = f"seat {seat}: {count} of {name}, which is an {kinds[name]} card"
+            reasons.append(Reason(R(rule), text, f"have at most {most} of a name"))
+    return reasons
+
+
+def begin(d: Decision, command: Open) -> None:
+    """Places the decks face down, and begins the opening."""
+    for seat in d.draft.seats:
+        deck = command.decks[seat]
+        first = CardId(d.draft.next_card)
+        d.emit(DeckPlaced(rule=R("5.7"), seat=seat, zone=zone_key(DECK, seat), first=first, codes=deck))
+    d.push(Opening())

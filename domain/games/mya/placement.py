@@ -1,0 +1,212 @@
+"""Which card zones take which cards, and what may be sacrificed for them (6.21 to 6.24, 7.4 to 7.9, 7.16 to 7.19)."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from domain.games.mya.printed import MyaCard
+from domain.games.mya.state import (
+    ACTIVE_ROWS,
+    CALL_ROW,
+    COLUMNS,
+    NUMBERED,
+    ROW_KEYS,
+    SEATS,
+    SUPPORT_ROW,
+    Place,
+    actives,
+    entities,
+    first_turns_over,
+    opponent,
+    own_first_turn,
+    printed,
+)
+from domain.kernel.abilities.evaluate import Scene, fits
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.choices import card_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+ROW_RULES: Mapping[str, str] = {"AE": "7.5", "SE": "7.6", "EF": "7.7", "EV": "7.8", "DO": "7.9"}
+ROWS_OF: Mapping[str, tuple[int, ...]] = {
+    "AE": ACTIVE_ROWS, "SE": (SUPPORT_ROW,), "EF": (CALL_ROW,), "EV": (CALL_ROW,), "DO": (CALL_ROW,),
+}  # fmt: skip
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """A zone for a seat's active entities: the zones that must hold the seat's own cards, and the rule for it.
+
+    `late`: from the seat's second turn on only.
+    """
+
+    place: Place
+    key: ZoneKey
+    needs: tuple[ZoneKey, ...]
+    rule: str
+    late: bool = False
+
+
+def _grounds(seat: Seat) -> Iterator[Ground]:
+    other = opponent(seat)
+    for column in COLUMNS:
+        own = {row: Place(seat, row, column) for row in (SUPPORT_ROW, *ACTIVE_ROWS)}
+        theirs = {row: Place(other, row, column) for row in ACTIVE_ROWS}
+        mine = tuple(place.key for place in own.values())
+        yield Ground(own[3], own[3].key, (), R("7.5"))
+        yield Ground(own[4], own[4].key, mine[:2], R("7.17"), late=True)
+        yield Ground(theirs[4], theirs[4].key, mine, R("7.18"))
+        yield Ground(theirs[3], theirs[3].key, (*mine, theirs[4].key), R("7.19"))
+
+
+GROUNDS: Mapping[Seat, Mapping[int, Ground]] = {
+    seat: {ground.place.number: ground for ground in _grounds(seat)} for seat in SEATS
+}
+Gone = tuple[CardId, ...]
+"""Cards that are sacrificed first, so that their zones are empty (H.7)."""
+
+
+def _empty(look: Look, key: ZoneKey, gone: Gone) -> bool:
+    held = look.table.zones.get(key)
+    return not held or held[0] in gone
+
+
+def _own(look: Look, seat: Seat, key: ZoneKey, gone: Gone) -> bool:
+    held = look.table.zones.get(key)
+    return bool(held) and held[0] not in gone and look.table.cards[held[0]].owner == seat  # type: ignore[index]  # it is not empty
+
+
+def takes(look: Look, seat: Seat, card: MyaCard, place: Place, gone: Gone = ()) -> bool:
+    """Whether a card zone takes a seat's card."""
+    if card.kind == "AE" and place.row in ACTIVE_ROWS:
+        ground = GROUNDS[seat][place.number]
+        return (
+            _empty(look, ground.key, gone)
+            and (not ground.late or first_turns_over(look))
+            and all(_own(look, seat, key, gone) for key in ground.needs)
+        )
+    return place.field == seat and place.row in ROWS_OF[card.kind] and _empty(look, place.key, gone)
+
+
+def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone = ()) -> list[Reason]:
+    """Every reason why a card zone does not take a seat's card."""
+    place = NUMBERED.get(number)
+    if place is None:
+        remedy = "name a zone by seat, row and column: 243 is seat 2's row 4, column 3"
+        return [Reason(R("7.4"), f"there is no card zone {number}", remedy)]
+    rule = R(ROW_RULES[card.kind])
+    if place.row not in ROWS_OF[card.kind]:
+        rows = " or ".join(str(row) for row in ROWS_OF[card.kind])
+        return [Reason(rule, f"{card.name} is an {card.kind} card, and zone {number} takes none", f"choose row {rows}")]
+    reasons = []
+    if not _empty(look, place.key, gone):
+        reasons.append(Reason(R("7.4"), f"zone {number} is occupied", "choose an empty zone"))
+    if card.kind != "AE":
+        if place.field != seat:
+            text = f"zone {number} is on the opponent's field"
+            reasons.append(Reason(R("H.16"), text, "choose a zone of your own field"))
+        return reasons
+    ground = GROUNDS[seat][number]
+    if ground.late and not first_turns_over(look):
+        reasons.append(Reason(ground.rule, "row 4 is closed in your first turn", "choose row 3"))
+    missing = [NUMBERED_KEYS[key] for key in ground.needs if not _own(look, seat, key, gone)]
+    if missing:
+        zones = ", ".join(str(zone) for zone in missing)
+        text = f"zone {number} takes your card only if you have cards in zones {zones}"
+        reasons.append(Reason(ground.rule, text, "fill those zones first"))
+    return reasons
+
+
+NUMBERED_KEYS: Mapping[ZoneKey, int] = {place.key: number for number, place in NUMBERED.items()}
+
+
+def zones_for(look: Look, seat: Seat, card: MyaCard) -> list[int]:
+    """The zones that take a card played without sacrifices."""
+    if card.kind == "AE":
+        return [number for number, ground in GROUNDS[seat].items() if takes(look, seat, card, ground.place)]
+    zones = look.table.zones
+    return [NUMBERED_KEYS[key] for key in ROW_KEYS[seat, ROWS_OF[card.kind][0]] if not zones.get(key)]
+
+
+def demanded(card: MyaCard) -> int:
+    """How many sacrifices a card takes."""
+    return sum(sacrifice.count for sacrifice in card.sacrifices)
+
+
+def _suits(look: Look, seat: Seat, source: CardId, card: MyaCard, victim: Card, place: int) -> bool:
+    """Whether a card may be the sacrifice of a place, counted over all of the card's demands."""
+    kind = printed(look, victim).kind
+    if card.entity and kind != card.kind:
+        return False
+    for sacrifice in card.sacrifices:
+        if place < sacrifice.count:
+            return fits(Scene(look, Use(source, card.code, 0, seat)), sacrifice.of, card_pick(victim.id))
+        place -= sacrifice.count
+    return False
+
+
+def seniors(look: Look, seat: Seat, card: MyaCard) -> list[CardId]:
+    """A seat's active entities that serve as a junior's senior, on either field (H.15)."""
+    return [held.id for held in actives(look, seat) if printed(look, held).name == card.senior]
+
+
+def victims(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int, chosen: Gone) -> Iterator[CardId]:
+    """What may be sacrificed next for a card that goes to a zone, so that its play can still be finished.
+
+    Spared are the cards that the zone's conditions need (H.7) and a junior's last senior (H.15); the card that
+    lies in the zone must be among the sacrifices.
+    """
+    left = demanded(card) - len(chosen)
+    if left <= 0:
+        return
+    standing = look.table.zones.get(NUMBERED[number].key, ())
+    needs = GROUNDS[seat][number].needs if card.kind == "AE" else ()
+    kept = [held[0] for key in needs if (held := look.table.zones.get(key))]
+    spared = seniors(look, seat, card) if card.senior else []
+    for victim in entities(look, seat):
+        if victim.id in chosen or victim.id in kept:
+            continue
+        after = (*chosen, victim.id)
+        if left == 1 and any(there not in after for there in standing):
+            continue
+        if spared and all(senior in after for senior in spared):
+            continue
+        if _suits(look, seat, source, card, victim, len(chosen)) and (
+            left == 1 or next(victims(look, seat, source, card, number, after), None) is not None
+        ):
+            yield victim.id
+
+
+def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[int]:
+    """The zones that a card played with sacrifices can go to: empty ones, and those that a sacrifice empties (H.7)."""
+    return [
+        number
+        for number, place in NUMBERED.items()
+        if place.row in ROWS_OF[card.kind] and sacrificed_into(look, seat, source, card, number)
+    ]
+
+
+def sacrificed_into(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> bool:
+    """Whether a card can be played into a zone with some choice of sacrifices."""
+    place = NUMBERED[number]
+    held = look.table.zones.get(place.key)
+    if held and look.table.cards[held[0]].owner != seat:
+        return False
+    if not takes(look, seat, card, place, held or ()):
+        return False
+    return next(victims(look, seat, source, card, number, ()), None) is not None
+
+
+def refuse_play_at_all(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[Reason]:
+    """Reasons against playing a card into any zone: its senior, and the ban on sacrifices in the first turn."""
+    reasons = []
+    if card.senior and not seniors(look, seat, card):
+        text = f"{card.name} is a junior of {card.senior}, and you have none in play"
+        reasons.append(Reason(R("6.19"), text, f"play {card.senior} first"))
+    if card.sacrifices and own_first_turn(look, seat):
+        text = f"{card.name} takes a sacrifice, and this is your first turn"
+        reasons.append(Reason(R("6.31"), text, "wait for your second turn"))
+    return reasons

@@ -1,0 +1,127 @@
+"""Playing cards from the hand, step by step: sacrifices, targets, the zone, the text."""
+
+import msgspec
+
+from domain.games.mya.frames import Calling, Placing, Playing
+from domain.games.mya.operations import move, put, remove
+from domain.games.mya.placement import demanded, victims
+from domain.games.mya.state import CALLED_ZONES, NUMBERED, OB, printed
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.interpreter import Resolve
+from domain.kernel.abilities.targets import choosable, next_slot
+from domain.kernel.choices import Question, Space, card_pick
+from domain.kernel.frames import procedure, step
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+TEXT_RULES = {"AE": R("1.2"), "SE": R("1.6"), "DO": R("1.9"), "EV": R("1.10"), "EF": R("1.11")}
+"""The rule by which the text of a card of each kind is followed."""
+PLAY_RULES = {"AE": R("7.5"), "SE": R("7.6"), "DO": R("7.9"), "EV": R("7.8"), "EF": R("7.7")}
+
+
+def using(look: Look, card: CardId, seat: Seat) -> Use:
+    """The use of a card that is played: of the text that is carried out then, if it has one (H.38)."""
+    held = look.table.cards[card]
+    return Use(card, held.code, printed(look, held).on_play, seat)
+
+
+def has_text(look: Look, use: Use) -> bool:
+    """Whether playing the card carries out a text, with every required target to be found."""
+    return use.ability >= 0 and choosable(look, use)
+
+
+def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
+    """Asks for the next sacrifice, where there is more than one answer."""
+    use = frame.use
+    card = printed(d, d.draft.cards[use.source])
+    if len(frame.sacrifices) == demanded(card):
+        return
+    space = Space(tuple(map(card_pick, victims(d, use.seat, use.source, card, frame.zone, frame.sacrifices))))
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates))
+    else:
+        rule = R("6.22") if card.kind == "SE" else R("6.21") if card.entity else R("H.17")
+        d.ask(Question("choose", rule, use.seat, space=space, about=use.source, text="sacrifice"))
+
+
+def take_the_sacrifice(d: Decision, frame: Playing) -> None:
+    """Notes the sacrifice, and goes back for the next one."""
+    if frame.picked is not None:
+        chosen = (*frame.sacrifices, CardId(frame.picked[0].value))
+        d.goto(msgspec.structs.replace(frame, sacrifices=chosen, picked=None), ask_for_a_sacrifice)
+
+
+def ask_for_a_target(d: Decision, frame: Playing) -> None:
+    """Asks for the next target that the text names, where there is more than one answer."""
+    slot = next_slot(d, frame.use) if has_text(d, frame.use) else None
+    if slot is None:
+        return
+    number, space = slot
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
+    else:
+        text = f"target {number + 1}"
+        d.ask(Question("choose", R("H.37"), frame.use.seat, space=space, about=frame.use.source, text=text))
+
+
+def take_the_target(d: Decision, frame: Playing) -> None:
+    """Binds the target, and goes back for the next one."""
+    if frame.picked is not None:
+        use = msgspec.structs.replace(frame.use, targets=(*frame.use.targets, frame.picked))
+        d.goto(msgspec.structs.replace(frame, use=use, picked=None), ask_for_a_target)
+
+
+def make_the_sacrifices(d: Decision, frame: Playing) -> None:
+    """Removes all sacrifices at once."""
+    remove(d, frame.sacrifices, "sacrifice", R("7.12"), by=frame.use.source)
+
+
+def enter_its_zone(d: Decision, frame: Playing) -> None:
+    """The card goes to its zone."""
+    card = printed(d, d.draft.cards[frame.use.source])
+    rule = PLAY_RULES[card.kind] if not card.sacrifices else R("6.23") if card.kind == "AE" else PLAY_RULES[card.kind]
+    new = put(d, frame.use.source, NUMBERED[frame.zone].key, "play", rule)
+    d.put(msgspec.structs.replace(frame, use=msgspec.structs.replace(frame.use, source=new)))
+
+
+def follow_its_text(d: Decision, frame: Playing) -> None:
+    """Does what the text says, if the card is still there and its text has its targets."""
+    held = d.draft.cards.get(frame.use.source)
+    if held is not None and frame.use.ability >= 0 and next_slot(d, frame.use) is None:
+        d.push(Resolve(use=frame.use, rule=TEXT_RULES[printed(d, held).kind]))
+
+
+def leave_when_resolved(d: Decision, frame: Calling) -> None:
+    """An EF or EV that does not stay goes to the OB zone (H.2)."""
+    held = d.draft.cards.get(frame.use.source)
+    if held is not None and zone_kind(held.zone) in CALLED_ZONES:
+        card = printed(d, held)
+        if card.kind != "DO" and not card.stays:
+            move(d, held.id, OB, "resolved", R("H.2"))
+
+
+SACRIFICES = (step(R("H.17"), ask_for_a_sacrifice), step(R("H.17"), take_the_sacrifice))
+TARGETS = (step(R("H.37"), ask_for_a_target), step(R("H.37"), take_the_target))
+
+PLACE = procedure(
+    "7.5",
+    *SACRIFICES,
+    *TARGETS,
+    step(R("6.23"), make_the_sacrifices),
+    step(R("7.5"), enter_its_zone),
+    step(R("H.38"), follow_its_text),
+)
+
+CALL = procedure(
+    "6.27",
+    *SACRIFICES,
+    *TARGETS,
+    step(R("H.17"), make_the_sacrifices),
+    step(R("6.27"), enter_its_zone),
+    step(R("H.38"), follow_its_text),
+    step(R("H.2"), leave_when_resolved),
+)
+
+FRAMES = {Placing: PLACE, Calling: CALL}

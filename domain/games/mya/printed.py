@@ -1,0 +1,76 @@
+"""A printed card of `mya`, compiled, and a catalog of them."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.games.mya.cards.nodes import Endure, Have, Sacrifice
+from domain.kernel.abilities.texts import CardText
+from domain.kernel.abilities.tree import Node
+from domain.kernel.catalog import Catalog
+
+CardKind = Literal["AE", "SE", "DO", "EV", "EF"]
+ENTITIES = ("AE", "SE")
+CALLED = ("EF", "EV", "DO")
+
+
+class StaticText(msgspec.Struct, frozen=True):
+    """A static text, ready to be read: `place` is its ability's.
+
+    `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, and `among`
+    the whole group where there is more to it than that.
+    """
+
+    place: int
+    node: Have | Endure
+    condition: Node | None = None
+    where: Literal["this", "lane", "near", "all"] = "all"
+    whose: Literal["own", "enemy", "any"] = "any"
+    among: Node | None = None
+
+
+class MyaCard(CardText, frozen=True, kw_only=True):
+    """A card of one of the five kinds.
+
+    `stats` are an active entity's ATK, DFS and SPD; `sets` are the classification sets in order, `total` all of
+    them as one word and `fifth` set 5 (empty where there is none). `senior` is the name that a junior needs.
+    `endures`: attacks do not remove it; `banned`: it never comes back; `stays`: an EF or EV that stays;
+    `reach`: it attacks neighboring columns too; `attacks` is how often a turn. `statics` are its texts
+    in force for statistics and against removal; `on_play` is the place of the text that is carried out when the
+    card is played (-1: none); `listens` are the kinds of events that its text answers.
+    """
+
+    kind: CardKind
+    stats: tuple[int, int, int] = (0, 0, 0)
+    sets: tuple[str, ...] = ()
+    total: str = ""
+    fifth: str = ""
+    affinities: tuple[str, ...] = ()
+    figure: bool = False
+    senior: str = ""
+    sacrifices: tuple[Sacrifice, ...] = ()
+    endures: bool = False
+    banned: bool = False
+    stays: bool = False
+    reach: bool = False
+    attacks: int = 1
+    statics: tuple[StaticText, ...] = ()
+    on_play: int = -1
+    listens: frozenset[str] = frozenset()
+
+    @property
+    def entity(self) -> bool:
+        """Whether the card is an active or a support entity."""
+        return self.kind in ENTITIES
+
+
+class MyaCatalog(Catalog, frozen=True):
+    """The compiled cards of a match.
+
+    `statics` are the codes of the cards with text in force, `listeners` of those with text that answers events;
+    `listens` are the kinds of these events.
+    """
+
+    statics: frozenset[str] = frozenset()
+    listeners: frozenset[str] = frozenset()
+    listens: frozenset[str] = frozenset()

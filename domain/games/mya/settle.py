@@ -1,0 +1,154 @@
+"""What the rules of `mya` settle at once after every step, and what follows after every action (H.31)."""
+
+from domain.games.mya.bonuses import awards, conflict, described, end_bonuses, give, turn_order
+from domain.games.mya.changes import BenefitSet, BonusSet, StaticSet
+from domain.games.mya.frames import Concluding, Draw, Rewarding
+from domain.games.mya.operations import remove
+from domain.games.mya.state import (
+    ACTIVE_KEYS,
+    DECK,
+    SEATS,
+    called,
+    first_turns_over,
+    has_entity,
+    mya,
+    opponent,
+    printed,
+    zone,
+)
+from domain.games.mya.statics import update_statics
+from domain.games.mya.stats import ATK, DFS, SPD, value
+from domain.kernel.changes import CardCreated, CardMoved, Change, Counted, CountersCleared, MatchEnded, SeatOut
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import procedure, step
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Result, living
+from domain.rulebook import rulebook
+
+R = rulebook("mya:1").ref
+MATTERS = (BonusSet, BenefitSet, Counted, CountersCleared, CardCreated)
+"""What static texts and bonuses depend on, beside where cards lie."""
+OFF_THE_FIELD = ("draw", "discard", "mill")
+"""Moves that do not touch the field."""
+
+
+def settle(d: Decision) -> None:
+    """Ends bonuses, brings statistics up to date, removes what is below zero, and lets a seat lose."""
+    fresh = d.changes[d.settled :]
+    if any(_matters(change) for change in fresh):
+        end_bonuses(d)
+        update_statics(d)
+        remove_below_zero(d)
+    elif any(isinstance(change, StaticSet) for change in fresh):
+        remove_below_zero(d)
+    if d.option("empty_deck_loses") and d.draft.turn.number:
+        lose_on_empty_decks(d)
+    if any(held.out for held in d.draft.seats.values()):
+        end_by_loss(d)
+
+
+def _matters(change: Change) -> bool:
+    if isinstance(change, CardMoved):
+        return change.how not in OFF_THE_FIELD
+    return isinstance(change, MATTERS)
+
+
+def remove_below_zero(d: Decision) -> None:
+    """An active entity with a statistic below zero is removed at once (6.17)."""
+    zones, cards = d.draft.zones, d.draft.cards
+    doomed: list[CardId] = []
+    for key in ACTIVE_KEYS:
+        held = zones.get(key)
+        if held and cards[held[0]].counters:
+            card = cards[held[0]]
+            if min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0:
+                doomed.append(card.id)
+    remove(d, doomed, "below zero", R("6.17"))
+
+
+def lose_on_empty_decks(d: Decision) -> None:
+    """With the option a seat loses the moment its deck is empty (H.6)."""
+    for seat in living(d.table):
+        if not zone(d, DECK, seat):
+            d.emit(SeatOut(rule=R("H.6"), seat=seat, how="empty deck"))
+
+
+def end_by_loss(d: Decision) -> None:
+    """The other seat wins; both losing at once is a draw (5.10, H.26). Draws in progress are finished first."""
+    if any(isinstance(frame, Draw) for frame in d.draft.agenda) or d.draft.result is not None:
+        return
+    lost = next(change for change in reversed(d.changes) if isinstance(change, SeatOut))
+    left = living(d.table)
+    if left:
+        d.emit(MatchEnded(rule=lost.rule, result=Result(tuple(left), lost.rule, lost.how)))
+    else:
+        d.emit(MatchEnded(rule=R("H.26"), result=Result((), R("H.26"), "draw")))
+
+
+def conclude(d: Decision, frame: Concluding) -> None:
+    """After an action: bonuses that form, DO cards without entities, the win; again until nothing changes."""
+    before = len(d.changes)
+    if any(_matters(change) for change in d.changes):
+        if not d.option("professional") and reward(d, frame):
+            return
+        remove_dominions(d)
+    if len(d.changes) > before:
+        d.goto(frame, conclude)
+        return
+    win(d)
+    if d.draft.result is None:
+        d.end()
+
+
+def reward(d: Decision, frame: Concluding) -> bool:
+    """Gives the bonuses that have come to be; asks where a card qualifies for two kinds. True: not finished."""
+    for seat in turn_order(d):
+        found = awards(d, seat)
+        if not found:
+            continue
+        d.goto(frame, conclude)
+        rivals = conflict(d, found)
+        if len(rivals) == 1:
+            give(d, seat, found[0])
+        else:
+            d.push(Rewarding(seat=seat, awards=rivals))
+        return True
+    return False
+
+
+def ask_for_the_kind(d: Decision, frame: Rewarding) -> None:
+    """Asks which kind of bonus it shall be."""
+    options = tuple(Pick("option", place) for place in range(len(frame.awards)))
+    text = "; ".join(f"{place}: {described(d, award)}" for place, award in enumerate(frame.awards))
+    d.ask(Question("bonus", R("H.10"), frame.seat, space=Space(options), text=text))
+
+
+def give_the_kind(d: Decision, frame: Rewarding) -> None:
+    """The kind chosen stays (H.30)."""
+    assert frame.picked is not None, "a kind was chosen"
+    give(d, frame.seat, frame.awards[frame.picked[0].value])
+
+
+def remove_dominions(d: Decision) -> None:
+    """DO cards of a seat without entities leave (7.15, H.18)."""
+    for seat in SEATS:
+        dominions = [card.id for card in called(d, seat) if printed(d, card).kind == "DO"]
+        if dominions and not has_entity(d, seat):
+            remove(d, dominions, "no entity", R("7.15"))
+
+
+def win(d: Decision) -> None:
+    """Who alone has an entity on the field wins, once both first turns are over (5.2, 5.3, H.9, H.26)."""
+    if not first_turns_over(d):
+        return
+    standing = [seat for seat in SEATS if has_entity(d, seat)]
+    if len(standing) == 1:
+        winner: Seat = standing[0]
+        never = opponent(winner) not in mya(d).entered
+        rule, how = (R("H.26"), "never entered") if never else (R("5.2"), "field cleared")
+        d.emit(MatchEnded(rule=rule, result=Result((winner,), rule, how)))
+
+
+CONCLUDE = procedure("H.31", step(R("H.31"), conclude))
+REWARD = procedure("H.10", step(R("H.10"), ask_for_the_kind), step(R("H.30"), give_the_kind))

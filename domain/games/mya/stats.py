@@ -1,0 +1,62 @@
+"""Attack, Defense and Speed as they are now, and the chips that record how they differ from print."""
+
+from collections.abc import Mapping
+
+from domain.games.mya.state import ACTIVE_KEYS, BONUS, STATIC, STATS, THIS_TURN, TYRANT, printed
+from domain.kernel.choices import Pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId
+from domain.kernel.state import Card, State, find_card
+
+ATK, DFS, SPD = range(3)
+CHIPS = (5, 2, 1)
+
+
+def changed(card: Card, which: int) -> int:
+    """By how much one of a card's statistics differs from print: effects, static texts and bonuses."""
+    held = card.counters
+    if not held:
+        return 0
+    get = held.get
+    return (
+        get(STATS[which], 0) + get(THIS_TURN[which], 0) + get(STATIC[which], 0) + get(BONUS, 0) + get(TYRANT, 0)
+    )  # fmt: skip
+
+
+def value(look: Look, card: Card, which: int) -> int:
+    """One of an active entity's statistics as it is now."""
+    base = printed(look, card).stats[which]
+    return base + changed(card, which) if card.counters else base
+
+
+def stat(look: Look, pick: Pick, word: str, plain: bool) -> int:
+    """A number of a card, for its text; `plain` leaves static texts out."""
+    assert pick.kind == "card", "players have no statistics"
+    held = find_card(look.table, CardId(pick.value))
+    assert held is not None, f"card {pick.value} was never there"
+    which = STATS.index(word)
+    found = value(look, held, which)
+    return found - held.count(STATIC[which]) if plain else found
+
+
+def chips(amount: int) -> tuple[int, ...]:
+    """The fewest chips that add up to a change, of one sign, the largest first (H.13, H.32)."""
+    sign = 1 if amount > 0 else -1
+    left = abs(amount)
+    found = []
+    for chip in CHIPS:
+        count, left = divmod(left, chip)
+        found += [sign * chip] * count
+    return tuple(found)
+
+
+def all_chips(state: State) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+    """The chips on every active entity that has some, by its id and statistic."""
+    found: dict[str, Mapping[str, tuple[int, ...]]] = {}
+    for key in ACTIVE_KEYS:
+        for card in state.zones.get(key, ()):
+            held = state.cards[card]
+            shown = {name: chips(changed(held, which)) for which, name in enumerate(STATS) if changed(held, which)}
+            if shown:
+                found[str(card)] = shown
+    return found

@@ -1,0 +1,80 @@
+"""What happens in `mya`, and the texts that are carried out when it does (H.38)."""
+
+from collections.abc import Iterator
+
+from domain.games.mya.bonuses import turn_order
+from domain.games.mya.changes import AttacksSet
+from domain.games.mya.play import TEXT_RULES
+from domain.games.mya.printed import MyaCatalog
+from domain.games.mya.state import OB, PLACES, printed
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.interpreter import Retarget
+from domain.kernel.abilities.triggers import answers
+from domain.kernel.changes import CardMoved, Change, PhaseBegan
+from domain.kernel.game import Decision
+from domain.kernel.state import Card, find_card
+
+
+def notice(d: Decision, change: Change) -> None:
+    """Remembers what a change means to conditioned texts; called before the change is applied."""
+    catalog = d.catalog
+    assert isinstance(catalog, MyaCatalog)
+    if not catalog.listens:
+        return
+    happened = _happened(d, change)
+    if happened is not None and happened.kind in catalog.listens:
+        d.noticed.append(happened)
+
+
+def _happened(d: Decision, change: Change) -> Happened | None:
+    if isinstance(change, CardMoved):
+        card = d.draft.cards[change.card]
+        if change.to in PLACES:
+            return Happened("played", change.new, card.owner, change.by) if change.how == "play" else None
+        if card.zone in PLACES and change.to.startswith(OB) and change.how != "resolved":
+            return Happened("removed", card.id, card.owner, change.by, became=change.new)
+        return None
+    if isinstance(change, AttacksSet) and change.card is not None:
+        return Happened("attacked", change.card, d.draft.cards[change.card].owner)
+    if isinstance(change, PhaseBegan) and change.turn.phase == "play":
+        return Happened("turn begun", seat=change.turn.seat)
+    return None
+
+
+def respond(d: Decision) -> None:
+    """Texts that answer what happened are carried out next, the turn's seat's first; after an effect in progress."""
+    agenda = d.draft.agenda
+    place = len(agenda)
+    while place and agenda[place - 1].atomic:
+        place -= 1
+    found = [Retarget(use=use, rule=rule) for use, rule in _answers(d)]
+    agenda[place:place] = reversed(found)
+
+
+def _answers(d: Decision) -> Iterator[tuple[Use, str]]:
+    events: list[Happened] = d.noticed
+    for seat in turn_order(d):
+        for card in _listeners(d, events):
+            if card.owner != seat:
+                continue
+            text = printed(d, card)
+            for place, ability in enumerate(text.abilities):
+                for event in events:
+                    if ability.when is not None and answers(d, ability, card, event):
+                        yield Use(card.id, card.code, place, seat, event=event), TEXT_RULES[text.kind]
+
+
+def _listeners(d: Decision, events: list[Happened]) -> Iterator[Card]:
+    """The cards in play that listen, and those that have just left."""
+    catalog = d.catalog
+    assert isinstance(catalog, MyaCatalog)
+    zones, cards, listeners = d.draft.zones, d.draft.cards, catalog.listeners
+    for key in PLACES:
+        held = zones.get(key)
+        if held and cards[held[0]].code in listeners:
+            yield cards[held[0]]
+    for event in events:
+        if event.kind == "removed" and event.card is not None:
+            card = find_card(d.table, event.card)
+            if card is not None and printed(d, card).listens:
+                yield card

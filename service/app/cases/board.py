@@ -112,7 +112,7 @@ def card_words(engine: Engine, state: State, card: CardView) -> Text:
         text = Text(engine.catalog.prints[card.code].name)
         held = state.cards.get(CardId(card.id))
         look = Look(game, engine.catalog, state)
-        if held is not None and card.face_up:
+        if held is not None:
             stats = [game.language.stat(look, card_pick(card.id), name, False) for name in game.positions.stats]
             if any(stats):
                 text.append(f" {'/'.join(map(str, stats))}")

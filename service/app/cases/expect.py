@@ -51,8 +51,13 @@ def ruling_differs(expected: Expected, ruling: Ruling) -> Iterator[Difference]:
 
 def refusal(ruling: Refused) -> str:
     """A refusal in words."""
-    reasons = "; ".join(f"{reason.rule}: {reason.text}" for reason in ruling.reasons)
-    return f"refused ({reasons})"
+    return f"refused ({'; '.join(reason_words(ruling))})"
+
+
+def reason_words(ruling: Refused) -> list[str]:
+    """Each reason of a refusal in one line: its rule, why, and what would make the action legal."""
+    reasons = ruling.reasons
+    return [f"{r.rule}: {r.text}{' - ' + r.remedy if r.remedy else ''}" for r in reasons]
 
 
 def differences(expected: Expected, outcome: Outcome) -> Iterator[Difference]:

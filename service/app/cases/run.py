@@ -15,7 +15,15 @@ from domain.kernel.rulings import Accepted, Refused, Ruling
 from domain.kernel.spelling import Misspelt, spelt
 from domain.kernel.state import State
 from service.app.cases.case import Case, Step
-from service.app.cases.expect import Difference, Outcome, change_words, differences, question_words, ruling_differs
+from service.app.cases.expect import (
+    Difference,
+    Outcome,
+    change_words,
+    differences,
+    question_words,
+    reason_words,
+    ruling_differs,
+)
 from service.app.cases.script import Script, ScriptMismatch
 
 
@@ -155,5 +163,5 @@ def _after_placing(taken: Taken) -> int:
 
 def _told(ruling: Ruling, names: Names) -> tuple[str, ...]:
     if isinstance(ruling, Refused):
-        return tuple(f"{reason.rule}: {reason.text}" for reason in ruling.reasons)
+        return tuple(reason_words(ruling))
     return tuple(change_words(change, names) for change in ruling.changes)

@@ -1,0 +1,289 @@
+"""Case files: what is wrong with one is told at once and in its place; what differs is told with the rules."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+from rich.console import Console
+
+from domain.kernel.commands import Actor
+from domain.kernel.ids import Seat
+from service.app.cases import Case, citations, load, run, show
+from service.app.cases.load import read_case
+from service.app.cases.run import CaseResult
+from service.app.cases.schema import schema
+
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "cases.md"
+
+GOOD = """\
+game: dice
+edition: 1
+title: A creature is summoned
+rules: [2.2]
+cards:
+  Wolf: {kind: creature, cost: 1, offense: 2, defense: 3}
+  Bear: {kind: creature, cost: 2, offense: 1, defense: 6}
+position:
+  turn: {number: 3, seat: 1, phase: action}
+  seats:
+    1: {life: 17, hand: [Wolf, Bear], resources: [Bear]}
+    2: {hand: [Bear], deck: [Wolf, Bear]}
+"""
+SUMMON = GOOD + "actions:\n  - {seat: 1, do: summon, with: {card: Wolf}%s}\n"
+
+
+def problems(text: str) -> list[str]:
+    found = read_case("a.yaml", text.encode())
+    assert isinstance(found, list), "the case should not load"
+    return [str(problem) for problem in found]
+
+
+def case(text: str) -> Case:
+    found = read_case("a.yaml", text.encode())
+    assert isinstance(found, Case), "\n".join(map(str, found))
+    return found
+
+
+def differing(expectation: str) -> str:
+    result = run(case(SUMMON % expectation))
+    assert not result.passed, "the expectation should differ"
+    return str(result)
+
+
+def test_a_case_passes_as_it_stands() -> None:
+    assert run(case(SUMMON % "")).passed
+    assert str(run(case(SUMMON % ""))) == "passed  a: A creature is summoned"
+
+
+def test_a_file_that_is_not_there_is_a_problem_and_no_exception(tmp_path: Path) -> None:
+    found = load(tmp_path / "none.yaml")
+    assert isinstance(found, list)
+    assert "cannot be read: No such file" in str(found[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "what"),
+    [
+        ("game: [", "a.yaml:1:8", "this is no YAML"),
+        ("a: 1\na: 2\n", "a.yaml:2:1", "'a' is given twice"),
+        ("a: &x 1\nb: *x\n", "a.yaml:2:4", "aliases (*) are not used"),
+        ("", "a.yaml:1:1", "this must be a mapping"),
+        ("? [a]\n: 1\n", "a.yaml:1:3", "a key must be a word or a number"),
+        ("[" * 3000, "a.yaml:1:", "no YAML|nested too deeply"),
+        ("a: \x00", "a.yaml:1:1", "this is no YAML"),
+    ],
+)
+def test_what_is_no_yaml_is_told_with_line_and_column(text: str, where: str, what: str) -> None:
+    found = problems(text)
+    assert found[0].startswith(where)
+    assert re.search(re.escape(what) if "|" not in what else what, found[0])
+
+
+def test_bytes_that_are_no_text_are_told_with_line_and_column() -> None:
+    found = read_case("a.yaml", b"game: dice\nname: \xff\n")
+    assert [str(problem) for problem in found or ()] == ["a.yaml:2:7: this is not UTF-8 text"]  # type: ignore[union-attr]  # a list, as the text shows
+
+
+def test_all_typing_errors_are_told_at_once_each_in_its_place() -> None:
+    text = GOOD.replace("title:", "titel:").replace("life: 17", "life: [x, 1, {}]") + (
+        "actions:\n  - {seat: one, do: summon}\n  - {seat: 1, doing: 2}\n"
+    )
+    found = problems(text)
+    assert "a.yaml:3:1: 'titel' has no meaning here; known are: game, edition, title, about" in found[1]
+    assert any(line.startswith("a.yaml:1:1: title must be given") for line in found)
+    assert any(line.startswith("a.yaml:11:") and "card must be given" in line for line in found)
+    assert any(line.startswith("a.yaml:14:12: actions.0.seat: this must be a whole number") for line in found)
+    assert any(line.startswith("a.yaml:15:15: 'doing' has no meaning here") for line in found)
+    assert any(line.startswith("a.yaml:15:5: actions.1: do must be given") for line in found)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "where", "what"),
+    [
+        ("edition: 9", "edition: 1", "a.yaml:2:10", "there is no edition 'dice:9'; there are: dice:1"),
+        ("rules: [2.2, 99.1]", "rules: [2.2]", "a.yaml:4:14", "dice:1 has no rule '99.1'"),
+        ("hand: [Wulf, Bear]", "hand: [Wolf, Bear]", "a.yaml:11:26", "there is no card 'Wulf'"),
+        ("    x: {", "    1: {", "a.yaml:11:5", "'x' is no seat's number"),
+    ],
+)
+def test_a_wrong_name_is_told_in_its_place(wrong: str, right: str, where: str, what: str) -> None:
+    assert right in GOOD
+    (found,) = problems(GOOD.replace(right, wrong))
+    assert found.startswith(f"{where}: ")
+    assert what in found
+
+
+@pytest.mark.parametrize(
+    ("action", "where", "what"),
+    [
+        ("{seat: 1, do: summn}", "a.yaml:14:19", "there is no action 'summn'; there are: "),
+        ("{seat: 1, do: summon}", "a.yaml:14:5", "the action needs card"),
+        ("{seat: 1, do: endphase, with: {x: 1}}", "a.yaml:14:36", "no part 'x'; its parts are: none"),
+        ("{do: endphase}", "a.yaml:14:5", "say who acts: `seat` or `role`"),
+        ("{seat: 1, do: endphase, refused: [8.8]}", "a.yaml:14:39", "dice:1 has no rule '8.8'"),
+        ("{seat: 1, do: endphase, changes: [phasebgan]}", "a.yaml:14:39", "there is no change 'phasebgan'"),
+        ("{seat: 1, do: endphase, changes: [counted: {crd: A}]}", "a.yaml:14:49", "counted has no field 'crd'"),
+        ("{seat: 1, do: endphase, changes: [counted: {rule: 0.1}]}", "a.yaml:14:55", "dice:1 has no rule '0.1'"),
+    ],
+)
+def test_a_wrong_action_is_told_in_its_place(action: str, where: str, what: str) -> None:
+    (found,) = problems(f"{GOOD}actions:\n  - {action}\n")
+    assert found.startswith(f"{where}: ")
+    assert what in found
+
+
+def test_a_text_that_does_not_compile_is_told_with_its_sentence() -> None:
+    text = GOOD.replace("defense: 6}", "defense: 6, text: Dance on the table.}")
+    (found,) = problems(text)
+    assert found.startswith("a.yaml:7:")
+    assert "'Dance on the table.'" in found
+    assert "(line 1, column " in found
+    assert run(case(text.replace("table.}", "table., unimplemented: true}"))).passed
+
+
+def test_a_case_needs_decks_or_a_position_and_not_both() -> None:
+    (found,) = problems(f"{GOOD}decks: {{1: [Wolf]}}\n")
+    assert found == "a.yaml:1:1: a case begins from `decks` or from a `position`: give one of them"
+
+
+@pytest.mark.parametrize(
+    ("expectation", "difference"),
+    [
+        (", refused: [2.2]", "ruling: expected refused by 2.2; got accepted"),
+        (", state: {seats.1.life: 16}", "state seats.1.life: expected 16; got 17"),
+        (", state: {hand.1.count: 2}", "state hand.1.count: expected 2; got 1"),
+        (", state: {hand.1: [Wolf]}", "state hand.1: expected ['Wolf']; got ['Bear#1']"),
+        (", state: {creatures.1.Wolf.exhausted: false}", "creatures.1.Wolf.exhausted: expected False; got True"),
+        (", state: {creatures.1.Wolf.defense: 4}", "creatures.1.Wolf.defense: expected 4; got 3"),
+        (", state: {creatures.1.Wolf.colour: 4}", "a card has no 'colour'; it has: exhausted, facedown"),
+        (", state: {creatures.1.Fox.damage: 4}", "there is no card 'Fox' in creatures.1"),
+        (", state: {sky.1.count: 4}", "'sky.1.count' is no path; paths begin with: seats, turn, pools, deck"),
+        (", state: {seats.5.life: 4}", "there is no seat '5'"),
+        (", sees: {seat 2: {hand.1: [Bear]}}", "seat 2 sees hand.1: expected ['Bear']; got ['?']"),
+        (", sees: {a crow: {hand.1: [Bear]}}", "sees a crow: expected a viewer"),
+        (
+            ", changes: [cardmoved: {how: cast}]",
+            "expected cardmoved how cast; got cardsturned by 2.2, cardmoved by 2.3",
+        ),
+        (", no_changes: [cardmoved]", "changes: expected no cardmoved; got 2.3: cardmoved card Wolf"),
+        (", asks: {question: battle}", "asks: expected {'question': 'battle'}; got seat 1: action (1.3)"),
+        (", asks: {seat: 2}", "asks: expected {'seat': 2}; got seat 1: action (1.3)"),
+        (", asks: nobody", "asks: expected nobody; got seat 1: action (1.3)"),
+        (", offers: [endphase, cast]", "offers: expected cast, endphase; got endphase"),
+        (", result: {winners: [1]}", "result: expected {'winners': [1]}; got none"),
+        (", dice: [[3]]", "chance: expected nothing left; got dice [[3]]"),
+    ],
+)
+def test_a_wrong_expectation_is_told_with_the_rules_of_all_changes(expectation: str, difference: str) -> None:
+    told = differing(expectation)
+    assert difference in told
+    assert "a.yaml:14: at action 1, seat 1: summon card Wolf" in told
+    assert "2.2: cardsturned cards ['Bear#2'], turned True, how pay" in told
+    assert "the match stands at 1.3, waiting for seat 1: action (1.3)" in told
+
+
+def test_changes_must_come_in_order_and_others_may_lie_between() -> None:
+    assert run(case(SUMMON % ", changes: [cardsturned, cardmoved]")).passed
+    assert not run(case(SUMMON % ", changes: [cardmoved, cardsturned]")).passed
+    assert not run(case(SUMMON % ", changes: [cardmoved, cardmoved]")).passed
+
+
+def test_a_refusal_must_be_by_exactly_the_rules_given() -> None:
+    both = "  - {seat: 2, do: attack, with: {attackers: [hand.2.1], target: seat 1}, refused: [%s]}\n"
+    text = GOOD.replace("phase: action", "phase: battle").replace("resources: [Bear]", "creatures: [Bear]")
+    assert run(case(f"{text}actions:\n{both % '1.4, 4.2'}")).passed
+    assert not run(case(f"{text}actions:\n{both % '1.4'}")).passed
+    assert not run(case(f"{text}actions:\n{both % '1.4, 4.2, 4.3'}")).passed
+
+
+def test_an_unexpected_refusal_says_why_and_stops_the_case() -> None:
+    text = GOOD.replace("resources: [Bear]", "resources: []") + (
+        "actions:\n  - {seat: 1, do: summon, with: {card: Wolf}}\n  - {seat: 1, do: endphase}\n"
+    )
+    result = run(case(text))
+    assert "refused (2.2: Wolf costs 1 and you have 0 unexhausted resources - have 1 more unexhausted)" in str(result)
+    assert len(result.taken) == 2
+
+
+def test_a_name_that_may_be_several_cards_must_be_told_apart() -> None:
+    text = GOOD + "actions:\n  - {seat: 1, do: activate, with: {card: Bear}}\n"
+    told = str(run(case(text)))
+    assert "Bear may be any of: Bear#1 (hand.1), Bear#2 (resources.1), Bear#4 (hand.2); name it with its number" in told
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ("", "2 dice are rolled here, and the case scripts no more `dice`"),
+        (", dice: [[3]]", "2 dice of 6 sides are rolled here, and the case scripts [3]"),
+        (", dice: [[3, 7]]", "2 dice of 6 sides are rolled here, and the case scripts [3, 7]"),
+    ],
+)
+def test_dice_that_are_not_as_scripted_are_told(faces: str, told: str) -> None:
+    text = GOOD.replace("phase: action", "phase: battle").replace("resources: [Bear]", "creatures: [Wolf]")
+    text += "actions:\n  - {seat: 1, do: attack, with: {attackers: [creatures.1.1], target: seat 2}%s}\n"
+    assert told in str(run(case(text % faces)))
+
+
+def test_a_position_that_cannot_be_is_refused_with_every_reason() -> None:
+    text = GOOD.replace("life: 17", "life: 0").replace("phase: action", "phase: noon")
+    text = text.replace(
+        "2: {hand: [Bear]", "2: {hand: [{card: Bear, exhausted: true, damage: 1, growl: 2}], claws: [Wolf]"
+    )
+    told = str(run(case(text)))
+    assert "'claws' has no meaning here - known are: out, life, deck, hand" in told
+    assert "'growl' has no meaning here - known are: card, owner, facedown, exhausted, damage" in told
+    text = text.replace(", growl: 2", "").replace(", claws: [Wolf]", "")
+    told = str(run(case(text)))
+    assert "H.2: seat 1 has 0 life and is not out" in told
+    assert "1.1: there is no phase 'noon'" in told
+    assert "1.5: Bear in hand.2 is exhausted" in told
+    assert "2.9: Bear in hand.2 has damage" in told
+
+
+def test_the_schema_is_one_and_holds_for_every_key_that_is_read() -> None:
+    Draft202012Validator.check_schema(schema())
+
+
+def test_only_cases_that_pass_prove_their_rules(tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(SUMMON % "")
+    (tmp_path / "wrong.yaml").write_text(SUMMON % ", asks: nobody")
+    (tmp_path / "broken.yml").write_text("game: [")
+    (tmp_path / "notes.txt").write_text("no case")
+    assert citations(tmp_path) == {"dice:1": {"2.2": ["good"]}}
+
+
+def shown(text: str, viewer: Actor) -> str:
+    console = Console(width=100, record=True, file=io.StringIO())
+    console.print(show(case(text), viewer))
+    return console.export_text()
+
+
+def test_a_case_is_shown_as_the_viewer_may_see_it() -> None:
+    judge = shown(SUMMON % "", Actor("judge"))
+    assert "A creature is summoned" in judge
+    assert "seat 1: life 17" in judge
+    assert "Wolf 2/3 (exhausted)" in judge
+    assert "2.2: cardsturned" in judge
+    assert "passed" in judge
+    other = shown(SUMMON % "", Actor("seat", Seat(2)))
+    assert "2 hidden" in other
+    assert "Bear 1/6" in other, "its own hand"
+    assert "2.2: cardsturned" not in other, "changes are told to judges"
+
+
+def test_the_examples_of_the_guide_run() -> None:
+    blocks = re.findall(r"```yaml\n(game: .*?)```", DOCS.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert len(blocks) >= 3
+    for block in blocks:
+        result = run(case(block))
+        assert isinstance(result, CaseResult)
+        assert result.passed, str(result)
+
+
+def test_the_schema_file_is_what_the_guide_links_to() -> None:
+    assert "service/app/cases/case.schema.json" in DOCS.read_text(encoding="utf-8")
+    assert json.dumps(schema())

@@ -1,6 +1,7 @@
 """The composition root: ties store, application, tokens and gRPC server together, and runs them."""
 
 import asyncio
+import gc
 import secrets
 import signal
 import sys
@@ -106,6 +107,10 @@ def serve(config: Config, load: Iterable[Path] = ()) -> None:
     imports raise.
     """
     server, new = _build(config)
+    # Matches are long-lived and hold no cycles: Python's default of looking at all of them every few hundred new
+    # objects costs a tenth of the throughput.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     uvloop.run(_run(server, config, new, tuple(load)))
 
 

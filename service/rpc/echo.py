@@ -1,13 +1,17 @@
 """A MatchService that answers without rules or store: what `magistrate bench` measures the rest against."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from magistrate.v1 import kernel_pb2, ruling_pb2, view_pb2
 from magistrate.v1 import match_service_pb2 as pb
 
+from service.auth.tokens import Tokens
 from service.rpc.calls import Call
 from service.rpc.failures import Failure, forbidden
+from service.rpc.metrics import Metrics
 from service.rpc.play import Play
+from service.rpc.server import MATCHES, Listen, Rpc
+from service.rpc.stages import Stages
 
 _NAMES = ("create_match", "get_match", "list_matches", "list_legal_actions", "get_state", "list_events", "watch_events")
 
@@ -45,6 +49,13 @@ class EchoService:
     async def play(self, call: Call, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
         """The same ruling to everything."""
         await Play(self, call).run(requests)
+
+
+async def start_echo(listen: Listen, tokens: Tokens, clock: Callable[[], int]) -> Rpc:
+    """Starts a server that only echoes, with the same stages before it as any other. Raises AddressInUse."""
+    server = Rpc(listen, {MATCHES: EchoService()}, Stages(tokens, clock, Metrics()))
+    await server.start()
+    return server
 
 
 async def _refuse(_call: Call, _request: object) -> None:

@@ -24,7 +24,7 @@ def test_a_flag_goes_before_the_environment() -> None:
 
 
 @pytest.mark.parametrize(
-    "flags, words",
+    ("flags", "words"),
     [
         ({"listen": "7437"}, "HOST:PORT"),
         ({"listen": "127.0.0.1:99999"}, "0 to 65535"),
@@ -48,7 +48,7 @@ def test_another_address_is_served_with_tls_or_when_told_so() -> None:
 
 
 @pytest.mark.parametrize(
-    "host, loopback", [("localhost", True), ("127.9.9.9", True), ("::1", True), ("10.0.0.1", False)]
+    ("host", "loopback"), [("localhost", True), ("127.9.9.9", True), ("::1", True), ("10.0.0.1", False)]
 )
 def test_loopback_is_known_by_its_address(host: str, loopback: bool) -> None:
     assert Config(data=Path(), host=host).loopback is loopback

@@ -25,9 +25,9 @@ def seat(number: int) -> Actor:
 
 
 def new_match(client: Client, request_id: str = "open", seats: int = 2, **options: int) -> str:
-    """The id of a new match."""
+    """The id of a new match, with so much life that random players do not end it soon."""
     decks = dict.fromkeys(range(1, seats + 1), DECK)
-    created = client.create(EDITION, decks, cards=CARDS, request_id=request_id, options=options)
+    created = client.create(EDITION, decks, cards=CARDS, request_id=request_id, options={"life": 1000, **options})
     assert created.row is not None, created.reasons
     return created.row.match
 

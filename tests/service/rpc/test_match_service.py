@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.commands import Actor, Concede, Decline
-from domain.kernel.views import View
+from domain.kernel.views import EventView, View
 from service.rpc.client import RemoteError
 from tests.service.rpc.playing import CARDS, DECK, EDITION, Table, new_match, seat
 from tests.service.rpc.serving import Running
@@ -23,7 +23,7 @@ def test_a_match_is_opened_and_got(service: Running) -> None:
 
 def test_an_opening_says_every_reason_against_the_decks(service: Running) -> None:
     with service.client() as client:
-        refused = client.create(EDITION, {1: DECK[:8], 2: DECK + ("T00", "nothing")}, cards=CARDS, request_id="a")
+        refused = client.create(EDITION, {1: DECK[:8], 2: (*DECK, "T00", "nothing")}, cards=CARDS, request_id="a")
         assert refused.row is None
         assert {reason.rule for reason in refused.reasons} == {"H.3"}
         assert len(refused.reasons) == 3
@@ -113,7 +113,7 @@ def _codes(view: View, zone: str) -> list[str]:
 def test_events_come_in_pages_and_end(table: Table) -> None:
     for _ in range(9):
         table.step()
-    found = []
+    found: list[EventView] = []
     after = 0
     while len(found) < 10:
         page = table.organiser.events(table.match, after=after, limit=4)

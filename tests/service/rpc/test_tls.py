@@ -1,6 +1,6 @@
 """TLS and mutual TLS, with certificates made for the test."""
 
-import datetime
+import datetime as dt
 import ipaddress
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from service.rpc.client import Client, RemoteError
 from service.rpc.tls import BadTls, ClientTls
 from tests.service.rpc.serving import ORGANISER, running
 
-NOW = datetime.datetime.now(datetime.UTC)
+NOW = dt.datetime.now(dt.UTC)
 
 
 class Authority:
@@ -49,8 +49,8 @@ class Authority:
             .issuer_name(self._name)
             .public_key(key.public_key())
             .serial_number(x509.random_serial_number())
-            .not_valid_before(NOW - datetime.timedelta(hours=1))
-            .not_valid_after(NOW + datetime.timedelta(hours=1))
+            .not_valid_before(NOW - dt.timedelta(hours=1))
+            .not_valid_after(NOW + dt.timedelta(hours=1))
         )
 
     def _write(self, name: str, certificate: x509.Certificate) -> Path:

@@ -1,0 +1,141 @@
+"""The contract covers what the domain has: a new action, change or question cannot be forgotten."""
+
+import msgspec
+import pytest
+from magistrate.v1 import action_pb2, kernel_pb2, ruling_pb2, view_pb2
+
+from domain.kernel.changes import KERNEL_REDUCERS
+from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.commands import Action, Actor, Choose, ManualStep, Open, Propose
+from domain.kernel.game import Game
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.rulings import Reason
+from domain.kernel.sampling import action_types
+from domain.kernel.views import ChangeView, EventView
+from domain.registry import games
+from service.app.results import Submitted
+from service.rpc.actions import Actions
+from service.rpc.events import add_changes, fill_event, fill_ruling
+from service.rpc.replies import read_change, read_event, read_question, read_ruling
+from service.rpc.requests import ActionWriter
+from service.rpc.views import fill_question
+
+EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.edition)
+
+
+def filled(kind: type[Action]) -> Action:
+    """An action with something in each field."""
+    examples = {
+        tuple[CardId, ...]: (CardId(3), CardId(4)),
+        tuple[int, ...]: (5, 6),
+        tuple[Pick, ...]: (card_pick(3), seat_pick(1), Pick("option", 0), Pick("number", 7)),
+        tuple[ManualStep, ...]: (ManualStep("count", CardId(3), None, "", "", "damage", -2),),
+        Pick: seat_pick(2),
+        CardId: CardId(9),
+        int: 8,
+        bool: True,
+    }
+    return kind(**{field.name: examples[field.type] for field in msgspec.structs.fields(kind)})
+
+
+@EVERY_GAME
+def test_every_action_of_a_game_goes_there_and_comes_back(game: Game) -> None:
+    actions, writer = Actions([game]), ActionWriter([game])
+    for kind in action_types(game).values():
+        if kind is Open:
+            continue
+        action = filled(kind)
+        sent = writer.submit("m", action, "r").SerializeToString()
+        received = type(writer.submit("m", action, "r")).FromString(sent)
+        assert actions.read(received.action) == action
+
+
+def test_steps_that_name_no_card_or_seat_come_back_so() -> None:
+    step = ManualStep("move", None, None, "deck.1", "hand.1", "", 2)
+    game = next(iter(games().values()))
+    sent = ActionWriter([game]).submit("m", Propose(steps=(step,)), "r")
+    assert Actions([game]).read(sent.action) == Propose(steps=(step,))
+
+
+def test_every_change_of_the_kernel_has_a_message_with_its_fields() -> None:
+    fields = {field.name.replace("_", ""): field for field in view_pb2.Change.DESCRIPTOR.fields}
+    for kind in KERNEL_REDUCERS:
+        message = fields[str(kind.__struct_config__.tag)].message_type
+        assert message is not None
+        missing = {*kind.__struct_fields__} - {"rule"} - {field.name for field in message.fields}
+        assert not missing, f"{message.full_name} lacks {missing}"
+
+
+def there_and_back(change: ChangeView) -> ChangeView:
+    """A change sent and received."""
+    event = view_pb2.Event()
+    add_changes(event.changes, [change])
+    return read_change(view_pb2.Event.FromString(event.SerializeToString()).changes[0])
+
+
+def test_defaults_that_are_left_out_are_sent() -> None:
+    moved = {"card": 1, "new": 2, "to": "hand.1", "how": "draw", "seat": 1}
+    back = there_and_back(ChangeView("cardmoved", "1.2", moved, {2: "T01"}))
+    assert (back.kind, back.rule, back.codes) == ("cardmoved", "1.2", {2: "T01"})
+    assert back.data == {**moved, "face_up": True, "turned": False}
+    hidden = there_and_back(ChangeView("cardmoved", "1.2", {**moved, "index": 0, "face_up": False, "by": 7}))
+    assert (hidden.data["index"], hidden.data["face_up"], hidden.data["by"]) == (0, False, 7)
+
+
+def test_a_deck_is_sent_as_its_codes_or_as_their_number() -> None:
+    data = {"seat": 1, "zone": "deck.1", "first": 1}
+    assert there_and_back(ChangeView("deckplaced", "1", {**data, "codes": ["a", "b"]})).data["codes"] == ["a", "b"]
+    assert there_and_back(ChangeView("deckplaced", "1", {**data, "first": 0, "codes": 2})).data["codes"] == 2
+
+
+def test_a_created_card_is_sent_or_left_empty() -> None:
+    card = {"id": 4, "owner": 1, "controller": 1, "code": "T", "zone": "creatures.1"}
+    sent = there_and_back(ChangeView("cardcreated", "1", {"card": card, "how": "token"})).data["card"]
+    assert (sent["id"], sent["code"], sent["face_up"], sent["turned"]) == (4, "T", True, False)
+    assert there_and_back(ChangeView("cardcreated", "1", {"card": {}, "how": "token"})).data["card"]["id"] == 0
+
+
+def test_a_change_of_a_game_of_its_own_is_sent_as_it_is() -> None:
+    data = {"battle": {"attacker": 1, "target": {"kind": "seat", "value": 2}, "attackers": [3, 4]}, "how": "attack"}
+    assert there_and_back(ChangeView("battleset", "4.2", data)) == ChangeView("battleset", "4.2", data)
+    nothing = ChangeView("battleset", "4.2", {"battle": None, "how": "end"})
+    assert there_and_back(nothing) == nothing
+
+
+def test_a_question_goes_there_and_comes_back() -> None:
+    space = Space((card_pick(3), Pick("option", 0)), 0, 2, True, True)
+    for question in (
+        Question("choose", "2.5", Seat(2), "seat", space, CardId(3), "which?", True),
+        Question("outcome", "4.4", None, "recorder"),
+    ):
+        event = view_pb2.Event()
+        fill_question(event.question, question)
+        assert read_question(view_pb2.Event.FromString(event.SerializeToString())) == question
+    assert read_question(view_pb2.Event()) is None
+
+
+def test_an_event_goes_there_and_comes_back() -> None:
+    game = games()["dice:1"]
+    action = {"action": "attack", "attackers": [0, 4], "target": {"kind": "card", "value": 0}}
+    event = EventView(3, Actor("seat", Seat(2)), action, (), ("1", "4.2"), None, 1_700_000_000_123)
+    message = view_pb2.Event()
+    fill_event(message, event, "dice", Actions([game]))
+    assert read_event(view_pb2.Event.FromString(message.SerializeToString())) == event
+
+
+def test_a_refusal_goes_there_and_comes_back() -> None:
+    refused = Submitted(match="m", position=4, reasons=(Reason("1.1", "no", "do"), Reason("1.2", "nor", "")))
+    message = ruling_pb2.Ruling()
+    fill_ruling(message, refused)
+    assert read_ruling("m", message, Actor("seat", Seat(1))) == refused
+
+
+def test_a_game_without_its_field_in_the_contract_is_found_at_the_start() -> None:
+    stranger = msgspec.structs.replace(games()["dice:1"], id="stranger")
+    with pytest.raises(TypeError, match="stranger"):
+        Actions([stranger])
+
+
+def test_a_pick_of_a_real_action_is_typed() -> None:
+    message = action_pb2.Action(choose=kernel_pb2.Choose(picks=[kernel_pb2.Pick(card=0)]))
+    assert Actions([]).read(message) == Choose(picks=(card_pick(0),))

@@ -128,7 +128,7 @@ def test_an_organiser_issues_tokens_that_work(table: Table) -> None:
 
 
 def test_tokens_that_would_be_good_for_nothing_or_too_much_are_refused(table: Table) -> None:
-    cases = {
+    cases: dict[str, Callable[[], Any]] = {
         "match_id": lambda: table.organiser.issue_token(seat(1)),
         "actor.seat": lambda: table.organiser.issue_token(seat(3), table.match),
         "lifetime": lambda: table.organiser.issue_token(seat(1), table.match, lifetime=-1),

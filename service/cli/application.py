@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from service.cli import act, audit, bench, cards, case, demo, match, replay, rules
@@ -21,7 +22,7 @@ _FAULT = 70
 _DEBUG = "MAGISTRATE_DEBUG"
 
 
-def application(serve: Serve) -> typer.Typer:
+def application(serve: Serve) -> TyperGroup:
     """The whole command line; `serve` runs a service."""
     app = typer.Typer(
         name="magistrate",
@@ -46,7 +47,7 @@ def application(serve: Serve) -> typer.Typer:
     app.add_typer(rules.app, name="rules")
     app.add_typer(cards.app, name="cards")
     app.command("bench")(bench.bench)
-    return app
+    return typer.main.get_group(app)
 
 
 def _show_version(wanted: bool) -> None:
@@ -66,12 +67,11 @@ def _about(
     """Judges card games by their own rulebooks: every action is ruled on, recorded and explained by rule number."""
 
 
-def run(app: typer.Typer, arguments: Sequence[str] | None = None) -> int:
+def run(command: TyperGroup, arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code: 0, 1 for a negative answer, 2 for usage.
 
     130 says that it was interrupted, 70 that the program itself is at fault.
     """
-    command = typer.main.get_command(app)
     try:
         code = command.main(
             args=None if arguments is None else list(arguments), prog_name="magistrate", standalone_mode=False

@@ -5,7 +5,6 @@ A card is drawn as it lies: `▯` face up, `▮` face down, `▭` and `▬` the 
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -13,7 +12,7 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.choices import Question, Space
 from domain.kernel.commands import PrintedCard
 from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import SeatState
@@ -157,26 +156,8 @@ def _middle(view: View, names: Names) -> list[RenderableType]:
         parts.append(line)
     for name, value in sorted(view.extra.items()):
         if name != "game" and value not in (None, "", [], {}):
-            parts.append(Text(f"{name}  ", style="dim").append(_plain(value, names), style="default"))
+            parts.append(Text(f"{name}  ", style="dim").append(names.words(value), style="default"))
     return parts
-
-
-def _plain(value: Any, names: Names) -> str:
-    """A game's own data in words: lists of numbers are cards, a pick says what it picks."""
-    if isinstance(value, Mapping):
-        if set(value) == {"kind", "value"}:
-            number = int(value["value"])
-            return names.pick(Pick(value["kind"], number))
-        return "  ".join(
-            f"{name}: {_plain(part, names)}" for name, part in sorted(value.items()) if part not in (None, "")
-        )
-    if isinstance(value, list | tuple):
-        return ", ".join(_item(item, names) for item in value) or "none"
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
-
-
-def _item(item: Any, names: Names) -> str:
-    return names.card(int(item)) if isinstance(item, int | float) else _plain(item, names)
 
 
 def waiting(view: View, names: Names, rules: Rulebook | None) -> RenderableType:

@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.text import Text
 
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.commands import PrintedCard
+from domain.cards.check import CheckedCard, Report, check_card
 from domain.kernel.game import Game
 from domain.registry import games
 from service.cli.cardfiles import read_cards
@@ -18,14 +16,6 @@ from service.cli.options import Json
 from service.cli.output import progress, show, show_json, table
 
 app = typer.Typer(help="Printed cards and their texts.", no_args_is_help=True)
-
-
-class CheckedCard(msgspec.Struct, frozen=True):
-    """A card and whether its text compiles; `problem` says what the first difficulty is, and where."""
-
-    name: str
-    compiled: bool
-    problem: str
 
 
 @app.command()
@@ -44,17 +34,17 @@ def check(
     named = {"name": name, "text": text, "code": code}
     columns = {**{own: theirs for own, theirs in named.items() if theirs}, **_pairs(field or [])}
     cards = read_cards(file, columns)
-    checked = []
+    checked: list[CheckedCard] = []
     with progress("compiling", len(cards), quiet=as_json) as advance:
         for number, card in enumerate(cards, 1):
-            checked.append(checked_card(game, card))
+            checked.append(check_card(game.compile, card))
             advance(number)
-    distinct = len({card.text for card in cards})
-    compiled = sum(card.compiled for card in checked)
+    distinct, compiled = len({card.text for card in cards}), sum(card.compiled for card in checked)
+    report = Report(len(cards), distinct, compiled, tuple(checked))
     if as_json:
-        show_json({"texts": len(cards), "distinct": distinct, "compiled": compiled, "cards": checked})
+        show_json(report)
     else:
-        _show(checked, distinct, compiled, all_cards=all_cards)
+        _show(report, all_cards=all_cards)
     if compiled < len(cards):
         raise typer.Exit(NEGATIVE)
 
@@ -80,31 +70,14 @@ def _pairs(options: Sequence[str]) -> Mapping[str, str]:
     return pairs
 
 
-def checked_card(game: Game, card: PrintedCard) -> CheckedCard:
-    """Compiles one card."""
-    try:
-        printed = game.compile((card,)).prints[card.code]
-    except (LookupError, ValueError, TypeError, AssertionError) as error:
-        return CheckedCard(card.name, False, f"its fields: {_told(error)}")
-    if isinstance(printed, CardText) and printed.problems:
-        first = printed.problems[0]
-        place = f"line {first.line}, column {first.column}"
-        more = f" (and {len(printed.problems) - 1} more)" if len(printed.problems) > 1 else ""
-        return CheckedCard(card.name, False, f"{place}: {first.reason}: {first.sentence!r}{more}")
-    return CheckedCard(card.name, True, "")
-
-
-def _told(error: Exception) -> str:
-    return f"{error} is missing" if isinstance(error, KeyError) else str(error)
-
-
-def _show(checked: Sequence[CheckedCard], distinct: int, compiled: int, *, all_cards: bool) -> None:
-    shown = [card for card in checked if all_cards or not card.compiled]
+def _show(report: Report, *, all_cards: bool) -> None:
+    shown = [card for card in report.cards if all_cards or not card.compiled]
     if shown:
         grid = table("card", "", "problem")
         for card in shown:
             verdict = Text("compiles", style="green") if card.compiled else Text("not understood", style="red")
             grid.add_row(Text(card.name), verdict, Text(card.problem))
         show(grid)
-    style = "green" if compiled == len(checked) else "red"
-    show(Text(f"{compiled} of {len(checked)} texts compile ({distinct} distinct)", style=f"bold {style}"))
+    style = "green" if report.compiled == report.texts else "red"
+    counts = f"{report.compiled} of {report.texts} texts compile ({report.distinct} distinct)"
+    show(Text(counts, style=f"bold {style}"))

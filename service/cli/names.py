@@ -1,6 +1,7 @@
 """What things are called: seats by their players, cards on the table by their printed names."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.choices import Pick
@@ -56,6 +57,17 @@ class Names:
         if pick.kind == "seat":
             return self.player(pick.value)
         return str(pick.value) if pick.kind == "number" else f"option {pick.value}"
+
+    def words(self, value: Any) -> str:
+        """A game's own data in words: lists of numbers are cards, a pick says what it picks."""
+        if isinstance(value, Mapping):
+            if set(value) == {"kind", "value"}:
+                return self.pick(Pick(value["kind"], int(value["value"])))
+            told = ((name, part) for name, part in sorted(value.items()) if part not in (None, ""))
+            return "  ".join(f"{name}: {self.words(part)}" for name, part in told)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.card(item) if isinstance(item, int) else self.words(item) for item in value) or "none"
+        return str(value)
 
 
 def names_for(setup: Setup) -> Names:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -42,16 +41,9 @@ def action_text(action: Mapping[str, Any], edition: str, names: Names) -> str:
 
 
 def _part(value: Any, is_card: bool, names: Names) -> str:
-    if isinstance(value, Mapping):
-        number = int(value.get("value", 0))
-        if value.get("kind") == "card" and "value" in value:
-            return names.card(number)
-        if set(value) == {"kind", "value"}:
-            return f"{value['kind']} {number}"
-        return msgspec.json.encode(value).decode()
-    if isinstance(value, list | tuple):
-        return ", ".join(_part(item, is_card, names) for item in value) or "none"
-    return names.card(int(value)) if is_card and value is not None else str(value)
+    if is_card and isinstance(value, int):
+        return names.card(value)
+    return names.words(value)
 
 
 def change_text(change: ChangeView, names: Names) -> str:
@@ -60,7 +52,7 @@ def change_text(change: ChangeView, names: Names) -> str:
     told = _TOLD.get(change.kind)
     if told is not None:
         return told(data, names)
-    rest = ", ".join(f"{name} {_part(value, False, names)}" for name, value in data.items() if value not in (None, ""))
+    rest = names.words(data)
     return f"{change.kind}: {rest}" if rest else change.kind
 
 

@@ -1,0 +1,125 @@
+"""Matches to measure with: played at random, the same ones at each run, and in the forms that the service keeps."""
+
+import hashlib
+import random
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.kernel.chance import SECRET_BYTES, Committed, commitment
+from domain.kernel.commands import Action, Actor, Command, Open, tag
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event, chained
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Accepted
+from domain.kernel.sampling import sample
+from domain.kernel.state import Setup, State
+from domain.registry import codec, game, reference
+from service.app.results import MatchRow
+from service.app.store import Append, Record
+from service.projections import listing
+
+_DECK = 40
+_COPIES = 4
+_SEATS = 2
+_AT = 1_700_000_000_000
+_SEED = 20
+_ORGANISER = Actor("organiser")
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match as it was played: the blank state, every event from the opening on, and the state after the last."""
+
+    secret: bytes
+    blank: State
+    events: tuple[Event, ...]
+    state: State
+
+
+class Table:
+    """Plays matches of an edition with random decks of its reference cards, two seats each."""
+
+    def __init__(self, edition: str, seed: int = _SEED) -> None:
+        """Compiles the reference cards."""
+        self.edition = edition
+        self.cards = reference(edition)
+        rules = game(edition)
+        self.engine = Engine(rules, rules.compile(self.cards))
+        self.codec = codec(edition)
+        self._random = random.Random(seed)  # noqa: S311 - a benchmark must play the same matches each time
+
+    def open(self, options: Mapping[str, int] | None = None) -> tuple[Open, bytes]:
+        """An opening and its chance secret."""
+        secret = self._random.randbytes(SECRET_BYTES)
+        decks = {}
+        for seat in range(1, _SEATS + 1):
+            codes = [card.code for card in self.cards for _ in range(_COPIES)]
+            self._random.shuffle(codes)
+            decks[Seat(seat)] = tuple(codes[:_DECK])
+        rules = self.engine.game
+        digest = self.engine.catalog.digest
+        setup = Setup(rules.id, rules.edition, digest, _SEATS, "committed", commitment(secret), options or {})
+        return Open(setup=setup, cards=self.cards, decks=decks), secret
+
+    def opened(self) -> tuple[bytes, State]:
+        """The chance secret and the state of a match that has begun."""
+        command, secret = self.open()
+        ruling, state = self.engine.open(command, Committed(secret, 1))
+        assert isinstance(ruling, Accepted), f"the benchmark's decks are legal: {ruling}"
+        return secret, state
+
+    def action(self, state: State) -> tuple[Actor, Action]:
+        """One of the actions that are offered to whoever is asked, at random; no concession while there is another."""
+        assert state.question is not None, "a match that goes on waits for somebody"
+        actor = Actor(state.question.role, state.question.seat)
+        offers = self.engine.legal(state, actor)
+        kept = [offer for offer in offers if offer.action != "concede"] or offers
+        offer = kept[self._random.randrange(len(kept))]
+        return actor, sample(self.engine.game, offer, self._random.randrange)
+
+    def play(self, most: int) -> Played:
+        """A match of at most so many events: to its end, where that comes first."""
+        command, secret = self.open()
+        ruling, state = self.engine.open(command, Committed(secret, 1))
+        assert isinstance(ruling, Accepted), f"the benchmark's decks are legal: {ruling}"
+        events = [_event(1, Command(_ORGANISER, command), ruling)]
+        while state.question is not None and len(events) < most:
+            asked = Command(*self.action(state))
+            position = state.position + 1
+            ruling, state = self.engine.judge(state, asked, Committed(secret, position))
+            assert isinstance(ruling, Accepted), f"an offered action is accepted: {asked}: {ruling}"
+            events.append(_event(position, asked, ruling))
+        return Played(secret, self.engine.blank(command), tuple(events), state)
+
+    def long(self, events: int) -> Played:
+        """A match of just so many events."""
+        while len((played := self.play(events)).events) < events:
+            pass
+        return played
+
+    def append(self, match: str, played: Played, first: int | None = None) -> Append:
+        """A match as a store takes it: all its events, or the first so many."""
+        records: list[Record] = []
+        digest = b""
+        for event in played.events[:first]:
+            body = self.codec.encode_event(event)
+            digest = chained(digest, body)
+            records.append(Record(event.position, tag(type(event.command.action)), body, digest))
+        setup = played.state.setup
+        row = MatchRow(match=match, setup=setup, position=len(records), created=_AT, updated=_AT)
+        return Append(
+            match=match,
+            after=0,
+            records=tuple(records),
+            request_id="bench",
+            fingerprint=hashlib.sha256(digest).digest(),
+            answer=msgspec.msgpack.encode(len(records)),
+            summary=listing.encode(row),
+            secret=played.secret,
+        )
+
+
+def _event(position: int, command: Command, ruling: Accepted) -> Event:
+    return Event(
+        position, command, ruling.changes, ruling.outcomes, ruling.waiting, _AT + position, f"bench {position}"
+    )

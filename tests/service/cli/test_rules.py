@@ -1,0 +1,78 @@
+"""`magistrate rules`: reading rulebooks, and the shape of the coverage report."""
+
+from pathlib import Path
+
+from domain.rulebook import editions, rulebook
+from tests.service.cli.casefiles import FAILING, PASSING, write
+from tests.service.cli.commanding import Shell
+
+CASES = Path(__file__).resolve().parents[3] / "tests" / "cases"
+
+
+def test_every_edition_is_listed(shell: Shell) -> None:
+    listed = shell("rules", "list", "--json").json()["editions"]
+    assert [row["edition"] for row in listed] == list(editions())
+    assert "dice:1" in shell("rules", "list").out
+
+
+def test_an_editions_rules_are_listed_in_order_with_their_kinds(shell: Shell) -> None:
+    rules = shell("rules", "list", "dice:1", "--json").json()["rules"]
+    assert [rule["number"] for rule in rules] == [rule.number for rule in rulebook("dice:1").rules]
+    assert {rule["kind"] for rule in rules} <= {"enforced", "definition", "physical", "organiser"}
+
+
+def test_rules_can_be_listed_by_heading_and_by_kind(shell: Shell) -> None:
+    rules = shell("rules", "list", "dice:1", "--under", "2", "--kind", "definition", "--json").json()["rules"]
+    assert [rule["number"] for rule in rules] == ["2.1"]
+
+
+def test_a_rule_is_shown_with_its_summary_and_what_stands_above(shell: Shell) -> None:
+    done = shell("rules", "show", "dice:1", "2.5", "H.9")
+    assert done.code == 0
+    assert rulebook("dice:1").get("2.5").summary in done.out
+    assert "Creatures" in done.out
+    assert "a house rule" in done.out
+
+
+def test_a_rule_that_is_not_there_names_the_nearest(shell: Shell) -> None:
+    done = shell("rules", "show", "dice:1", "2.10")
+    assert done.code == 2
+    assert "the nearest are 2.8, 2.9" in done.err
+
+
+def test_a_search_that_finds_nothing_ends_with_1(shell: Shell) -> None:
+    found = shell("rules", "search", "dice:1", "exhausts", "attack", "--json")
+    assert found.code == 0
+    assert "4.2" in [rule["number"] for rule in found.json()["rules"]]
+    assert shell("rules", "search", "dice:1", "xylophone").code == 1
+
+
+def test_coverage_has_the_shape_that_scripts_rely_on(shell: Shell) -> None:
+    done = shell("rules", "coverage", "--json", "--cases", str(CASES))
+    assert done.code == 0
+    report = done.json()
+    assert list(report) == ["editions"]
+    for edition in report["editions"]:
+        assert list(edition) == ["edition", "rules", "unclassified", "unproven", "by_kind"]
+        assert isinstance(edition["unclassified"], list)
+        assert isinstance(edition["unproven"], list)
+        assert sum(edition["by_kind"].values()) + len(edition["unclassified"]) == edition["rules"]
+
+
+def test_only_cases_that_pass_count_as_proof(shell: Shell, tmp_path: Path) -> None:
+    def unproven() -> list[str]:
+        report = shell("rules", "coverage", "--json", "--cases", str(tmp_path)).json()
+        return next(list(edition["unproven"]) for edition in report["editions"] if edition["edition"] == "dice:1")
+
+    write(tmp_path, "failing", FAILING)
+    assert "2.3" in unproven()
+    write(tmp_path, "passing", PASSING)
+    assert "2.3" not in unproven()
+    assert "4.2" in unproven()
+
+
+def test_check_ends_with_1_where_a_rule_is_unproven(shell: Shell, tmp_path: Path) -> None:
+    assert shell("rules", "coverage", "--cases", str(tmp_path)).code == 0
+    done = shell("rules", "coverage", "--cases", str(tmp_path), "--check")
+    assert done.code == 1
+    assert "dice:1 enforced and unproven: 1.1, 1.2" in done.out

@@ -38,9 +38,10 @@ class Phrase(msgspec.Struct, frozen=True):
 class Terminal(msgspec.Struct, frozen=True):
     """A kind of word with a value: its regular expression, and how the value is read and written.
 
-    `write` gives None for a value that is none of this kind.
+    `write` gives None for a value that is none of this kind; `label` is what errors call it.
     """
 
+    label: str
     expression: str
     read: Callable[[str], Any]
     write: Callable[[Any], str | None]
@@ -71,9 +72,7 @@ class Phrasebook:
         for phrase in self.phrases:
             entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
             self._by_category.setdefault(phrase.category, []).append(entry)
-        self._parser = Lark(
-            self._grammar(), parser="lalr", start=starts, transformer=_Builder(self.phrases, terminals)
-        )
+        self._parser = Lark(self._grammar(), parser="lalr", start=starts, transformer=_Builder(self.phrases, terminals))
 
     def read(self, text: str, start: str) -> Any:
         """The meaning of a text as a phrase of the category `start`. Raises lark's UnexpectedInput."""
@@ -81,7 +80,8 @@ class Phrasebook:
 
     def words(self, terminals: Iterable[str]) -> list[str]:
         """Names of terminals, as errors give them, as words that people know."""
-        return sorted({self._words.get(name, name.lower()) for name in terminals if name != "$END"})
+        labels = {name: terminal.label for name, terminal in self._terminals.items()}
+        return sorted({self._words.get(name) or labels.get(name, name) for name in terminals if name != "$END"})
 
     def write(self, category: str, value: Any) -> str | None:
         """A value as a phrase of a category; None if the category has no words for it."""

@@ -24,10 +24,12 @@ def _name(value: object) -> str | None:
 
 
 TERMINALS = {
-    "NUMBER": Terminal(r"\d{1,4}(?!\w)", int, _digits),
-    "SIGNED": Terminal(r"[+-]\d{1,4}(?!\w)", int, _signed),
-    "COUNT": Terminal("(?:" + "|".join(NUMBER_WORDS[2:]) + r")(?!\w)", lambda s: NUMBER_WORDS.index(s.lower()), _word),
-    "NAME": Terminal(r'"[^"\n]+"', lambda s: s[1:-1], _name),
+    "NUMBER": Terminal("a number", r"\d{1,4}(?!\w)", int, _digits),
+    "SIGNED": Terminal("+1", r"[+-]\d{1,4}(?!\w)", int, _signed),
+    "COUNT": Terminal(
+        "two", "(?:" + "|".join(NUMBER_WORDS[2:]) + r")(?!\w)", lambda s: NUMBER_WORDS.index(s.lower()), _word
+    ),
+    "NAME": Terminal('a "name"', r'"[^"\n]+"', lambda s: s[1:-1], _name),
 }
 """Numbers in digits, changes with a sign, counts of things in words from two to ten, names in quotes."""
 

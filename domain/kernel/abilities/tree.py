@@ -4,7 +4,7 @@ Groups say which cards or players a phrase speaks of; selectors pick some of the
 are built on both; statements are what a text does, sentence by sentence.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -379,26 +379,3 @@ def _rebuilt(value: Any, change: Callable[[Node], Node]) -> Any:
     if isinstance(value, tuple):
         return tuple(_rebuilt(item, change) for item in value)
     return value
-
-
-def from_builtins(data: Any, kinds: Mapping[str, type[Node]]) -> Any:
-    """A tree from its plain data (`msgspec.to_builtins`), by the tags of the nodes that may occur in it."""
-    if isinstance(data, Mapping):
-        kind = kinds[data["node"]]
-        return kind(**{name: from_builtins(part, kinds) for name, part in data.items() if name != "node"})
-    if isinstance(data, list | tuple):
-        return tuple(from_builtins(item, kinds) for item in data)
-    return data
-
-
-def node_kinds(*modules: str) -> dict[str, type[Node]]:
-    """Every type of node by its tag: those of this module, and those that a game defines in its `modules`."""
-    found: dict[str, type[Node]] = {}
-    for kind in _below(Node):
-        if kind.__module__ in (__name__, *modules):
-            found[str(kind.__struct_config__.tag)] = kind
-    return found
-
-
-def _below(base: type[Node]) -> list[type[Node]]:
-    return [inner for kind in base.__subclasses__() for inner in (kind, *_below(kind))]

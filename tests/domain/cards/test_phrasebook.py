@@ -10,7 +10,8 @@ from domain.cards.phrasing import PLACE, Phrase
 from domain.cards.words import TERMINALS, collapsed, plain, sentence
 from domain.games.dice.cards import nodes
 from domain.games.dice.cards.grammar import BOOK
-from domain.kernel.abilities.tree import Node, from_builtins, node_kinds
+from domain.kernel.abilities.stored import from_builtins, node_kinds
+from domain.kernel.abilities.tree import Node
 
 DEEPEST = 7
 TERMINAL_VALUES: dict[str, st.SearchStrategy[Any]] = {

@@ -19,7 +19,7 @@ from domain.games.mya.state import (
     opponent,
     zone,
 )
-from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded, SeatOut
+from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded, PoolSet, SeatOut
 from domain.kernel.choices import Question, Space, card_pick
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision
@@ -54,6 +54,8 @@ def toss_the_coin(d: Decision, frame: Opening) -> None:
 def begin_the_first_turn(d: Decision, frame: Opening) -> None:
     """The seat that was agreed on, or that won the toss, starts."""
     first = d.option("first") or d.draft.pools[COIN][0]
+    if not d.option("first"):
+        d.emit(PoolSet(rule=R("H.29"), pool=COIN, faces=(), seat=Seat(first), how="start"))
     d.end()
     d.push(TurnOrder(seat=Seat(first)))
 

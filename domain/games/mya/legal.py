@@ -14,6 +14,7 @@ from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.manual import CONFIRM
+from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
@@ -26,6 +27,8 @@ def offers(look: Look, question: Question) -> list[Offer]:
     kind, seat = question.kind, question.seat
     if kind == CONFIRM:
         return [Offer("confirm", question.rule, {"agree": Space((Pick("number", 0), Pick("number", 1)))})]
+    if kind == OUTCOME:
+        return offer_outcome(question)
     if seat is None:
         return []
     if kind in ANSWER_KINDS and question.space is not None:

@@ -16,6 +16,12 @@ from domain.kernel.procedures import Roll
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_4_2 = R("4.2")
+R_4_3 = R("4.3")
+R_4_4 = R("4.4")
+R_4_5 = R("4.5")
+R_4_6 = R("4.6")
+R_H_8 = R("H.8")
 SIDES = 6
 ATTACK_DICE, DEFENSE_DICE = "attack", "defense"
 
@@ -50,7 +56,7 @@ def ask_for_defenders(d: Decision, frame: Battling) -> None:
     """Asks the target's seat who defends, where it has anyone to defend with."""
     seat = the_battle(d).defender
     if ready_creatures(d, seat):
-        d.ask(Question("defend", R("4.3"), seat))
+        d.ask(Question("defend", R_4_3, seat))
 
 
 def roll_for_the_attackers(d: Decision, frame: Battling) -> None:
@@ -67,7 +73,7 @@ def _roll(d: Decision, pool: str, seat: Seat, members: list[CardId]) -> None:
     """An offense below 0 counts as 0 dice (H.12); a seat that is out rolls none."""
     count = sum(max(0, offense(d, card)) for card in members)
     if count and not d.draft.seats[seat].out:
-        d.push(Roll(pool=pool, seat=seat, sides=SIDES, count=count, rule=R("4.4")))
+        d.push(Roll(pool=pool, seat=seat, sides=SIDES, count=count, rule=R_4_4))
 
 
 def ask_the_attacker_for_a_die(d: Decision, frame: Battling) -> None:
@@ -87,7 +93,7 @@ def _ask_for_a_die(d: Decision, frame: Battling, pool: str, seat: Seat, members:
     if len(set(faces)) == 1 and len(members) == 1:
         d.put(msgspec.structs.replace(frame, picked=(Pick("number", faces[0]), card_pick(members[0]))))
     else:
-        d.ask(Question("assign", R("4.5"), seat))
+        d.ask(Question("assign", R_4_5, seat))
 
 
 def give_the_attackers_a_die(d: Decision, frame: Battling) -> None:
@@ -107,8 +113,8 @@ def give_the_defenders_a_die(d: Decision, frame: Battling) -> None:
 def _give_a_die(d: Decision, frame: Battling, pool: str, seat: Seat) -> None:
     assert frame.picked is not None
     face, card = (pick.value for pick in frame.picked)
-    take_die(d, pool, seat, face, "assign", R("4.5"))
-    damage(d, [(card_pick(card), face)], R("4.5"), how="assign")
+    take_die(d, pool, seat, face, "assign", R_4_5)
+    damage(d, [(card_pick(card), face)], R_4_5, how="assign")
 
 
 def take_die(d: Decision, pool: str, seat: Seat, face: int, how: str, rule: str) -> None:
@@ -142,8 +148,8 @@ def _there(look: Look, target: Pick) -> bool:
 def _give_leftover_die(d: Decision, frame: Battling, pool: str, seat: Seat, target: Pick) -> None:
     faces = d.draft.pools.get(pool, ())
     if faces and _there(d, target):
-        take_die(d, pool, seat, faces[0], "leftover", R("4.6"))
-        damage(d, [(target, faces[0])], R("4.6"))
+        take_die(d, pool, seat, faces[0], "leftover", R_4_6)
+        damage(d, [(target, faces[0])], R_4_6)
         d.put(msgspec.structs.replace(frame, step=frame.step - 1))
 
 
@@ -152,12 +158,12 @@ def end_the_battle(d: Decision, frame: Battling) -> None:
     battle = the_battle(d)
     for pool, seat in ((ATTACK_DICE, battle.attacker), (DEFENSE_DICE, battle.defender)):
         if d.draft.pools.get(pool):
-            d.emit(PoolSet(rule=R("4.6"), pool=pool, faces=(), seat=seat, how="lost"))
-    d.emit(BattleSet(rule=R("H.8"), battle=None, how="end"))
+            d.emit(PoolSet(rule=R_4_6, pool=pool, faces=(), seat=seat, how="lost"))
+    d.emit(BattleSet(rule=R_H_8, battle=None, how="end"))
 
 
 BATTLE = procedure(
-    "4.2",
+    R("4.2"),
     step(R("4.3"), ask_for_defenders),
     step(R("4.4"), roll_for_the_attackers),
     step(R("4.4"), roll_for_the_defenders),
@@ -174,13 +180,13 @@ BATTLE = procedure(
 def begin_battle(d: Decision, seat: Seat, chosen: tuple[CardId, ...], target: Pick) -> None:
     """Exhausts the attackers and begins the battle against the target's seat."""
     owner = target.value if target.kind == "seat" else d.draft.cards[CardId(target.value)].controller
-    turn(d, chosen, True, "attack", R("4.2"))
-    d.emit(BattleSet(rule=R("4.2"), battle=Battle(seat, Seat(owner), target, chosen), how="attack"))
+    turn(d, chosen, True, "attack", R_4_2)
+    d.emit(BattleSet(rule=R_4_2, battle=Battle(seat, Seat(owner), target, chosen), how="attack"))
     d.push(Battling())
 
 
 def defend(d: Decision, chosen: tuple[CardId, ...]) -> None:
     """Exhausts the defenders: they are the defending team."""
-    turn(d, chosen, True, "defend", R("4.3"))
+    turn(d, chosen, True, "defend", R_4_3)
     battle = msgspec.structs.replace(the_battle(d), defenders=chosen)
-    d.emit(BattleSet(rule=R("4.3"), battle=battle, how="defend"))
+    d.emit(BattleSet(rule=R_4_3, battle=battle, how="defend"))

@@ -33,6 +33,25 @@ from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_1_1 = R("1.1")
+R_2_2 = R("2.2")
+R_2_4 = R("2.4")
+R_2_5 = R("2.5")
+R_2_6 = R("2.6")
+R_2_7 = R("2.7")
+R_3_1 = R("3.1")
+R_3_3 = R("3.3")
+R_3_5 = R("3.5")
+R_3_7 = R("3.7")
+R_3_9 = R("3.9")
+R_4_2 = R("4.2")
+R_4_3 = R("4.3")
+R_4_5 = R("4.5")
+R_4_7 = R("4.7")
+R_H_13 = R("H.13")
+R_H_21 = R("H.21")
+R_H_22 = R("H.22")
+R_H_23 = R("H.23")
 Reasons = list[Reason]
 
 
@@ -66,10 +85,10 @@ def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
 
 def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reasons:
     """1.1: up to two different cards of the hand."""
-    reasons = [r for card in action.cards for r in in_hand(look, seat_of(actor), card, R("1.1"))]
+    reasons = [r for card in action.cards for r in in_hand(look, seat_of(actor), card, R_1_1)]
     if len(action.cards) > 2:
-        reasons.append(Reason(R("1.1"), f"{len(action.cards)} cards are more than two", "place two at the most"))
-    return reasons + different(action.cards, R("1.1"))
+        reasons.append(Reason(R_1_1, f"{len(action.cards)} cards are more than two", "place two at the most"))
+    return reasons + different(action.cards, R_1_1)
 
 
 def different(cards: tuple[CardId, ...], rule: str) -> Reasons:
@@ -81,33 +100,33 @@ def different(cards: tuple[CardId, ...], rule: str) -> Reasons:
 def refuse_summon(look: Look, actor: Actor, action: Summon) -> Reasons:
     """2.2, 2.4: a creature of the hand, its cost, its summoning condition (H.11)."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R("2.2"))
+    missing = in_hand(look, seat, action.card, R_2_2)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
-    reasons = of_kind(card, "creature", R("2.2"))
+    reasons = of_kind(card, "creature", R_2_2)
     if not reasons:
-        reasons = payable(look, seat, card, R("2.2"))
+        reasons = payable(look, seat, card, R_2_2)
         if card.condition is not None and not holds(look, card.condition, Use(action.card, card.code, 0, seat)):
             text = f"the summoning condition of {card.name} is not met"
-            reasons.append(Reason(R("2.4"), text, "meet the condition on the card first"))
+            reasons.append(Reason(R_2_4, text, "meet the condition on the card first"))
     return reasons
 
 
 def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
     """3.1, 3.9, H.21: a spell of the hand without activation condition, its cost, its targets."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R("3.1"))
+    missing = in_hand(look, seat, action.card, R_3_1)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
-    reasons = of_kind(card, "spell", R("3.1"))
+    reasons = of_kind(card, "spell", R_3_1)
     if reasons:
         return reasons
-    reasons = payable(look, seat, card, R("3.1"))
+    reasons = payable(look, seat, card, R_3_1)
     if card.abilities and card.abilities[0].when is not None:
         text = f"{card.name} has an activation condition and cannot be cast from the hand"
-        reasons.append(Reason(R("3.9"), text, "set it as a trap"))
+        reasons.append(Reason(R_3_9, text, "set it as a trap"))
     elif not choosable(look, Use(action.card, card.code, 0, seat)):
         reasons.append(without_target(card))
     return reasons
@@ -115,24 +134,24 @@ def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
 
 def without_target(card: DiceCard) -> Reason:
     """H.21: without a required target a card cannot be played."""
-    return Reason(R("H.21"), f"{card.name} has no target that it could be used on", "have a target for it")
+    return Reason(R_H_21, f"{card.name} has no target that it could be used on", "have a target for it")
 
 
 def refuse_set(look: Look, actor: Actor, action: SetTrap) -> Reasons:
     """3.3: a spell of the hand, and its cost."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R("3.3"))
+    missing = in_hand(look, seat, action.card, R_3_3)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
-    return of_kind(card, "spell", R("3.3")) or payable(look, seat, card, R("3.3"))
+    return of_kind(card, "spell", R_3_3) or payable(look, seat, card, R_3_3)
 
 
 def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     """2.5 to 2.8, 3.5 to 3.8: an unexhausted creature or trap of one's own, an ability without condition."""
     seat = seat_of(actor)
     trap = lies_in(look, action.card, TRAPS, seat)
-    rule = R("3.5") if trap else R("2.5")
+    rule = R_3_5 if trap else R_2_5
     if not trap and not lies_in(look, action.card, CREATURES, seat):
         text = f"card {action.card} is no creature or trap of yours in play"
         return [Reason(rule, text, "choose one of your creatures or traps")]
@@ -142,15 +161,13 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     if held.turned:
         reasons.append(Reason(rule, f"{card.name} is exhausted", "wait until it is unexhausted"))
     if not 0 <= action.ability < len(card.abilities):
-        reasons.append(
-            Reason(R("2.6"), f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}")
-        )
+        reasons.append(Reason(R_2_6, f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}"))
         return reasons
     if card.abilities[action.ability].when is not None:
         text = "the ability has an activation condition"
-        reasons.append(Reason(R("3.7") if trap else R("2.7"), text, "use it when its condition has happened"))
+        reasons.append(Reason(R_3_7 if trap else R_2_7, text, "use it when its condition has happened"))
     elif card.abilities[action.ability].static:
-        reasons.append(Reason(R("2.5"), "the paragraph is in force by itself and is not used"))
+        reasons.append(Reason(R_2_5, "the paragraph is in force by itself and is not used"))
     elif not choosable(look, Use(action.card, card.code, action.ability, seat)):
         reasons.append(without_target(card))
     return reasons
@@ -171,12 +188,12 @@ def unexhausted_own(look: Look, seat: Seat, cards: Iterable[CardId], rule: str) 
 def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     """4.2, H.23: at least one unexhausted creature, and an enemy seat or creature."""
     seat = seat_of(actor)
-    reasons = unexhausted_own(look, seat, action.attackers, R("4.2")) + different(action.attackers, R("4.2"))
+    reasons = unexhausted_own(look, seat, action.attackers, R_4_2) + different(action.attackers, R_4_2)
     if not action.attackers:
-        reasons.append(Reason(R("H.23"), "an attack needs an attacker", "choose at least one creature"))
+        reasons.append(Reason(R_H_23, "an attack needs an attacker", "choose at least one creature"))
     if action.target not in attack_targets(look, seat):
         text = f"{action.target.kind} {action.target.value} is no enemy seat or enemy creature"
-        reasons.append(Reason(R("4.2"), text, "choose an enemy seat or an enemy creature"))
+        reasons.append(Reason(R_4_2, text, "choose an enemy seat or an enemy creature"))
     return reasons
 
 
@@ -189,7 +206,7 @@ def attack_targets(look: Look, seat: Seat) -> list[Pick]:
 
 def refuse_defend(look: Look, actor: Actor, action: Defend) -> Reasons:
     """4.3: any number of one's own unexhausted creatures."""
-    return unexhausted_own(look, seat_of(actor), action.defenders, R("4.3")) + different(action.defenders, R("4.3"))
+    return unexhausted_own(look, seat_of(actor), action.defenders, R_4_3) + different(action.defenders, R_4_3)
 
 
 def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
@@ -203,10 +220,10 @@ def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
     reasons = []
     if action.face not in faces:
         shown = ", ".join(str(face) for face in faces)
-        reasons.append(Reason(R("4.5"), f"no die shows {action.face}", f"the dice left show {shown}"))
+        reasons.append(Reason(R_4_5, f"no die shows {action.face}", f"the dice left show {shown}"))
     if action.to not in members:
         text = f"card {action.to} is no living member of your team"
-        reasons.append(Reason(R("4.7"), text, "choose a living member of your team"))
+        reasons.append(Reason(R_4_7, text, "choose a living member of your team"))
     return reasons
 
 
@@ -226,7 +243,7 @@ def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
         if action.happened in fits:
             return []
     text = f"card {action.card} has no ability {action.ability} that answers event {action.happened} now"
-    return [Reason(R("H.22"), text, "choose among the abilities offered, or decline")]
+    return [Reason(R_H_22, text, "choose among the abilities offered, or decline")]
 
 
 def refuse_choice(look: Look, actor: Actor, action: Choose) -> Reasons:
@@ -244,7 +261,7 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     held = look.table.seats.get(seat_of(actor))
     if actor.role == "seat" and held is not None and not held.out:
         return []
-    return [Reason(R("H.13"), f"{actor} is not in the match", "only a seat in the match concedes")]
+    return [Reason(R_H_13, f"{actor} is not in the match", "only a seat in the match concedes")]
 
 
 def nothing_more(look: Look, actor: Actor, action: Action) -> Reasons:

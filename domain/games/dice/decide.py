@@ -44,6 +44,7 @@ from domain.kernel.procedures import enter_outcome
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_1_1 = R("1.1")
 
 
 def the_turn(d: Decision) -> TurnOrder:
@@ -64,7 +65,7 @@ def place_resources(d: Decision, actor: Actor, action: PlaceResources) -> None:
     """Moves the cards facedown to the Resource Zone (1.1)."""
     frame = the_turn(d)
     for card in action.cards:
-        move(d, card, RESOURCES, "place", R("1.1"))
+        move(d, card, RESOURCES, "place", R_1_1)
     d.put(msgspec.structs.replace(frame, placed=len(action.cards)))
 
 

@@ -26,51 +26,60 @@ from domain.kernel.state import Turn, living, seats_from
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_1_1 = R("1.1")
+R_1_2 = R("1.2")
+R_1_3 = R("1.3")
+R_1_4 = R("1.4")
+R_1_5 = R("1.5")
+R_1_6 = R("1.6")
+R_H_3 = R("H.3")
+R_H_14 = R("H.14")
+R_H_17 = R("H.17")
 FIRST = "first"
 
 
 def shuffle_decks(d: Decision, frame: Opening) -> None:
     """Shuffles every deck."""
     for seat in reversed(living(d.table)):
-        d.push(Shuffle(zone=key(DECK, seat), rule=R("H.3")))
+        d.push(Shuffle(zone=key(DECK, seat), rule=R_H_3))
 
 
 def draw_opening_hands(d: Decision, frame: Opening) -> None:
     """Each seat draws its opening hand, in turn order."""
     for seat in reversed(living(d.table)):
-        d.push(Draw(seat=seat, count=d.option("opening_hand"), rule=R("H.3")))
+        d.push(Draw(seat=seat, count=d.option("opening_hand"), rule=R_H_3))
 
 
 def roll_for_the_first_turn(d: Decision, frame: Opening) -> None:
     """Lets chance choose the first seat, where the match was opened so."""
     if d.option("random_first"):
         seats = len(d.table.seats)
-        d.push(Roll(pool=FIRST, seat=Seat(1), sides=seats, count=1, rule=R("H.14")))
+        d.push(Roll(pool=FIRST, seat=Seat(1), sides=seats, count=1, rule=R_H_14))
 
 
 def begin_the_first_turn(d: Decision, frame: Opening) -> None:
     """The first seat's full turn begins."""
     first = Seat(d.draft.pools.get(FIRST, (1,))[0])
     if FIRST in d.draft.pools:
-        d.emit(PoolSet(rule=R("H.14"), pool=FIRST, faces=(), seat=first, how="used"))
+        d.emit(PoolSet(rule=R_H_14, pool=FIRST, faces=(), seat=first, how="used"))
     d.end()
     d.push(TurnOrder(seat=first))
 
 
 def begin_resource_phase(d: Decision, frame: TurnOrder) -> None:
     """A new turn begins with its Resource Phase."""
-    d.emit(PhaseBegan(rule=R("1.1"), turn=Turn(d.draft.turn.number + 1, frame.seat, PHASES[0])))
+    d.emit(PhaseBegan(rule=R_1_1, turn=Turn(d.draft.turn.number + 1, frame.seat, PHASES[0])))
 
 
 def ask_for_resources(d: Decision, frame: TurnOrder) -> None:
     """Asks which cards of the hand are placed, where there is a hand."""
     if zone(d, HAND, frame.seat):
-        d.ask(Question("resources", R("1.1"), frame.seat))
+        d.ask(Question("resources", R_1_1, frame.seat))
 
 
 def draw_the_rest(d: Decision, frame: TurnOrder) -> None:
     """Draws two cards less the number placed."""
-    d.push(Draw(seat=frame.seat, count=2 - frame.placed, rule=R("1.2")))
+    d.push(Draw(seat=frame.seat, count=2 - frame.placed, rule=R_1_2))
 
 
 def end_phase(d: Decision, frame: TurnOrder) -> None:
@@ -84,28 +93,28 @@ def _begin(d: Decision, rule: str, phase: str) -> None:
 
 def begin_action_phase(d: Decision, frame: TurnOrder) -> None:
     """The Action Phase begins."""
-    _begin(d, R("1.3"), PHASES[1])
+    _begin(d, R_1_3, PHASES[1])
 
 
 def ask_for_action(d: Decision, frame: TurnOrder) -> None:
     """Asks what is played or used next, until the seat ends the phase."""
-    d.ask(Question("action", R("1.3"), frame.seat))
+    d.ask(Question("action", R_1_3, frame.seat))
 
 
 def begin_battle_phase(d: Decision, frame: TurnOrder) -> None:
     """The Battle Phase begins."""
-    _begin(d, R("1.4"), PHASES[2])
+    _begin(d, R_1_4, PHASES[2])
 
 
 def ask_for_battle(d: Decision, frame: TurnOrder) -> None:
     """Asks for the next battle (H.8), as long as there is a creature to attack with."""
     if ready_creatures(d, frame.seat):
-        d.ask(Question("battle", R("1.4"), frame.seat))
+        d.ask(Question("battle", R_1_4, frame.seat))
 
 
 def begin_recovery_phase(d: Decision, frame: TurnOrder) -> None:
     """The Recovery Phase begins."""
-    _begin(d, R("1.5"), PHASES[3])
+    _begin(d, R_1_5, PHASES[3])
 
 
 def unexhaust_everything(d: Decision, frame: TurnOrder) -> None:
@@ -113,7 +122,7 @@ def unexhaust_everything(d: Decision, frame: TurnOrder) -> None:
     cards = d.draft.cards
     for seat in living(d.table):
         held = [card for kind in (*IN_PLAY, RESOURCES) for card in zone(d, kind, seat)]
-        turn(d, (card for card in held if cards[card].turned), False, "recover", R("1.5"))
+        turn(d, (card for card in held if cards[card].turned), False, "recover", R_1_5)
 
 
 def reset_creatures(d: Decision, frame: TurnOrder) -> None:
@@ -122,7 +131,7 @@ def reset_creatures(d: Decision, frame: TurnOrder) -> None:
     held = [card for seat in living(d.table) for card in zone(d, CREATURES, seat)]
     changed = tuple(card for card in held if any(name in cards[card].counters for name in ONE_TIME))
     if changed:
-        d.emit(CountersCleared(rule=R("1.6"), cards=changed, counters=ONE_TIME))
+        d.emit(CountersCleared(rule=R_1_6, cards=changed, counters=ONE_TIME))
 
 
 def pass_the_turn(d: Decision, frame: TurnOrder) -> None:
@@ -145,13 +154,13 @@ def take_cards(d: Decision, frame: Draw) -> None:
         deck = zone(d, DECK, frame.seat)
         if not deck:
             if d.option("empty_deck_loses"):
-                d.emit(SeatOut(rule=R("H.17"), seat=frame.seat, how="empty deck"))
+                d.emit(SeatOut(rule=R_H_17, seat=frame.seat, how="empty deck"))
             return
         move(d, deck[0], HAND, "draw", frame.rule, by=frame.by)
 
 
 OPENING = procedure(
-    "H.3",
+    R("H.3"),
     step(R("H.3"), shuffle_decks),
     step(R("H.3"), draw_opening_hands),
     step(R("H.14"), roll_for_the_first_turn),
@@ -159,7 +168,7 @@ OPENING = procedure(
 )
 
 TURN_ORDER = procedure(
-    "H.0",
+    R("H.0"),
     step(R("1.1"), begin_resource_phase),
     step(R("1.1"), ask_for_resources),
     step(R("1.2"), draw_the_rest),
@@ -177,4 +186,4 @@ TURN_ORDER = procedure(
     step(R("H.0"), pass_the_turn),
 )
 
-DRAW = procedure("H.5", step(R("H.3"), settle_the_top), step(R("H.5"), take_cards))
+DRAW = procedure(R("H.5"), step(R("H.3"), settle_the_top), step(R("H.5"), take_cards))

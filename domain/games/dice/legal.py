@@ -15,6 +15,18 @@ from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_1_1 = R("1.1")
+R_1_3 = R("1.3")
+R_1_4 = R("1.4")
+R_2_2 = R("2.2")
+R_2_5 = R("2.5")
+R_3_1 = R("3.1")
+R_3_3 = R("3.3")
+R_3_5 = R("3.5")
+R_4_2 = R("4.2")
+R_4_3 = R("4.3")
+R_4_5 = R("4.5")
+R_H_10 = R("H.10")
 
 
 def offers(look: Look, question: Question) -> list[Offer]:
@@ -39,23 +51,23 @@ def _cards(cards: list[CardId]) -> tuple[Pick, ...]:
 def resources(look: Look, seat: Seat) -> list[Offer]:
     """Up to two cards of the hand (1.1)."""
     hand = zone(look, HAND, seat)
-    return [Offer("placeresources", R("1.1"), {"cards": Space(_cards(list(hand)), 0, min(2, len(hand)))})]
+    return [Offer("placeresources", R_1_1, {"cards": Space(_cards(list(hand)), 0, min(2, len(hand)))})]
 
 
 def action(look: Look, seat: Seat) -> list[Offer]:
     """What may be played and used in one's own Action Phase (1.3)."""
     actor = Actor("seat", seat)
     hand = zone(look, HAND, seat)
-    found = [Offer("endphase", R("1.3"))]
+    found = [Offer("endphase", R_1_3)]
     summonable = [card for card in hand if not refuse_summon(look, actor, Summon(card=card))]
     if summonable:
-        found.append(Offer("summon", R("2.2"), {"card": Space(_cards(summonable))}))
+        found.append(Offer("summon", R_2_2, {"card": Space(_cards(summonable))}))
     castable = [card for card in hand if not refuse_cast(look, actor, Cast(card=card))]
     if castable:
-        found.append(Offer("cast", R("3.1"), {"card": Space(_cards(castable))}))
+        found.append(Offer("cast", R_3_1, {"card": Space(_cards(castable))}))
     settable = [card for card in hand if not refuse_set(look, actor, SetTrap(card=card))]
     if settable:
-        found.append(Offer("settrap", R("3.3"), {"card": Space(_cards(settable))}))
+        found.append(Offer("settrap", R_3_3, {"card": Space(_cards(settable))}))
     for card in (*ready_creatures(look, seat), *zone(look, TRAPS, seat)):
         found.extend(_activations(look, actor, card))
     return found
@@ -70,7 +82,7 @@ def _activations(look: Look, actor: Actor, card: CardId) -> list[Offer]:
         for place in range(len(printed(look, held).abilities))
         if not refuse_activate(look, actor, Activate(card=card, ability=place))
     ]
-    rule = R("3.5") if card in zone(look, TRAPS, held.controller) else R("2.5")
+    rule = R_3_5 if card in zone(look, TRAPS, held.controller) else R_2_5
     if not places:
         return []
     return [Offer("activate", rule, {"card": Space((card_pick(card),)), "ability": Space(tuple(places))})]
@@ -80,17 +92,17 @@ def battle(look: Look, seat: Seat) -> list[Offer]:
     """An attack with any unexhausted creatures on an enemy (4.2), or the end of the phase."""
     ready = ready_creatures(look, seat)
     targets = attack_targets(look, seat)
-    found = [Offer("endphase", R("1.4"))]
+    found = [Offer("endphase", R_1_4)]
     if ready and targets:
         parts = {"attackers": Space(_cards(ready), 1, len(ready)), "target": Space(tuple(targets))}
-        found.append(Offer("attack", R("4.2"), parts))
+        found.append(Offer("attack", R_4_2, parts))
     return found
 
 
 def defend(look: Look, seat: Seat) -> list[Offer]:
     """Any number of unexhausted creatures (4.3)."""
     ready = ready_creatures(look, seat)
-    return [Offer("defend", R("4.3"), {"defenders": Space(_cards(ready), 0, len(ready))})]
+    return [Offer("defend", R_4_3, {"defenders": Space(_cards(ready), 0, len(ready))})]
 
 
 def assign(look: Look, seat: Seat) -> list[Offer]:
@@ -99,13 +111,13 @@ def assign(look: Look, seat: Seat) -> list[Offer]:
     faces = look.table.pools.get(DEFENSE_DICE if own_attack else ATTACK_DICE, ())
     members = attackers(look) if own_attack else defenders(look)
     dice = tuple(Pick("number", face) for face in sorted(set(faces)))
-    return [Offer("assigndie", R("4.5"), {"face": Space(dice), "to": Space(_cards(members))})]
+    return [Offer("assigndie", R_4_5, {"face": Space(dice), "to": Space(_cards(members))})]
 
 
 def respond(look: Look, seat: Seat) -> list[Offer]:
     """Each answer to an event of the window, or none (H.10)."""
     frame = look.table.agenda[-1]
-    found = [Offer("decline", R("H.10"))]
+    found = [Offer("decline", R_H_10)]
     if isinstance(frame, Window):
         for use in usable(look, frame, seat):
             happened = next(number for number, event in enumerate(frame.events) if event is use.event)
@@ -114,7 +126,7 @@ def respond(look: Look, seat: Seat) -> list[Offer]:
                 "ability": Space((Pick("option", use.ability),)),
                 "happened": Space((Pick("option", happened),)),
             }
-            found.append(Offer("respond", R("H.10"), parts))
+            found.append(Offer("respond", R_H_10, parts))
     return found
 
 

@@ -23,6 +23,16 @@ from domain.kernel.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_2_2 = R("2.2")
+R_2_3 = R("2.3")
+R_2_5 = R("2.5")
+R_2_6 = R("2.6")
+R_3_1 = R("3.1")
+R_3_2 = R("3.2")
+R_3_3 = R("3.3")
+R_3_4 = R("3.4")
+R_3_5 = R("3.5")
+R_H_21 = R("H.21")
 
 
 def pay(d: Decision, seat: Seat, card: CardId, rule: str) -> None:
@@ -33,22 +43,22 @@ def pay(d: Decision, seat: Seat, card: CardId, rule: str) -> None:
 
 def pay_for_the_creature(d: Decision, frame: Summoning) -> None:
     """Exhausts as many resources as the creature costs."""
-    pay(d, frame.seat, frame.card, R("2.2"))
+    pay(d, frame.seat, frame.card, R_2_2)
 
 
 def enter_exhausted(d: Decision, frame: Summoning) -> None:
     """The creature enters the Creature Zone exhausted."""
-    move(d, frame.card, CREATURES, "summon", R("2.3"), turned=True)
+    move(d, frame.card, CREATURES, "summon", R_2_3, turned=True)
 
 
 def pay_for_the_trap(d: Decision, frame: Setting) -> None:
     """Exhausts resources as for casting the spell."""
-    pay(d, frame.seat, frame.card, R("3.3"))
+    pay(d, frame.seat, frame.card, R_3_3)
 
 
 def enter_facedown_and_exhausted(d: Decision, frame: Setting) -> None:
     """The spell enters the Trap Zone facedown and exhausted."""
-    move(d, frame.card, TRAPS, "set", R("3.4"), turned=True)
+    move(d, frame.card, TRAPS, "set", R_3_4, turned=True)
 
 
 def ask_for_a_target(d: Decision, frame: Playing) -> None:
@@ -63,7 +73,7 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
         d.ask(
             Question(
                 "choose",
-                R("H.21"),
+                R_H_21,
                 frame.use.seat,
                 space=space,
                 about=frame.use.source,
@@ -83,12 +93,12 @@ def take_the_target(d: Decision, frame: Playing) -> None:
 
 def pay_for_the_spell(d: Decision, frame: Casting) -> None:
     """Exhausts as many resources as the spell costs."""
-    pay(d, frame.use.seat, frame.use.source, R("3.1"))
+    pay(d, frame.use.seat, frame.use.source, R_3_1)
 
 
 def show_the_spell(d: Decision, frame: Casting) -> None:
     """Shows the spell: from here on it has been cast."""
-    shown = move(d, frame.use.source, SHOWN, "cast", R("3.2"))
+    shown = move(d, frame.use.source, SHOWN, "cast", R_3_2)
     d.put(msgspec.structs.replace(frame, use=msgspec.structs.replace(frame.use, source=shown)))
 
 
@@ -100,17 +110,17 @@ def begin_its_effect(d: Decision, frame: Playing) -> None:
 
 def exhaust_the_creature(d: Decision, frame: UsingAbility) -> None:
     """Exhausts the creature to use one of its abilities."""
-    turn(d, (frame.use.source,), True, "use", R("2.5"))
+    turn(d, (frame.use.source,), True, "use", R_2_5)
 
 
 def follow_its_text(d: Decision, frame: UsingAbility) -> None:
     """Does what the one paragraph says that was used."""
-    d.push(Resolve(use=frame.use, rule=R("2.6")))
+    d.push(Resolve(use=frame.use, rule=R_2_6))
 
 
 def turn_the_trap_faceup(d: Decision, frame: UsingTrap) -> None:
     """Turns the trap face up."""
-    d.emit(CardFaced(rule=R("3.5"), card=frame.use.source, face_up=True))
+    d.emit(CardFaced(rule=R_3_5, card=frame.use.source, face_up=True))
 
 
 def do_what_it_says(d: Decision, frame: SpellEffect) -> None:
@@ -128,17 +138,17 @@ def send_to_the_graveyard(d: Decision, frame: SpellEffect) -> None:
 def _effect_rule(d: Decision, frame: SpellEffect) -> str:
     """A trap does what it says by 3.5, a cast spell by 3.2."""
     card = d.draft.cards.get(frame.use.source)
-    return R("3.5") if card is not None and card.zone.startswith(TRAPS) else R("3.2")
+    return R_3_5 if card is not None and card.zone.startswith(TRAPS) else R_3_2
 
 
 TARGETS = (step(R("H.21"), ask_for_a_target), step(R("H.21"), take_the_target))
 
-SUMMON = procedure("2.2", step(R("2.2"), pay_for_the_creature), step(R("2.3"), enter_exhausted))
+SUMMON = procedure(R("2.2"), step(R("2.2"), pay_for_the_creature), step(R("2.3"), enter_exhausted))
 
-SET = procedure("3.3", step(R("3.3"), pay_for_the_trap), step(R("3.4"), enter_facedown_and_exhausted))
+SET = procedure(R("3.3"), step(R("3.3"), pay_for_the_trap), step(R("3.4"), enter_facedown_and_exhausted))
 
 CAST = procedure(
-    "3.1",
+    R("3.1"),
     *TARGETS,
     step(R("3.1"), pay_for_the_spell),
     step(R("3.2"), show_the_spell),
@@ -146,17 +156,17 @@ CAST = procedure(
 )
 
 USE_ABILITY = procedure(
-    "2.5",
+    R("2.5"),
     *TARGETS,
     step(R("2.5"), exhaust_the_creature),
     step(R("2.6"), follow_its_text),
 )
 
 USE_TRAP = procedure(
-    "3.5",
+    R("3.5"),
     *TARGETS,
     step(R("3.5"), turn_the_trap_faceup),
     step(R("3.5"), begin_its_effect),
 )
 
-EFFECT = procedure("3.2", step(R("3.2"), do_what_it_says), step(R("3.2"), send_to_the_graveyard))
+EFFECT = procedure(R("3.2"), step(R("3.2"), do_what_it_says), step(R("3.2"), send_to_the_graveyard))

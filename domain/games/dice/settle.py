@@ -15,6 +15,12 @@ from domain.kernel.state import Result, living
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_H_0 = R("H.0")
+R_H_2 = R("H.2")
+R_H_13 = R("H.13")
+R_H_18 = R("H.18")
+R_H_26 = R("H.26")
+R_H_29 = R("H.29")
 
 
 def settle(d: Decision) -> None:
@@ -32,14 +38,14 @@ def destroy_the_defenseless(d: Decision) -> None:
     """Destroys every creature whose defense is 0 or less, for whatever reason (2.9, 4.7, H.18)."""
     doomed = defenseless(d)
     if doomed:
-        destroy(d, doomed, R("H.18"))
+        destroy(d, doomed, R_H_18)
 
 
 def seats_without_life(d: Decision) -> None:
     """A seat at 0 life or less is out (H.2, H.26)."""
     for seat in living(d.table):
         if d.draft.seats[seat].values[LIFE] <= 0:
-            d.emit(SeatOut(rule=R("H.2"), seat=seat, how=_how(d, seat)))
+            d.emit(SeatOut(rule=R_H_2, seat=seat, how=_how(d, seat)))
 
 
 def _how(d: Decision, seat: Seat) -> str:
@@ -58,12 +64,12 @@ def leave(d: Decision, seat: Seat) -> None:
     """A seat's cards leave with it (H.2), it drops its dice (H.26), and its turn goes on to Recovery (H.28)."""
     for kind in ZONES:
         for card in zone(d, kind, seat):
-            d.emit(CardRemoved(rule=R("H.2"), card=card, how="out"))
+            d.emit(CardRemoved(rule=R_H_2, card=card, how="out"))
     battle = battle_of(d)
     if battle is not None:
         for pool, owner in ((ATTACK_DICE, battle.attacker), (DEFENSE_DICE, battle.defender)):
             if owner == seat and d.draft.pools.get(pool):
-                d.emit(PoolSet(rule=R("H.26"), pool=pool, faces=(), seat=seat, how="dropped"))
+                d.emit(PoolSet(rule=R_H_26, pool=pool, faces=(), seat=seat, how="dropped"))
     agenda = d.draft.agenda
     turn = agenda[0] if agenda else None
     if isinstance(turn, TurnOrder) and turn.seat == seat:
@@ -80,7 +86,7 @@ def concede(d: Decision, seat: Seat) -> None:
         for place, frame in enumerate(d.draft.agenda):
             if isinstance(frame, Battling):
                 d.draft.agenda[place] = msgspec.structs.replace(frame, step=ending)
-    d.emit(SeatOut(rule=R("H.13"), seat=seat, how="concession"))
+    d.emit(SeatOut(rule=R_H_13, seat=seat, how="concession"))
 
 
 def end_the_match(d: Decision) -> None:
@@ -91,6 +97,6 @@ def end_the_match(d: Decision) -> None:
     out = [change for change in d.changes if isinstance(change, SeatOut)]
     how = out[-1].how if out else "damage"
     if left:
-        d.emit(MatchEnded(rule=R("H.0"), result=Result(tuple(left), R("H.0"), how)))
+        d.emit(MatchEnded(rule=R_H_0, result=Result(tuple(left), R_H_0, how)))
     else:
-        d.emit(MatchEnded(rule=R("H.29"), result=Result((), R("H.29"), "draw")))
+        d.emit(MatchEnded(rule=R_H_29, result=Result((), R_H_29, "draw")))

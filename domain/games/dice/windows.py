@@ -27,6 +27,7 @@ from domain.kernel.state import seats_from
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_H_10 = R("H.10")
 MOVES = {
     "summon": "summoned",
     "set": "set",
@@ -146,7 +147,7 @@ def ask_the_next_seat(d: Decision, frame: Window) -> None:
     """Asks a seat until it declines; passes over seats that nobody can see to have an answer left."""
     for seat in frame.seats:
         if not d.draft.seats[seat].out and _asked(d, seat, frame.events):
-            d.ask(Question("respond", R("H.10"), seat))
+            d.ask(Question("respond", R_H_10, seat))
             return
     d.end()
 
@@ -167,4 +168,4 @@ def usable(look: Look, frame: Window, seat: Seat) -> Iterator[Use]:
                     yield use
 
 
-WINDOW = procedure("H.10", step(R("H.22"), open_window), step(R("H.10"), ask_the_next_seat))
+WINDOW = procedure(R("H.10"), step(R("H.22"), open_window), step(R("H.10"), ask_the_next_seat))

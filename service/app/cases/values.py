@@ -41,6 +41,9 @@ class Values:
             return list(self._state.pools.get(rest, ()))
         if head in msgspec.to_builtins(self._state.extra):
             return self._walk({head: plain(getattr(self._state.extra, head), self._names)}, path, path)
+        shown = self._game.shown(self._state)
+        if head in shown:
+            return self._walk({head: plain(shown[head], self._names)}, path, path)
         key, rest = split_zone(self._game.zones, path)
         if key is None:
             known = ["seats", "turn", "pools", *self._game.zones]
@@ -124,6 +127,8 @@ def plain(value: Any, names: Names) -> Any:
         return {field.name: _field(getattr(value, field.name), field.type, names) for field in hints}
     if isinstance(value, list | tuple):
         return [plain(item, names) for item in value]
+    if isinstance(value, dict):
+        return {key: plain(item, names) for key, item in value.items()}
     return value
 
 

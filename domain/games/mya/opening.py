@@ -3,7 +3,7 @@
 from collections import Counter
 
 from domain.games.mya.frames import Opening
-from domain.games.mya.printed import MyaCard
+from domain.games.mya.printed import MyaCard, MyaCatalog
 from domain.games.mya.state import DECK, OPTIONS
 from domain.kernel.catalog import Catalog
 from domain.kernel.changes import DeckPlaced
@@ -29,7 +29,8 @@ LIMITS = {
 def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     """Every reason why the match cannot open: seats, options, and each deck's construction."""
     setup = command.setup
-    reasons = []
+    assert isinstance(catalog, MyaCatalog)
+    reasons = list(catalog.flaws)
     if setup.seats != SEATS[0]:
         reasons.append(Reason(R("5.4"), f"{setup.seats} seats", "play with two"))
     for name, value in setup.options.items():

@@ -8,6 +8,7 @@ from domain.games.mya.cards.nodes import Endure, Have, Sacrifice
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.abilities.tree import Node
 from domain.kernel.catalog import Catalog
+from domain.kernel.rulings import Reason
 
 CardKind = Literal["AE", "SE", "DO", "EV", "EF"]
 ENTITIES = ("AE", "SE")
@@ -68,9 +69,10 @@ class MyaCatalog(Catalog, frozen=True):
     """The compiled cards of a match.
 
     `statics` are the codes of the cards with text in force, `listeners` of those with text that answers events;
-    `listens` are the kinds of these events.
+    `listens` are the kinds of these events. `flaws` are reasons why some rows are no cards of this game.
     """
 
     statics: frozenset[str] = frozenset()
     listeners: frozenset[str] = frozenset()
     listens: frozenset[str] = frozenset()
+    flaws: tuple[Reason, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.mya.state import ACTIVE_KEYS, BONUS, STATIC, STATS, THIS_TURN, TYRANT, printed
+from domain.games.mya.state import ACTIVE_KEYS, BONUS, PLACES, STATIC, STATS, THIS_TURN, TYRANT, printed
 from domain.kernel.choices import Pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
@@ -51,12 +51,12 @@ def chips(amount: int) -> tuple[int, ...]:
 
 
 def all_chips(state: State) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
-    """The chips on every active entity that has some, by its id and statistic."""
+    """The chips on every active entity that has some, by the number of its zone and by statistic."""
     found: dict[str, Mapping[str, tuple[int, ...]]] = {}
     for key in ACTIVE_KEYS:
         for card in state.zones.get(key, ()):
             held = state.cards[card]
             shown = {name: chips(changed(held, which)) for which, name in enumerate(STATS) if changed(held, which)}
             if shown:
-                found[str(card)] = shown
+                found[str(PLACES[key].number)] = shown
     return found

@@ -28,18 +28,17 @@ from domain.kernel.abilities.tree import (
 )
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
+from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
 KINDS = (*ENTITIES, *CALLED)
 EVENTS = frozenset(("played", "removed", "attacked", "turn begun"))
 """The kinds of events that texts may answer."""
+COLUMNS = ("kind", *STATS, "sets", "affinity", "figure")
+"""The columns of a row."""
 SETS_MOST = 9
 _SET = re.compile(r"[A-Z]{3}")
-
-
-class NoCard(ValueError):
-    """Rows that cannot be cards of this game: every reason, with its rule."""
 
 
 @functools.lru_cache(maxsize=8192)
@@ -70,7 +69,7 @@ def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], 
         code=code,
         name=name,
         kind=values["kind"],  # type: ignore[arg-type]  # refused unless it is one of the kinds
-        stats=tuple(int(values.get(stat, 0)) for stat in STATS),  # type: ignore[arg-type]  # three of them
+        stats=tuple(_number(values.get(stat, 0)) for stat in STATS),  # type: ignore[arg-type]  # three of them
         sets=sets,
         total=" ".join(sets),
         fifth=sets[4] if len(sets) > 4 else "",
@@ -83,6 +82,11 @@ def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], 
         listens=frozenset(event for ability in abilities for event in _listens(ability)),
         **plain,
     )
+
+
+def _number(value: str | int) -> int:
+    """A statistic; one that is no number is refused when a match opens."""
+    return value if isinstance(value, int) else 0
 
 
 def _statics(abilities: tuple[Ability, ...]) -> Iterator[StaticText]:
@@ -125,54 +129,64 @@ def _listens(ability: Ability) -> frozenset[str]:
     return EVENTS if isinstance(ability.when, Unimplemented) else frozenset((ability.when.kind,))
 
 
-def _flaws(row: PrintedCard) -> Iterator[str]:
+def _flaws(row: PrintedCard) -> Iterator[Reason]:
     """Why a row is no card of this game."""
-    fields = row.fields
-    kind, sets = fields.get("kind"), str(fields.get("sets", "")).split()
+    fields, name = row.fields, row.name
+    kind, sets = fields["kind"], str(fields.get("sets", "")).split()
     figure = bool(fields.get("figure", 0))
-    known = ("kind", *STATS, "sets", "affinity", "figure")
-    unknown = [name for name in fields if name not in known]
+    unknown = [field for field in fields if field not in COLUMNS]
     if unknown:
-        yield f"{row.name} has {', '.join(unknown)}; cards have: {', '.join(known)}"
-    if kind not in KINDS:
-        yield f"{row.name} is of kind {kind!r}; kinds are: {', '.join(KINDS)}"
+        yield Reason(R("1.1"), f"{name} has {', '.join(unknown)}", f"cards have: {', '.join(COLUMNS)}")
     if kind == "AE" and any(not isinstance(fields.get(stat), int) or int(fields[stat]) < 0 for stat in STATS):
-        yield f"{row.name} needs {', '.join(STATS)} of 0 or more ({R('1.2')})"
+        yield Reason(R("1.2"), f"{name} lacks a statistic", f"give {', '.join(STATS)} of 0 or more")
     if kind != "AE" and any(stat in fields for stat in STATS):
-        yield f"{row.name} has statistics, and only AE cards have ({R('1.2')})"
+        yield Reason(R("1.2"), f"{name} is an {kind} card and has statistics", "only AE cards have")
     if figure and kind != "SE":
-        yield f"{row.name} is a figure, and only SE cards are ({R('1.7')})"
-    if (figure or kind in CALLED) and sets:
-        yield f"{row.name} has classification sets; figures and cards that are no entities have none ({R('1.8')})"
+        yield Reason(R("1.7"), f"{name} is an {kind} card and a figure", "only SE cards are")
+    if figure and sets:
+        yield Reason(R("1.8"), f"{name} is a figure and has a classification", "figures have none")
     if kind in ENTITIES and not figure and not 1 <= len(sets) <= SETS_MOST:
-        yield f"{row.name} has {len(sets)} classification sets; entities have 1 to {SETS_MOST} ({R('2.2')})"
+        yield Reason(R("2.2"), f"{name} has {len(sets)} classification sets", f"entities have 1 to {SETS_MOST}")
     if any(not _SET.fullmatch(code) for code in sets) or len(sets) != len(dict.fromkeys(sets)):
-        text = f"{row.name} has classification {' '.join(sets)!r}"
-        yield f"{text}; sets are different codes of three letters ({R('2.1')})"
+        text = f"{name} has the classification {' '.join(sets)!r}"
+        yield Reason(R("2.1"), text, "sets are different codes of three capital letters")
+    if kind in CALLED and sets:
+        yield Reason(R("2.1"), f"{name} is an {kind} card and has a classification", "only entities have")
     lands = str(fields.get("affinity", "")).split()
     if any(land not in AFFINITIES for land in lands) or (lands and kind not in ENTITIES):
-        yield f"{row.name} has affinity {' '.join(lands)!r}; entities may have: {', '.join(AFFINITIES)} ({R('3.11')})"
+        text = f"{name} has the affinity {' '.join(lands)!r}"
+        yield Reason(R("3.11"), text, f"entities may have: {', '.join(AFFINITIES)}")
     if sum(_on_play(ability) for ability in compiled(row.text).abilities) > 1:
-        yield f"{row.name} has more than one text that is carried out when it is played ({R('H.38')})"
+        text = f"{name} has more than one text that is carried out when it is played"
+        yield Reason(R("H.38"), text, "give such a card one paragraph without an event")
 
 
-def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
-    """The catalog of rows, pinned by their digest. Raises NoCard with every flaw."""
-    flaws = [flaw for row in rows for flaw in _flaws(row)]
+def _same_names(rows: tuple[PrintedCard, ...]) -> Iterator[Reason]:
+    """H.33: one name, one card."""
     named: dict[str, PrintedCard] = {}
     for row in rows:
         other = named.setdefault(row.name, row)
         if (other.fields, other.text) != (row.fields, row.text):
-            flaws.append(f"{row.code} and {other.code} are different cards with the name {row.name} ({R('H.33')})")
-    if flaws:
-        raise NoCard("; ".join(flaws))
+            text = f"{other.code} and {row.code} are different cards named {row.name}"
+            yield Reason(R("H.33"), text, "give each card a name of its own")
+
+
+def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
+    """The catalog of rows, pinned by their digest; flawed rows are refused when a match opens.
+
+    Raises ValueError for a row that is of no kind of this game's cards.
+    """
+    strange = [row.name for row in rows if row.fields.get("kind") not in KINDS]
+    if strange:
+        raise ValueError(f"of no kind of card: {', '.join(strange)}; kinds are: {', '.join(KINDS)}")
     cards = tuple(_card(row.code, row.name, row.text, tuple(sorted(row.fields.items()))) for row in rows)
     return MyaCatalog(
         catalog_digest(rows),
         {card.code: card for card in cards},
-        frozenset(card.code for card in cards if card.statics),
-        frozenset(card.code for card in cards if card.listens),
-        frozenset(event for card in cards for event in sorted(card.listens)),
+        statics=frozenset(card.code for card in cards if card.statics),
+        listeners=frozenset(card.code for card in cards if card.listens),
+        listens=frozenset(event for card in cards for event in sorted(card.listens)),
+        flaws=(*(flaw for row in rows for flaw in _flaws(row)), *_same_names(rows)),
     )
 
 

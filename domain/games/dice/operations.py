@@ -2,64 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.games.dice.printed import DiceCard, DiceCatalog
-from domain.games.dice.state import CREATURES, DAMAGE, GRAVEYARD, LIFE, SHIELD, TRAPS, zone
+from domain.games.dice.moves import move, turn
+from domain.games.dice.printed import DiceCatalog
+from domain.games.dice.replacement import replaced
+from domain.games.dice.state import CREATURES, DAMAGE, GRAVEYARD, LIFE, SHIELD, TRAPS
 from domain.games.dice.stats import softened
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.interpreter import Resolve, Retarget
-from domain.kernel.abilities.tree import Instead
-from domain.kernel.abilities.triggers import matches
-from domain.kernel.changes import CardMoved, CardsTurned, Counted, SeatCounted
-from domain.kernel.choices import Pick, card_pick
+from domain.kernel.changes import Counted, SeatCounted
+from domain.kernel.choices import Pick
 from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.state import living
+from domain.kernel.ids import CardId, Seat
 
-PUBLIC_OR_OWN_FACE_DOWN = ("hand", "deck", "resources", "traps")
-REPLACED = "would be destroyed"
-
-
-def move(
-    d: Decision,
-    card: CardId,
-    kind: str,
-    how: str,
-    rule: str,
-    *,
-    by: CardId | None = None,
-    turned: bool = False,
-    index: int | None = None,
-) -> CardId:
-    """Moves a card to its owner's zone of a kind and returns its id there. Hidden zones take it face down.
-
-    `index` is its place there from 0, the end if None.
-    """
-    new = d.new_card()
-    held = d.draft.cards[card]
-    d.emit(
-        CardMoved(
-            rule=rule,
-            card=card,
-            new=new,
-            to=zone_key(kind, held.owner),
-            how=how,
-            seat=held.owner,
-            index=index,
-            face_up=kind not in PUBLIC_OR_OWN_FACE_DOWN,
-            turned=turned,
-            by=by,
-        )
-    )
-    return new
-
-
-def turn(d: Decision, cards: Iterable[CardId], turned: bool, how: str, rule: str, by: CardId | None = None) -> None:
-    """Exhausts or unexhausts those of the cards that are not so already."""
-    held = d.draft.cards
-    affected = tuple(card for card in cards if held[card].turned is not turned)
-    if affected:
-        d.emit(CardsTurned(rule=rule, cards=affected, turned=turned, how=how, by=by))
+__all__ = ["damage", "destroy", "move", "shield", "turn"]
 
 
 def damage(
@@ -112,41 +65,9 @@ def destroy(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None =
     doomed = [card for card in cards if card in held and held[card].zone.startswith((CREATURES, TRAPS))]
     catalog = d.catalog
     if isinstance(catalog, DiceCatalog) and catalog.replaces:
-        doomed = [card for card in doomed if not _replace(d, card, rule)]
+        doomed = [card for card in doomed if not replaced(d, card, rule)]
     for card in doomed:
         move(d, card, GRAVEYARD, "destroy", rule, by=by)
-
-
-def _replace(d: Decision, card: CardId, rule: str) -> bool:
-    """Begins what replaces a card's destruction; true too where that is still being carried out."""
-    for frame in d.draft.agenda:
-        if isinstance(frame, Resolve | Retarget):
-            event = frame.use.event
-            if event is not None and (event.kind, event.card) == (REPLACED, card):
-                return True
-    use = _replacement(d, card)
-    if use is None:
-        return False
-    d.push(Retarget(use=use, rule=rule))
-    return True
-
-
-def _replacement(d: Decision, card: CardId) -> Use | None:
-    """The replacement of a card's destruction: its own text before those of others, in the order of seats."""
-    held = d.draft.cards
-    others = [number for seat in living(d.table) for number in zone(d, CREATURES, seat) if number != card]
-    event = Happened(REPLACED, card=card, seat=held[card].controller)
-    for number in (card, *others):
-        source = held[number]
-        printed = d.printed(source, DiceCard)
-        if not printed.replaces or not source.face_up:
-            continue
-        for place, ability in enumerate(printed.abilities):
-            node = ability.effect[0]
-            use = Use(number, source.code, place, source.controller, event=event)
-            if isinstance(node, Instead) and matches(Scene(d, use), node.of, card_pick(card)):
-                return use
-    return None
 
 
 def shield(d: Decision, target: Pick, amount: int, rule: str, by: CardId | None = None) -> None:

@@ -27,6 +27,7 @@ from domain.games.dice.cards.nodes import (
 from domain.games.dice.cards.procedures import Discarding, Milling, search_for, verb_procedures
 from domain.games.dice.frames import Draw as Drawing
 from domain.games.dice.operations import damage, destroy, move, shield, turn
+from domain.games.dice.replacement import REPLACING
 from domain.games.dice.state import (
     CREATURES,
     DAMAGE,
@@ -266,5 +267,9 @@ LANGUAGE = Language(
     verbs=VERBS,
 )
 
-PROCEDURES: Mapping[type[Frame], Procedure] = {**effect_procedures(R("2.5")), **verb_procedures(R("2.5"))}
+PROCEDURES: Mapping[type[Frame], Procedure] = {
+    **effect_procedures(R("2.5")),
+    **verb_procedures(R("2.5")),
+    **REPLACING,
+}
 """The procedures of card texts, for the game's table."""

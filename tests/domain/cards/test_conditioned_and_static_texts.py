@@ -150,6 +150,19 @@ def test_a_replaced_destruction_does_what_the_text_says_instead() -> None:
     assert table.names("graveyard.1") == ["Fox", "Spell"]
 
 
+def test_a_replacement_that_does_not_save_its_creature_replaces_its_destruction_once() -> None:
+    bird = creature("Crow", "If this creature would be destroyed, draw a card instead.", (3, 1, 3))
+    table = Table(bird, spell("Spell", "Deal 3 damage to target creature."), seats=seats(creatures_1=["Crow"]))
+    told = table.cast("Crow").told()
+    assert told == ["damage Crow damage +3", "draw Hare to hand.1", "destroy Crow to graveyard.1"]
+
+
+def test_a_replacement_may_ask_for_a_target_of_its_own() -> None:
+    bird = creature("Crow", "If this creature would be destroyed, destroy target other creature instead.", (3, 1, 3))
+    table = Table(bird, spell("Spell", "Destroy target creature."), seats=seats(creatures_1=["Crow", "Wolf"]))
+    assert table.cast("Crow", "Ox").told() == ["destroy Ox to graveyard.2"]
+
+
 def test_a_creature_may_replace_the_destruction_of_others() -> None:
     mother = creature("Crow", "If another creature you control would be destroyed, heal all damage from it instead.")
     table = Table(

@@ -120,7 +120,7 @@ def test_an_unknown_seat_of_a_viewer_is_not_found(organiser: Stubs, table: Table
 def test_an_unknown_card_is_refused_by_the_rules(table: Table) -> None:
     number, _ = table.next_action()
     with stubs(table.service, seat(number), table.match) as raw:
-        action = action_pb2.Action(dice=dice_pb2.DiceAction(place_resources=dice_pb2.PlaceResources(cards=[9999])))
+        action = action_pb2.Action(dice=dice_pb2.DiceAction(place_resources=dice_pb2.DiceAction.PlaceResources(cards=[9999])))
         while table.organiser.view(table.match).turn.phase != "resource":
             table.step()
         answer = raw.matches.Submit(Submit(match_id=table.match, action=action, request_id="a"), metadata=raw.metadata)
@@ -161,7 +161,7 @@ def test_every_field_that_cannot_be_used_is_named(organiser: Stubs, table: Table
 
 
 def test_a_missing_pick_is_named(organiser: Stubs, table: Table) -> None:
-    attack = action_pb2.Action(dice=dice_pb2.DiceAction(attack=dice_pb2.Attack(attackers=[1])))
+    attack = action_pb2.Action(dice=dice_pb2.DiceAction(attack=dice_pb2.DiceAction.Attack(attackers=[1])))
     choose = action_pb2.Action(choose=kernel_pb2.Choose(picks=[kernel_pb2.Pick()]))
     for action in (attack, choose):
         request = Submit(match_id=table.match, action=action, request_id="a")

@@ -11,6 +11,7 @@ from domain.games.dice.stats import defenseless
 from domain.kernel.changes import CardRemoved, MatchEnded, PoolSet, SeatOut
 from domain.kernel.game import Decision
 from domain.kernel.ids import Seat
+from domain.kernel.procedures import Roll
 from domain.kernel.state import Result, living
 from domain.rulebook import rulebook
 
@@ -28,7 +29,7 @@ def settle(d: Decision) -> None:
     destroy_the_defenseless(d)
     seats_without_life(d)
     for seat, held in d.draft.seats.items():
-        if held.out and _has_cards(d, seat):
+        if held.out:
             leave(d, seat)
     if d.draft.agenda and d.draft.result is None:
         end_the_match(d)
@@ -56,10 +57,6 @@ def _how(d: Decision, seat: Seat) -> str:
     return "leftover dice" if seat == battle.attacker else "battle"
 
 
-def _has_cards(d: Decision, seat: Seat) -> bool:
-    return any(zone(d, kind, seat) for kind in ZONES)
-
-
 def leave(d: Decision, seat: Seat) -> None:
     """A seat's cards leave with it (H.2), it drops its dice (H.26), and its turn goes on to Recovery (H.28)."""
     for kind in ZONES:
@@ -83,9 +80,11 @@ def concede(d: Decision, seat: Seat) -> None:
     battle = battle_of(d)
     if battle is not None and seat in (battle.attacker, battle.defender):
         ending = d.game.procedures[Battling].at(end_the_battle)
-        for place, frame in enumerate(d.draft.agenda):
-            if isinstance(frame, Battling):
-                d.draft.agenda[place] = msgspec.structs.replace(frame, step=ending)
+        d.draft.agenda[:] = [
+            msgspec.structs.replace(frame, step=ending) if isinstance(frame, Battling) else frame
+            for frame in d.draft.agenda
+            if not isinstance(frame, Roll)
+        ]
     d.emit(SeatOut(rule=R_H_13, seat=seat, how="concession"))
 
 

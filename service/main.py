@@ -81,7 +81,7 @@ class Server:
         await self._rpc.start()
 
     async def stop(self) -> None:
-        """Finishes the calls in progress, writes what is queued and closes the store. May be called twice."""
+        """Finishes the calls in progress, writes what is queued and closes the store. Stops once."""
         if self._rpc is not None:
             await self._rpc.stop()
         if self._matches is not None:
@@ -89,6 +89,8 @@ class Server:
         if self._writer is not None:
             await asyncio.to_thread(self._writer.close)
         await asyncio.to_thread(self._hub.close)
+        # A thread that still reads for a call that was given up must not find the store closed under it.
+        await asyncio.get_running_loop().shutdown_default_executor()
         self._store.close()
 
 

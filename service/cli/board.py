@@ -8,7 +8,6 @@ from itertools import groupby
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
@@ -18,7 +17,7 @@ from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import SeatState
 from domain.kernel.views import CardView, View, ZoneView
 from domain.rulebook import Rulebook
-from service.cli.flow import Flow
+from service.cli.flow import Flow, Headline
 from service.cli.names import Names
 
 SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
@@ -38,7 +37,7 @@ def board(
     """The whole table as a viewer sees it. `rules` tell what a number says."""
     seen = names.seeing(view)
     shared = {key: zone for key, zone in view.zones.items() if "." not in key}
-    parts: list[RenderableType] = [Line(_headline(view, names, title), style="dim", align="left")]
+    parts: list[RenderableType] = [Headline(_headline(view, names, title))]
     if shared:
         parts.append(Panel(_zones(shared, seen), title="shared", title_align="left", border_style="dim"))
     for seat, held in view.seats.items():

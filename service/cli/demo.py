@@ -121,7 +121,7 @@ class Stage:
         self._viewer = viewer
         self._boards = boards and not quiet
         self._quiet = quiet
-        self._names = performance.names
+        self._names = performance.names.seeing(organiser.view(performance.match, viewer))
         self._rules = rules_of(performance.recording.setup.edition)
 
     def play(self, line: Line, pace: float) -> Submitted:

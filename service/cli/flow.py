@@ -1,4 +1,4 @@
-"""Pieces of text that flow over lines and are never broken inside, such as the cards of a row."""
+"""Pieces of text that fit the width of the terminal: the cards of a row, and headlines."""
 
 from collections.abc import Sequence
 
@@ -30,3 +30,15 @@ class Flow:
         """At least the widest piece, at most all of them on one line."""
         widths = [piece.cell_len for piece in self._pieces] or [0]
         return Measurement(max(widths), sum(widths) + _GAP * (len(widths) - 1)).with_maximum(options.max_width)
+
+
+class Headline:
+    """A text with a line behind it up to the margin, where there is room for one."""
+
+    def __init__(self, text: Text) -> None:
+        self._text = text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Gives the text and its line."""
+        room = options.max_width - self._text.cell_len - 1
+        yield Text.assemble(self._text, (f" {'─' * room}", "dim")) if room > 0 else self._text

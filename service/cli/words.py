@@ -115,14 +115,16 @@ def _left(first: ChangeView, more: Sequence[ChangeView], names: Names) -> str:
 
 
 def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType:
-    """Every reason of a refusal, its rule in words, and what would make the action legal."""
+    """Every reason of a refusal, its rule in words at its first mention, and what would make the action legal."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
+    told: set[str] = set()
     for reason in reasons:
         grid.add_row(reason.rule, Text(reason.text))
-        if rules is not None and reason.rule in rules:
+        if rules is not None and reason.rule in rules and reason.rule not in told:
             grid.add_row("", Text(rules.get(reason.rule).summary, style="dim blue"))
+        told.add(reason.rule)
         if reason.remedy:
             grid.add_row("", Text(f"what to do: {reason.remedy}", style="green"))
     return Group(Text("Refused. Nothing has changed.", style="bold red"), grid)

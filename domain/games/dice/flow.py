@@ -12,11 +12,12 @@ from domain.games.dice.state import (
     ONE_TIME,
     PHASES,
     RESOURCES,
+    SHIELD,
     key,
     ready_creatures,
     zone,
 )
-from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded, PoolSet, SeatOut
+from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded, PoolSet, SeatCounted, SeatOut
 from domain.kernel.choices import Question
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision
@@ -32,6 +33,7 @@ R_1_3 = R("1.3")
 R_1_4 = R("1.4")
 R_1_5 = R("1.5")
 R_1_6 = R("1.6")
+R_H_19 = R("H.19")
 R_H_3 = R("H.3")
 R_H_14 = R("H.14")
 R_H_17 = R("H.17")
@@ -126,12 +128,16 @@ def unexhaust_everything(d: Decision, frame: TurnOrder) -> None:
 
 
 def reset_creatures(d: Decision, frame: TurnOrder) -> None:
-    """Takes damage and one-time changes off every creature (H.7, H.19)."""
+    """Takes damage and one-time changes off every creature, and prevention off every seat (H.7, H.19)."""
     cards = d.draft.cards
     held = [card for seat in living(d.table) for card in zone(d, CREATURES, seat)]
     changed = tuple(card for card in held if any(name in cards[card].counters for name in ONE_TIME))
     if changed:
         d.emit(CountersCleared(rule=R_1_6, cards=changed, counters=ONE_TIME))
+    for seat, player in d.draft.seats.items():
+        shield = player.values.get(SHIELD, 0)
+        if shield:
+            d.emit(SeatCounted(rule=R_H_19, seat=seat, value=SHIELD, amount=-shield, how="recover"))
 
 
 def pass_the_turn(d: Decision, frame: TurnOrder) -> None:

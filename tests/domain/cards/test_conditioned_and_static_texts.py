@@ -191,3 +191,10 @@ def test_an_ability_of_several_is_used_by_its_paragraph() -> None:
     two = creature("Crow", "You gain 1 life.\nThis creature has +1 offense.\nDraw a card.")
     table = Table(two, seats=seats(creatures_1=["Crow"]))
     assert table.use("Crow", ability=2).told() == ["draw Hare to hand.1"]
+
+
+def test_what_is_prevented_for_a_player_ends_with_the_recovery_of_its_turn() -> None:
+    table = Table(spell("Spell", "Prevent the next 3 damage to you."), seats=seats(creatures_1=[]))
+    told = table.cast().end_phase(1).told()
+    assert "shield seat 1 shield +3" in told
+    assert "recover seat 1 shield -3" in told

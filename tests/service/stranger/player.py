@@ -20,6 +20,7 @@ from magistrate.v1 import (
     match_service_pb2_grpc,
     token_service_pb2,
     token_service_pb2_grpc,
+    view_pb2,
 )
 from magistrate.v1 import match_service_pb2 as match_pb2
 
@@ -47,7 +48,7 @@ def printed() -> list[card_pb2.PrintedCard]:
     """Cards of this client's own, by printed text."""
     cards = []
     for place, cost in enumerate(COSTS):
-        fields = {"kind": "creature", "cost": cost, "offense": 1 + cost, "defense": 2 + cost}
+        fields: dict[str, str | int] = {"kind": "creature", "cost": cost, "offense": 1 + cost, "defense": 2 + cost}
         text = "Deal 1 damage to target creature or player." if place % 2 else ""
         row = card_pb2.PrintedCard(code=f"own-{place}", name=f"Own Creature {place}", text=text)
         for name, value in fields.items():
@@ -67,7 +68,8 @@ def opened(table: Table) -> str:
     request = match_pb2.CreateMatchRequest(
         edition="dice:1", cards=cards, decks=decks, options={"life": 10}, names=["Ann", "Ben", "Cas"], request_id="new"
     )
-    return table.call(table.matches.CreateMatch, request).match.match_id
+    match: str = table.call(table.matches.CreateMatch, request).match.match_id
+    return match
 
 
 def action_of(offer: kernel_pb2.Offer, chance: random.Random) -> action_pb2.Action:
@@ -94,7 +96,7 @@ def fill(message: Any, name: str, picks: list[kernel_pb2.Pick]) -> None:
     """Sets a field of an action to picks, as the field's type wants them."""
     field = message.DESCRIPTOR.fields_by_name[name]
     plain = field.message_type is None
-    values = [getattr(pick, pick.WhichOneof("pick")) if plain else pick for pick in picks]
+    values = [getattr(pick, pick.WhichOneof("pick") or "") if plain else pick for pick in picks]
     if field.is_repeated:
         getattr(message, name).extend(values)
     elif plain:
@@ -103,13 +105,14 @@ def fill(message: Any, name: str, picks: list[kernel_pb2.Pick]) -> None:
         getattr(message, name).CopyFrom(values[0])
 
 
-def played(table: Table, seats: dict[int, Table], match: str) -> match_pb2.GetStateResponse:
+def played(table: Table, seats: dict[int, Table], match: str) -> view_pb2.State:
     """Plays the match to its end; every seat with its own token."""
     chance = random.Random(7)
     for number in range(5_000):
         state = table.call(table.matches.GetState, match_pb2.GetStateRequest(match_id=match)).state
         if state.HasField("result"):
-            return state
+            end: view_pb2.State = state
+            return end
         seat = seats[state.question.seat]
         legal = seat.call(seat.matches.ListLegalActions, match_pb2.ListLegalActionsRequest(match_id=match))
         offers = [offer for offer in legal.offers if offer.action != "concede"]
@@ -148,17 +151,18 @@ def main(address: str, token: str, other_address: str, other_token: str) -> None
     table, other = Table(address, token), Table(other_address, other_token)
     match = opened(table)
     seats = {}
-    for seat in SEATS:
-        actor = kernel_pb2.Actor(role=kernel_pb2.ROLE_SEAT, seat=seat)
-        request = token_service_pb2.IssueTokenRequest(match_id=match, actor=actor)
-        seats[seat] = Table(address, table.call(table.tokens.IssueToken, request).token)
+    for number in SEATS:
+        actor = kernel_pb2.Actor(role=kernel_pb2.ROLE_SEAT, seat=number)
+        wish = token_service_pb2.IssueTokenRequest(match_id=match, actor=actor)
+        seats[number] = Table(address, table.call(table.tokens.IssueToken, wish).token)
     end = played(table, seats, match)
     middle = end.position // 2
     seen = {}
     for number, seat in seats.items():
         request = match_pb2.GetStateRequest(match_id=match, position=middle)
         seen[number] = MessageToDict(seat.call(seat.matches.GetState, request).state)
-    verified = table.call(table.audit.Verify, audit_service_pb2.VerifyRequest(match_id=match))
+    verify = audit_service_pb2.VerifyRequest(match_id=match)
+    verified = table.call(table.audit.Verify, verify)
     export = table.audit.Export(audit_service_pb2.ExportRequest(match_id=match), metadata=table.pass_, timeout=60)
     lines = [line for part in export for line in part.lines]
     changed, line = altered(lines)
@@ -172,9 +176,7 @@ def main(address: str, token: str, other_address: str, other_token: str) -> None
         "altered line": line,
         "altered": carried(other, changed),
         "carried": carried(other, lines),
-        "verified there": MessageToDict(
-            other.call(other.audit.Verify, audit_service_pb2.VerifyRequest(match_id=match))
-        ),
+        "verified there": MessageToDict(other.call(other.audit.Verify, verify)),
         "modules": sorted(name for name in sys.modules if name in ("domain", "service", "msgspec")),
     }
     json.dump(report, sys.stdout)

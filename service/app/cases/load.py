@@ -101,7 +101,7 @@ class _Loader:
         own = {word for row in rows.values() for word in (row.name, row.code)}
         for path, name in self._named():
             if name in known and name not in own:
-                rows[known[name].name] = known[name]
+                rows[known[name].code] = known[name]
             elif name not in own:
                 text = f"there is no card {name!r}: define it under `cards`, or name one of the reference set"
                 self.problem(path, text, key=path[-1] == name)

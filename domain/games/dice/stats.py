@@ -6,7 +6,7 @@ each other, so their order does not matter.
 
 from collections.abc import Iterator
 
-from domain.games.dice.cards.nodes import Cannot, Have, Softens
+from domain.games.dice.nodes import Cannot, Have, Softens
 from domain.games.dice.printed import DiceCard, DiceCatalog
 from domain.games.dice.state import CREATURES, DAMAGE, DEFENSE, OFFENSE
 from domain.kernel.abilities.evaluate import Scene, amount, true

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
-from domain.games.dice.cards.nodes import (
+from domain.games.dice.effects import Discarding, Milling, search_for, verb_procedures
+from domain.games.dice.frames import Draw as Drawing
+from domain.games.dice.nodes import (
     CopyCreature,
     CopySpell,
     Counter,
@@ -24,8 +26,6 @@ from domain.games.dice.cards.nodes import (
     Return,
     Search,
 )
-from domain.games.dice.cards.procedures import Discarding, Milling, search_for, verb_procedures
-from domain.games.dice.frames import Draw as Drawing
 from domain.games.dice.operations import damage, destroy, move, shield, turn
 from domain.games.dice.replacement import REPLACING
 from domain.games.dice.state import (

@@ -39,8 +39,9 @@ def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
     if len(frame.sacrifices) == demanded(card):
         return
     space = Space(tuple(map(card_pick, victims(d, use.seat, use.source, card, frame.zone, frame.sacrifices))))
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates))
+    left = demanded(card) - len(frame.sacrifices)
+    if space.forced or (len(space.candidates) == left and len(card.sacrifices) == 1):
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[:1]))
     else:
         rule = R("6.22") if card.kind == "SE" else R("6.21") if card.entity else R("H.17")
         d.ask(Question("choose", rule, use.seat, space=space, about=use.source, text="sacrifice"))

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.mya.cards.nodes import Endure, Have, Sacrifice
+from domain.games.mya.nodes import Endure, Have, Sacrifice
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.abilities.tree import Node
 from domain.kernel.catalog import Catalog

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from domain.games.mya.cards.nodes import Endure, Have
 from domain.games.mya.changes import StaticSet
+from domain.games.mya.nodes import Endure, Have
 from domain.games.mya.printed import MyaCard, MyaCatalog, StaticText
 from domain.games.mya.state import (
     ACTIVE_COLUMN_KEYS,

@@ -6,7 +6,10 @@ from typing import Any
 import msgspec
 
 from domain.games.mya.cards.grammar import AFFINITIES
-from domain.games.mya.cards.nodes import (
+from domain.games.mya.effects import Discarding, Milling, verb_procedures
+from domain.games.mya.frames import Draw as Drawing
+from domain.games.mya.frames import Relocating
+from domain.games.mya.nodes import (
     Bar,
     Classified,
     Discard,
@@ -21,9 +24,6 @@ from domain.games.mya.cards.nodes import (
     Return,
     Revive,
 )
-from domain.games.mya.cards.procedures import Discarding, Milling, verb_procedures
-from domain.games.mya.frames import Draw as Drawing
-from domain.games.mya.frames import Relocating
 from domain.games.mya.operations import move, remove
 from domain.games.mya.state import (
     ACTIVE_ZONES,

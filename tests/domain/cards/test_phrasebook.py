@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.cards.phrasing import PLACE, Phrase
 from domain.cards.words import TERMINALS, collapsed, plain, sentence
-from domain.games.dice.cards import nodes
+from domain.games.dice import nodes
 from domain.games.dice.cards.grammar import BOOK
 from domain.kernel.abilities.stored import from_builtins, node_kinds
 from domain.kernel.abilities.tree import Node

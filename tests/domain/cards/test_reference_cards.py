@@ -6,7 +6,7 @@ import pytest
 
 from domain.cards.check import check
 from domain.cards.texts import compile_text, normal, write_text
-from domain.games.dice.cards import nodes
+from domain.games.dice import nodes
 from domain.games.dice.cards.compile import EVENTS, compile_cards, compiled, decks, reference
 from domain.games.dice.cards.grammar import BOOK
 from domain.games.dice.printed import DiceCard

@@ -3,7 +3,7 @@
 from domain.cards.phrases import SHARED
 from domain.cards.phrasing import Phrase, Phrasebook, number, say
 from domain.cards.words import TERMINALS
-from domain.games.dice.cards.nodes import (
+from domain.games.dice.nodes import (
     Cannot,
     CopyCreature,
     CopySpell,

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.cards.texts import Compiled, compile_text
 from domain.games.mya.cards.grammar import AFFINITIES, BOOK
-from domain.games.mya.cards.nodes import Banned, Endure, Have, Junior, Lane, Near, Often, Reach, Sacrifice, Stays
+from domain.games.mya.nodes import Banned, Endure, Have, Junior, Lane, Near, Often, Reach, Sacrifice, Stays
 from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, MyaCatalog, StaticText
 from domain.games.mya.state import STATS
 from domain.kernel.abilities.program import program

@@ -3,7 +3,7 @@
 from domain.cards.phrases import CONDITIONS, GROUPS, SELECTORS, SENTENCES
 from domain.cards.phrasing import Phrase, Phrasebook, number, say
 from domain.cards.words import TERMINALS
-from domain.games.mya.cards.nodes import (
+from domain.games.mya.nodes import (
     Banned,
     Bar,
     Classified,

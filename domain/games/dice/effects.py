@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.games.dice.cards.nodes import Place
+from domain.games.dice.nodes import Place
 from domain.games.dice.operations import move
 from domain.games.dice.state import CREATURES, DECK, GRAVEYARD, HAND, zone
 from domain.kernel.changes import CardShown

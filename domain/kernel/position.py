@@ -23,6 +23,7 @@ from domain.kernel.spelling import Misspelt, spelt
 from domain.kernel.state import Card, SeatState, Turn
 
 HOW = "placed"
+_NUMBER_MOST = 1_000_000
 _FORM = ("turn", "seats", "zones", "pools", "waits")
 
 
@@ -141,9 +142,10 @@ class _Reader:
         return []
 
     def _number(self, data: Any, where: str) -> int:
-        if isinstance(data, int | float) and not isinstance(data, bool) and data == int(data):
+        whole = isinstance(data, int) and not isinstance(data, bool)
+        if (whole or (isinstance(data, float) and data.is_integer())) and abs(data) <= _NUMBER_MOST:
             return int(data)
-        self.problem(where, f"{data!r} is no whole number")
+        self.problem(where, f"{data!r} is no whole number from -{_NUMBER_MOST} to {_NUMBER_MOST}")
         return 1
 
 
@@ -153,7 +155,8 @@ def place_cards(d: Decision, position: Position) -> None:
     d.emit(PhaseBegan(rule=rule, turn=position.turn))
     for seat, held in position.seats.items():
         for name, amount in held.values.items():
-            d.emit(SeatCounted(rule=rule, seat=seat, value=name, amount=amount, how=HOW))
+            if amount or name in d.game.options:
+                d.emit(SeatCounted(rule=rule, seat=seat, value=name, amount=amount, how=HOW))
         if held.out:
             d.emit(SeatOut(rule=rule, seat=seat, how=HOW))
     for key, group in groupby(position.cards, key=lambda card: card.zone):

@@ -24,7 +24,7 @@ def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
     A pick is a card's name, `seat 2`, `option 0`, `number 3`, or `card NAME` where the name is one of these.
     """
     if hint is CardId:
-        return CardId(data) if _whole(data) else find(str(data))
+        return CardId(int(data)) if _whole(data) else find(str(data))
     if hint is Pick:
         return _pick(data, find)
     origin = get_origin(hint)
@@ -61,7 +61,10 @@ def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -
 
 def _pick(data: Any, find: FindCard) -> Pick:
     if isinstance(data, Mapping):
-        return msgspec.convert(data, Pick)
+        try:
+            return msgspec.convert(data, Pick, strict=False)
+        except msgspec.ValidationError as error:
+            raise Misspelt(f"{dict(data)!r} is no pick: {error}") from None
     if _whole(data):
         return Pick("number", int(data))
     word, _, rest = str(data).partition(" ")
@@ -74,4 +77,5 @@ def _pick(data: Any, find: FindCard) -> Pick:
 
 
 def _whole(data: Any) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool)
+    """Whether this is a whole number; where it was sent as JSON it may have become a float."""
+    return (isinstance(data, int) and not isinstance(data, bool)) or (isinstance(data, float) and data.is_integer())

@@ -1,17 +1,13 @@
 """Case files: what is wrong with one is told at once and in its place; what differs is told with the rules."""
 
-import io
 import json
 import re
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
-from rich.console import Console
 
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
-from service.app.cases import Case, citations, load, run, show
+from service.app.cases import Case, citations, load, run
 from service.app.cases.load import read_case
 from service.app.cases.run import CaseResult
 from service.app.cases.schema import schema
@@ -234,7 +230,7 @@ def test_a_position_that_cannot_be_is_refused_with_every_reason() -> None:
         "2: {hand: [Bear]", "2: {hand: [{card: Bear, exhausted: true, damage: 1, growl: 2}], claws: [Wolf]"
     )
     told = str(run(case(text)))
-    assert "'claws' has no meaning here - known are: out, life, deck, hand" in told
+    assert "'claws' has no meaning here - known are: out, life, shield, deck, hand" in told
     assert "'growl' has no meaning here - known are: card, owner, facedown, exhausted, damage" in told
     text = text.replace(", growl: 2", "").replace(", claws: [Wolf]", "")
     told = str(run(case(text)))
@@ -254,25 +250,6 @@ def test_only_cases_that_pass_prove_their_rules(tmp_path: Path) -> None:
     (tmp_path / "broken.yml").write_text("game: [")
     (tmp_path / "notes.txt").write_text("no case")
     assert citations(tmp_path) == {"dice:1": {"2.2": ["good"]}}
-
-
-def shown(text: str, viewer: Actor) -> str:
-    console = Console(width=100, record=True, file=io.StringIO())
-    console.print(show(case(text), viewer))
-    return console.export_text()
-
-
-def test_a_case_is_shown_as_the_viewer_may_see_it() -> None:
-    judge = shown(SUMMON % "", Actor("judge"))
-    assert "A creature is summoned" in judge
-    assert "seat 1: life 17" in judge
-    assert "Wolf 2/3 (exhausted)" in judge
-    assert "2.2: cardsturned" in judge
-    assert "passed" in judge
-    other = shown(SUMMON % "", Actor("seat", Seat(2)))
-    assert "2 hidden" in other
-    assert "Bear 1/6" in other, "its own hand"
-    assert "2.2: cardsturned" not in other, "changes are told to judges"
 
 
 def test_the_examples_of_the_guide_run() -> None:

@@ -22,6 +22,7 @@ from domain.games.dice.state import (
     LIFE,
     PHASES,
     RESOURCES,
+    SHIELD,
     SHOWN,
     TRAPS,
     ZONES,
@@ -98,6 +99,8 @@ def _seats(position: Position) -> Iterator[Reason]:
         if not held.out and held.values[LIFE] <= 0:
             text = f"seat {seat} has {held.values[LIFE]} life and is not out"
             yield Reason(R_H_2, text, "give it life, or say `out: true`")
+        if held.values[SHIELD] < 0:
+            yield Reason(R("2.9"), f"seat {seat} has a shield of {held.values[SHIELD]}", "give 0 or more")
         if held.out and any(card.zone.endswith(f".{seat}") for card in position.cards):
             yield Reason(R_H_2, f"seat {seat} is out and has cards", "its cards leave with it")
 
@@ -243,7 +246,7 @@ def place(d: Decision, position: Position) -> None:
 POSITIONS = Positions(
     rule=R("H.34"),
     turned="exhausted",
-    values=(LIFE,),
+    values=(LIFE, SHIELD),
     stats=("offense", "defense"),
     refuse=refuse_position,
     place=place,

@@ -1,7 +1,7 @@
 """What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -131,15 +131,15 @@ def question_view(question: Question | None, viewer: Viewer) -> Question | None:
 
 def event_view(game: Game, before: State, event: Event, after: State, viewer: Viewer) -> EventView:
     """An event as the viewer may see it: ids and cards that stay hidden from it are left out."""
-    draft = Draft(before)
-    shown = []
-    for change in event.changes:
-        early = _hidden(game, draft, change, viewer)
-        game.reducers[type(change)](draft, change)
-        late = _hidden(game, draft, change, viewer)
-        shown.append(_change(game, draft, change, early & late, viewer))
-    action = event.command.action
-    hidden = _hidden(game, before, action, viewer)
+    shown: list[ChangeView] = []
+    if event.changes:
+        draft = Draft(before)
+        for change in event.changes:
+            named = cards_named(change)
+            early = _hidden(game, draft, named, viewer)
+            game.reducers[type(change)](draft, change)
+            shown.append(_change(game, draft, change, named, _hidden(game, draft, early, viewer), viewer))
+    hidden = _hidden(game, before, cards_named(event.command.action), viewer)
     return EventView(
         position=event.position,
         actor=event.command.actor,
@@ -151,13 +151,16 @@ def event_view(game: Game, before: State, event: Event, after: State, viewer: Vi
     )
 
 
-def _hidden(game: Game, table: Table, thing: msgspec.Struct, viewer: Viewer) -> frozenset[int]:
-    """The cards that a change or an action names and that the viewer cannot tell apart on this table."""
-    named = cards_named(thing)
-    return frozenset(card for card in named if not tells(game, table, card, viewer))
+def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer) -> tuple[CardId, ...]:
+    """Those of the cards named that the viewer cannot tell apart on this table."""
+    if not named or viewer.role in ALL_SEEING:
+        return ()
+    return tuple(card for card in named if not tells(game, table, card, viewer))
 
 
-def _change(game: Game, table: Table, change: Change, hidden: frozenset[int], viewer: Viewer) -> ChangeView:
+def _change(
+    game: Game, table: Table, change: Change, named: list[CardId], hidden: tuple[CardId, ...], viewer: Viewer
+) -> ChangeView:
     data = _masked(change, hidden)
     if viewer.role not in ALL_SEEING:
         if isinstance(change, ZoneOrdered):
@@ -167,7 +170,7 @@ def _change(game: Game, table: Table, change: Change, hidden: frozenset[int], vi
         elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
             data["card"] = {}
     codes = {}
-    for number in cards_named(change):
+    for number in named:
         card = table.cards.get(number)
         if card is not None and number not in hidden and knows(game, table, card, viewer):
             codes[int(number)] = card.code
@@ -175,14 +178,14 @@ def _change(game: Game, table: Table, change: Change, hidden: frozenset[int], vi
     return ChangeView(data.pop("change"), rule, data, codes)
 
 
-def _action(event: Event, hidden: frozenset[int], viewer: Viewer) -> Mapping[str, Any]:
+def _action(event: Event, hidden: tuple[CardId, ...], viewer: Viewer) -> Mapping[str, Any]:
     action = event.command.action
     if viewer.role not in ALL_SEEING and isinstance(action, Open):
         return {"action": "open", "setup": msgspec.to_builtins(action.setup)}
     return _masked(action, hidden)
 
 
-def _masked(thing: msgspec.Struct, hidden: frozenset[int]) -> dict[str, Any]:
+def _masked(thing: msgspec.Struct, hidden: tuple[CardId, ...]) -> dict[str, Any]:
     """A struct as plain data, with 0 in the place of every hidden card's id."""
     data: dict[str, Any] = msgspec.to_builtins(thing)
     if hidden:
@@ -192,7 +195,7 @@ def _masked(thing: msgspec.Struct, hidden: frozenset[int]) -> dict[str, Any]:
     return data
 
 
-def _mask(value: Any, hidden: frozenset[int]) -> Any:
+def _mask(value: Any, hidden: tuple[CardId, ...]) -> Any:
     if isinstance(value, int):
         return 0 if value in hidden else value
     if isinstance(value, dict):

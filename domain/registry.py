@@ -3,14 +3,15 @@
 import functools
 from collections.abc import Mapping
 
-from domain.games.dice.cards.compile import reference as dice_reference
+from domain.games.dice.cards import compile as dice_cards
 from domain.games.dice.game import DICE
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
 
 GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE,)}
-REFERENCES = {DICE.edition: dice_reference}
+REFERENCES = {DICE.edition: dice_cards.reference}
+DECKS = {DICE.edition: dice_cards.decks}
 
 
 class UnknownGame(LookupError):
@@ -36,6 +37,12 @@ def reference(edition: str) -> tuple[PrintedCard, ...]:
     """The reference cards of an edition. Raises UnknownGame."""
     game(edition)
     return REFERENCES[edition]()
+
+
+def decks(edition: str) -> Mapping[str, tuple[str, ...]]:
+    """The decks of reference cards of an edition: card codes by the deck's name. Raises UnknownGame."""
+    game(edition)
+    return DECKS[edition]()
 
 
 @functools.cache

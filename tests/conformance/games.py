@@ -15,7 +15,7 @@ from domain.kernel.ids import Seat
 from domain.kernel.rulings import Accepted
 from domain.kernel.sampling import action_types, build, sample
 from domain.kernel.state import Setup, State
-from domain.registry import game, reference
+from domain.registry import decks, game, reference
 
 LONGEST = 4_000
 ENTERED = 4
@@ -36,17 +36,27 @@ def opening(edition: str, seed: int) -> tuple[Open, bytes]:
     least, most = judge.game.seats
     seats = chance.randint(least, most)
     secret = chance.randbytes(32)
-    codes = [row.code for row in reference(edition)]
-    decks = {}
-    for seat in range(1, seats + 1):
-        deck = [code for code in codes for _ in range(4)]
-        chance.shuffle(deck)
-        decks[Seat(seat)] = tuple(deck[:40])
     if seed % 5 == ENTERED:
         setup = Setup(judge.game.id, edition, judge.catalog.digest, seats, "entered")
     else:
         setup = Setup(judge.game.id, edition, judge.catalog.digest, seats, "committed", commitment(secret))
-    return Open(setup=setup, cards=reference(edition), decks=decks), secret
+    for made in (_random_deck, _reference_deck):
+        chosen = {Seat(seat): made(edition, chance) for seat in range(1, seats + 1)}
+        command = Open(setup=setup, cards=reference(edition), decks=chosen)
+        if not judge.game.refuse_opening(command, judge.catalog):
+            break
+    return command, secret
+
+
+def _random_deck(edition: str, chance: random.Random) -> tuple[str, ...]:
+    """Forty reference cards, four of a kind at the most: any card may turn up, if the game allows such decks."""
+    deck = [row.code for row in reference(edition) for _ in range(4)]
+    chance.shuffle(deck)
+    return tuple(deck[:40])
+
+
+def _reference_deck(edition: str, chance: random.Random) -> tuple[str, ...]:
+    return chance.choice(list(decks(edition).values()))
 
 
 def begin(edition: str, seed: int) -> tuple[State, Event, State, bytes]:

@@ -68,8 +68,3 @@ def test_the_match_of_a_case_can_be_stored_replayed_and_ruled_again(results: dic
             assert ruling.changes == read.changes, file
             state = engine.fold(state, read.changes, read.waiting)
         assert state == result.taken[-1].state, file
-
-
-def test_case_files_have_names_of_their_own() -> None:
-    stems = [file.stem for file in FILES]
-    assert sorted(set(stems)) == sorted(stems)

@@ -7,6 +7,7 @@ from domain.games.dice.frames import Battling
 from domain.games.dice.operations import damage, turn
 from domain.games.dice.state import CREATURES, Battle, battle_of, key, ready_creatures
 from domain.games.dice.stats import offense
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import PoolSet
 from domain.kernel.choices import Pick, Question, card_pick, seat_pick
 from domain.kernel.frames import procedure, step
@@ -113,6 +114,7 @@ def give_the_defenders_a_die(d: Decision, frame: Battling) -> None:
 def _give_a_die(d: Decision, frame: Battling, pool: str, seat: Seat) -> None:
     assert frame.picked is not None
     face, card = (pick.value for pick in frame.picked)
+    d.noticed.append(Happened("die assigned", CardId(card), seat, amount=face))
     take_die(d, pool, seat, face, "assign", R_4_5)
     damage(d, [(card_pick(card), face)], R_4_5, how="assign")
 

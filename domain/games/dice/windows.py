@@ -70,9 +70,6 @@ def _notice_thing(d: Decision, change: Change) -> None:
             became = change.new if change.how in LEAVES else None
             d.noticed.append(Happened(word, card=known, seat=seat, by=change.by, became=became))
     elif isinstance(change, Counted):
-        if change.how == "assign":
-            die = Happened("die assigned", card=change.card, seat=_controller(d, change.card), amount=change.amount)
-            d.noticed.append(die)
         if change.how in ("assign", "damage", "heal"):
             word = "healed" if change.how == "heal" else "damaged"
             seat = _controller(d, change.card)

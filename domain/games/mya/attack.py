@@ -47,6 +47,17 @@ def refuse_attacker(look: Look, card: Card) -> list[Reason]:
     return reasons
 
 
+def may_attack(look: Look, card: Card) -> bool:
+    """Whether nothing speaks against an attack by an active entity of the turn's seat."""
+    attacks = mya(look).attacks
+    return (
+        card.id not in attacks.passed
+        and attacks.made.count(card.id) < printed(look, card).attacks
+        and (attacks.speed is None or value(look, card, SPD) <= attacks.speed)
+        and BARRED not in card.counters
+    )
+
+
 def targets(look: Look, card: Card) -> list[CardId]:
     """The opponent's entities in the attacker's column, or in the next ones too if its text says so (6.4, H.21)."""
     column = PLACES[card.zone].column
@@ -70,7 +81,7 @@ def attackers(look: Look, seat: Seat) -> Iterator[tuple[Card, list[CardId]]]:
     """The active entities that can attack now, each with its targets."""
     if may_attack_at_all(look):
         for card in actives(look, seat):
-            if not refuse_attacker(look, card):
+            if may_attack(look, card):
                 found = targets(look, card)
                 if found:
                     yield card, found

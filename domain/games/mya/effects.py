@@ -65,7 +65,7 @@ def put_them_away(d: Decision, frame: Milling) -> None:
 def ask_for_a_zone(d: Decision, frame: Relocating) -> None:
     """Asks for an empty zone that would take the entity if it were played; there may be none."""
     held = d.draft.cards.get(frame.card)
-    numbers = [] if held is None else zones_for(d, held.owner, printed(d, held))
+    numbers = [] if held is None else zones_for(d, held.owner, printed(d, held), held.id)
     space = Space(tuple(Pick("number", number) for number in numbers), min(1, len(numbers)), min(1, len(numbers)))
     if space.forced:
         d.put(msgspec.structs.replace(frame, picked=space.candidates))

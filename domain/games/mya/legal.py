@@ -1,5 +1,6 @@
 """What `mya` offers: spaces of actions, made of the same checks that refuse."""
 
+import functools
 from collections.abc import Callable, Mapping
 
 from domain.games.mya import actions
@@ -40,8 +41,12 @@ def _numbers(numbers: list[int]) -> Space:
     return Space(tuple(Pick("number", number) for number in numbers))
 
 
+_pick = functools.lru_cache(maxsize=4096)(card_pick)
+"""The pick of a card, kept: reviews offer every open card, again and again."""
+
+
 def _cards(cards: list[CardId]) -> Space:
-    return Space(tuple(card_pick(card) for card in cards))
+    return Space(tuple(map(_pick, cards)))
 
 
 def play(look: Look, seat: Seat) -> list[Offer]:

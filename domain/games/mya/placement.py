@@ -123,12 +123,20 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
 NUMBERED_KEYS: Mapping[ZoneKey, int] = {place.key: number for number, place in NUMBERED.items()}
 
 
-def zones_for(look: Look, seat: Seat, card: MyaCard) -> list[int]:
-    """The zones that take a card played without sacrifices."""
-    if card.kind == "AE":
-        return [number for number, ground in GROUNDS[seat].items() if takes(look, seat, card, ground.place)]
+def zones_for(look: Look, seat: Seat, card: MyaCard, leaving: CardId | None = None) -> list[int]:
+    """The zones that take a card without sacrifices; one that is `leaving` a zone for it counts there no more."""
     zones = look.table.zones
-    return [NUMBERED_KEYS[key] for key in ROW_KEYS[seat, ROWS_OF[card.kind][0]] if not zones.get(key)]
+    if card.kind != "AE":
+        return [NUMBERED_KEYS[key] for key in ROW_KEYS[seat, ROWS_OF[card.kind][0]] if not zones.get(key)]
+    gone = () if leaving is None else (leaving,)
+    late = first_turns_over(look)
+    return [
+        number
+        for number, ground in GROUNDS[seat].items()
+        if not zones.get(ground.key)
+        and (late or not ground.late)
+        and all(_own(look, seat, key, gone) for key in ground.needs)
+    ]
 
 
 def demanded(card: MyaCard) -> int:

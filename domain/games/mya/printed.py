@@ -18,8 +18,8 @@ CALLED = ("EF", "EV", "DO")
 class StaticText(msgspec.Struct, frozen=True):
     """A static text, ready to be read: `place` is its ability's.
 
-    `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, and `among`
-    the whole group where there is more to it than that.
+    `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, `words` the
+    states that the game has words for, `other` all but itself, and `among` the whole group where there is more to it.
     """
 
     place: int
@@ -27,6 +27,8 @@ class StaticText(msgspec.Struct, frozen=True):
     condition: Node | None = None
     where: Literal["this", "lane", "near", "all"] = "all"
     whose: Literal["own", "enemy", "any"] = "any"
+    words: tuple[str, ...] = ()
+    other: bool = False
     among: Node | None = None
 
 

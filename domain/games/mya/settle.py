@@ -60,10 +60,11 @@ def remove_below_zero(d: Decision) -> None:
     doomed: list[CardId] = []
     for key in ACTIVE_KEYS:
         held = zones.get(key)
-        if held and cards[held[0]].counters:
-            card = cards[held[0]]
-            if min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0:
-                doomed.append(card.id)
+        if not held or min(cards[held[0]].counters.values(), default=0) >= 0:
+            continue
+        card = cards[held[0]]
+        if min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0:
+            doomed.append(card.id)
     remove(d, doomed, "below zero", R("6.17"))
 
 

@@ -65,11 +65,6 @@ COLUMN_KEYS: Mapping[int, tuple[ZoneKey, ...]] = {
 }
 """The entity zones of a column, of both fields."""
 
-ACTIVE_COLUMN_KEYS: Mapping[int, tuple[ZoneKey, ...]] = {
-    column: tuple(place.key for place in _ALL if place.column == column and place.row in ACTIVE_ROWS)
-    for column in COLUMNS
-}
-
 STATS = ("atk", "dfs", "spd")
 BONUS, TYRANT = "bonus", "tyrant"
 DECLARED, MISSED, MISSED_TYRANT = "declared", "missed", "missed tyrant"

@@ -1,12 +1,11 @@
 """Static texts in force: what they add to statistics, and what they keep from being removed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from domain.games.mya.changes import StaticSet
 from domain.games.mya.nodes import Endure, Have
 from domain.games.mya.printed import MyaCard, MyaCatalog, StaticText
 from domain.games.mya.state import (
-    ACTIVE_COLUMN_KEYS,
     ACTIVE_KEYS,
     DECLARED,
     PLACES,
@@ -17,7 +16,7 @@ from domain.kernel.abilities.evaluate import Scene, fits, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, ZoneKey
+from domain.kernel.ids import CardId
 from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
@@ -47,24 +46,35 @@ def sources(look: Look) -> Iterator[tuple[Card, MyaCard]]:
 
 def update_statics(d: Decision) -> None:
     """Brings what static texts add to each active entity up to date."""
+    zones, cards = d.draft.zones, d.draft.cards
+    held = [(PLACES[key].column, cards[zones[key][0]]) for key in ACTIVE_KEYS if zones.get(key)]
+    everyone = [card for _, card in held]
+    lanes: dict[int, list[Card]] = {}
+    for column, card in held:
+        lanes.setdefault(column, []).append(card)
     sums: dict[CardId, Sum] = {}
     for card, found in sources(d):
         for text in found.statics:
             have = text.node
             if isinstance(have, Have):
                 amounts = (have.atk + have.each, have.dfs + have.each, have.spd + have.each)
-                for target in _affected(d, card, text):
-                    total = sums.setdefault(target, [0, 0, 0])
-                    for which, amount in enumerate(amounts):
-                        total[which] += amount
-    zones, cards = d.draft.zones, d.draft.cards
-    for key in ACTIVE_KEYS:
-        held = zones.get(key)
-        if not held:
-            continue
-        card, wanted = cards[held[0]], sums.get(held[0], NOTHING)
+                _add(sums, amounts, _affected(d, card, text, everyone, lanes))
+    for card in everyone:
+        wanted = sums.get(card.id, NOTHING)
         if (card.counters or wanted is not NOTHING) and [card.count(name) for name in STATIC] != wanted:
             d.emit(StaticSet(rule=R("H.32"), card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
+
+
+def _add(sums: dict[CardId, Sum], amounts: tuple[int, int, int], affected: Iterable[Card]) -> None:
+    atk, dfs, spd = amounts
+    for card in affected:
+        total = sums.get(card.id)
+        if total is None:
+            sums[card.id] = [atk, dfs, spd]
+        else:
+            total[0] += atk
+            total[1] += dfs
+            total[2] += spd
 
 
 def _in_force(look: Look, card: Card, text: StaticText) -> Scene | None:
@@ -73,35 +83,39 @@ def _in_force(look: Look, card: Card, text: StaticText) -> Scene | None:
     return scene if text.condition is None or true(scene, text.condition) else None
 
 
-def _affected(look: Look, card: Card, text: StaticText) -> Iterator[CardId]:
-    """The active entities that a static text speaks of."""
+def _affected(
+    look: Look, card: Card, text: StaticText, everyone: list[Card], lanes: Mapping[int, list[Card]]
+) -> list[Card]:
+    """The active entities that a static text speaks of, among all of them and by columns."""
     scene = _in_force(look, card, text) if text.condition is not None or text.among is not None else None
     if text.condition is not None and scene is None:
-        return
+        return []
     if text.where == "this":
-        yield card.id
-        return
-    zones, cards = look.table.zones, look.table.cards
-    for key in _where(text, card):
-        held = zones.get(key)
-        if not held or not _whose(text, card, cards[held[0]]):
-            continue
-        if scene is None or text.among is None or fits(scene, text.among, card_pick(held[0])):
-            yield held[0]
+        return [card]
+    found = everyone
+    if text.where != "all":
+        column = PLACES[card.zone].column
+        near = (column,) if text.where == "lane" else (column - 1, column + 1)
+        found = [other for place in near for other in lanes.get(place, ())]
+    if text.whose != "any":
+        own = text.whose == "own"
+        found = [other for other in found if (other.owner == card.owner) is own]
+    if text.words or text.other:
+        found = [other for other in found if _meant(look, card, text, other)]
+    if text.among is not None and scene is not None:
+        among = text.among
+        found = [other for other in found if fits(scene, among, card_pick(other.id))]
+    return found
 
 
-def _whose(text: StaticText, card: Card, other: Card) -> bool:
-    return text.whose == "any" or (text.whose == "own") == (card.owner == other.owner)
-
-
-def _where(text: StaticText, card: Card) -> Iterable[ZoneKey]:
-    """The zones for active entities in the columns that a static text speaks of."""
-    if text.where == "all":
-        return ACTIVE_KEYS
-    column = PLACES[card.zone].column
-    if text.where == "lane":
-        return ACTIVE_COLUMN_KEYS[column]
-    return (*ACTIVE_COLUMN_KEYS.get(column - 1, ()), *ACTIVE_COLUMN_KEYS.get(column + 1, ()))
+def _meant(look: Look, card: Card, text: StaticText, other: Card) -> bool:
+    """What can be told of a card without reading the whole group: its seat, itself, the game's words for it."""
+    if text.whose != "any" and (text.whose == "own") != (card.owner == other.owner):
+        return False
+    if text.other and other.id == card.id:
+        return False
+    qualities = look.game.language.qualities
+    return all(qualities[word](look, other) for word in text.words)
 
 
 def endures(look: Look, card: Card) -> bool:
@@ -110,7 +124,7 @@ def endures(look: Look, card: Card) -> bool:
         return True
     for source, found in sources(look):
         for text in found.statics:
-            if not isinstance(text.node, Endure) or text.where == "this" or not _whose(text, source, card):
+            if not isinstance(text.node, Endure) or text.where == "this" or not _meant(look, source, text, card):
                 continue
             scene = _in_force(look, source, text)
             if scene is not None and fits(scene, text.node.of, card_pick(card.id)):

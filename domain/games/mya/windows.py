@@ -53,8 +53,9 @@ def respond(d: Decision) -> None:
 
 def _answers(d: Decision) -> Iterator[tuple[Use, str]]:
     events: list[Happened] = d.noticed
-    for seat in turn_order(d):
-        for card in _listeners(d, events):
+    listeners = list(_listeners(d, events))
+    for seat in turn_order(d) if listeners else ():
+        for card in listeners:
             if card.owner != seat:
                 continue
             text = printed(d, card)

@@ -21,6 +21,8 @@ from domain.kernel.abilities.tree import (
     Kind,
     Layer,
     Node,
+    Other,
+    Quality,
     This,
     Unimplemented,
     While,
@@ -111,6 +113,10 @@ def _static(text: StaticText, of: Node) -> StaticText:
             text = msgspec.structs.replace(text, where="lane" if isinstance(of, Lane) else "near")
         elif isinstance(of, Yours | Enemy) and text.whose == "any":
             text = msgspec.structs.replace(text, whose="own" if isinstance(of, Yours) else "enemy")
+        elif isinstance(of, Quality):
+            text = msgspec.structs.replace(text, words=(*text.words, of.word))
+        elif isinstance(of, Other):
+            text = msgspec.structs.replace(text, other=True)
         else:
             text = msgspec.structs.replace(text, among=whole)
         of = of.of

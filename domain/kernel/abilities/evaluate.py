@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import needed
-from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.texts import program_of, text_of
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
@@ -36,6 +36,7 @@ from domain.kernel.abilities.tree import (
     That,
     ThatMuch,
     This,
+    When,
     You,
     Yours,
     YourTurn,
@@ -170,13 +171,21 @@ def _between(value: int, least: int | None, most: int | None) -> bool:
 
 
 def event_card(scene: Scene) -> tuple[Pick, ...]:
-    """The card of the event, by the id that it has now."""
+    """The card that the condition of the text speaks of, by the id that it has now."""
     event = scene.use.event
     if event is None or event.card is None:
         return ()
+    if event.target is not None and event.target.kind == "card" and _speaks_of_the_target(scene):
+        return (event.target,)
     if event.card not in scene.look.table.cards and event.became is not None:
         return (card_pick(event.became),)
     return (card_pick(event.card),)
+
+
+def _speaks_of_the_target(scene: Scene) -> bool:
+    """Whether the text's condition names what was attacked and not what attacks: `when a creature is attacked`."""
+    when = text_of(scene.look, scene.use.code).abilities[scene.use.ability].when
+    return isinstance(when, When) and when.card is None and when.target is not None
 
 
 def _that(scene: Scene, selector: That) -> tuple[Pick, ...]:

@@ -18,6 +18,7 @@ from domain.kernel.state import Setup, State
 from domain.registry import decks, game, reference
 
 LONGEST = 4_000
+RARELY = 0.005
 ENTERED = 4
 """Of five seeds, the one whose chance a recorder enters."""
 
@@ -71,14 +72,14 @@ def begin(edition: str, seed: int) -> tuple[State, Event, State, bytes]:
 
 
 def random_action(judge: Engine, state: State, chance: random.Random) -> tuple[Actor, Action]:
-    """A random offered action of whoever is asked; a concession only now and then."""
+    """A random offered action of whoever is asked; what may be done at any time only now and then."""
     question = state.question
     assert question is not None, "a running match waits for somebody"
     actor = Actor(question.role, question.seat)
     offers = judge.legal(state, actor)
-    if len(offers) > 1 and chance.random() > 0.002:
-        offers = [offer for offer in offers if offer.action != "concede"]
-    return actor, sample(judge.game, chance.choice(offers), chance.randrange)
+    asked = [offer for offer in offers if action_types(judge.game)[offer.action] in judge.game.answers[question.kind]]
+    chosen = asked if asked and chance.random() > RARELY else offers
+    return actor, sample(judge.game, chance.choice(chosen), chance.randrange)
 
 
 def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]]:

@@ -1,5 +1,6 @@
 """`magistrate bench`: every figure measured at least three times, with its target; never a test."""
 
+import datetime
 import os
 import platform
 import statistics
@@ -101,6 +102,10 @@ def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
 
 
+def _today() -> str:
+    return datetime.datetime.now(datetime.UTC).date().isoformat()
+
+
 def _show(results: Sequence[Measured]) -> None:
     show(Text(machine(), style="dim"))
     numbers = ("median", "min", "max", "target")
@@ -118,7 +123,7 @@ def _write(page: Path, results: Sequence[Measured]) -> None:
     for line in results:
         values = " | ".join(_number(value) for value in (line.median, line.min, line.max, line.target))
         rows.append(f"| {line.figure} | {values} | {line.unit} | {'yes' if line.met else 'no'} |")
-    block = "\n".join((_BEGIN, f"Measured on {machine()}.", "", *rows, _END))
+    block = "\n".join((_BEGIN, f"Measured on {_today()} on {machine()}.", "", *rows, _END))
     try:
         text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n\n"
         before, begun, rest = text.partition(_BEGIN)

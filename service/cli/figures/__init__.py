@@ -1,6 +1,21 @@
 """The figures of the benchmark, one module for each thing that is measured, in the order in which they are shown."""
 
+from service.cli.figures.carry import BulkImport
 from service.cli.figures.decide import DecideOnRandomPlay
+from service.cli.figures.growth import CostOfLateActions
 from service.cli.figures.measure import Measure
+from service.cli.figures.memory import OpenMatches
+from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
+from service.cli.figures.submit import SubmitDurably
 
-MEASURES: tuple[Measure, ...] = (DecideOnRandomPlay("dice:1"),)
+_EDITION = "dice:1"
+
+MEASURES: tuple[Measure, ...] = (
+    DecideOnRandomPlay(_EDITION),
+    ReplayStoredChanges(_EDITION),
+    RebuildFromTheStore(_EDITION),
+    SubmitDurably(_EDITION),
+    CostOfLateActions(_EDITION),
+    OpenMatches(_EDITION),
+    BulkImport(_EDITION),
+)

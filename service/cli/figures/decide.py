@@ -1,7 +1,6 @@
 """How fast the rules are: random legal play, with the legal actions offered before each action."""
 
 import time
-from collections import Counter
 from collections.abc import Sequence
 
 from domain.kernel.chance import Committed
@@ -15,7 +14,10 @@ _SECONDS = 2.0
 
 
 class DecideOnRandomPlay:
-    """Player actions a second on one core: offered, picked at random, decided and applied; the texts are compiled."""
+    """Player actions a second of processor time: offered, picked at random, decided and applied.
+
+    The cards are compiled before.
+    """
 
     def __init__(self, edition: str, target: float = 10_000, seconds: float = _SECONDS) -> None:
         """`seconds` is how long a run plays at least, after half as long to warm up."""
@@ -36,9 +38,9 @@ def _rate(table: Table, seconds: float, note: Note) -> float:
     actions, matches, spent = 0, 0, 0.0
     while spent < seconds:
         secret, state = table.opened()
-        begun = time.perf_counter()
+        begun = time.process_time()
         actions += _play(table, state, secret)
-        spent += time.perf_counter() - begun
+        spent += time.process_time() - begun
         matches += 1
         note(f"match {matches}")
     return actions / spent
@@ -53,10 +55,3 @@ def _play(table: Table, state: State, secret: bytes) -> int:
         assert isinstance(ruling, Accepted), f"an offered action is accepted: {command}: {ruling}"
         actions += 1
     return actions
-
-
-def mix(edition: str, matches: int) -> Counter[str]:
-    """How often each kind of action comes in so many matches of random play."""
-    table = Table(edition)
-    played = [table.play(1 << 30) for _ in range(matches)]
-    return Counter(type(event.command.action).__name__ for one in played for event in one.events[1:])

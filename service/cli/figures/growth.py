@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 from domain import registry
 from domain.kernel.chance import Committed
-from domain.kernel.commands import Action, Actor
-from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import sample
+from domain.kernel.commands import Actor, Command, tag
+from domain.kernel.sampling import build
+from domain.kernel.state import State
 from service.app.matches import Matches
-from service.app.results import Submitted
 from service.app.store import Append, Outcome
 from service.cli.figures.measure import Figure, Note
 from service.cli.figures.table import Table
@@ -23,29 +22,18 @@ _EARLY, _LATE = 20, 2000
 _PAIRS = 60
 
 
-class _AtOnce:
-    """A writer without a queue, so that no thread's waking and no disk is a part of what is measured."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        self._store = store
-
-    async def append(self, append: Append) -> Outcome:
-        """Writes it now."""
-        return self._store.append([append])[0]
-
-
 class CostOfLateActions:
-    """The cost of an action late in a match by that of an action of the same kind early in one.
+    """The cost of an action late in a match by that of the same kind of action early in one.
 
-    Both seats let every phase pass, so that the same is done in each turn. Late and early actions take turns in
-    being measured.
+    Both seats let every phase pass, so that each turn does the same. Early and late actions take turns in being
+    measured: each time the first one from the given number on that ends a phase.
     """
 
     def __init__(self, edition: str, late: int = _LATE, pairs: int = _PAIRS) -> None:
         self._edition = edition
         self._late = late
         self._pairs = pairs
-        name = f"cost of the {late:,}th action of a match by that of its {_EARLY}th"
+        name = f"cost of a match's {late:,}th action by that of its {_EARLY}th"
         self.figures: Sequence[Figure] = (Figure(name, "times", 1.2, "lower"),)
 
     def run(self, note: Note) -> Sequence[float]:
@@ -53,32 +41,94 @@ class CostOfLateActions:
         return (asyncio.run(self._ratio(note)),)
 
     async def _ratio(self, note: Note) -> float:
-        table = Table(self._edition)
-        store = MemoryStore()
-        hub = Hub(store, interval=None)
-        secrets = [b"%032d" % number for number in range(self._pairs + 1)]
-        given = iter(secrets)
-        matches = Matches(store, _AtOnce(store), hub, registry, listing, clock=lambda: 1, secret=lambda: next(given))
+        early, late = [], []
+        service = _Service(self._edition)
         try:
-            late, early = [], []
-            old = await self._open(matches, table, "old")
-            note(f"playing {self._late} actions")
-            while await self._submit(matches, old) < self._late:
-                await matches.settle()
-            for number in range(self._pairs):
-                note(f"pair {number + 1} of {self._pairs}")
-                young = await self._open(matches, table, f"young {number}")
-                while await self._submit(matches, young) < _EARLY:
-                    pass
-                early.append(await self._timed(matches, young))
-                late.append(await self._timed(matches, old))
+            note(f"playing {self._late:,} actions")
+            old = await service.open()
+            await service.play(old, self._late)
+            for pair in range(self._pairs):
+                note(f"pair {pair + 1} of {self._pairs}")
+                young = await service.open()
+                await service.play(young, _EARLY)
+                early.append(await service.time(young))
+                late.append(await service.time(old))
         finally:
-            await matches.close()
-            hub.close()
+            await service.close()
         return statistics.median(late) / statistics.median(early)
 
-    async def _open(self, matches: Matches, table: Table, name: str) -> str:
-        command, _ = table.open()
-        created = await matches.create(self._edition, command.decks, request_id=name)
+
+class _Passing:
+    """A match that both seats let pass: its id, and what is known of it without asking the service."""
+
+    def __init__(self, match: str, secret: bytes, state: State) -> None:
+        self.match = match
+        self.secret = secret
+        self.state = state
+
+
+class _Service:
+    """The use cases over a store in memory."""
+
+    def __init__(self, edition: str) -> None:
+        self._table = Table(edition)
+        store = MemoryStore()
+        self._hub = Hub(store, interval=None)
+        self._secret = b""
+        self._matches = Matches(
+            store, _AtOnce(store), self._hub, registry, listing, clock=lambda: 1, secret=lambda: self._secret
+        )
+
+    async def open(self) -> _Passing:
+        """A new match, at its first question."""
+        command, self._secret = self._table.open()
+        name = self._secret.hex()
+        created = await self._matches.create(self._table.edition, command.decks, request_id=name)
         assert created.row is not None, f"the benchmark's decks are legal: {created.reasons}"
-        return created.row.match
+        state = self._table.engine.open(command, Committed(self._secret, 1))[1]
+        return _Passing(created.row.match, self._secret, state)
+
+    async def play(self, match: _Passing, actions: int) -> None:
+        """Lets the match pass until it has had so many actions."""
+        while match.state.position <= actions:
+            await self._pass(match)
+
+    async def time(self, match: _Passing) -> float:
+        """The seconds that the next end of a phase takes."""
+        while True:
+            word, seconds = await self._pass(match)
+            if word == "endphase":
+                return seconds
+
+    async def _pass(self, match: _Passing) -> tuple[str, float]:
+        """Does the first thing offered, with as few parts as it takes; says what it was and its seconds."""
+        engine, state = self._table.engine, match.state
+        assert state.question is not None, "nobody wins by passing"
+        actor = Actor(state.question.role, state.question.seat)
+        offer = engine.legal(state, actor)[0]
+        least = {name: space.candidates[: space.least] for name, space in offer.parts.items()}
+        action = build(engine.game, offer.action, least)
+        chance = Committed(match.secret, state.position + 1)
+        match.state = engine.judge(state, Command(actor, action), chance)[1]
+        begun = time.perf_counter()
+        answer = await self._matches.submit(match.match, actor, action, request_id=f"{state.position}")
+        spent = time.perf_counter() - begun
+        assert answer.accepted, f"what is offered is accepted: {answer.reasons}"
+        await self._matches.settle()
+        return tag(type(action)), spent
+
+    async def close(self) -> None:
+        """Lets go of the threads."""
+        await self._matches.close()
+        self._hub.close()
+
+
+class _AtOnce:
+    """A writer without a queue, so that no disk and no waking of threads is a part of what is measured."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
+
+    async def append(self, append: Append) -> Outcome:
+        """Writes it now."""
+        return self._store.append([append])[0]

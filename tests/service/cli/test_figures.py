@@ -1,0 +1,39 @@
+"""Every measure of `magistrate bench`, on a small scale: that it runs, and gives a value for each of its figures."""
+
+import pytest
+
+from service.cli.figures import MEASURES
+from service.cli.figures.carry import BulkImport
+from service.cli.figures.decide import DecideOnRandomPlay
+from service.cli.figures.growth import CostOfLateActions
+from service.cli.figures.measure import Measure
+from service.cli.figures.memory import OpenMatches
+from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
+from service.cli.figures.submit import SubmitDurably
+
+EDITION = "dice:1"
+SMALL: tuple[Measure, ...] = (
+    DecideOnRandomPlay(EDITION, seconds=0.01),
+    ReplayStoredChanges(EDITION, seconds=0.01),
+    RebuildFromTheStore(EDITION),
+    SubmitDurably(EDITION, flight=2, seconds=0.1),
+    CostOfLateActions(EDITION, late=40, pairs=1),
+    OpenMatches(EDITION, matches=3),
+    BulkImport(EDITION, matches=1),
+)
+
+
+@pytest.mark.parametrize("measure", SMALL, ids=lambda measure: type(measure).__name__)
+def test_a_measure_gives_a_value_for_each_of_its_figures(measure: Measure) -> None:
+    notes: list[str] = []
+    values = measure.run(notes.append)
+    assert len(values) == len(measure.figures)
+    # Three matches are too few to show in a process's memory; all else takes time.
+    assert all(value >= 0 if isinstance(measure, OpenMatches) else value > 0 for value in values)
+    assert notes, "whoever waits is told what a run is doing"
+
+
+def test_every_measure_is_tried_here_and_in_the_command() -> None:
+    assert [type(measure) for measure in MEASURES] == [type(measure) for measure in SMALL]
+    names = [figure.name for measure in MEASURES for figure in measure.figures]
+    assert len(names) == len(dict.fromkeys(names)), "figures are told apart by their names"

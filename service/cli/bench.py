@@ -1,6 +1,6 @@
 """`magistrate bench`: every figure measured at least three times, with its target; never a test."""
 
-import datetime
+import datetime as dt
 import os
 import platform
 import statistics
@@ -103,7 +103,7 @@ def _number(value: float) -> str:
 
 
 def _today() -> str:
-    return datetime.datetime.now(datetime.UTC).date().isoformat()
+    return dt.datetime.now(dt.UTC).date().isoformat()
 
 
 def _show(results: Sequence[Measured]) -> None:

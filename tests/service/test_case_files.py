@@ -235,6 +235,7 @@ def test_a_position_that_cannot_be_is_refused_with_every_reason() -> None:
     assert "'growl' has no meaning here - known are: card, owner, facedown, exhausted, damage" in told
     text = text.replace(", growl: 2", "").replace(", claws: [Wolf]", "")
     told = str(run(case(text)))
+    assert "a.yaml:8: at the opening" in told, "the line of the position"
     assert "H.2: seat 1 has 0 life and is not out" in told
     assert "1.1: there is no phase 'noon'" in told
     assert "1.5: Bear in hand.2 is exhausted" in told

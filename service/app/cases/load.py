@@ -154,7 +154,8 @@ class _Loader:
         return Open(setup=setup, cards=rows, decks=decks, position=position)
 
     def _opening(self, game: Game, edition: str) -> Step:
-        path: Path = ("opening",)
+        begins = ("opening", "position", "decks")
+        path: Path = (next(key for key in begins if key in self.data),)
         data = self.data.get("opening", {})
         return self._step(game, edition, 0, path, data, None, OPEN)
 
@@ -204,7 +205,7 @@ class _Loader:
         )
         return Step(
             number=number,
-            line=self.source.problem(path, "").line,
+            line=self.source.problem(path, "", key=number == 0).line,
             actor=actor,
             do=do,
             parts=data.get("with", {}),

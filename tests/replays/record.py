@@ -13,7 +13,7 @@ import msgspec
 
 from domain import registry
 from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Action, Actor, Concede, ManualStep, PrintedCard, Propose
+from domain.kernel.commands import Action, Actor, Command, ManualStep, PrintedCard, Propose, tag
 from domain.kernel.ids import Seat
 from domain.kernel.manual import PROPOSE
 from domain.kernel.sampling import sample
@@ -25,6 +25,7 @@ from tests.service.app.play import Service
 
 WEIGHTS: Mapping[str, int] = {
     "summon": 12, "cast": 6, "settrap": 3, "activate": 6, "endphase": 1, "attack": 8, "respond": 4, "decline": 1,
+    "play": 12, "call": 4, "declare": 1_000,
 }  # fmt: skip
 SECONDS = 1_000
 
@@ -32,7 +33,7 @@ SECONDS = 1_000
 class Story(msgspec.Struct, frozen=True, kw_only=True):
     """One recorded match: who plays what from which seed, and how it ends.
 
-    `concede` gives up for a seat at a position; `weights` differ from the policy's; `cards` are the printed cards
+    `acts` are what somebody asks for at a position, unasked; `weights` differ from the policy's; `cards` are the printed cards
     where they are not the reference set.
     """
 
@@ -45,7 +46,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     how: str
     options: Mapping[str, int] = {}
     chance: ChanceMode = "committed"
-    concede: Mapping[int, int] = {}
+    acts: Mapping[int, Command] = {}
     weights: Mapping[str, int] = {}
     cards: tuple[PrintedCard, ...] | None = None
     longest: int = 600
@@ -89,18 +90,20 @@ async def choose(
     story: Story, service: Service, match: str, position: int, chance: random.Random
 ) -> tuple[Actor, Action]:
     """The next action of the story: a concession that it tells, or one of those offered, by weight."""
-    if position in story.concede:
-        return Actor("seat", Seat(story.concede[position])), Concede()
+    if position in story.acts:
+        return story.acts[position].actor, story.acts[position].action
     question = (await service.matches.legal(match, Actor("judge"))).question
     assert question is not None
     actor = Actor(question.role, question.seat)
     special = SPECIAL.get(question.kind)
     if special is not None:
         return actor, special(await service.matches.view(match, Actor("judge")), question, chance)
-    offers = [offer for offer in (await service.matches.legal(match, actor)).offers if offer.action != "concede"]
+    game = registry.game(story.edition)
+    answers = {tag(kind) for kind in game.answers[question.kind]}
+    offers = [offer for offer in (await service.matches.legal(match, actor)).offers if offer.action in answers]
     weights = {**WEIGHTS, **story.weights}
     offer: Offer = chance.choices(offers, [weights.get(offer.action, 1) for offer in offers])[0]
-    return actor, sample(registry.game(story.edition), offer, chance.randrange)
+    return actor, sample(game, offer, chance.randrange)
 
 
 def _propose(shown: View, question: Question, chance: random.Random) -> Action:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain.games.dice.cards.compile import decks, reference
-from domain.kernel.commands import PrintedCard
+from domain.kernel.commands import Actor, Command, Concede, PrintedCard
+from domain.kernel.ids import Seat
 from tests.replays.record import Story
 
 _D = decks()
@@ -15,6 +16,10 @@ HAND_RULED = PrintedCard(
     "Sing a song; whoever laughs first loses 1 life.",
 )
 """A card whose text nobody has taught the grammar: it is resolved by hand."""
+
+
+def _gives_up(seat: int) -> Command:
+    return Command(Actor("seat", Seat(seat)), Concede())
 
 
 def _dice(name: str, seed: int, how: str, *deck_names: str, **more: Any) -> Story:
@@ -33,7 +38,7 @@ STORIES = (
     _dice("burnt-by-a-spell", 35, "damage", "burners", "thieves", options={"life": 10}),
     _dice(
         "three-seats-and-two-concessions", 1, "concession", "vanguard", "builders", "graveyard",
-        concede={90: 2, 140: 1},
+        acts={90: _gives_up(2), 140: _gives_up(1)},
     ),
     _dice(
         "nothing-left-to-draw", 10, "empty deck", "thieves", "graveyard",

@@ -5,10 +5,11 @@ import msgspec
 from domain.games.mya.frames import Calling, Placing, Playing
 from domain.games.mya.operations import move, put, remove
 from domain.games.mya.placement import demanded, victims
-from domain.games.mya.state import CALLED_ZONES, NUMBERED, OB, printed
+from domain.games.mya.state import CALLED_ZONES, NUMBERED, OB, opponent, printed
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.targets import choosable, next_slot
+from domain.kernel.changes import CardFaced, CardShown
 from domain.kernel.choices import Question, Space, card_pick
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision, Look
@@ -30,6 +31,14 @@ def using(look: Look, card: CardId, seat: Seat) -> Use:
 def has_text(look: Look, use: Use) -> bool:
     """Whether playing the card carries out a text, with every required target to be found."""
     return use.ability >= 0 and choosable(look, use)
+
+
+def show_the_card(d: Decision, frame: Playing) -> None:
+    """Shows a card that takes sacrifices or names targets as soon as it is played (H.39)."""
+    use = frame.use
+    if printed(d, d.draft.cards[use.source]).sacrifices or has_text(d, use):
+        d.emit(CardFaced(rule=R("H.39"), card=use.source, face_up=True))
+        d.emit(CardShown(rule=R("H.39"), card=use.source, seats=(opponent(use.seat),)))
 
 
 def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
@@ -108,6 +117,7 @@ TARGETS = (step(R("H.37"), ask_for_a_target), step(R("H.37"), take_the_target))
 
 PLACE = procedure(
     "7.5",
+    step(R("H.39"), show_the_card),
     *SACRIFICES,
     *TARGETS,
     step(R("6.23"), make_the_sacrifices),
@@ -117,6 +127,7 @@ PLACE = procedure(
 
 CALL = procedure(
     "6.27",
+    step(R("H.39"), show_the_card),
     *SACRIFICES,
     *TARGETS,
     step(R("H.17"), make_the_sacrifices),

@@ -14,7 +14,7 @@ from domain.games.mya.placement import (
 )
 from domain.games.mya.play import has_text, using
 from domain.games.mya.printed import MyaCard
-from domain.games.mya.state import HAND, NUMBERED, OB, has_entity, in_play, printed
+from domain.games.mya.state import HAND, NUMBERED, OB, SEATS, has_entity, in_play, printed
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
@@ -148,6 +148,8 @@ def refuse_declare(look: Look, actor: Actor, action: actions.Declare) -> Reasons
     if not look.option("professional"):
         return [Reason(R("H.12"), "benefits apply by themselves in this match", "nothing needs to be announced")]
     kind, seat = BENEFITS.get(action.benefit), seat_of(actor)
+    if seat not in SEATS:
+        return [Reason(R("H.12"), f"{actor} has no benefits", "only the players announce theirs")]
     if kind is None:
         return [
             Reason(R("H.12"), f"there is no benefit {action.benefit}", "announce 1 to 5: PH, ST, Pack, Tyrant, support")

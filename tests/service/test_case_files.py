@@ -132,6 +132,14 @@ def test_a_wrong_action_is_told_in_its_place(action: str, where: str, what: str)
     assert what in found
 
 
+def test_what_is_no_card_is_told_in_its_place_with_everything_else() -> None:
+    text = GOOD.replace("{kind: creature, cost: 1, offense: 2, defense: 3}", "{kind: beast, cost: x}")
+    found = problems(text.replace("rules: [2.2]", "rules: [2.22]"))
+    assert found[0].startswith("a.yaml:4:9: dice:1 has no rule '2.22'")
+    assert any(line.startswith("a.yaml:6:16: Wolf: kind: 'beast' is none of: creature, spell") for line in found)
+    assert any(line.startswith("a.yaml:6:29: Wolf: cost: 'x' is no whole number") for line in found)
+
+
 def test_a_text_that_does_not_compile_is_told_with_its_sentence() -> None:
     text = GOOD.replace("defense: 6}", "defense: 6, text: Dance on the table.}")
     (found,) = problems(text)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.cards.schema import CatalogError
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import Actor, Open, PrintedCard, tag
@@ -68,10 +69,11 @@ class _Loader:
             self.problem((), "a case begins from `decks` or from a `position`: give one of them")
             return None
         rows = self._rows(edition)
-        engine = Engine(game, game.compile(rows))
-        self._texts(engine, rows)
+        engine = self._engine(game, rows)
         command = self._open(game, rows)
         steps = (self._opening(game, edition), *self._actions(game, edition))
+        if engine is None:
+            return None
         return Case(
             file=self.source.file,
             name=FilePath(self.source.file).stem,
@@ -125,6 +127,17 @@ class _Loader:
                 at = (*path, place) if isinstance(card, str) else (*path, place, "card")
                 found.append((at, card if isinstance(card, str) else card["card"]))
         return found
+
+    def _engine(self, game: Game, rows: tuple[PrintedCard, ...]) -> Engine | None:
+        try:
+            engine = Engine(game, game.compile(rows))
+        except CatalogError as error:
+            for wrong in error.problems:
+                name = rows[wrong.row - 1].name
+                self.problem(("cards", name, wrong.field), f"{name}: {wrong.field or 'the card'}: {wrong.text}")
+            return None
+        self._texts(engine, rows)
+        return engine
 
     def _texts(self, engine: Engine, rows: tuple[PrintedCard, ...]) -> None:
         for row in rows:

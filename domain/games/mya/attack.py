@@ -11,7 +11,6 @@ from domain.games.mya.state import (
     PLACES,
     Attacks,
     actives,
-    in_play,
     may_be_asked,
     mya,
     opponent,
@@ -150,12 +149,6 @@ def ask_the_defender(d: Decision, frame: Window) -> None:
         )
     else:
         d.end()
-
-
-def still_there(look: Look, card: CardId) -> bool:
-    """Whether a card still lies where it did."""
-    held = look.table.cards.get(card)
-    return held is not None and in_play(held)
 
 
 ATTACK = procedure(

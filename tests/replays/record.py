@@ -33,8 +33,8 @@ SECONDS = 1_000
 class Story(msgspec.Struct, frozen=True, kw_only=True):
     """One recorded match: who plays what from which seed, and how it ends.
 
-    `acts` are what somebody asks for at a position, unasked; `weights` differ from the policy's; `cards` are the printed cards
-    where they are not the reference set.
+    `acts` are what somebody asks for at a position, unasked; `weights` differ from the policy's; `cards` are the
+    printed cards where they are not the reference set.
     """
 
     name: str

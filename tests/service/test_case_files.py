@@ -166,6 +166,7 @@ def test_a_case_needs_decks_or_a_position_and_not_both() -> None:
         (", state: {creatures.1.Wolf.colour: 4}", "a card has no 'colour'; it has: exhausted, facedown"),
         (", state: {creatures.1.Fox.damage: 4}", "there is no card 'Fox' in creatures.1"),
         (", state: {sky.1.count: 4}", "'sky.1.count' is no path; paths begin with: seats, turn, pools, deck"),
+        (", state: {game: dice}", "'game' is no path; paths begin with: seats, turn, pools, deck"),
         (", state: {seats.5.life: 4}", "there is no seat '5'"),
         (", sees: {seat 2: {hand.1: [Bear]}}", "seat 2 sees hand.1: expected ['Bear']; got ['?']"),
         (", sees: {a crow: {hand.1: [Bear]}}", "sees a crow: expected a viewer"),

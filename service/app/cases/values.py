@@ -39,7 +39,7 @@ class Values:
             return self._walk(msgspec.to_builtins(self._state.turn), rest, path)
         if head == "pools":
             return list(self._state.pools.get(rest, ()))
-        if head in msgspec.to_builtins(self._state.extra):
+        if head in self._state.extra.__struct_fields__:
             return self._walk({head: plain(getattr(self._state.extra, head), self._names)}, path, path)
         shown = self._game.shown(self._state)
         if head in shown:

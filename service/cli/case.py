@@ -16,7 +16,7 @@ from service.cli.board import board
 from service.cli.errors import NEGATIVE, USAGE, Failure
 from service.cli.names import Names
 from service.cli.options import Json
-from service.cli.output import plain, progress, show, show_json
+from service.cli.output import plain, progress, show, show_json, show_line
 from service.cli.replay import rules_of
 from service.cli.viewers import As, actor_of
 from service.cli.words import event_view as told
@@ -78,12 +78,12 @@ def _show_outcomes(outcomes: Sequence[CaseResult | list[Problem]], *, verbose: b
     for outcome in outcomes:
         if isinstance(outcome, list):
             for problem in outcome:
-                show(Text(str(problem), style="red"))
+                show_line(str(problem), "red")
         elif verbose or not outcome.passed:
             head, *rest = outcome.lines()
-            show(Text(head, style="green" if outcome.passed else "bold red"))
+            show_line(head, "green" if outcome.passed else "bold red")
             for line in rest:
-                show(Text(line))
+                show_line(line)
 
 
 @app.command("show")
@@ -151,7 +151,7 @@ def _show(result: CaseResult, viewer: Viewer, *, every: bool) -> None:
         show(Text("The case passes.", style="bold green"))
     else:
         for line in result.lines():
-            show(Text(line, style="red"))
+            show_line(line, "red")
 
 
 class _Table:

@@ -38,6 +38,11 @@ def show(*things: RenderableType) -> None:
         console.print(Text(thing) if isinstance(thing, str) else thing)
 
 
+def show_line(text: str, style: str = "default") -> None:
+    """Prints one line for people and for tools: it is never broken, however long."""
+    out().print(Text(text, style=style), soft_wrap=True)
+
+
 def lines(text: str) -> None:
     """Prints lines as they are, whatever the width: for scripts and files."""
     sys.stdout.write(text if text.endswith("\n") or not text else text + "\n")

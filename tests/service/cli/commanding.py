@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import redirect_stderr, redirect_stdout
@@ -13,6 +14,7 @@ import msgspec
 
 from service.cli.application import application, run
 from service.main import serve
+from tests.service.rpc.serving import ROOT
 
 PROGRAM = application(serve)
 
@@ -50,3 +52,17 @@ class Shell:
             finally:
                 sys.stdin = held
         return Done(code, out.getvalue(), err.getvalue())
+
+    def apart(self, *arguments: str) -> Done:
+        """Runs a command in a process of its own."""
+        path = os.pathsep.join([str(ROOT), str(ROOT / "build" / "stubs")])
+        program = "from service.main import cli; cli()"
+        ended = subprocess.run(
+            [sys.executable, "-c", program, *arguments],
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            env={**os.environ, **self._environment, "PYTHONPATH": path},
+        )
+        return Done(ended.returncode, ended.stdout, ended.stderr)

@@ -1,14 +1,10 @@
 """The command as a whole: help, mistakes in one line with a hint, exit codes, and never a traceback."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.service.cli.commanding import Shell
-from tests.service.rpc.serving import ROOT
 
 COMMANDS = (
     "serve",
@@ -86,13 +82,10 @@ def test_a_mistyped_command_names_the_one_that_was_meant(shell: Shell) -> None:
     assert "Did you mean 'verify'" in shell("verfy").err
 
 
-def test_the_program_ends_with_the_exit_code() -> None:
-    program = "from service.main import cli; cli()"
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "build" / "stubs")])}
-    command = [sys.executable, "-c", program, "rules", "show", "dice:1", "99.9"]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, env=environment)
-    assert done.returncode == 2, done
-    assert done.stderr.startswith("magistrate: dice:1 has no rule '99.9'")
+def test_the_program_ends_with_the_exit_code(shell: Shell) -> None:
+    done = shell.apart("rules", "show", "dice:1", "99.9")
+    assert done.code == 2, done
+    assert done.err.startswith("magistrate: dice:1 has no rule '99.9'")
 
 
 def test_a_fault_of_the_program_is_one_line_too(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """`magistrate match`: a match opened, looked at and played from the command line."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -160,6 +161,17 @@ def test_watching_shows_what_has_happened_and_ends_with_the_match(organiser: She
     lines = organiser("match", "watch", match, "--after", "0", "--json").out.splitlines()
     assert [json.loads(line)["position"] for line in lines] == [1, 2, 3]
     assert len(organiser("match", "watch", match, "--after", "0", "--count", "2", "--json").out.splitlines()) == 2
+
+
+def test_watching_shows_an_event_when_it_happens(organiser: Shell, opened: dict[str, Any]) -> None:
+    match = opened["match"]
+    with ThreadPoolExecutor() as pool:
+        watching = pool.submit(organiser.apart, "match", "watch", match, "--after", "1", "--count", "1")
+        done = organiser("match", "act", match, "--as", "seat:1", "--action", "placeresources", "--cards", "none")
+        assert done.code == 0
+        watched = watching.result(timeout=60)
+    assert watched.code == 0, watched
+    assert "seat 1 Ann  placeresources" in watched.out
 
 
 def test_a_token_is_issued_for_one_part(organiser: Shell, opened: dict[str, Any]) -> None:

@@ -5,13 +5,15 @@ from collections.abc import Mapping
 
 from domain.games.dice.cards import compile as dice_cards
 from domain.games.dice.game import DICE
+from domain.games.mya.cards import compile as mya_cards
+from domain.games.mya.game import MYA
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
 
-GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE,)}
-REFERENCES = {DICE.edition: dice_cards.reference}
-DECKS = {DICE.edition: dice_cards.decks}
+GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA)}
+REFERENCES = {DICE.edition: dice_cards.reference, MYA.edition: mya_cards.reference}
+DECKS = {DICE.edition: dice_cards.decks, MYA.edition: mya_cards.decks}
 
 
 class UnknownGame(LookupError):

@@ -3,6 +3,8 @@
 from typing import Any
 
 from domain.games.dice.cards.compile import decks, reference
+from domain.games.mya.actions import RuleCheating
+from domain.games.mya.cards.compile import decks as mya_decks
 from domain.kernel.commands import Actor, Command, Concede, PrintedCard
 from domain.kernel.ids import Seat
 from tests.replays.record import Story
@@ -32,6 +34,14 @@ _SMALL = tuple(code for code in dict.fromkeys(_D["thieves"]) for _ in range(2))[
 _WILDFIRE = ("wildfire",) * 4 + ("lamp-squire", "tidepool-crab", "hill-ox", "bramble-boar") * 4
 _BARDS = ("tavern-bard",) * 4 + _D["vanguard"][:30]
 
+_M = mya_decks()
+
+
+def _mya(name: str, seed: int, how: str, first: str, second: str, **more: Any) -> Story:
+    made = (_M[first], _M[second])
+    return Story(name=name, game="mya", edition="mya:1", seed=seed, how=how, names=("Ada", "Bela"), decks=made, **more)
+
+
 STORIES = (
     _dice("a-battle-decides", 1, "battle", "vanguard", "bastion", options={"life": 15}),
     _dice("the-attacker-falls-by-leftover-dice", 23, "leftover dice", "vanguard", "bastion", options={"life": 14}),
@@ -53,5 +63,21 @@ STORIES = (
     _dice(
         "a-text-ruled-by-hand", 2, "battle", "vanguard", "vanguard",
         own=(_BARDS, _BARDS), cards=(*reference(), HAND_RULED), options={"life": 12},
+    ),
+    _mya("the-field-is-cleared", 28, "field cleared", "Raptors and wolves", "Bears and deer"),
+    _mya("cleared-under-professional-rules", 2, "field cleared", "Tide", "Undergrowth", options={"professional": 1}),
+    _mya("the-deck-runs-out", 3, "empty deck", "Raptors and wolves", "Tide"),
+    _mya(
+        "a-concession-in-a-long-game", 1, "concession", "Long game", "Whole reserve",
+        options={"professional": 1}, acts={120: _gives_up(2)},
+    ),
+    _mya("who-never-entered-loses", 36, "never entered", "Bears and deer", "Undergrowth"),
+    _mya(
+        "caught-cheating", 1, "cheating", "Raptors and wolves", "Tide",
+        acts={70: Command(Actor("judge"), RuleCheating(seat=Seat(1)))},
+    ),
+    _mya(
+        "with-a-real-coin-and-cards", 7, "field cleared", "Bears and deer", "Raptors and wolves",
+        options={"professional": 1}, chance="entered",
     ),
 )  # fmt: skip

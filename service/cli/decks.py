@@ -13,19 +13,28 @@ from service.cli.recordings import read_lines
 _LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(.+)")
 
 
-def decks_of(files: Sequence[Path], seats: int, cards: Sequence[PrintedCard]) -> Mapping[int, tuple[str, ...]]:
-    """Each seat's deck: of a file each, of one file for all, or one of every card where there is no file.
+def decks_of(
+    given: Sequence[str], seats: int, cards: Sequence[PrintedCard], presets: Mapping[str, tuple[str, ...]]
+) -> Mapping[int, tuple[str, ...]]:
+    """Each seat's deck: a preset's name or a file for each, or one for all.
 
-    Raises Failure for a wrong number of files, and for what a file says.
+    Without any, the presets in turn, or one of every card where there is none. Raises Failure for a wrong number of
+    decks, and for what a file says.
     """
-    if len(files) > 1 and seats and len(files) != seats:
-        raise Failure(f"{len(files)} decks for {seats} seats", "give one --deck a seat, or one for all")
-    count = seats or max(len(files), 2)
-    if not files:
-        everything = tuple(card.code for card in cards)
-        return dict.fromkeys(range(1, count + 1), everything)
-    decks = [read_deck(file, cards) for file in files]
-    return {seat: decks[min(seat, len(decks)) - 1] for seat in range(1, count + 1)}
+    if len(given) > 1 and seats and len(given) != seats:
+        raise Failure(f"{len(given)} decks for {seats} seats", "give one --deck a seat, or one for all")
+    everything = tuple(card.code for card in cards)
+    decks = [presets.get(name) or _read(name, cards, presets) for name in given]
+    decks = decks or list(presets.values()) or [everything]
+    count = seats or max(len(given), 2)
+    return {seat: decks[(seat - 1) % len(decks)] for seat in range(1, count + 1)}
+
+
+def _read(name: str, cards: Sequence[PrintedCard], presets: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    if not Path(name).is_file():
+        known = f", or one of: {', '.join(presets)}" if presets else ""
+        raise Failure(f"there is no deck {name!r}", f"name a deck file{known}")
+    return read_deck(Path(name), cards)
 
 
 def read_deck(path: Path, cards: Sequence[PrintedCard]) -> tuple[str, ...]:

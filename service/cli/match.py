@@ -13,6 +13,7 @@ from rich.text import Text
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
+from domain.registry import decks as preset_decks
 from domain.registry import reference
 from service.app.results import Created, MatchRow
 from service.cli.board import board
@@ -42,7 +43,9 @@ def new(
     reach: Connection,
     edition: Annotated[str, typer.Option("--edition", "-e", help="The edition to play by, such as dice:1.")] = "",
     seats: Annotated[int, typer.Option(help="How many seats; by default as many as decks, else 2.")] = 0,
-    deck: Annotated[list[Path] | None, typer.Option(help="A deck file a seat, or one for all.")] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option(help="A deck by its name or file, for each seat or for all.")
+    ] = None,
     cards: Annotated[Path | None, typer.Option(help="The printed cards; by default the reference cards.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="A player's name, seat by seat.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="NAME=NUMBER: an option of a house rule.")] = None,
@@ -56,7 +59,8 @@ def new(
     game = game_of(edition)
     rows = read_cards(cards, {}) if cards else reference(game.edition)
     chance: ChanceMode = "entered" if entered else "committed"
-    decks = {} if start else decks_of(deck or [], seats, rows)
+    presets = {} if cards else preset_decks(game.edition)
+    decks = {} if start else decks_of(deck or [], seats, rows, presets)
     with reached(reach) as client:
         created = client.create(
             game.edition,

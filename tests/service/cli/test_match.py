@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from domain.registry import decks
 from tests.service.cli.commanding import Done, Shell
 
 
@@ -58,6 +59,17 @@ def test_a_deck_file_with_an_unknown_card_names_the_line(organiser: Shell, tmp_p
     done = organiser("match", "new", "-e", "dice:1", "--deck", str(deck))
     assert done.code == 2
     assert f"{deck}, line 2: there is no card 'Nobody'" in done.err
+
+
+def test_decks_go_by_their_names_and_an_unknown_one_names_those_there_are(organiser: Shell) -> None:
+    done = organiser("match", "new", "-e", "dice:1", "--deck", "vanguard", "--deck", "bastion", "--json")
+    assert done.code == 0, done
+    brought = organiser("explain", done.json()["match"], "1").out
+    for seat, name in ((1, "vanguard"), (2, "bastion")):
+        assert f"seat {seat} brings {len(decks('dice:1')[name])} cards to deck.{seat}" in brought
+    unknown = organiser("match", "new", "-e", "dice:1", "--deck", "rearguard")
+    assert unknown.code == 2
+    assert "vanguard, bastion" in unknown.err
 
 
 def test_the_same_request_opens_nothing_twice(organiser: Shell) -> None:

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from domain.cards.check import CheckedCard, Report, check_card
+from domain.kernel.commands import PrintedCard
 from domain.kernel.game import Game
 from domain.registry import games
 from service.cli.cardfiles import read_cards
@@ -21,7 +22,10 @@ app = typer.Typer(help="Printed cards and their texts.", no_args_is_help=True)
 @app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="The cards: JSON, JSON Lines, CSV or TSV.")],
-    edition: Annotated[str, typer.Option("--edition", "-e", help="The edition that they are for.")] = "",
+    edition: Annotated[
+        str,
+        typer.Option("--edition", "-e", help="The edition that they are for; else the one that knows most of them."),
+    ] = "",
     name: Annotated[str, typer.Option(help="What the file calls a card's name.")] = "",
     text: Annotated[str, typer.Option(help="What it calls the printed text.")] = "",
     code: Annotated[str, typer.Option(help="What it calls the code; without one, the name serves.")] = "",
@@ -30,23 +34,28 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Compiles every card of a file; 1 if any text is not understood."""
-    game = game_of(edition)
     named = {"name": name, "text": text, "code": code}
     columns = {**{own: theirs for own, theirs in named.items() if theirs}, **_pairs(field or [])}
     cards = read_cards(file, columns)
-    checked: list[CheckedCard] = []
-    with progress("compiling", len(cards), quiet=as_json) as advance:
-        for number, card in enumerate(cards, 1):
-            checked.append(check_card(game.compile, card))
-            advance(number)
-    distinct, compiled = len({card.text for card in cards}), sum(card.compiled for card in checked)
-    report = Report(len(cards), distinct, compiled, tuple(checked))
+    tried = [game_of(edition)] if edition else list(games().values())
+    reports = [_report(game, cards, quiet=as_json) for game in tried]
+    report = max(reports, key=lambda found: found.compiled)
     if as_json:
         show_json(report)
     else:
         _show(report, all_cards=all_cards)
-    if compiled < len(cards):
+    if report.compiled < report.texts:
         raise typer.Exit(NEGATIVE)
+
+
+def _report(game: Game, cards: Sequence[PrintedCard], *, quiet: bool) -> Report:
+    checked: list[CheckedCard] = []
+    with progress(f"compiling for {game.edition}", len(cards), quiet=quiet) as advance:
+        for number, card in enumerate(cards, 1):
+            checked.append(check_card(game.compile, card))
+            advance(number)
+    compiled = sum(card.compiled for card in checked)
+    return Report(len(cards), len({card.text for card in cards}), compiled, tuple(checked))
 
 
 def game_of(edition: str) -> Game:

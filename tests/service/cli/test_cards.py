@@ -30,6 +30,11 @@ def test_the_report_has_the_shape_that_scripts_rely_on(shell: Shell, reference_f
     assert all(list(card) == ["name", "compiled", "problem"] for card in report["cards"])
 
 
+def test_without_an_edition_the_one_that_knows_most_of_the_cards_is_taken(shell: Shell, reference_file: Path) -> None:
+    named = shell("cards", "check", str(reference_file), "--edition", "dice:1", "--json")
+    assert shell("cards", "check", str(reference_file), "--json").json() == named.json()
+
+
 def test_a_text_that_is_not_understood_is_named_with_its_place_and_ends_with_1(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "cards.jsonl"
     rows = [{"name": "Foot", **FOOT}, {"name": "Singer", **FOOT, "text": UNKNOWN}]

@@ -32,6 +32,7 @@ def filled(kind: type[Action]) -> Action:
         tuple[ManualStep, ...]: (ManualStep("count", CardId(3), None, "", "", "damage", -2),),
         Pick: seat_pick(2),
         CardId: CardId(9),
+        Seat: Seat(2),
         int: 8,
         bool: True,
     }

@@ -1,5 +1,6 @@
 """What the phrases of a text mean on a table: groups, selectors, amounts and conditions."""
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
@@ -43,8 +44,8 @@ from domain.kernel.abilities.tree import (
 )
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
-from domain.kernel.state import Card, find_card, in_zone, living
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.state import Card, find_card, living
 
 PLAYER = "player"
 
@@ -80,14 +81,20 @@ def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
         return tuple(pick for pick in seats if fits(scene, of, pick))
     kinds = scene.look.game.language.kinds[word][0] if zone is None else (zone,)
     seats_held = (scene.use.seat,) if zone is not None and whose == "your" else tuple(living(table))
+    zones, cards = table.zones, table.cards
     found = []
-    for seat in seats_held:
-        for kind in kinds:
-            for card in in_zone(table, zone_key(kind, seat)):
-                pick = card_pick(card)
-                if fits(scene, of, pick):
-                    found.append(pick)
+    for key in _keys(kinds, seats_held):
+        for card in zones.get(key, ()):
+            pick = card_pick(card)
+            if _fits(scene, of, pick, cards[card], zone is not None):
+                found.append(pick)
     return tuple(found)
+
+
+@functools.cache
+def _keys(kinds: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[ZoneKey, ...]:
+    """The keys of these seats' zones, in the order of seats and zones."""
+    return tuple(zone_key(kind, seat) for seat in seats for kind in kinds)
 
 
 def _scope(of: Node) -> tuple[str, str | None, str]:

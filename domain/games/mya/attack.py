@@ -27,6 +27,11 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_1_11 = R("1.11")
+R_6_4 = R("6.4")
+R_6_14 = R("6.14")
+R_6_28 = R("6.28")
+R_H_20 = R("H.20")
 
 
 def refuse_attacker(look: Look, card: Card) -> list[Reason]:
@@ -34,15 +39,15 @@ def refuse_attacker(look: Look, card: Card) -> list[Reason]:
     found, attacks = printed(look, card), mya(look).attacks
     reasons = []
     if attacks.made.count(card.id) >= found.attacks:
-        reasons.append(Reason(R("6.4"), f"{found.name} has attacked this turn", "choose another attacker"))
+        reasons.append(Reason(R_6_4, f"{found.name} has attacked this turn", "choose another attacker"))
     elif card.id in attacks.passed:
         text = f"{found.name} was passed over and has given up its attack"
-        reasons.append(Reason(R("H.20"), text, "choose another attacker"))
+        reasons.append(Reason(R_H_20, text, "choose another attacker"))
     elif attacks.speed is not None and value(look, card, SPD) > attacks.speed:
         text = f"{found.name} has SPD {value(look, card, SPD)}, and the attack before had {attacks.speed}"
-        reasons.append(Reason(R("6.14"), text, f"choose an attacker with SPD {attacks.speed} or less"))
+        reasons.append(Reason(R_6_14, text, f"choose an attacker with SPD {attacks.speed} or less"))
     if card.count(BARRED):
-        reasons.append(Reason(R("1.11"), f"{found.name} cannot attack this turn", "choose another attacker"))
+        reasons.append(Reason(R_1_11, f"{found.name} cannot attack this turn", "choose another attacker"))
     return reasons
 
 
@@ -99,7 +104,7 @@ def begin_attack(d: Decision, attacker: CardId, target: CardId) -> None:
         and value(d, other, SPD) > speed
     )
     now = Attacks(speed, (*attacks.made, attacker), attacks.passed + passed)
-    d.emit(AttacksSet(rule=R("6.14"), attacks=now, card=attacker, target=target))
+    d.emit(AttacksSet(rule=R_6_14, attacks=now, card=attacker, target=target))
     d.push(Attacking(attacker=attacker, target=target))
 
 
@@ -144,9 +149,7 @@ def open_the_window_after(d: Decision, frame: Attacking) -> None:
 def ask_the_defender(d: Decision, frame: Window) -> None:
     """Asks the defender until it declines, if everyone can see that it might call a card (H.23, H.36)."""
     if may_be_asked(d, frame.seat):
-        d.ask(
-            Question("window", R("6.28"), frame.seat, text="after the attack" if frame.after else "before the attack")
-        )
+        d.ask(Question("window", R_6_28, frame.seat, text="after the attack" if frame.after else "before the attack"))
     else:
         d.end()
 

@@ -27,6 +27,7 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_H_25 = R("H.25")
 KINDS: tuple[BonusKind, ...] = ("ph", "st", "pack", "tyrant")
 NAMES: Mapping[str, str] = {"ph": "PH bonus", "st": "ST bonus", "pack": "Pack bonus", "tyrant": "Tyrant's bonus"}
 SHARED: Mapping[str, Callable[[MyaCard], str]] = {
@@ -177,7 +178,7 @@ def conflict(look: Look, found: list[Award]) -> tuple[Award, ...]:
 def miss(d: Decision, seat: Seat) -> None:
     """Professional play: what has not been announced by a player's next command stays out (8.4, H.25)."""
     for award in awards(d, seat):
-        d.emit(BenefitSet(rule=R("H.25"), seat=seat, benefit=award.kind, cards=award.cards, how="missed"))
+        d.emit(BenefitSet(rule=R_H_25, seat=seat, benefit=award.kind, cards=award.cards, how="missed"))
 
 
 def described(look: Look, award: Award) -> str:

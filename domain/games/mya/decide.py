@@ -20,6 +20,11 @@ from domain.kernel.procedures import enter_outcome
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_8_1 = R("8.1")
+R_8_2 = R("8.2")
+R_8_3 = R("8.3")
+R_H_25 = R("H.25")
+R_H_28 = R("H.28")
 Perform = Callable[[Decision, Actor, Any], None]
 
 
@@ -31,7 +36,7 @@ def next_command(run: Perform) -> Perform:
             miss(d, actor.seat)
             cards = unannounced(d, actor.seat)
             if cards:
-                d.emit(BenefitSet(rule=R("H.25"), seat=actor.seat, benefit=SUPPORT, cards=cards, how="missed"))
+                d.emit(BenefitSet(rule=R_H_25, seat=actor.seat, benefit=SUPPORT, cards=cards, how="missed"))
         run(d, actor, action)
 
     return perform
@@ -83,7 +88,7 @@ def declare(d: Decision, actor: Actor, action: actions.Declare) -> None:
     seat = actor.seat or Seat(0)
     d.draft.agenda[-1] = d.draft.agenda[-1].__replace__(step=d.draft.agenda[-1].step - 1)
     if BENEFITS[action.benefit] == SUPPORT:
-        d.emit(BenefitSet(rule=R("8.3"), seat=seat, benefit=SUPPORT, cards=(action.card,), how="declared"))
+        d.emit(BenefitSet(rule=R_8_3, seat=seat, benefit=SUPPORT, cards=(action.card,), how="declared"))
     else:
         award = award_of(d, seat, BENEFITS[action.benefit], action.card)
         assert award is not None, "only what can be had is announced"
@@ -97,12 +102,12 @@ def review(d: Decision, actor: Actor, action: actions.Review) -> None:
 
 def rule_cheating(d: Decision, actor: Actor, action: actions.RuleCheating) -> None:
     """The seat loses."""
-    d.emit(SeatOut(rule=R("8.1"), seat=action.seat, how="cheating"))
+    d.emit(SeatOut(rule=R_8_1, seat=action.seat, how="cheating"))
 
 
 def rule_damage(d: Decision, actor: Actor, action: actions.RuleDamage) -> None:
     """The seat loses."""
-    d.emit(SeatOut(rule=R("8.2"), seat=action.seat, how="damage to the field or cards"))
+    d.emit(SeatOut(rule=R_8_2, seat=action.seat, how="damage to the field or cards"))
 
 
 def choose(d: Decision, actor: Actor, action: Choose) -> None:
@@ -112,7 +117,7 @@ def choose(d: Decision, actor: Actor, action: Choose) -> None:
 
 def concede(d: Decision, actor: Actor, action: Concede) -> None:
     """The seat gives the match up."""
-    d.emit(SeatOut(rule=R("H.28"), seat=actor.seat or Seat(0), how="concession"))
+    d.emit(SeatOut(rule=R_H_28, seat=actor.seat or Seat(0), how="concession"))
 
 
 PERFORM: Mapping[type[Action], Perform] = {

@@ -9,6 +9,7 @@ from domain.kernel.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_H_12 = R("H.12")
 SUPPORT = "support"
 BENEFITS = {1: "ph", 2: "st", 3: "pack", 4: "tyrant", 5: SUPPORT}
 """The benefits by the numbers that people announce them with."""
@@ -43,5 +44,5 @@ def declarations(look: Look, seat: Seat) -> list[Offer]:
                 "benefit": Space((Pick("number", numbers[kind]),)),
                 "card": Space(tuple(card_pick(card) for card in cards)),
             }
-            found.append(Offer("declare", R("H.12"), parts))
+            found.append(Offer("declare", R_H_12, parts))
     return found

@@ -29,6 +29,14 @@ from domain.kernel.state import Turn
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_5_8 = R("5.8")
+R_5_9 = R("5.9")
+R_5_10 = R("5.10")
+R_5_12 = R("5.12")
+R_6_4 = R("6.4")
+R_H_3 = R("H.3")
+R_H_4 = R("H.4")
+R_H_29 = R("H.29")
 COIN = "coin"
 DRAW_PHASE, PLAY_PHASE, ATTACK_PHASE, END_PHASE = PHASES
 
@@ -36,33 +44,33 @@ DRAW_PHASE, PLAY_PHASE, ATTACK_PHASE, END_PHASE = PHASES
 def shuffle_decks(d: Decision, frame: Opening) -> None:
     """Shuffles both decks."""
     for seat in reversed(SEATS):
-        d.push(Shuffle(zone=zone_key(DECK, seat), rule=R("5.8")))
+        d.push(Shuffle(zone=zone_key(DECK, seat), rule=R_5_8))
 
 
 def draw_opening_hands(d: Decision, frame: Opening) -> None:
     """Each seat draws its opening hand."""
     for seat in reversed(SEATS):
-        d.push(Draw(seat=seat, count=d.option("opening_hand"), rule=R("H.4")))
+        d.push(Draw(seat=seat, count=d.option("opening_hand"), rule=R_H_4))
 
 
 def toss_the_coin(d: Decision, frame: Opening) -> None:
     """Tosses a coin, unless the players agreed who starts: 1 is heads and seat 1's (H.29)."""
     if not d.option("first"):
-        d.push(Roll(pool=COIN, seat=Seat(1), sides=2, count=1, rule=R("H.29"), how="toss"))
+        d.push(Roll(pool=COIN, seat=Seat(1), sides=2, count=1, rule=R_H_29, how="toss"))
 
 
 def begin_the_first_turn(d: Decision, frame: Opening) -> None:
     """The seat that was agreed on, or that won the toss, starts."""
     first = d.option("first") or d.draft.pools[COIN][0]
     if not d.option("first"):
-        d.emit(PoolSet(rule=R("H.29"), pool=COIN, faces=(), seat=Seat(first), how="start"))
+        d.emit(PoolSet(rule=R_H_29, pool=COIN, faces=(), seat=Seat(first), how="start"))
     d.end()
     d.push(TurnOrder(seat=Seat(first)))
 
 
 def begin_draw_phase(d: Decision, frame: TurnOrder) -> None:
     """A new turn begins."""
-    d.emit(PhaseBegan(rule=R("H.3"), turn=Turn(d.draft.turn.number + 1, frame.seat, DRAW_PHASE)))
+    d.emit(PhaseBegan(rule=R_H_3, turn=Turn(d.draft.turn.number + 1, frame.seat, DRAW_PHASE)))
 
 
 def check_the_win_before_the_draw(d: Decision, frame: TurnOrder) -> None:
@@ -72,16 +80,16 @@ def check_the_win_before_the_draw(d: Decision, frame: TurnOrder) -> None:
 
 def draw_a_card(d: Decision, frame: TurnOrder) -> None:
     """The turn's seat draws a card."""
-    d.push(Draw(seat=frame.seat, count=1, rule=R("5.9")))
+    d.push(Draw(seat=frame.seat, count=1, rule=R_5_9))
 
 
 def end_phase(d: Decision, frame: TurnOrder) -> None:
     """The phase ends."""
-    d.emit(PhaseEnded(rule=R("H.3"), turn=d.draft.turn))
+    d.emit(PhaseEnded(rule=R_H_3, turn=d.draft.turn))
 
 
 def _begin(d: Decision, frame: TurnOrder, phase: str) -> None:
-    d.emit(PhaseBegan(rule=R("H.3"), turn=msgspec.structs.replace(d.draft.turn, phase=phase)))
+    d.emit(PhaseBegan(rule=R_H_3, turn=msgspec.structs.replace(d.draft.turn, phase=phase)))
 
 
 def begin_play_phase(d: Decision, frame: TurnOrder) -> None:
@@ -96,18 +104,18 @@ def conclude_the_beginning(d: Decision, frame: TurnOrder) -> None:
 
 def ask_for_a_play(d: Decision, frame: TurnOrder) -> None:
     """Asks what is played, any number of times (H.5)."""
-    d.ask(Question("play", R("H.3"), frame.seat))
+    d.ask(Question("play", R_H_3, frame.seat))
 
 
 def begin_attack_phase(d: Decision, frame: TurnOrder) -> None:
     """Nobody has attacked yet."""
     _begin(d, frame, ATTACK_PHASE)
-    d.emit(AttacksSet(rule=R("6.4"), attacks=Attacks()))
+    d.emit(AttacksSet(rule=R_6_4, attacks=Attacks()))
 
 
 def ask_for_an_attack(d: Decision, frame: TurnOrder) -> None:
     """Asks what attacks; nothing has to (6.7)."""
-    d.ask(Question("attack", R("H.3"), frame.seat))
+    d.ask(Question("attack", R_H_3, frame.seat))
 
 
 def begin_end_phase(d: Decision, frame: TurnOrder) -> None:
@@ -120,13 +128,13 @@ def ask_for_discards(d: Decision, frame: TurnOrder) -> None:
     hand = tuple(card_pick(card) for card in zone(d, HAND, frame.seat))
     over = len(hand) - HAND_MOST
     if over > 0:
-        d.ask(Question("discard", R("5.12"), frame.seat, space=Space(hand, over, over)))
+        d.ask(Question("discard", R_5_12, frame.seat, space=Space(hand, over, over)))
 
 
 def discard_them(d: Decision, frame: TurnOrder) -> None:
     """Discards to the OB zone (H.27)."""
     for pick in frame.picked or ():
-        move(d, CardId(pick.value), OB, "discard", R("5.12"))
+        move(d, CardId(pick.value), OB, "discard", R_5_12)
 
 
 def end_what_lasts_a_turn(d: Decision, frame: TurnOrder) -> None:
@@ -138,7 +146,7 @@ def end_what_lasts_a_turn(d: Decision, frame: TurnOrder) -> None:
         if card.counters and card.zone in PLACES and any(name in card.counters for name in fleeting)
     )
     if cards:
-        d.emit(CountersCleared(rule=R("H.3"), cards=cards, counters=fleeting))
+        d.emit(CountersCleared(rule=R_H_3, cards=cards, counters=fleeting))
 
 
 def check_the_win_at_the_end(d: Decision, frame: TurnOrder) -> None:
@@ -163,7 +171,7 @@ def take_cards(d: Decision, frame: Draw) -> None:
     for _ in range(frame.count):
         deck = zone(d, DECK, frame.seat)
         if not deck:
-            d.emit(SeatOut(rule=R("5.10"), seat=frame.seat, how="empty deck"))
+            d.emit(SeatOut(rule=R_5_10, seat=frame.seat, how="empty deck"))
             return
         move(d, deck[0], HAND, "draw", frame.rule, by=frame.by)
 

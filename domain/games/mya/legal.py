@@ -19,6 +19,18 @@ from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_6_4 = R("6.4")
+R_6_7 = R("6.7")
+R_6_23 = R("6.23")
+R_6_27 = R("6.27")
+R_7_5 = R("7.5")
+R_7_6 = R("7.6")
+R_8_1 = R("8.1")
+R_8_2 = R("8.2")
+R_8_5 = R("8.5")
+R_H_3 = R("H.3")
+R_H_17 = R("H.17")
+R_H_23 = R("H.23")
 ANSWER_KINDS = ("choose", "discard", "bonus")
 """Questions that are answered by a choice of one space."""
 
@@ -51,7 +63,7 @@ def _cards(cards: list[CardId]) -> Space:
 
 def play(look: Look, seat: Seat) -> list[Offer]:
     """Entities into the zones that take them, and what can be called (H.3)."""
-    found = [Offer("endphase", R("H.3"))]
+    found = [Offer("endphase", R_H_3)]
     alike: dict[str, list[CardId]] = {kind: [] for kind in ENTITIES}
     for card in zone(look, HAND, seat):
         text = printed(look, look.table.cards[card])
@@ -62,12 +74,12 @@ def play(look: Look, seat: Seat) -> list[Offer]:
             continue
         zones = zones_with_sacrifices(look, seat, card, text)
         if zones:
-            found.append(Offer("play", R("6.23"), {"card": _cards([card]), "zone": _numbers(zones)}))
+            found.append(Offer("play", R_6_23, {"card": _cards([card]), "zone": _numbers(zones)}))
     for kind, cards in alike.items():
         if cards:
             zones = zones_for(look, seat, printed(look, look.table.cards[cards[0]]))
             if zones:
-                rule = R("7.5") if kind == "AE" else R("7.6")
+                rule = R_7_5 if kind == "AE" else R_7_6
                 found.append(Offer("play", rule, {"card": _cards(cards), "zone": _numbers(zones)}))
     return found + calls(look, seat)
 
@@ -89,23 +101,23 @@ def calls(look: Look, seat: Seat) -> list[Offer]:
             continue
         possible = zones_with_sacrifices(look, seat, card, text)
         if possible:
-            found.append(Offer("call", R("H.17"), {"card": _cards([card]), "zone": _numbers(possible)}))
+            found.append(Offer("call", R_H_17, {"card": _cards([card]), "zone": _numbers(possible)}))
     if plain:
-        found.append(Offer("call", R("6.27"), {"card": _cards(plain), "zone": _numbers(zones)}))
+        found.append(Offer("call", R_6_27, {"card": _cards(plain), "zone": _numbers(zones)}))
     return found
 
 
 def attack(look: Look, seat: Seat) -> list[Offer]:
     """Each attacker with its targets (6.4, 6.14), calls, or the end of the phase (6.7)."""
-    found = [Offer("endphase", R("6.7"))]
+    found = [Offer("endphase", R_6_7)]
     for card, targets in attackers(look, seat):
-        found.append(Offer("attack", R("6.4"), {"attacker": _cards([card.id]), "target": _cards(targets)}))
+        found.append(Offer("attack", R_6_4, {"attacker": _cards([card.id]), "target": _cards(targets)}))
     return found + calls(look, seat)
 
 
 def window(look: Look, seat: Seat) -> list[Offer]:
     """A call, or none (6.28, H.23)."""
-    return [Offer("decline", R("H.23")), *calls(look, seat)]
+    return [Offer("decline", R_H_23), *calls(look, seat)]
 
 
 OFFERS = {"play": play, "attack": attack, "window": window}
@@ -119,7 +131,7 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
     cards = [card for key in PLACES for card in zones.get(key, ())]
     for seat in SEATS:
         cards += zone(look, OB, seat)
-    return [Offer("review", R("8.5"), {"card": _cards(cards)})] if cards else []
+    return [Offer("review", R_8_5, {"card": _cards(cards)})] if cards else []
 
 
 def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:
@@ -130,12 +142,12 @@ def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:
 
 def rulings_on_cheating(look: Look, actor: Actor) -> list[Offer]:
     """A judge may rule on cheating (8.1)."""
-    return _rulings("rulecheating", R("8.1"), actor)
+    return _rulings("rulecheating", R_8_1, actor)
 
 
 def rulings_on_damage(look: Look, actor: Actor) -> list[Offer]:
     """A judge may rule on damage (8.2)."""
-    return _rulings("ruledamage", R("8.2"), actor)
+    return _rulings("ruledamage", R_8_2, actor)
 
 
 ANYTIME: Mapping[type[Action], Callable[[Look, Actor], list[Offer]]] = {

@@ -14,6 +14,12 @@ from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_0_1 = R("0.1")
+R_5_4 = R("5.4")
+R_5_5 = R("5.5")
+R_5_7 = R("5.7")
+R_H_3 = R("H.3")
+R_H_35 = R("H.35")
 SEATS = (2, 2)
 DECK_LEAST, DECK_MOST = 45, 200
 COPIES = {"AE": (4, "5.13"), "SE": (4, "5.13"), "DO": (2, "5.14"), "EV": (2, "5.15")}
@@ -32,10 +38,10 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     assert isinstance(catalog, MyaCatalog)
     reasons = list(catalog.flaws)
     if setup.seats != SEATS[0]:
-        reasons.append(Reason(R("5.4"), f"{setup.seats} seats", "play with two"))
+        reasons.append(Reason(R_5_4, f"{setup.seats} seats", "play with two"))
     for name, value in setup.options.items():
         if name not in OPTIONS:
-            reasons.append(Reason(R("H.3"), f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}"))
+            reasons.append(Reason(R_H_3, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}"))
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
@@ -45,21 +51,21 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
             reasons += _deck(command, catalog, Seat(number))
     elif command.decks:
         text = "a match begins from decks or from a position, not from both"
-        reasons.append(Reason(R("H.35"), text, "give the decks' cards in the position"))
+        reasons.append(Reason(R_H_35, text, "give the decks' cards in the position"))
     for seat in command.decks:
         if not 1 <= seat <= SEATS[0]:
-            reasons.append(Reason(R("5.4"), f"a deck for seat {seat}, which the match has not"))
+            reasons.append(Reason(R_5_4, f"a deck for seat {seat}, which the match has not"))
     return tuple(reasons)
 
 
 def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
     deck = command.decks.get(seat)
     if deck is None:
-        return [Reason(R("0.1"), f"seat {seat} has no deck", "give each seat a deck")]
+        return [Reason(R_0_1, f"seat {seat} has no deck", "give each seat a deck")]
     reasons = []
     if not DECK_LEAST <= len(deck) <= DECK_MOST:
         text = f"seat {seat}: a deck of {len(deck)} cards"
-        reasons.append(Reason(R("5.5"), text, f"have {DECK_LEAST} to {DECK_MOST}"))
+        reasons.append(Reason(R_5_5, text, f"have {DECK_LEAST} to {DECK_MOST}"))
     named: Counter[str] = Counter()
     kinds: dict[str, str] = {}
     for code in deck:
@@ -68,7 +74,7 @@ def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
             named[found.name] += 1
             kinds[found.name] = found.kind
         else:
-            reasons.append(Reason(R("0.1"), f"seat {seat}: the catalog has no card {code!r}"))
+            reasons.append(Reason(R_0_1, f"seat {seat}: the catalog has no card {code!r}"))
     for name, count in sorted(named.items()):
         most, rule = COPIES.get(kinds[name], (count, "H.14"))
         if count > most:
@@ -82,5 +88,5 @@ def begin(d: Decision, command: Open) -> None:
     for seat in d.draft.seats:
         deck = command.decks[seat]
         first = CardId(d.draft.next_card)
-        d.emit(DeckPlaced(rule=R("5.7"), seat=seat, zone=zone_key(DECK, seat), first=first, codes=deck))
+        d.emit(DeckPlaced(rule=R_5_7, seat=seat, zone=zone_key(DECK, seat), first=first, codes=deck))
     d.push(Opening())

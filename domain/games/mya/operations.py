@@ -10,6 +10,7 @@ from domain.kernel.ids import CardId, ZoneKey, zone_key
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_H_26 = R("H.26")
 FACE_DOWN = (DECK, HAND)
 
 
@@ -24,7 +25,7 @@ def put(d: Decision, card: CardId, key: ZoneKey, how: str, rule: str, *, by: Car
     seat = d.draft.cards[card].owner
     new = _move(d, card, key, how, rule, by, True)
     if PLACES[key].row > 1 and seat not in mya(d).entered:
-        d.emit(SeatEntered(rule=R("H.26"), seat=seat))
+        d.emit(SeatEntered(rule=R_H_26, seat=seat))
     return new
 
 

@@ -31,6 +31,14 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_6_19 = R("6.19")
+R_6_31 = R("6.31")
+R_7_4 = R("7.4")
+R_7_5 = R("7.5")
+R_7_17 = R("7.17")
+R_7_18 = R("7.18")
+R_7_19 = R("7.19")
+R_H_16 = R("H.16")
 ROW_RULES: Mapping[str, str] = {"AE": "7.5", "SE": "7.6", "EF": "7.7", "EV": "7.8", "DO": "7.9"}
 ROWS_OF: Mapping[str, tuple[int, ...]] = {
     "AE": ACTIVE_ROWS, "SE": (SUPPORT_ROW,), "EF": (CALL_ROW,), "EV": (CALL_ROW,), "DO": (CALL_ROW,),
@@ -56,10 +64,10 @@ def _grounds(seat: Seat) -> Iterator[Ground]:
         own = {row: Place(seat, row, column) for row in (SUPPORT_ROW, *ACTIVE_ROWS)}
         theirs = {row: Place(other, row, column) for row in ACTIVE_ROWS}
         mine = tuple(place.key for place in own.values())
-        yield Ground(own[3], own[3].key, (), R("7.5"))
-        yield Ground(own[4], own[4].key, mine[:2], R("7.17"), late=True)
-        yield Ground(theirs[4], theirs[4].key, mine, R("7.18"))
-        yield Ground(theirs[3], theirs[3].key, (*mine, theirs[4].key), R("7.19"))
+        yield Ground(own[3], own[3].key, (), R_7_5)
+        yield Ground(own[4], own[4].key, mine[:2], R_7_17, late=True)
+        yield Ground(theirs[4], theirs[4].key, mine, R_7_18)
+        yield Ground(theirs[3], theirs[3].key, (*mine, theirs[4].key), R_7_19)
 
 
 GROUNDS: Mapping[Seat, Mapping[int, Ground]] = {
@@ -75,8 +83,8 @@ def _empty(look: Look, key: ZoneKey, gone: Gone) -> bool:
 
 
 def _own(look: Look, seat: Seat, key: ZoneKey, gone: Gone) -> bool:
-    held = look.table.zones.get(key)
-    return bool(held) and held[0] not in gone and look.table.cards[held[0]].owner == seat  # type: ignore[index]  # it is not empty
+    held = look.table.zones.get(key, ())
+    return any(card not in gone and look.table.cards[card].owner == seat for card in held)
 
 
 def takes(look: Look, seat: Seat, card: MyaCard, place: Place, gone: Gone = ()) -> bool:
@@ -96,18 +104,18 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     place = NUMBERED.get(number)
     if place is None:
         remedy = "name a zone by seat, row and column: 243 is seat 2's row 4, column 3"
-        return [Reason(R("7.4"), f"there is no card zone {number}", remedy)]
+        return [Reason(R_7_4, f"there is no card zone {number}", remedy)]
     rule = R(ROW_RULES[card.kind])
     if place.row not in ROWS_OF[card.kind]:
         rows = " or ".join(str(row) for row in ROWS_OF[card.kind])
         return [Reason(rule, f"{card.name} is an {card.kind} card, and zone {number} takes none", f"choose row {rows}")]
     reasons = []
     if not _empty(look, place.key, gone):
-        reasons.append(Reason(R("7.4"), f"zone {number} is occupied", "choose an empty zone"))
+        reasons.append(Reason(R_7_4, f"zone {number} is occupied", "choose an empty zone"))
     if card.kind != "AE":
         if place.field != seat:
             text = f"zone {number} is on the opponent's field"
-            reasons.append(Reason(R("H.16"), text, "choose a zone of your own field"))
+            reasons.append(Reason(R_H_16, text, "choose a zone of your own field"))
         return reasons
     ground = GROUNDS[seat][number]
     if ground.late and not first_turns_over(look):
@@ -213,8 +221,8 @@ def refuse_play_at_all(look: Look, seat: Seat, source: CardId, card: MyaCard) ->
     reasons = []
     if card.senior and not seniors(look, seat, card):
         text = f"{card.name} is a junior of {card.senior}, and you have none in play"
-        reasons.append(Reason(R("6.19"), text, f"play {card.senior} first"))
+        reasons.append(Reason(R_6_19, text, f"play {card.senior} first"))
     if card.sacrifices and own_first_turn(look, seat):
         text = f"{card.name} takes a sacrifice, and this is your first turn"
-        reasons.append(Reason(R("6.31"), text, "wait for your second turn"))
+        reasons.append(Reason(R_6_31, text, "wait for your second turn"))
     return reasons

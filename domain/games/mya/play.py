@@ -17,6 +17,14 @@ from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_6_21 = R("6.21")
+R_6_22 = R("6.22")
+R_6_23 = R("6.23")
+R_7_12 = R("7.12")
+R_H_2 = R("H.2")
+R_H_17 = R("H.17")
+R_H_37 = R("H.37")
+R_H_39 = R("H.39")
 TEXT_RULES = {"AE": R("1.2"), "SE": R("1.6"), "DO": R("1.9"), "EV": R("1.10"), "EF": R("1.11")}
 """The rule by which the text of a card of each kind is followed."""
 PLAY_RULES = {"AE": R("7.5"), "SE": R("7.6"), "DO": R("7.9"), "EV": R("7.8"), "EF": R("7.7")}
@@ -37,8 +45,8 @@ def show_the_card(d: Decision, frame: Playing) -> None:
     """Shows a card that takes sacrifices or names targets as soon as it is played (H.39)."""
     use = frame.use
     if printed(d, d.draft.cards[use.source]).sacrifices or has_text(d, use):
-        d.emit(CardFaced(rule=R("H.39"), card=use.source, face_up=True))
-        d.emit(CardShown(rule=R("H.39"), card=use.source, seats=(opponent(use.seat),)))
+        d.emit(CardFaced(rule=R_H_39, card=use.source, face_up=True))
+        d.emit(CardShown(rule=R_H_39, card=use.source, seats=(opponent(use.seat),)))
 
 
 def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
@@ -52,7 +60,7 @@ def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
     if space.forced or (len(space.candidates) == left and len(card.sacrifices) == 1):
         d.put(msgspec.structs.replace(frame, picked=space.candidates[:1]))
     else:
-        rule = R("6.22") if card.kind == "SE" else R("6.21") if card.entity else R("H.17")
+        rule = R_6_22 if card.kind == "SE" else R_6_21 if card.entity else R_H_17
         d.ask(Question("choose", rule, use.seat, space=space, about=use.source, text="sacrifice"))
 
 
@@ -73,7 +81,7 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         text = f"target {number + 1}"
-        d.ask(Question("choose", R("H.37"), frame.use.seat, space=space, about=frame.use.source, text=text))
+        d.ask(Question("choose", R_H_37, frame.use.seat, space=space, about=frame.use.source, text=text))
 
 
 def take_the_target(d: Decision, frame: Playing) -> None:
@@ -85,13 +93,13 @@ def take_the_target(d: Decision, frame: Playing) -> None:
 
 def make_the_sacrifices(d: Decision, frame: Playing) -> None:
     """Removes all sacrifices at once."""
-    remove(d, frame.sacrifices, "sacrifice", R("7.12"), by=frame.use.source)
+    remove(d, frame.sacrifices, "sacrifice", R_7_12, by=frame.use.source)
 
 
 def enter_its_zone(d: Decision, frame: Playing) -> None:
     """The card goes to its zone."""
     card = printed(d, d.draft.cards[frame.use.source])
-    rule = PLAY_RULES[card.kind] if not card.sacrifices else R("6.23") if card.kind == "AE" else PLAY_RULES[card.kind]
+    rule = PLAY_RULES[card.kind] if not card.sacrifices else R_6_23 if card.kind == "AE" else PLAY_RULES[card.kind]
     new = put(d, frame.use.source, NUMBERED[frame.zone].key, "play", rule)
     d.put(msgspec.structs.replace(frame, use=msgspec.structs.replace(frame.use, source=new)))
 
@@ -109,7 +117,7 @@ def leave_when_resolved(d: Decision, frame: Calling) -> None:
     if held is not None and zone_kind(held.zone) in CALLED_ZONES:
         card = printed(d, held)
         if card.kind != "DO" and not card.stays:
-            move(d, held.id, OB, "resolved", R("H.2"))
+            move(d, held.id, OB, "resolved", R_H_2)
 
 
 SACRIFICES = (step(R("H.17"), ask_for_a_sacrifice), step(R("H.17"), take_the_sacrifice))

@@ -19,7 +19,8 @@ class StaticText(msgspec.Struct, frozen=True):
     """A static text, ready to be read: `place` is its ability's.
 
     `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, `words` the
-    states that the game has words for, `other` all but itself, and `among` the whole group where there is more to it.
+    states that the game has words for, `sets` classification sets, `other` all but itself; `among` is the whole
+    group where there is more to it than these.
     """
 
     place: int
@@ -28,6 +29,7 @@ class StaticText(msgspec.Struct, frozen=True):
     where: Literal["this", "lane", "near", "all"] = "all"
     whose: Literal["own", "enemy", "any"] = "any"
     words: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
     other: bool = False
     among: Node | None = None
 

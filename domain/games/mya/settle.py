@@ -27,6 +27,12 @@ from domain.kernel.state import Result, living
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_5_2 = R("5.2")
+R_6_17 = R("6.17")
+R_7_15 = R("7.15")
+R_H_6 = R("H.6")
+R_H_10 = R("H.10")
+R_H_26 = R("H.26")
 MATTERS = (BonusSet, BenefitSet, Counted, CountersCleared, CardCreated)
 """What static texts and bonuses depend on, beside where cards lie."""
 OFF_THE_FIELD = ("draw", "discard", "mill")
@@ -65,14 +71,14 @@ def remove_below_zero(d: Decision) -> None:
         card = cards[held[0]]
         if min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0:
             doomed.append(card.id)
-    remove(d, doomed, "below zero", R("6.17"))
+    remove(d, doomed, "below zero", R_6_17)
 
 
 def lose_on_empty_decks(d: Decision) -> None:
     """With the option a seat loses the moment its deck is empty (H.6)."""
     for seat in living(d.table):
         if not zone(d, DECK, seat):
-            d.emit(SeatOut(rule=R("H.6"), seat=seat, how="empty deck"))
+            d.emit(SeatOut(rule=R_H_6, seat=seat, how="empty deck"))
 
 
 def end_by_loss(d: Decision) -> None:
@@ -84,7 +90,7 @@ def end_by_loss(d: Decision) -> None:
     if left:
         d.emit(MatchEnded(rule=lost.rule, result=Result(tuple(left), lost.rule, lost.how)))
     else:
-        d.emit(MatchEnded(rule=R("H.26"), result=Result((), R("H.26"), "draw")))
+        d.emit(MatchEnded(rule=R_H_26, result=Result((), R_H_26, "draw")))
 
 
 def conclude(d: Decision, frame: Concluding) -> None:
@@ -122,7 +128,7 @@ def ask_for_the_kind(d: Decision, frame: Rewarding) -> None:
     """Asks which kind of bonus it shall be."""
     options = tuple(Pick("option", place) for place in range(len(frame.awards)))
     text = "; ".join(f"{place}: {described(d, award)}" for place, award in enumerate(frame.awards))
-    d.ask(Question("bonus", R("H.10"), frame.seat, space=Space(options), text=text))
+    d.ask(Question("bonus", R_H_10, frame.seat, space=Space(options), text=text))
 
 
 def give_the_kind(d: Decision, frame: Rewarding) -> None:
@@ -136,7 +142,7 @@ def remove_dominions(d: Decision) -> None:
     for seat in SEATS:
         dominions = [card.id for card in called(d, seat) if printed(d, card).kind == "DO"]
         if dominions and not has_entity(d, seat):
-            remove(d, dominions, "no entity", R("7.15"))
+            remove(d, dominions, "no entity", R_7_15)
 
 
 def win(d: Decision) -> None:
@@ -147,7 +153,7 @@ def win(d: Decision) -> None:
     if len(standing) == 1:
         winner: Seat = standing[0]
         never = opponent(winner) not in mya(d).entered
-        rule, how = (R("H.26"), "never entered") if never else (R("5.2"), "field cleared")
+        rule, how = (R_H_26, "never entered") if never else (R_5_2, "field cleared")
         d.emit(MatchEnded(rule=rule, result=Result((winner,), rule, how)))
 
 

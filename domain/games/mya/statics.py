@@ -21,6 +21,7 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_H_32 = R("H.32")
 Sum = list[int]
 NOTHING: Sum = [0, 0, 0]
 """What no static text changes."""
@@ -62,7 +63,7 @@ def update_statics(d: Decision) -> None:
     for card in everyone:
         wanted = sums.get(card.id, NOTHING)
         if (card.counters or wanted is not NOTHING) and [card.count(name) for name in STATIC] != wanted:
-            d.emit(StaticSet(rule=R("H.32"), card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
+            d.emit(StaticSet(rule=R_H_32, card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
 
 
 def _add(sums: dict[CardId, Sum], amounts: tuple[int, int, int], affected: Iterable[Card]) -> None:
@@ -100,7 +101,7 @@ def _affected(
     if text.whose != "any":
         own = text.whose == "own"
         found = [other for other in found if (other.owner == card.owner) is own]
-    if text.words or text.other:
+    if text.words or text.sets or text.other:
         found = [other for other in found if _meant(look, card, text, other)]
     if text.among is not None and scene is not None:
         among = text.among
@@ -109,10 +110,12 @@ def _affected(
 
 
 def _meant(look: Look, card: Card, text: StaticText, other: Card) -> bool:
-    """What can be told of a card without reading the whole group: its seat, itself, the game's words for it."""
+    """What can be told of a card without reading the whole group."""
     if text.whose != "any" and (text.whose == "own") != (card.owner == other.owner):
         return False
     if text.other and other.id == card.id:
+        return False
+    if text.sets and not all(code in printed(look, other).sets for code in text.sets):
         return False
     qualities = look.game.language.qualities
     return all(qualities[word](look, other) for word in text.words)

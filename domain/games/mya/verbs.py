@@ -52,6 +52,10 @@ from domain.kernel.state import Card, find_card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_6_1 = R("6.1")
+R_7_11 = R("7.11")
+R_7_13 = R("7.13")
+R_H_27 = R("H.27")
 
 
 def cards(d: Decision, scene: Scene, of: Node) -> list[Card]:
@@ -86,7 +90,7 @@ def change(d: Decision, scene: Scene, node: Gets) -> None:
             if by_so_much:
                 counter = THIS_TURN[which] if node.turn else STATS[which]
                 by = scene.use.source
-                d.emit(Counted(rule=R("6.1"), card=card.id, counter=counter, amount=by_so_much, how="change", by=by))
+                d.emit(Counted(rule=R_6_1, card=card.id, counter=counter, amount=by_so_much, how="change", by=by))
 
 
 def draw(d: Decision, scene: Scene, node: Draw) -> None:
@@ -102,7 +106,7 @@ def discard(d: Decision, scene: Scene, node: Discard) -> None:
     count = amount(scene, node.count)
     for seat in reversed(players(scene, node.who)):
         if count > 0:
-            d.push(Discarding(seat=seat, count=count, rule=R("H.27"), by=scene.use.source))
+            d.push(Discarding(seat=seat, count=count, rule=R_H_27, by=scene.use.source))
 
 
 def mill(d: Decision, scene: Scene, node: Mill) -> None:
@@ -128,7 +132,7 @@ def relocate(d: Decision, scene: Scene, node: Move | Revive) -> None:
     wanted = isinstance(node, Move)
     for card in cards(d, scene, node.of):
         if in_play(card) is wanted and printed(d, card).entity and not kept(d, card):
-            rule = R("7.11") if wanted else R("7.13")
+            rule = R_7_11 if wanted else R_7_13
             d.push(Relocating(seat=scene.use.seat, card=card.id, rule=rule, by=scene.use.source))
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.cards.texts import Compiled, compile_text
 from domain.games.mya.cards.grammar import AFFINITIES, BOOK
-from domain.games.mya.nodes import Banned, Endure, Have, Junior, Lane, Near, Often, Reach, Sacrifice, Stays
+from domain.games.mya.nodes import Banned, Classified, Endure, Have, Junior, Lane, Near, Often, Reach, Sacrifice, Stays
 from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, MyaCatalog, StaticText
 from domain.games.mya.state import STATS
 from domain.kernel.abilities.program import program
@@ -115,6 +115,8 @@ def _static(text: StaticText, of: Node) -> StaticText:
             text = msgspec.structs.replace(text, whose="own" if isinstance(of, Yours) else "enemy")
         elif isinstance(of, Quality):
             text = msgspec.structs.replace(text, words=(*text.words, of.word))
+        elif isinstance(of, Classified):
+            text = msgspec.structs.replace(text, sets=(*text.sets, of.code))
         elif isinstance(of, Other):
             text = msgspec.structs.replace(text, other=True)
         else:

@@ -27,6 +27,10 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_6_9 = R("6.9")
+R_6_10 = R("6.10")
+R_6_12 = R("6.12")
+R_6_16 = R("6.16")
 R_1_11 = R("1.11")
 R_6_4 = R("6.4")
 R_6_14 = R("6.14")
@@ -120,20 +124,20 @@ def compare(d: Decision, frame: Attacking) -> None:
         d.end()
         return
     if printed(d, target).kind == "SE":
-        _attack(d, frame, "6.16", "" if not endures(d, target) else "6.16")
+        _attack(d, frame, R_6_16, "" if not endures(d, target) else R_6_16)
         return
     attack, defense = value(d, attacker, ATK), value(d, target, DFS)
     if attack > defense:
-        _attack(d, frame, "6.9", "" if not endures(d, target) else "6.16")
+        _attack(d, frame, R_6_9, "" if not endures(d, target) else R_6_16)
     else:
-        _attack(d, frame, "6.9", "6.10" if defense > attack else "6.12")
+        _attack(d, frame, R_6_9, R_6_10 if defense > attack else R_6_12)
 
 
 def _attack(d: Decision, frame: Attacking, removal: str, voided: str) -> None:
     if voided:
-        d.emit(AttackVoided(rule=R(voided), card=frame.attacker, target=frame.target))
+        d.emit(AttackVoided(rule=voided, card=frame.attacker, target=frame.target))
     else:
-        remove(d, (frame.target,), "defeat", R(removal), by=frame.attacker)
+        remove(d, (frame.target,), "defeat", removal, by=frame.attacker)
 
 
 def conclude_the_attack(d: Decision, frame: Attacking) -> None:
@@ -155,11 +159,11 @@ def ask_the_defender(d: Decision, frame: Window) -> None:
 
 
 ATTACK = procedure(
-    "6.4",
+    R("6.4"),
     step(R("6.28"), open_the_window_before),
     step(R("6.8"), compare),
     step(R("H.24"), conclude_the_attack),
     step(R("6.28"), open_the_window_after),
 )
 
-WINDOW = procedure("6.28", step(R("6.28"), ask_the_defender))
+WINDOW = procedure(R("6.28"), step(R("6.28"), ask_the_defender))

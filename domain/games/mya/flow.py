@@ -177,7 +177,7 @@ def take_cards(d: Decision, frame: Draw) -> None:
 
 
 OPENING = procedure(
-    "5.6",
+    R("5.6"),
     step(R("5.8"), shuffle_decks),
     step(R("H.4"), draw_opening_hands),
     step(R("5.6"), toss_the_coin),
@@ -185,7 +185,7 @@ OPENING = procedure(
 )
 
 TURN_ORDER = procedure(
-    "H.3",
+    R("H.3"),
     step(R("H.3"), begin_draw_phase),
     step(R("H.26"), check_the_win_before_the_draw),
     step(R("5.9"), draw_a_card),
@@ -206,4 +206,4 @@ TURN_ORDER = procedure(
     step(R("H.3"), pass_the_turn),
 )
 
-DRAW = procedure("5.9", step(R("5.9"), settle_the_top), step(R("5.10"), take_cards))
+DRAW = procedure(R("5.9"), step(R("5.9"), settle_the_top), step(R("5.10"), take_cards))

@@ -19,16 +19,17 @@ R_5_4 = R("5.4")
 R_5_5 = R("5.5")
 R_5_7 = R("5.7")
 R_H_3 = R("H.3")
+R_H_14 = R("H.14")
 R_H_35 = R("H.35")
 SEATS = (2, 2)
 DECK_LEAST, DECK_MOST = 45, 200
-COPIES = {"AE": (4, "5.13"), "SE": (4, "5.13"), "DO": (2, "5.14"), "EV": (2, "5.15")}
+COPIES = {"AE": (4, R("5.13")), "SE": (4, R("5.13")), "DO": (2, R("5.14")), "EV": (2, R("5.15"))}
 """How many of a name a deck holds at the most, by kind, and why; EF cards have no limit (H.14)."""
 LIMITS = {
-    "opening_hand": (0, 45, "H.4"),
-    "first": (0, 2, "5.6"),
-    "empty_deck_loses": (0, 1, "H.6"),
-    "professional": (0, 1, "H.12"),
+    "opening_hand": (0, 45, R("H.4")),
+    "first": (0, 2, R("5.6")),
+    "empty_deck_loses": (0, 1, R("H.6")),
+    "professional": (0, 1, R("H.12")),
 }
 
 
@@ -45,7 +46,7 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
-                reasons.append(Reason(R(rule), f"option {name} is {value}", f"choose {low} to {high}"))
+                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}"))
     if command.position is None:
         for number in range(1, SEATS[0] + 1):
             reasons += _deck(command, catalog, Seat(number))
@@ -76,10 +77,10 @@ def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
         else:
             reasons.append(Reason(R_0_1, f"seat {seat}: the catalog has no card {code!r}"))
     for name, count in sorted(named.items()):
-        most, rule = COPIES.get(kinds[name], (count, "H.14"))
+        most, rule = COPIES.get(kinds[name], (count, R_H_14))
         if count > most:
             text = f"seat {seat}: {count} of {name}, which is an {kinds[name]} card"
-            reasons.append(Reason(R(rule), text, f"have at most {most} of a name"))
+            reasons.append(Reason(rule, text, f"have at most {most} of a name"))
     return reasons
 
 

@@ -124,7 +124,7 @@ SACRIFICES = (step(R("H.17"), ask_for_a_sacrifice), step(R("H.17"), take_the_sac
 TARGETS = (step(R("H.37"), ask_for_a_target), step(R("H.37"), take_the_target))
 
 PLACE = procedure(
-    "7.5",
+    R("7.5"),
     step(R("H.39"), show_the_card),
     *SACRIFICES,
     *TARGETS,
@@ -134,7 +134,7 @@ PLACE = procedure(
 )
 
 CALL = procedure(
-    "6.27",
+    R("6.27"),
     step(R("H.39"), show_the_card),
     *SACRIFICES,
     *TARGETS,

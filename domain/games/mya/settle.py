@@ -157,5 +157,5 @@ def win(d: Decision) -> None:
         d.emit(MatchEnded(rule=rule, result=Result((winner,), rule, how)))
 
 
-CONCLUDE = procedure("H.31", step(R("H.31"), conclude))
-REWARD = procedure("H.10", step(R("H.10"), ask_for_the_kind), step(R("H.30"), give_the_kind))
+CONCLUDE = procedure(R("H.31"), step(R("H.31"), conclude))
+REWARD = procedure(R("H.10"), step(R("H.10"), ask_for_the_kind), step(R("H.30"), give_the_kind))

@@ -123,11 +123,9 @@ def _meant(look: Look, card: Card, text: StaticText, other: Card) -> bool:
 
 def endures(look: Look, card: Card) -> bool:
     """Whether attacks do not remove an entity (6.16)."""
-    if printed(look, card).endures:
-        return True
     for source, found in sources(look):
         for text in found.statics:
-            if not isinstance(text.node, Endure) or text.where == "this" or not _meant(look, source, text, card):
+            if not isinstance(text.node, Endure) or not _meant(look, source, text, card):
                 continue
             scene = _in_force(look, source, text)
             if scene is not None and fits(scene, text.node.of, card_pick(card.id)):

@@ -60,7 +60,6 @@ def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], 
     plain: dict[str, Any] = {
         "senior": next((node.name for node in own if isinstance(node, Junior)), ""),
         "sacrifices": tuple(node for node in own if isinstance(node, Sacrifice)),
-        "endures": any(isinstance(node, Endure) and isinstance(node.of, This) for node in own),
         "banned": any(isinstance(node, Banned) for node in own),
         "stays": any(isinstance(node, Stays) for node in own),
         "reach": any(isinstance(node, Reach) for node in own),

@@ -77,7 +77,7 @@ def _zones(zones: Mapping[str, ZoneView], names: Names) -> Table:
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
-    for key, zone in zones.items():
+    for key, zone in sorted(zones.items(), key=lambda item: names.zone_order(zone_kind(ZoneKey(item[0])))):
         kind = zone_kind(ZoneKey(key))
         if not zone.count and kind not in _ALWAYS:
             continue
@@ -155,7 +155,7 @@ def _middle(view: View, names: Names) -> list[RenderableType]:
         parts.append(line)
     for name, value in sorted(view.extra.items()):
         if name != "game" and value not in (None, "", [], {}):
-            parts.append(Text(f"{name}  ", style="dim").append(names.words(value), style="default"))
+            parts.append(Text(f"{name}  ", style="dim").append(names.words(value, name), style="default"))
     return parts
 
 

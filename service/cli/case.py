@@ -128,7 +128,7 @@ def _shown_as_json(file: Path, result: CaseResult, viewer: Viewer) -> dict[str, 
 def _show(result: CaseResult, viewer: Viewer, *, every: bool) -> None:
     case = result.case
     rules = rules_of(case.edition)
-    names = Names(case.cards, case.open.setup.names)
+    names = Names(case.cards, case.open.setup.names, edition=case.edition)
     show(Text(case.title, style="bold"))
     if case.about:
         show(Text(case.about.strip(), style="italic"))

@@ -53,7 +53,7 @@ class Performance:
             reason = created.reasons[0]
             raise Failure(f"the server refuses to open it: {reason.text} (rule {reason.rule})", reason.remedy, NEGATIVE)
         self.match = created.row.match
-        self.names = Names(opening.cards, recording.setup.names)
+        self.names = Names(opening.cards, recording.setup.names, edition=recording.setup.edition)
 
     def submit(self, line: Line) -> Submitted:
         """Submits an action by whoever acts in it."""

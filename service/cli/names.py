@@ -1,11 +1,15 @@
 """What things are called: seats by their players, cards on the table by their printed names."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+import functools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, get_args, get_type_hints
+
+import msgspec
 
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.choices import Pick
 from domain.kernel.commands import PrintedCard
+from domain.kernel.ids import CardId
 from domain.kernel.state import Setup
 from domain.kernel.views import EventView, View
 from domain.registry import games, reference
@@ -15,8 +19,15 @@ class Names:
     """Names of seats and cards. `codes` tells of the cards on the table which ones are known; others show their id."""
 
     def __init__(
-        self, cards: Iterable[PrintedCard] = (), players: Sequence[str] = (), codes: Mapping[int, str] | None = None
+        self,
+        cards: Iterable[PrintedCard] = (),
+        players: Sequence[str] = (),
+        codes: Mapping[int, str] | None = None,
+        *,
+        edition: str = "",
     ) -> None:
+        """`edition` tells which of a game's own data are cards, and the order of its zones."""
+        self.edition = edition
         self.cards: Mapping[str, PrintedCard] = {card.code: card for card in cards}
         self.players = tuple(players)
         self.codes: dict[int, str] = dict(codes or {})
@@ -31,7 +42,7 @@ class Names:
             elif thing is not None:
                 for change in thing.changes:
                     codes.update({int(card): code for card, code in change.codes.items()})
-        return Names(self.cards.values(), self.players, codes)
+        return Names(self.cards.values(), self.players, codes, edition=self.edition)
 
     def player(self, seat: int) -> str:
         """A seat by its number, and its player's name if there is one."""
@@ -58,19 +69,52 @@ class Names:
             return self.player(pick.value)
         return str(pick.value) if pick.kind == "number" else f"option {pick.value}"
 
-    def words(self, value: Any) -> str:
-        """A game's own data in words: lists of numbers are cards, a pick says what it picks."""
+    def zone_order(self, kind: str) -> int:
+        """The place of a kind of zone in the game's own order."""
+        kinds = list(games()[self.edition].zones) if self.edition in games() else []
+        return kinds.index(kind) if kind in kinds else len(kinds)
+
+    def words(self, value: Any, field: str = "") -> str:
+        """A game's own data in words: a pick says what it picks, numbers in a field of cards are cards."""
         if isinstance(value, Mapping):
             if set(value) == {"kind", "value"}:
                 return self.pick(Pick(value["kind"], int(value["value"])))
             told = ((name, part) for name, part in sorted(value.items()) if part not in (None, ""))
-            return "  ".join(f"{name}: {self.words(part)}" for name, part in told)
+            return "  ".join(f"{name}: {self.words(part, name)}" for name, part in told)
         if isinstance(value, list | tuple):
-            return ", ".join(self.card(item) if isinstance(item, int) else self.words(item) for item in value) or "none"
+            return ", ".join(self.words(item, field) for item in value) or "none"
+        if isinstance(value, int) and not isinstance(value, bool) and field in card_fields_of(self.edition):
+            return self.card(value)
         return str(value)
+
+
+@functools.cache
+def card_fields_of(edition: str) -> frozenset[str]:
+    """The names of the fields of a game's own data that hold cards, read off its types."""
+    if edition not in games():
+        return frozenset()
+    game = games()[edition]
+    return frozenset(name for kind in (game.extra, *game.reducers) for name in _fields_with_cards(kind))
+
+
+def _fields_with_cards(kind: type[msgspec.Struct]) -> Iterator[str]:
+    for name, hint in get_type_hints(kind).items():
+        held = list(_within(hint))
+        if CardId in held:
+            yield name
+        for inner in held:
+            if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and inner is not kind:
+                yield from _fields_with_cards(inner)
+
+
+def _within(hint: Any) -> Iterator[Any]:
+    """A type and every type that it is made of."""
+    yield hint
+    for part in get_args(hint):
+        yield from _within(part)
 
 
 def names_for(setup: Setup) -> Names:
     """The names of a match. Those of its cards are known where it plays with its edition's reference cards."""
     cards = reference(setup.edition) if setup.edition in games() else ()
-    return Names(cards if catalog_digest(cards) == setup.catalog else (), setup.names)
+    return Names(cards if catalog_digest(cards) == setup.catalog else (), setup.names, edition=setup.edition)

@@ -37,7 +37,7 @@ class Recording(msgspec.Struct, frozen=True):
     @property
     def names(self) -> Names:
         """What its seats and cards are called."""
-        return Names(self.opening.cards, self.setup.names)
+        return Names(self.opening.cards, self.setup.names, edition=self.setup.edition)
 
     def view(self, position: int, viewer: Viewer) -> View:
         """The match at a position as a viewer may see it."""

@@ -57,7 +57,7 @@ def names_of(client: Client, match: str, setup: Setup) -> Names:
         return names
     page = client.events(match, limit=1)
     rows = page.events[0].action.get("cards", ()) if page.events else ()
-    return Names(msgspec.convert(rows, tuple[PrintedCard, ...]), setup.names)
+    return Names(msgspec.convert(rows, tuple[PrintedCard, ...]), setup.names, edition=setup.edition)
 
 
 def acting(client: Client, reach: Connection, match: str, actor: Actor | None) -> Connection:

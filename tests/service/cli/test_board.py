@@ -47,7 +47,7 @@ def a_view(**changes: object) -> View:
     return View(**{**fields, **changes})  # type: ignore[arg-type]  # fields by name
 
 
-NAMES = Names((WOLF, SNARE), ("Ann", "Bea"))
+NAMES = Names((WOLF, SNARE), ("Ann", "Bea"), edition="dice:1")
 
 
 def test_cards_show_how_they_lie_and_what_play_has_changed() -> None:

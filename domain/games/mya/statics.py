@@ -127,7 +127,7 @@ def endures(look: Look, card: Card) -> bool:
         for text in found.statics:
             if not isinstance(text.node, Endure) or not _meant(look, source, text, card):
                 continue
-            scene = _in_force(look, source, text)
-            if scene is not None and fits(scene, text.node.of, card_pick(card.id)):
+            scene, itself = _in_force(look, source, text), source.id == card.id
+            if scene and (itself if text.where == "this" else fits(scene, text.node.of, card_pick(card.id))):
                 return True
     return False

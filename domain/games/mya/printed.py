@@ -40,8 +40,9 @@ class MyaCard(CardText, frozen=True, kw_only=True):
     `stats` are an active entity's ATK, DFS and SPD; `sets` are the classification sets in order, `total` all of
     them as one word and `fifth` set 5 (empty where there is none). `senior` is the name that a junior needs.
     `banned`: it never comes back; `stays`: an EF or EV that stays; `reach`: it attacks neighboring columns too;
-    `attacks` is how often a turn. `statics` are its texts in force for statistics and against removal; `on_play` is the place of the text that is carried out when the
-    card is played (-1: none); `listens` are the kinds of events that its text answers.
+    `attacks` is how often a turn. `statics` are its texts in force for statistics and against removal;
+    `on_play` is the place of the text that is carried out when the card is played (-1: none); `listens` are the
+    kinds of events that its text answers.
     """
 
     kind: CardKind

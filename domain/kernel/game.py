@@ -25,6 +25,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
 
     `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can
     tell apart (a hand), the others see their number and no ids.
+    `spot` is the row and column of a zone that lies on a seat's field, for one card; row 1 lies next to the seat.
     """
 
     name: str
@@ -32,6 +33,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     face_down: Sight = "owner"
     told_apart: Sight = "everyone"
     lies_face_up: bool = True
+    spot: tuple[int, int] | None = None
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,10 +17,10 @@ from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import SeatState
 from domain.kernel.views import CardView, View, ZoneView
 from domain.rulebook import Rulebook
+from service.cli.field import SEAT_STYLES, field, is_drawn
 from service.cli.flow import Flow, Headline
 from service.cli.names import Names
 
-SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
 HAND = "hand"
 _ALWAYS = ("deck", HAND)
 _MANY = 12
@@ -36,16 +36,21 @@ def board(
 ) -> RenderableType:
     """The whole table as a viewer sees it. `rules` tell what a number says."""
     seen = names.seeing(view)
+    spots = names.spots()
     shared = {key: zone for key, zone in view.zones.items() if "." not in key}
     parts: list[RenderableType] = [Headline(_headline(view, names, title))]
     if shared:
         parts.append(Panel(_zones(shared, seen), title="shared", title_align="left", border_style="dim"))
     for seat, held in view.seats.items():
         own = {key: zone for key, zone in view.zones.items() if key.endswith(f".{seat}") and not held.out}
+        own = {key: zone for key, zone in own.items() if zone_kind(ZoneKey(key)) not in spots}
         heading = seat_heading(int(seat), held, names, active=view.turn.seat == seat and view.turn.number > 0)
         border = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)] if not held.out else "dim"
         parts.append(Panel(_zones(own, seen), title=heading, title_align="left", border_style=border))
-    parts.extend(_middle(view, seen))
+    drawn = field(view, seen, spots)
+    if drawn is not None:
+        parts.append(drawn)
+    parts.extend(_middle(view, seen, drawn=drawn is not None))
     parts.append(waiting(view, seen, rules))
     return Group(*parts)
 
@@ -144,8 +149,8 @@ def _style_of(change: int) -> str:
     return "default" if not change else ("bold green" if change > 0 else "bold red")
 
 
-def _middle(view: View, names: Names) -> list[RenderableType]:
-    """Dice on the table, and what only this game keeps."""
+def _middle(view: View, names: Names, *, drawn: bool) -> list[RenderableType]:
+    """Dice on the table, and what only this game keeps, beside what is drawn on its field."""
     parts: list[RenderableType] = []
     for pool, faces in view.pools.items():
         line = Text(f"{pool}  ", style="dim")
@@ -154,7 +159,7 @@ def _middle(view: View, names: Names) -> list[RenderableType]:
             line.append(" ")
         parts.append(line)
     for name, value in sorted(view.extra.items()):
-        if name != "game" and value not in (None, "", [], {}):
+        if name != "game" and value not in (None, "", [], {}) and not (drawn and is_drawn(value)):
             parts.append(Text(f"{name}  ", style="dim").append(names.words(value, name), style="default"))
     return parts
 

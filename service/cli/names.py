@@ -74,6 +74,11 @@ class Names:
         kinds = list(games()[self.edition].zones) if self.edition in games() else []
         return kinds.index(kind) if kind in kinds else len(kinds)
 
+    def spots(self) -> dict[str, tuple[int, int]]:
+        """The row and column of each kind of zone that lies on a seat's field."""
+        kinds = games()[self.edition].zones if self.edition in games() else {}
+        return {kind: zone.spot for kind, zone in kinds.items() if zone.spot is not None}
+
     def words(self, value: Any, field: str = "") -> str:
         """A game's own data in words: a pick says what it picks, numbers in a field of cards are cards."""
         if isinstance(value, Mapping):

@@ -14,7 +14,8 @@ from domain.kernel.sampling import action_types
 from domain.kernel.views import ChangeView, EventView, card_fields
 from domain.registry import games
 from domain.rulebook import Rulebook
-from service.cli.board import SEAT_STYLES, question_lines
+from service.cli.board import question_lines
+from service.cli.field import SEAT_STYLES
 from service.cli.names import Names
 
 _REMOVED = "cardremoved"

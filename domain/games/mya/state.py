@@ -30,7 +30,11 @@ ZONES: Mapping[str, ZoneKind] = {
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
     OB: ZoneKind(OB),
-    **{kind: ZoneKind(kind) for kind in (*CALLED_ZONES, *SUPPORT_ZONES, *ACTIVE_ZONES)},
+    **{
+        card_zone(row, column): ZoneKind(card_zone(row, column), spot=(row, column))
+        for row in ROWS
+        for column in COLUMNS
+    },
 }
 
 

@@ -47,8 +47,12 @@ class CoverageReport(Struct, frozen=True):
         return not gaps and not self.unknown
 
     def as_json(self) -> dict[str, Any]:
-        """Return the shape that scripts rely on: the editions alone."""
-        return {"editions": to_builtins(self.editions)}
+        """Return the shape that scripts rely on: the editions alone, everything counted."""
+        counted = [to_builtins(edition) for edition in self.editions]
+        for edition in counted:
+            edition["unclassified"] = len(edition["unclassified"])
+            edition["unproven"] = len(edition["unproven"])
+        return {"editions": counted}
 
 
 def coverage(rulebooks: Iterable[Rulebook], citations: Citations) -> CoverageReport:

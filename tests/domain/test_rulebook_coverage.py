@@ -27,12 +27,14 @@ def test_the_report_counts_kinds_and_lists_what_lacks_a_kind_or_a_case() -> None
             {
                 "edition": "toy:1",
                 "rules": 7,
-                "unclassified": ["1.10"],
-                "unproven": ["1.2", "H.1"],
+                "unclassified": 1,
+                "unproven": 2,
                 "by_kind": {"enforced": 3, "definition": 1, "physical": 1, "organiser": 1},
             }
         ]
     }
+    assert report.editions[0].unclassified == ("1.10",)
+    assert report.editions[0].unproven == ("1.2", "H.1")
     assert not report.complete
 
 

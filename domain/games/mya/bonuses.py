@@ -11,6 +11,7 @@ from domain.games.mya.state import (
     COLUMNS,
     MISSED,
     MISSED_TYRANT,
+    PLACES,
     ROW_KEYS,
     SEATS,
     SUPPORT_ROW,
@@ -22,7 +23,7 @@ from domain.games.mya.state import (
     printed,
 )
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import Seat
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
@@ -104,7 +105,7 @@ def _growths(look: Look, seat: Seat, row: int, line: Line, bonuses: list[Bonus])
         for member in bonus.members:
             card = cards[member]
             if card.zone not in keys:
-                break
+                continue
             column = keys.index(card.zone)
             for beside in (column - 1, column + 1):
                 found = line[beside] if 0 <= beside < len(COLUMNS) else None
@@ -161,12 +162,18 @@ def end_bonuses(d: Decision) -> None:
     """Bonuses lose the cards that are gone, and end as each kind does (4.9, 4.13, 4.19, 4.24)."""
     for bonus in mya(d).bonuses:
         left = tuple(card for card in bonus.members if card in d.draft.cards)
-        lasts = filled(d, bonus.seat) if bonus.kind == "tyrant" else len(left) >= LEAST_LEFT[bonus.kind]
+        lasts = filled(d, bonus.seat) if bonus.kind == "tyrant" else _counting(d, bonus, left) >= LEAST_LEFT[bonus.kind]
         if lasts and len(left) == len(bonus.members):
             continue
         members, how = (left, "left") if lasts else ((), "ended")
         rule = ENDS[bonus.kind]
         d.emit(BonusSet(rule=rule, number=bonus.number, kind=bonus.kind, seat=bonus.seat, members=members, how=how))
+
+
+def _counting(look: Look, bonus: Bonus, left: Sequence[CardId]) -> int:
+    """How many of the cards left keep a group in force: a pack's anywhere, others on their player's field (H.40)."""
+    zones = [look.table.cards[card].zone for card in left]
+    return sum(bonus.kind == "pack" or PLACES[zone].field == bonus.seat for zone in zones)
 
 
 def conflict(look: Look, found: list[Award]) -> tuple[Award, ...]:

@@ -10,6 +10,7 @@ from domain.games.mya.state import (
     DECLARED,
     MISSED,
     MISSED_TYRANT,
+    PLACES,
     POINTS,
     STATIC,
     TYRANT,
@@ -18,7 +19,7 @@ from domain.games.mya.state import (
     BonusKind,
     Mya,
 )
-from domain.kernel.changes import KERNEL_REDUCERS, Change, Reducer, added
+from domain.kernel.changes import KERNEL_REDUCERS, CardMoved, Change, Reducer, added
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import NO_COUNTERS, Draft
 
@@ -70,6 +71,26 @@ class SeatEntered(Change, frozen=True, kw_only=True):
     """A seat has had an entity on the field."""
 
     seat: Seat
+
+
+def _card_moved(draft: Draft, change: CardMoved) -> None:
+    """Moves a card; one that changes card zones stays the card that it was, for chips, bonuses and attacks (H.40)."""
+    before = draft.cards[change.card]
+    KERNEL_REDUCERS[CardMoved](draft, change)
+    extra = draft.extra
+    if before.zone not in PLACES or change.to not in PLACES or not isinstance(extra, Mya):
+        return
+    draft.cards[change.new] = msgspec.structs.replace(draft.cards[change.new], counters=before.counters)
+
+    def renamed(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return tuple(change.new if card == change.card else card for card in cards)
+
+    replace, attacks = msgspec.structs.replace, extra.attacks
+    draft.extra = replace(
+        extra,
+        bonuses=tuple(replace(bonus, members=renamed(bonus.members)) for bonus in extra.bonuses),
+        attacks=replace(attacks, made=renamed(attacks.made), passed=renamed(attacks.passed)),
+    )
 
 
 def _bonus_set(draft: Draft, change: BonusSet) -> None:
@@ -126,6 +147,7 @@ def _seat_entered(draft: Draft, change: SeatEntered) -> None:
 
 REDUCERS: Mapping[type[Change], Reducer] = {
     **KERNEL_REDUCERS,
+    CardMoved: _card_moved,
     BonusSet: _bonus_set,
     BenefitSet: _benefit_set,
     StaticSet: _static_set,

@@ -16,10 +16,10 @@ from domain.games.mya.state import (
     Place,
     actives,
     entities,
-    first_turns_over,
     opponent,
     own_first_turn,
     printed,
+    second_turn_begun,
 )
 from domain.kernel.abilities.evaluate import Scene, fits
 from domain.kernel.abilities.happenings import Use
@@ -93,7 +93,7 @@ def takes(look: Look, seat: Seat, card: MyaCard, place: Place, gone: Gone = ()) 
         ground = GROUNDS[seat][place.number]
         return (
             _empty(look, ground.key, gone)
-            and (not ground.late or first_turns_over(look))
+            and (not ground.late or second_turn_begun(look, seat))
             and all(_own(look, seat, key, gone) for key in ground.needs)
         )
     return place.field == seat and place.row in ROWS_OF[card.kind] and _empty(look, place.key, gone)
@@ -118,7 +118,7 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
             reasons.append(Reason(R_H_16, text, "choose a zone of your own field"))
         return reasons
     ground = GROUNDS[seat][number]
-    if ground.late and not first_turns_over(look):
+    if ground.late and not second_turn_begun(look, seat):
         reasons.append(Reason(ground.rule, "row 4 is closed in your first turn", "choose row 3"))
     missing = [NUMBERED_KEYS[key] for key in ground.needs if not _own(look, seat, key, gone)]
     if missing:
@@ -137,7 +137,7 @@ def zones_for(look: Look, seat: Seat, card: MyaCard, leaving: CardId | None = No
     if card.kind != "AE":
         return [NUMBERED_KEYS[key] for key in ROW_KEYS[seat, ROWS_OF[card.kind][0]] if not zones.get(key)]
     gone = () if leaving is None else (leaving,)
-    late = first_turns_over(look)
+    late = second_turn_begun(look, seat)
     return [
         number
         for number, ground in GROUNDS[seat].items()

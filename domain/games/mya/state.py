@@ -191,6 +191,12 @@ def own_first_turn(look: Look, seat: Seat) -> bool:
     return turn.seat == seat and turn.number <= 2
 
 
+def second_turn_begun(look: Look, seat: Seat) -> bool:
+    """Whether a seat's own second turn has begun; turn 3 is the second one of the seat that started."""
+    turn = look.table.turn
+    return turn.number > 3 or (turn.number == 3 and turn.seat == seat)
+
+
 def first_turns_over(look: Look) -> bool:
     """Whether both seats have ended their first turns."""
     return look.table.turn.number > 2

@@ -133,9 +133,7 @@ def _unasked(game: Game, question: Question | None, actor: Actor, action: Action
     reasons = []
     if not _asked(question, actor):
         asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
-        reasons.append(
-            Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}")
-        )
+        reasons.append(Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}"))
     if type(action) not in game.answers[question.kind]:
         names = ", ".join(tag(kind) for kind in game.answers[question.kind])
         text = f"{tag(type(action))} is no answer to what is asked: {question.kind}"

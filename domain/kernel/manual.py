@@ -89,7 +89,7 @@ def _carry_out_step(d: Decision, frame: Manual, s: ManualStep) -> None:
 def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None:
     held = d.draft.cards[card]
     kind = d.game.zones[zone_kind(to)]
-    owner = Seat(int(to.partition(".")[2]))
+    seat = held.controller if kind.spot is not None else Seat(int(to.partition(".")[2]))
     d.emit(
         CardMoved(
             rule=rule,
@@ -97,7 +97,7 @@ def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None
             new=d.new_card(),
             to=to,
             how=HOW,
-            seat=owner,
+            seat=seat,
             face_up=kind.lies_face_up,
             by=by,
         )
@@ -110,13 +110,26 @@ def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
     rule = question.rule if question else look.game.loop_rule
     reasons = []
     moved: set[CardId] = set()
+    lying = {key: len(cards) for key, cards in look.table.zones.items()}
     for place, proposed in enumerate(action.steps, 1):
-        problem = _problem(look, proposed, moved)
+        problem = _problem(look, proposed, moved) or _crowded(look, proposed, lying)
         if problem:
             reasons.append(Reason(rule, f"step {place}: {problem}"))
         if proposed.kind == "move" and proposed.card is not None:
             moved.add(proposed.card)
     return reasons
+
+
+def _crowded(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> str:
+    """Why a move puts a second card into a zone of a field; notes what then lies where."""
+    if s.kind != "move":
+        return ""
+    to, count = ZoneKey(s.zone), 1 if s.card is not None else s.value
+    source = look.table.cards[s.card].zone if s.card is not None else ZoneKey(s.source)
+    lying[source] = lying.get(source, 0) - count
+    lying[to] = lying.get(to, 0) + count
+    crowded = look.game.zones[zone_kind(to)].spot is not None and lying[to] > 1
+    return f"{s.zone} holds one card at the most" if crowded else ""
 
 
 def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> str:

@@ -20,9 +20,7 @@ _SUFFIX = ".tsv"
 class Rulebook:
     """One edition's rules and headings in natural order. It never changes."""
 
-    def __init__(
-        self, edition: Edition, title: str, rules: Sequence[Rule], headings: Sequence[Heading]
-    ) -> None:
+    def __init__(self, edition: Edition, title: str, rules: Sequence[Rule], headings: Sequence[Heading]) -> None:
         self.edition = edition
         self.title = title
         self.rules = tuple(sorted(rules, key=lambda rule: number_key(rule.number)))

@@ -22,9 +22,7 @@ def is_house(number: str) -> bool:
 
 def number_key(number: str) -> NumberKey:
     """Order numbers as a reader does: 1.2 < 1.10 < 2 < B.1 < H.2 < H.10. Any text has a key."""
-    key = [
-        (_FIGURE, int(part), "") if part.isdecimal() else (_LETTER, 0, part) for part in _PART.findall(number)
-    ]
+    key = [(_FIGURE, int(part), "") if part.isdecimal() else (_LETTER, 0, part) for part in _PART.findall(number)]
     if number == "H" or is_house(number):
         key[0] = (_HOUSE, 0, "")
     return tuple(key)

@@ -110,9 +110,7 @@ class _Reader:
             if len(cells) == len(COLUMNS):
                 rows.append(_Row(line, *cells))
             elif content:
-                self._report(
-                    line, 1, f"a line has {len(COLUMNS)} cells with tabs between, this one {len(cells)}"
-                )
+                self._report(line, 1, f"a line has {len(COLUMNS)} cells with tabs between, this one {len(cells)}")
         return rows
 
     def _title(self, rows: Sequence[_Row]) -> str:

@@ -52,11 +52,13 @@ class MemoryStore(POPOApplicationRecorder):
             requests = [(a.match, a.request_id) for a in batch]
             answers = {request: known for request in requests if (known := self._answers.get(request))}
             outcomes, accepted = decide_batch(batch, positions, answers)
-            self._insert_events([
-                DigestedEvent(a.match, record.position, record.kind, record.body, record.digest)
-                for a in accepted
-                for record in a.records
-            ])
+            self._insert_events(
+                [
+                    DigestedEvent(a.match, record.position, record.kind, record.body, record.digest)
+                    for a in accepted
+                    for record in a.records
+                ]
+            )
             for append in accepted:
                 self._answers[append.match, append.request_id] = Answered(append.fingerprint, append.answer)
                 if append.secret is not None:

@@ -54,12 +54,14 @@ def _open_sqlite(name: str) -> SQLiteStore:
         raise BadStoreUrl(f"there is no folder {path.parent} for the store {path.name}: create it")
     if path.is_dir():
         raise BadStoreUrl(f"{path} is a folder: name a file in it")
-    factory = SQLiteFactory.construct({
-        "PERSISTENCE_MODULE": "eventsourcing.sqlite",
-        "APPLICATION_RECORDER_TOPIC": f"{SQLiteStore.__module__}:{SQLiteStore.__qualname__}",
-        "SQLITE_DBNAME": str(path),
-        "ORIGINATOR_ID_TYPE": "text",
-    })
+    factory = SQLiteFactory.construct(
+        {
+            "PERSISTENCE_MODULE": "eventsourcing.sqlite",
+            "APPLICATION_RECORDER_TOPIC": f"{SQLiteStore.__module__}:{SQLiteStore.__qualname__}",
+            "SQLITE_DBNAME": str(path),
+            "ORIGINATOR_ID_TYPE": "text",
+        }
+    )
     return cast(SQLiteStore, factory.application_recorder())
 
 
@@ -75,17 +77,19 @@ def _open_postgres(url: str) -> PostgresStore:
         psycopg.connect(url, connect_timeout=_CONNECT_TIMEOUT).close()
     except psycopg.Error as error:
         raise StoreUnavailable(f"PostgreSQL cannot be reached: {str(error).strip()}") from error
-    factory = PostgresFactory.construct({
-        "PERSISTENCE_MODULE": "eventsourcing.postgres",
-        "APPLICATION_RECORDER_TOPIC": f"{PostgresStore.__module__}:{PostgresStore.__qualname__}",
-        "POSTGRES_DBNAME": given["dbname"],
-        "POSTGRES_HOST": given.get("host", ""),
-        "POSTGRES_PORT": given.get("port", ""),
-        "POSTGRES_USER": given.get("user", ""),
-        "POSTGRES_PASSWORD": given.get("password", ""),
-        "POSTGRES_CONNECT_TIMEOUT": str(_CONNECTION_WAIT),
-        "ORIGINATOR_ID_TYPE": "text",
-    })
+    factory = PostgresFactory.construct(
+        {
+            "PERSISTENCE_MODULE": "eventsourcing.postgres",
+            "APPLICATION_RECORDER_TOPIC": f"{PostgresStore.__module__}:{PostgresStore.__qualname__}",
+            "POSTGRES_DBNAME": given["dbname"],
+            "POSTGRES_HOST": given.get("host", ""),
+            "POSTGRES_PORT": given.get("port", ""),
+            "POSTGRES_USER": given.get("user", ""),
+            "POSTGRES_PASSWORD": given.get("password", ""),
+            "POSTGRES_CONNECT_TIMEOUT": str(_CONNECTION_WAIT),
+            "ORIGINATOR_ID_TYPE": "text",
+        }
+    )
     # The library passes on five of libpq's parameters; this passes on all of them (TLS's, for one).
     factory.datastore.pool.kwargs = {**given, "row_factory": dict_row}
     return cast(PostgresStore, factory.application_recorder())

@@ -204,9 +204,7 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         self.datastore.close()
 
 
-def _known(
-    cursor: _Cursor, batch: Sequence[Append]
-) -> tuple[dict[str, int], dict[tuple[str, str], Answered]]:
+def _known(cursor: _Cursor, batch: Sequence[Append]) -> tuple[dict[str, int], dict[tuple[str, str], Answered]]:
     """Lock the heads of a batch's matches, always in the same order, and look the requests up after that."""
     matches = [append.match for append in batch]
     cursor.execute(

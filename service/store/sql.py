@@ -74,8 +74,7 @@ class SqlStore(ABC):
         """List matches in the order of their creation."""
         start = parse_token(after_token, "page token")
         rows = self.rows(
-            "SELECT number, match_id, position, summary FROM matches "
-            "WHERE number > ? ORDER BY number LIMIT ?",
+            "SELECT number, match_id, position, summary FROM matches WHERE number > ? ORDER BY number LIMIT ?",
             start,
             limit + 1,
         )
@@ -86,8 +85,7 @@ class SqlStore(ABC):
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""
         rows = self.rows(
-            "SELECT position, body FROM snapshots WHERE match_id = ? AND position <= ? "
-            "ORDER BY position DESC LIMIT 1",
+            "SELECT position, body FROM snapshots WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1",
             match,
             at_or_before,
         )

@@ -156,8 +156,7 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         """Tell which records came after a cursor; SQLite has one writer, so numbers are in commit order."""
         start = parse_token(cursor, "cursor")
         rows = self.rows(
-            "SELECT rowid, originator_id, originator_version FROM stored_events "
-            "WHERE rowid > ? ORDER BY rowid LIMIT ?",
+            "SELECT rowid, originator_id, originator_version FROM stored_events WHERE rowid > ? ORDER BY rowid LIMIT ?",
             start,
             limit,
         )

@@ -28,9 +28,7 @@ TITLE = "toy:1\tedition\tA toy\t"
 
 
 def read(*lines: str) -> Rulebook:
-    title, headings, rules = parse_index(
-        "\n".join((HEADER, TITLE, *lines, "")).encode(), "toy/1.tsv", "toy:1"
-    )
+    title, headings, rules = parse_index("\n".join((HEADER, TITLE, *lines, "")).encode(), "toy/1.tsv", "toy:1")
     return Rulebook(Edition("toy:1"), title, rules, headings)
 
 
@@ -111,8 +109,7 @@ def test_only_the_rulebook_makes_references() -> None:
         for folder in ("domain", "service")
         for path in (ROOT / folder).rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call)
-        and getattr(node.func, "id", getattr(node.func, "attr", "")) == "RuleRef"
+        if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "RuleRef"
     }
     reads_what_a_service_made = "service/rpc/rulebook_client.py"
     assert makers == {"domain/rulebook/parse.py", reads_what_a_service_made}
@@ -217,10 +214,7 @@ def test_mistakes_are_reported_all_at_once_with_line_and_column() -> None:
         "toy/1.tsv:11:1: a line has 4 cells with tabs between, this one 2",
         "toy/1.tsv:12:1: there is no heading 2 for 2.1; add a row for it",
         "toy/1.tsv:13:1: 'one' is no rule number such as 1.2, B.1.2, 603.2a or H.3",
-        (
-            "toy/1.tsv:14:21: the note of a definition begins with the enforced rules it serves: "
-            "'used by 1.2, 1.3'"
-        ),
+        ("toy/1.tsv:14:21: the note of a definition begins with the enforced rules it serves: 'used by 1.2, 1.3'"),
         "toy/1.tsv:15:3: 3 has no part after a dot, so it must be of kind 'heading'",
         "toy/1.tsv:16:16: the summary begins or ends with a space",
     ]
@@ -231,9 +225,7 @@ def test_a_file_of_another_shape_says_so() -> None:
         "toy/1.tsv:1:1: the first line must be the columns with tabs between: number, kind, summary, note",
         "toy/1.tsv:2:1: a row toy:1 of kind 'edition' must have the edition's title as summary",
     ]
-    assert (
-        "this file is the index of toy:1, not of 'toy:2'" in mistakes(f"{HEADER}\ntoy:2\tedition\tToy\t")[0]
-    )
+    assert "this file is the index of toy:1, not of 'toy:2'" in mistakes(f"{HEADER}\ntoy:2\tedition\tToy\t")[0]
     latin = f"{HEADER}\n{TITLE}\n1\theading\tCaf\xe9\t".encode("latin-1")
     assert mistakes(latin) == ["toy/1.tsv:3:14: this is not UTF-8 text; save the file as UTF-8"]
 

@@ -13,9 +13,7 @@ from service.store.sqlite import SQLiteStore
 from tests.postgres import Postgres
 
 
-def test_each_url_opens_its_kind_of_store(
-    tmp_path: Path, database: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_url_opens_its_kind_of_store(tmp_path: Path, database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for url, kind in (
         ("memory:", MemoryStore),

@@ -66,9 +66,7 @@ def test_terminated_connections_are_replaced(database: Postgres, store: Postgres
     assert [record.position for record in store.read("m")] == [1, 2]
 
 
-def test_connections_lost_under_load_lose_and_double_nothing(
-    database: Postgres, store: PostgresStore
-) -> None:
+def test_connections_lost_under_load_lose_and_double_nothing(database: Postgres, store: PostgresStore) -> None:
     writer = GroupCommit(store)
     finished = threading.Event()
 
@@ -125,9 +123,7 @@ def test_a_commit_whose_acknowledgement_was_lost_is_found_by_its_request(
     assert [record.position for record in store.read("m")] == [1]
 
 
-def test_two_stores_that_create_one_match_at_once_agree_on_one_winner(
-    database: Postgres, store: PostgresStore
-) -> None:
+def test_two_stores_that_create_one_match_at_once_agree_on_one_winner(database: Postgres, store: PostgresStore) -> None:
     with closing(open_store(database.dsn)) as other, ThreadPoolExecutor(2) as pool:
         barrier = threading.Barrier(2)
 
@@ -219,9 +215,7 @@ def test_a_server_that_may_lose_commits_is_not_used(database: Postgres) -> None:
         open_store(database.dsn)
 
 
-def test_a_database_without_our_tables_or_of_another_version_says_so(
-    database: Postgres, store: PostgresStore
-) -> None:
+def test_a_database_without_our_tables_or_of_another_version_says_so(database: Postgres, store: PostgresStore) -> None:
     database.execute("UPDATE store_schema SET version = 99")
     with pytest.raises(StoreCorrupt, match="99"):
         open_store(database.dsn)

@@ -122,9 +122,7 @@ def test_a_record_that_vanished_is_named_when_reading(path: Path, store: SQLiteS
 
 
 @pytest.mark.parametrize("limit", [None, 9, 8])
-def test_a_stream_that_was_cut_off_at_its_end_is_found_out(
-    path: Path, store: SQLiteStore, limit: int | None
-) -> None:
+def test_a_stream_that_was_cut_off_at_its_end_is_found_out(path: Path, store: SQLiteStore, limit: int | None) -> None:
     store.append([append(0, count=9)])
     run(path, "DELETE FROM stored_events WHERE originator_version > 7")
     with pytest.raises(StoreCorrupt, match="position 8"):

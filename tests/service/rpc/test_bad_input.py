@@ -120,7 +120,8 @@ def test_an_unknown_seat_of_a_viewer_is_not_found(organiser: Stubs, table: Table
 def test_an_unknown_card_is_refused_by_the_rules(table: Table) -> None:
     number, _ = table.next_action()
     with stubs(table.service, seat(number), table.match) as raw:
-        action = action_pb2.Action(dice=dice_pb2.DiceAction(place_resources=dice_pb2.DiceAction.PlaceResources(cards=[9999])))
+        place = dice_pb2.DiceAction.PlaceResources(cards=[9999])
+        action = action_pb2.Action(dice=dice_pb2.DiceAction(place_resources=place))
         while table.organiser.view(table.match).turn.phase != "resource":
             table.step()
         answer = raw.matches.Submit(Submit(match_id=table.match, action=action, request_id="a"), metadata=raw.metadata)

@@ -191,7 +191,7 @@ TURN_ORDER = procedure(
     step(R("5.9"), draw_a_card),
     step(R("H.3"), end_phase),
     step(R("H.3"), begin_play_phase),
-    step(R("H.31"), conclude_the_beginning),
+    step(R("H.3"), conclude_the_beginning),
     step(R("H.3"), ask_for_a_play),
     step(R("H.3"), end_phase),
     step(R("H.3"), begin_attack_phase),

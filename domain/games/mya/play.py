@@ -44,7 +44,8 @@ def has_text(look: Look, use: Use) -> bool:
 def show_the_card(d: Decision, frame: Playing) -> None:
     """Shows a card that takes sacrifices or names targets as soon as it is played (H.39)."""
     use = frame.use
-    if printed(d, d.draft.cards[use.source]).sacrifices or has_text(d, use):
+    names_targets = has_text(d, use) and next_slot(d, use) is not None
+    if printed(d, d.draft.cards[use.source]).sacrifices or names_targets:
         d.emit(CardFaced(rule=R_H_39, card=use.source, face_up=True))
         d.emit(CardShown(rule=R_H_39, card=use.source, seats=(opponent(use.seat),)))
 

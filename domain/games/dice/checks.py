@@ -18,11 +18,12 @@ from domain.games.dice.actions import (
 from domain.games.dice.battle import ATTACK_DICE, DEFENSE_DICE, attackers, defenders, the_battle
 from domain.games.dice.frames import Window
 from domain.games.dice.printed import DiceCard
-from domain.games.dice.state import CREATURES, HAND, TRAPS, lies_in, printed, resources, zone
+from domain.games.dice.state import CREATURES, HAND, TRAPS, key, lies_in, printed, resources, zone
 from domain.games.dice.windows import usable
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.targets import choosable
 from domain.kernel.abilities.triggers import holds
+from domain.kernel.answers import different, in_hand, nothing_more, refuse_choice, seat_of
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
@@ -55,18 +56,6 @@ R_H_23 = R("H.23")
 Reasons = list[Reason]
 
 
-def seat_of(actor: Actor) -> Seat:
-    """The seat that acts; another role has none, and owns nothing."""
-    return actor.seat or Seat(0)
-
-
-def in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
-    """The card must be in the seat's hand."""
-    if lies_in(look, card, HAND, seat):
-        return []
-    return [Reason(rule, f"card {card} is not in your hand", "choose a card of your hand")]
-
-
 def payable(look: Look, seat: Seat, card: DiceCard, rule: str) -> Reasons:
     """The seat must have as many unexhausted resources as the card costs."""
     have = len(resources(look, seat))
@@ -85,22 +74,16 @@ def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
 
 def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reasons:
     """1.1: up to two different cards of the hand."""
-    reasons = [r for card in action.cards for r in in_hand(look, seat_of(actor), card, R_1_1)]
+    reasons = [r for card in action.cards for r in in_hand(look, key(HAND, seat_of(actor)), card, R_1_1)]
     if len(action.cards) > 2:
         reasons.append(Reason(R_1_1, f"{len(action.cards)} cards are more than two", "place two at the most"))
     return reasons + different(action.cards, R_1_1)
 
 
-def different(cards: tuple[CardId, ...], rule: str) -> Reasons:
-    """No card may be named twice."""
-    twice = sorted({card for card in cards if cards.count(card) > 1})
-    return [Reason(rule, f"card {card} is named twice", "name each card once") for card in twice]
-
-
 def refuse_summon(look: Look, actor: Actor, action: Summon) -> Reasons:
     """2.2, 2.4: a creature of the hand, its cost, its summoning condition (H.11)."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R_2_2)
+    missing = in_hand(look, key(HAND, seat), action.card, R_2_2)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
@@ -116,7 +99,7 @@ def refuse_summon(look: Look, actor: Actor, action: Summon) -> Reasons:
 def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
     """3.1, 3.9, H.21: a spell of the hand without activation condition, its cost, its targets."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R_3_1)
+    missing = in_hand(look, key(HAND, seat), action.card, R_3_1)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
@@ -140,7 +123,7 @@ def without_target(card: DiceCard) -> Reason:
 def refuse_set(look: Look, actor: Actor, action: SetTrap) -> Reasons:
     """3.3: a spell of the hand, and its cost."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R_3_3)
+    missing = in_hand(look, key(HAND, seat), action.card, R_3_3)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
@@ -246,27 +229,12 @@ def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
     return [Reason(R_H_22, text, "choose among the abilities offered, or decline")]
 
 
-def refuse_choice(look: Look, actor: Actor, action: Choose) -> Reasons:
-    """A choice must be of the space that was offered."""
-    question = look.table.question
-    if question is None or question.space is None or question.space.holds(action.picks):
-        return []
-    space = question.space
-    text = "these picks are not what is asked for"
-    return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
-
-
 def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     """H.13: any seat that is in the match, any time."""
     held = look.table.seats.get(seat_of(actor))
     if actor.role == "seat" and held is not None and not held.out:
         return []
     return [Reason(R_H_13, f"{actor} is not in the match", "only a seat in the match concedes")]
-
-
-def nothing_more(look: Look, actor: Actor, action: Action) -> Reasons:
-    """That the action is asked for is all it needs."""
-    return []
 
 
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {

@@ -35,6 +35,7 @@ from domain.games.dice.settle import concede
 from domain.games.dice.state import RESOURCES, TRAPS
 from domain.games.dice.windows import ask_the_next_seat
 from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.answers import choose
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Decision
@@ -141,11 +142,6 @@ def decline(d: Decision, actor: Actor, action: Decline) -> None:
     frame = the_window(d)
     left = tuple(seat for seat in frame.seats if seat != actor.seat)
     d.goto(msgspec.structs.replace(frame, seats=left), ask_the_next_seat)
-
-
-def choose(d: Decision, actor: Actor, action: Choose) -> None:
-    """Hands the picks to the procedure that asked: every frame that asks for picks has `picked`."""
-    d.put(d.draft.agenda[-1].__replace__(picked=action.picks))
 
 
 def give_up(d: Decision, actor: Actor, action: Concede) -> None:

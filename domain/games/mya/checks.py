@@ -15,6 +15,7 @@ from domain.games.mya.placement import (
 from domain.games.mya.play import has_text, using
 from domain.games.mya.printed import MyaCard
 from domain.games.mya.state import HAND, NUMBERED, OB, SEATS, has_entity, in_play, printed
+from domain.kernel.answers import in_hand, nothing_more, refuse_choice, seat_of
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
@@ -48,19 +49,6 @@ R_H_37 = R("H.37")
 Reasons = list[Reason]
 
 
-def seat_of(actor: Actor) -> Seat:
-    """The seat that acts; another role has none, and owns nothing."""
-    return actor.seat or Seat(0)
-
-
-def in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
-    """The card must be in the seat's hand."""
-    held = look.table.cards.get(card)
-    if held is not None and held.zone == zone_key(HAND, seat):
-        return []
-    return [Reason(rule, f"card {card} is not in your hand", "choose a card of your hand")]
-
-
 def playable(look: Look, seat: Seat, card: CardId) -> Reasons:
     """Reasons against playing an entity of the hand wherever it would go: its senior, the ban on sacrifices."""
     return refuse_play_at_all(look, seat, card, printed(look, look.table.cards[card]))
@@ -69,7 +57,7 @@ def playable(look: Look, seat: Seat, card: CardId) -> Reasons:
 def refuse_play(look: Look, actor: Actor, action: actions.Play) -> Reasons:
     """7.5, 7.6, 6.18 to 6.24, 6.31, 7.16 to 7.19: an entity of the hand, its senior, its sacrifices, its zone."""
     seat = seat_of(actor)
-    missing = in_hand(look, seat, action.card, R_H_3)
+    missing = in_hand(look, zone_key(HAND, seat), action.card, R_H_3)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
@@ -111,7 +99,7 @@ def refuse_call(look: Look, actor: Actor, action: actions.Call) -> Reasons:
     """6.27 to 6.29, H.17 to H.19: an EF, EV or DO card of the hand, at its time, into an empty zone of row 1."""
     seat = seat_of(actor)
     reasons = _time(look, seat)
-    missing = in_hand(look, seat, action.card, R_6_27)
+    missing = in_hand(look, zone_key(HAND, seat), action.card, R_6_27)
     if missing:
         return reasons + missing
     card = printed(look, look.table.cards[action.card])
@@ -215,26 +203,11 @@ def refuse_damage(look: Look, actor: Actor, action: actions.RuleDamage) -> Reaso
     return _refuse_ruling(look, actor, action.seat, R_8_2)
 
 
-def refuse_choice(look: Look, actor: Actor, action: Choose) -> Reasons:
-    """A choice must be of the space that was offered."""
-    question = look.table.question
-    if question is None or question.space is None or question.space.holds(action.picks):
-        return []
-    space = question.space
-    text = "these picks are not what is asked for"
-    return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
-
-
 def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     """H.28: any seat, any time."""
     if actor.role == "seat" and seat_of(actor) in look.table.seats:
         return []
     return [Reason(R_H_28, f"{actor} is not in the match", "only a seat in the match concedes")]
-
-
-def nothing_more(look: Look, actor: Actor, action: Action) -> Reasons:
-    """That the action is asked for is all it needs."""
-    return []
 
 
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {

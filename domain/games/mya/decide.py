@@ -11,6 +11,7 @@ from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
 from domain.games.mya.flow import ask_for_a_play, ask_for_an_attack
 from domain.games.mya.frames import Calling, Concluding, Placing, TurnOrder, Window
 from domain.games.mya.play import using
+from domain.kernel.answers import choose
 from domain.kernel.changes import SeatOut
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Decision
@@ -108,11 +109,6 @@ def rule_cheating(d: Decision, actor: Actor, action: actions.RuleCheating) -> No
 def rule_damage(d: Decision, actor: Actor, action: actions.RuleDamage) -> None:
     """The seat loses."""
     d.emit(SeatOut(rule=R_8_2, seat=action.seat, how="damage to the field or cards"))
-
-
-def choose(d: Decision, actor: Actor, action: Choose) -> None:
-    """Hands the picks to the procedure that asked: every frame that asks for picks has `picked`."""
-    d.put(d.draft.agenda[-1].__replace__(picked=action.picks))
 
 
 def concede(d: Decision, actor: Actor, action: Concede) -> None:

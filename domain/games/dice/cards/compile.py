@@ -1,12 +1,10 @@
 """Catalog rows of `dice` to compiled cards."""
 
 import functools
-import pkgutil
 from collections.abc import Mapping
 
-import msgspec
-
 from domain.cards.schema import CatalogError, Column, problems
+from domain.cards.shipped import shipped_cards, shipped_decks
 from domain.cards.texts import Compiled, compile_text
 from domain.games.dice.cards.grammar import BOOK
 from domain.games.dice.printed import DiceCard, DiceCatalog
@@ -15,6 +13,7 @@ from domain.kernel.abilities.tree import Ability, Both, Node, Unimplemented
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 
+PACKAGE = "domain.games.dice.cards"
 EVENTS = frozenset(
     (
         "summoned", "cast", "set", "attacked", "defended", "die assigned", "damaged", "destroyed", "phase begun",
@@ -96,20 +95,11 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> DiceCatalog:
     )
 
 
-@functools.cache
 def reference() -> tuple[PrintedCard, ...]:
     """The reference cards that come with the service."""
-    return msgspec.json.decode(_data("reference.json"), type=tuple[PrintedCard, ...])
+    return shipped_cards(PACKAGE)
 
 
-@functools.cache
 def decks() -> dict[str, tuple[str, ...]]:
     """The decks of reference cards that come with the service: codes by the deck's name."""
-    counted = msgspec.json.decode(_data("decks.json"), type=dict[str, dict[str, int]])
-    return {name: tuple(code for code, count in deck.items() for _ in range(count)) for name, deck in counted.items()}
-
-
-def _data(name: str) -> bytes:
-    found = pkgutil.get_data("domain.games.dice.cards", name)
-    assert found is not None, f"{name} comes with the service"
-    return found
+    return shipped_decks(PACKAGE)

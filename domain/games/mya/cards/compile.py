@@ -1,13 +1,13 @@
 """Catalog rows of `mya` to compiled cards."""
 
 import functools
-import pkgutil
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from domain.cards.shipped import shipped_cards, shipped_decks
 from domain.cards.texts import Compiled, compile_text
 from domain.games.mya.cards.grammar import AFFINITIES, BOOK
 from domain.games.mya.nodes import Banned, Classified, Endure, Have, Junior, Lane, Near, Often, Reach, Sacrifice, Stays
@@ -33,6 +33,7 @@ from domain.kernel.commands import PrintedCard
 from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
+PACKAGE = "domain.games.mya.cards"
 R = rulebook("mya:1").ref
 KINDS = (*ENTITIES, *CALLED)
 EVENTS = frozenset(("played", "removed", "attacked", "turn begun"))
@@ -197,20 +198,11 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
     )
 
 
-@functools.cache
 def reference() -> tuple[PrintedCard, ...]:
     """The reference cards that come with the service."""
-    return msgspec.json.decode(_data("reference.json"), type=tuple[PrintedCard, ...])
+    return shipped_cards(PACKAGE)
 
 
-@functools.cache
 def decks() -> dict[str, tuple[str, ...]]:
     """The decks of reference cards that come with the service: codes by the deck's name."""
-    counted = msgspec.json.decode(_data("decks.json"), type=dict[str, dict[str, int]])
-    return {name: tuple(code for code, count in deck.items() for _ in range(count)) for name, deck in counted.items()}
-
-
-def _data(name: str) -> bytes:
-    found = pkgutil.get_data("domain.games.mya.cards", name)
-    assert found is not None, f"{name} comes with the service"
-    return found
+    return shipped_decks(PACKAGE)

@@ -1,0 +1,47 @@
+"""What every game checks and does alike when a seat acts: whose action it is, hands, and choices."""
+
+from domain.kernel.commands import Action, Actor, Choose
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.rulings import Reason
+
+NO_SEAT = Seat(0)
+
+
+def seat_of(actor: Actor) -> Seat:
+    """The seat that acts; another role has none, and owns nothing."""
+    return actor.seat or NO_SEAT
+
+
+def in_hand(look: Look, hand: ZoneKey, card: CardId, rule: str) -> list[Reason]:
+    """Why a card cannot be played from a hand: it is not there."""
+    held = look.table.cards.get(card)
+    if held is not None and held.zone == hand:
+        return []
+    return [Reason(rule, f"card {card} is not in your hand", "choose a card of your hand")]
+
+
+def different(cards: tuple[CardId, ...], rule: str) -> list[Reason]:
+    """No card may be named twice."""
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    return [Reason(rule, f"card {card} is named twice", "name each card once") for card in twice]
+
+
+def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
+    """A choice must be of the space that was offered."""
+    question = look.table.question
+    if question is None or question.space is None or question.space.holds(action.picks):
+        return []
+    space = question.space
+    text = "these picks are not what is asked for"
+    return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
+
+
+def choose(d: Decision, actor: Actor, action: Choose) -> None:
+    """Hands the picks to the procedure that asked: every frame that asks for picks has `picked`."""
+    d.put(d.draft.agenda[-1].__replace__(picked=action.picks))
+
+
+def nothing_more(look: Look, actor: Actor, action: Action) -> list[Reason]:
+    """That the action is asked for is all it needs."""
+    return []

@@ -18,11 +18,17 @@ class Engines:
     """The engines that this process has compiled. May be used from any thread."""
 
     def __init__(self, registry: Registry, most: int = _MOST_ENGINES) -> None:
-        """`most` is how many compiled catalogs are kept; the one that was used longest ago goes first."""
+        """`most` is how many compiled catalogs are kept; the one that was used longest ago goes first.
+
+        Makes every edition's codec: the first engines of a process are made before it has threads that read.
+        """
         self.registry = registry
         self._most = most
         self._engines: OrderedDict[tuple[str, str], Engine] = OrderedDict()
         self._lock = threading.Lock()
+        # msgspec prepares types when a codec is made, and crashes where two threads prepare the same ones at once.
+        for edition in registry.games():
+            registry.codec(edition)
 
     def game(self, edition: str) -> Game:
         """The game of an edition. Raises UnknownGame."""

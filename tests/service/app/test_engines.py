@@ -1,0 +1,35 @@
+"""Engines: what they prepare before any thread asks."""
+
+from collections.abc import Mapping
+
+from domain import registry
+from domain.kernel.commands import PrintedCard
+from domain.kernel.events import Codec
+from domain.kernel.game import Game
+from service.app.engines import Engines
+
+
+class Asked:
+    """The registry, and what was asked of it."""
+
+    def __init__(self) -> None:
+        self.codecs: list[str] = []
+
+    def games(self) -> Mapping[str, Game]:
+        return registry.games()
+
+    def game(self, edition: str) -> Game:
+        return registry.game(edition)
+
+    def reference(self, edition: str) -> tuple[PrintedCard, ...]:
+        return registry.reference(edition)
+
+    def codec(self, edition: str) -> Codec:
+        self.codecs.append(edition)
+        return registry.codec(edition)
+
+
+def test_every_codec_is_made_before_a_thread_can_ask_for_one() -> None:
+    asked = Asked()
+    Engines(asked)
+    assert asked.codecs == list(registry.games())

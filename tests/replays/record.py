@@ -8,6 +8,7 @@ import asyncio
 import random
 import sys
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -34,7 +35,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """One recorded match: who plays what from which seed, and how it ends.
 
     `acts` are what somebody asks for at a position, unasked; `weights` differ from the policy's; `cards` are the
-    printed cards where they are not the reference set.
+    printed cards where they are not the reference set, `start` a position written by hand in place of decks.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     acts: Mapping[int, Command] = {}
     weights: Mapping[str, int] = {}
     cards: tuple[PrintedCard, ...] | None = None
+    start: Mapping[str, Any] | None = None
     longest: int = 600
 
 
@@ -69,6 +71,8 @@ async def record(story: Story, service: Service) -> list[str]:
         options=story.options,
         chance=story.chance,
         names=story.names,
+        seats=len(story.names),
+        start=story.start,
     )
     assert created.row is not None, created.reasons
     match, result = created.row.match, created.row.result

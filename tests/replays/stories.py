@@ -3,10 +3,10 @@
 from typing import Any
 
 from domain.games.dice.cards.compile import decks, reference
-from domain.games.mya.actions import RuleCheating
+from domain.games.mya.actions import Call, RuleCheating, RuleDamage
 from domain.games.mya.cards.compile import decks as mya_decks
 from domain.kernel.commands import Actor, Command, Concede, PrintedCard
-from domain.kernel.ids import Seat
+from domain.kernel.ids import CardId, Seat
 from tests.replays.record import Story
 
 _D = decks()
@@ -35,6 +35,14 @@ _WILDFIRE = ("wildfire",) * 4 + ("lamp-squire", "tidepool-crab", "hill-ox", "bra
 _BARDS = ("tavern-bard",) * 4 + _D["vanguard"][:30]
 
 _M = mya_decks()
+_FEAST = (
+    PrintedCard("feast", "Feast", {"kind": "EF"}, "Each player draws a card."),
+    PrintedCard("wolf", "Wolf", {"kind": "AE", "atk": 3, "dfs": 2, "spd": 4, "sets": "ANI CAN LUP"}),
+)
+_EMPTY_DECKS = {
+    "turn": {"seat": 1, "phase": "play", "number": 3},
+    "seats": {"1": {"hand": ["Feast"], "r3c1": ["Wolf"]}, "2": {"r3c1": ["Wolf"]}},
+}
 
 
 def _mya(name: str, seed: int, how: str, first: str, second: str, **more: Any) -> Story:
@@ -75,6 +83,15 @@ STORIES = (
     _mya(
         "caught-cheating", 1, "cheating", "Raptors and wolves", "Tide",
         acts={70: Command(Actor("judge"), RuleCheating(seat=Seat(1)))},
+    ),
+    _mya(
+        "a-field-damaged-on-purpose", 1, "damage to the field or cards", "Tide", "Bears and deer",
+        acts={50: Command(Actor("judge"), RuleDamage(seat=Seat(2)))},
+    ),
+    Story(
+        name="both-draw-from-empty-decks", game="mya", edition="mya:1", seed=1, how="draw", names=("Ada", "Bela"),
+        decks=(), cards=_FEAST, start=_EMPTY_DECKS,
+        acts={1: Command(Actor("seat", Seat(1)), Call(card=CardId(1), zone=111))},
     ),
     _mya(
         "with-a-real-coin-and-cards", 7, "field cleared", "Bears and deer", "Raptors and wolves",

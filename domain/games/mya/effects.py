@@ -4,13 +4,14 @@ import msgspec
 
 from domain.games.mya.frames import Relocating
 from domain.games.mya.operations import move, put
-from domain.games.mya.placement import zones_for
-from domain.games.mya.state import DECK, HAND, NUMBERED, OB, printed, zone
+from domain.games.mya.placement import seniors, zones_for
+from domain.games.mya.state import DECK, HAND, NUMBERED, OB, in_play, printed, zone
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame, Procedure, procedure, step
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import Uncover
+from domain.kernel.state import Card
 
 
 class Discarding(Frame, frozen=True, kw_only=True):
@@ -62,10 +63,16 @@ def put_them_away(d: Decision, frame: Milling) -> None:
         move(d, card, OB, "mill", frame.rule, by=frame.by)
 
 
+def _lacks_its_senior(d: Decision, held: Card) -> bool:
+    """Whether a junior would come back without its senior (1.5); one in play stays without (6.20)."""
+    card = printed(d, held)
+    return bool(card.senior) and not in_play(held) and not seniors(d, held.owner, card)
+
+
 def ask_for_a_zone(d: Decision, frame: Relocating) -> None:
     """Asks for an empty zone that would take the entity if it were played; there may be none."""
     held = d.draft.cards.get(frame.card)
-    numbers = [] if held is None else zones_for(d, held.owner, printed(d, held), held.id)
+    numbers = [] if held is None or _lacks_its_senior(d, held) else zones_for(d, held.owner, printed(d, held), held.id)
     space = Space(tuple(Pick("number", number) for number in numbers), min(1, len(numbers)), min(1, len(numbers)))
     if space.forced:
         d.put(msgspec.structs.replace(frame, picked=space.candidates))

@@ -8,6 +8,7 @@ from domain.games.mya.operations import move
 from domain.games.mya.state import (
     BARRED,
     DECK,
+    EMPTY,
     HAND,
     HAND_MOST,
     OB,
@@ -171,7 +172,7 @@ def take_cards(d: Decision, frame: Draw) -> None:
     for _ in range(frame.count):
         deck = zone(d, DECK, frame.seat)
         if not deck:
-            d.emit(SeatOut(rule=R_5_10, seat=frame.seat, how="empty deck"))
+            d.emit(SeatOut(rule=R_5_10, seat=frame.seat, how=EMPTY))
             return
         move(d, deck[0], HAND, "draw", frame.rule, by=frame.by)
 

@@ -14,10 +14,14 @@ class Opening(Frame, frozen=True, kw_only=True):
 
 
 class TurnOrder(Frame, frozen=True, kw_only=True):
-    """A seat's turn. `picked` are the cards that it discards at its end."""
+    """A seat's turn. `picked` are the cards that it discards at its end.
+
+    `due`: something has changed that has not been concluded yet (H.31).
+    """
 
     seat: Seat
     picked: tuple[Pick, ...] | None = None
+    due: bool = False
 
 
 class Draw(Frame, frozen=True, kw_only=True):

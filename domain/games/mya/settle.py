@@ -2,11 +2,12 @@
 
 from domain.games.mya.bonuses import awards, conflict, described, end_bonuses, give, turn_order
 from domain.games.mya.changes import BenefitSet, BonusSet, StaticSet
-from domain.games.mya.frames import Concluding, Draw, Rewarding
+from domain.games.mya.frames import Concluding, Draw, Rewarding, TurnOrder
 from domain.games.mya.operations import remove
 from domain.games.mya.state import (
     ACTIVE_KEYS,
     DECK,
+    EMPTY,
     SEATS,
     called,
     first_turns_over,
@@ -28,6 +29,7 @@ from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
 R_5_2 = R("5.2")
+R_5_10 = R("5.10")
 R_6_17 = R("6.17")
 R_7_15 = R("7.15")
 R_H_6 = R("H.6")
@@ -35,6 +37,8 @@ R_H_10 = R("H.10")
 R_H_26 = R("H.26")
 MATTERS = (BonusSet, BenefitSet, Counted, CountersCleared, CardCreated)
 """What static texts and bonuses depend on, beside where cards lie."""
+COUNTED = (Counted, CountersCleared)
+"""What changes statistics alone, and so no bonus."""
 OFF_THE_FIELD = ("draw", "discard", "mill")
 """Moves that do not touch the field."""
 
@@ -43,6 +47,8 @@ def settle(d: Decision) -> None:
     """Ends bonuses, brings statistics up to date, removes what is below zero, and lets a seat lose."""
     fresh = d.changes[d.settled :]
     if any(_matters(change) for change in fresh):
+        if any(_matters(change) and not isinstance(change, COUNTED) for change in fresh):
+            set_due(d, True)
         end_bonuses(d)
         update_statics(d)
         remove_below_zero(d)
@@ -78,43 +84,53 @@ def lose_on_empty_decks(d: Decision) -> None:
     """With the option a seat loses the moment its deck is empty (H.6)."""
     for seat in living(d.table):
         if not zone(d, DECK, seat):
-            d.emit(SeatOut(rule=R_H_6, seat=seat, how="empty deck"))
+            d.emit(SeatOut(rule=R_H_6, seat=seat, how=EMPTY))
 
 
 def end_by_loss(d: Decision) -> None:
-    """The other seat wins; both losing at once is a draw (5.10, H.26). Draws in progress are finished first."""
-    if any(isinstance(frame, Draw) for frame in d.draft.agenda) or d.draft.result is not None:
+    """The other seat wins; both losing at once is a draw (5.10, H.26).
+
+    After an empty deck draws in progress are finished first, which may take more than this command.
+    """
+    lost = next((change for change in reversed(d.changes) if isinstance(change, SeatOut)), None)
+    rule, how = (lost.rule, lost.how) if lost is not None else (R_5_10, EMPTY)
+    drawing = how == EMPTY and any(isinstance(frame, Draw) for frame in d.draft.agenda)
+    if drawing or d.draft.result is not None:
         return
-    lost = next(change for change in reversed(d.changes) if isinstance(change, SeatOut))
     left = living(d.table)
     if left:
-        d.emit(MatchEnded(rule=lost.rule, result=Result(tuple(left), lost.rule, lost.how)))
+        d.emit(MatchEnded(rule=rule, result=Result(tuple(left), rule, how)))
     else:
         d.emit(MatchEnded(rule=R_H_26, result=Result((), R_H_26, "draw")))
 
 
+def set_due(d: Decision, due: bool) -> None:
+    """Notes on the turn whether something is to be concluded, so that it is not forgotten while a question waits."""
+    agenda = d.draft.agenda
+    if agenda and isinstance(agenda[0], TurnOrder) and agenda[0].due is not due:
+        agenda[0] = agenda[0].__replace__(due=due)
+
+
 def conclude(d: Decision, frame: Concluding) -> None:
     """After an action: bonuses that form, DO cards without entities, the win; again until nothing changes."""
-    before = len(d.changes)
-    if any(_matters(change) for change in d.changes):
-        if not d.option("professional") and reward(d, frame):
-            return
-        remove_dominions(d)
-    if len(d.changes) > before:
+    turn = d.draft.agenda[0]
+    if isinstance(turn, TurnOrder) and turn.due:
+        set_due(d, False)
         d.goto(frame, conclude)
+        if d.option("professional") or not reward(d):
+            remove_dominions(d)
         return
     win(d)
     if d.draft.result is None:
         d.end()
 
 
-def reward(d: Decision, frame: Concluding) -> bool:
+def reward(d: Decision) -> bool:
     """Gives the bonuses that have come to be; asks where a card qualifies for two kinds. True: not finished."""
     for seat in turn_order(d):
         found = awards(d, seat)
         if not found:
             continue
-        d.goto(frame, conclude)
         rivals = conflict(d, found)
         if len(rivals) == 1:
             give(d, seat, found[0])

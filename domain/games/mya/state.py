@@ -69,6 +69,9 @@ COLUMN_KEYS: Mapping[int, tuple[ZoneKey, ...]] = {
 }
 """The entity zones of a column, of both fields."""
 
+EMPTY = "empty deck"
+"""How a seat is out that has no card to draw."""
+
 STATS = ("atk", "dfs", "spd")
 BONUS, TYRANT = "bonus", "tyrant"
 DECLARED, MISSED, MISSED_TYRANT = "declared", "missed", "missed tyrant"

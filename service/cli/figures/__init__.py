@@ -12,6 +12,7 @@ _EDITION = "dice:1"
 
 MEASURES: tuple[Measure, ...] = (
     DecideOnRandomPlay(_EDITION),
+    DecideOnRandomPlay("mya:1", target=5_000),
     ReplayStoredChanges(_EDITION),
     RebuildFromTheStore(_EDITION),
     SubmitDurably(_EDITION),

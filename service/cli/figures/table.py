@@ -12,15 +12,13 @@ from domain.kernel.decider import Engine
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import sample
+from domain.kernel.sampling import action_types, sample
 from domain.kernel.state import Setup, State
-from domain.registry import codec, game, reference
+from domain.registry import codec, decks, game, reference
 from service.app.results import MatchRow
 from service.app.store import Append, Record
 from service.projections import listing
 
-_DECK = 40
-_COPIES = 4
 _SEATS = 2
 _AT = 1_700_000_000_000
 _SEED = 20
@@ -37,7 +35,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """Plays matches of an edition with random decks of its reference cards, two seats each."""
+    """Plays matches of an edition with its reference decks, picked at random, two seats each."""
 
     def __init__(self, edition: str, seed: int = _SEED) -> None:
         """Compiles the reference cards."""
@@ -51,15 +49,12 @@ class Table:
     def open(self, options: Mapping[str, int] | None = None) -> tuple[Open, bytes]:
         """An opening and its chance secret."""
         secret = self._random.randbytes(SECRET_BYTES)
-        decks = {}
-        for seat in range(1, _SEATS + 1):
-            codes = [card.code for card in self.cards for _ in range(_COPIES)]
-            self._random.shuffle(codes)
-            decks[Seat(seat)] = tuple(codes[:_DECK])
+        shipped = list(decks(self.edition).values())
+        chosen = {Seat(seat): self._random.choice(shipped) for seat in range(1, _SEATS + 1)}
         rules = self.engine.game
         digest = self.engine.catalog.digest
         setup = Setup(rules.id, rules.edition, digest, _SEATS, "committed", commitment(secret), options or {})
-        return Open(setup=setup, cards=self.cards, decks=decks), secret
+        return Open(setup=setup, cards=self.cards, decks=chosen), secret
 
     def opened(self) -> tuple[bytes, State]:
         """The chance secret and the state of a match that has begun."""
@@ -69,11 +64,13 @@ class Table:
         return secret, state
 
     def action(self, state: State) -> tuple[Actor, Action]:
-        """One of the actions that are offered to whoever is asked, at random; no concession while there is another."""
+        """One of the actions that answer what is asked, at random among those offered."""
         assert state.question is not None, "a match that goes on waits for somebody"
         actor = Actor(state.question.role, state.question.seat)
         offers = self.engine.legal(state, actor)
-        kept = [offer for offer in offers if offer.action != "concede"] or offers
+        answers = self.engine.game.answers[state.question.kind]
+        kinds = action_types(self.engine.game)
+        kept = [offer for offer in offers if kinds[offer.action] in answers]
         offer = kept[self._random.randrange(len(kept))]
         return actor, sample(self.engine.game, offer, self._random.randrange)
 

@@ -14,6 +14,7 @@ from service.cli.figures.submit import SubmitDurably
 EDITION = "dice:1"
 SMALL: tuple[Measure, ...] = (
     DecideOnRandomPlay(EDITION, seconds=0.01),
+    DecideOnRandomPlay("mya:1", seconds=0.01),
     ReplayStoredChanges(EDITION, seconds=0.01),
     RebuildFromTheStore(EDITION),
     SubmitDurably(EDITION, flight=2, seconds=0.1),

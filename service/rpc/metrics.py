@@ -1,9 +1,11 @@
 """How many calls there were, how they ended and how long they took."""
 
 import logging
+from bisect import bisect_left
 from collections import Counter
+from math import inf
 
-_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1.0)
+_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1.0, inf)
 
 _log = logging.getLogger(__name__)
 
@@ -18,7 +20,7 @@ class Metrics:
     def count(self, method: str, code: str, seconds: float) -> None:
         """Counts one call."""
         self.calls[method, code] += 1
-        self.within[method, next((bound for bound in _BOUNDS if seconds <= bound), float("inf"))] += 1
+        self.within[method, _BOUNDS[bisect_left(_BOUNDS, seconds)]] += 1
 
     def log(self) -> None:
         """Writes what was counted to the log, one line a method and status."""

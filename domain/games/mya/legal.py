@@ -13,7 +13,7 @@ from domain.games.mya.state import HAND, OB, PLACES, SEATS, printed, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.manual import CONFIRM
 from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
@@ -53,12 +53,18 @@ def _numbers(numbers: list[int]) -> Space:
     return Space(tuple(Pick("number", number) for number in numbers))
 
 
-_pick = functools.lru_cache(maxsize=4096)(card_pick)
-"""The pick of a card, kept: reviews offer every open card, again and again."""
+OPEN_KEYS = (*PLACES, *(zone_key(OB, seat) for seat in SEATS))
+"""The zones whose cards lie open: both fields, and the OB zones."""
+
+
+@functools.lru_cache(maxsize=4096)
+def _picks(cards: tuple[CardId, ...]) -> tuple[Pick, ...]:
+    """The picks of a zone's cards, kept: reviews offer every open card, again and again."""
+    return tuple(map(card_pick, cards))
 
 
 def _cards(cards: list[CardId]) -> Space:
-    return Space(tuple(map(_pick, cards)))
+    return Space(tuple(map(card_pick, cards)))
 
 
 def play(look: Look, seat: Seat) -> list[Offer]:
@@ -128,10 +134,8 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
     if actor.role != "seat" or actor.seat not in SEATS:
         return []
     zones = look.table.zones
-    cards = [card for key in PLACES for card in zones.get(key, ())]
-    for seat in SEATS:
-        cards += zone(look, OB, seat)
-    return [Offer("review", R_8_5, {"card": _cards(cards)})] if cards else []
+    picks = [pick for key in OPEN_KEYS if (held := zones.get(key)) for pick in _picks(held)]
+    return [Offer("review", R_8_5, {"card": Space(tuple(picks))})] if picks else []
 
 
 def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:

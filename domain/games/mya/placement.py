@@ -198,6 +198,10 @@ def victims(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int, 
 
 def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[int]:
     """The zones that a card played with sacrifices can go to: empty ones, and those that a sacrifice empties (H.7)."""
+    places = range(demanded(card))
+    able = [held for held in entities(look, seat) if any(_suits(look, seat, source, card, held, at) for at in places)]
+    if len(able) < len(places):
+        return []
     return [
         number
         for number, place in NUMBERED.items()

@@ -39,7 +39,7 @@ R_7_17 = R("7.17")
 R_7_18 = R("7.18")
 R_7_19 = R("7.19")
 R_H_16 = R("H.16")
-ROW_RULES: Mapping[str, str] = {"AE": "7.5", "SE": "7.6", "EF": "7.7", "EV": "7.8", "DO": "7.9"}
+ROW_RULES: Mapping[str, str] = {"AE": R("7.5"), "SE": R("7.6"), "EF": R("7.7"), "EV": R("7.8"), "DO": R("7.9")}
 ROWS_OF: Mapping[str, tuple[int, ...]] = {
     "AE": ACTIVE_ROWS, "SE": (SUPPORT_ROW,), "EF": (CALL_ROW,), "EV": (CALL_ROW,), "DO": (CALL_ROW,),
 }  # fmt: skip
@@ -105,7 +105,7 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     if place is None:
         remedy = "name a zone by seat, row and column: 243 is seat 2's row 4, column 3"
         return [Reason(R_7_4, f"there is no card zone {number}", remedy)]
-    rule = R(ROW_RULES[card.kind])
+    rule = ROW_RULES[card.kind]
     if place.row not in ROWS_OF[card.kind]:
         rows = " or ".join(str(row) for row in ROWS_OF[card.kind])
         return [Reason(rule, f"{card.name} is an {card.kind} card, and zone {number} takes none", f"choose row {rows}")]
@@ -128,6 +128,10 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     return reasons
 
 
+NUMBERS_OF: Mapping[str, tuple[int, ...]] = {
+    kind: tuple(number for number, place in NUMBERED.items() if place.row in rows) for kind, rows in ROWS_OF.items()
+}
+"""The zones that are of the right row for a kind of card."""
 NUMBERED_KEYS: Mapping[ZoneKey, int] = {place.key: number for number, place in NUMBERED.items()}
 
 
@@ -179,8 +183,7 @@ def victims(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int, 
     if left <= 0:
         return
     standing = look.table.zones.get(NUMBERED[number].key, ())
-    needs = GROUNDS[seat][number].needs if card.kind == "AE" else ()
-    kept = [held[0] for key in needs if (held := look.table.zones.get(key))]
+    kept = [held[0] for key in _needs(seat, card, number) if (held := look.table.zones.get(key))]
     spared = seniors(look, seat, card) if card.senior else []
     for victim in entities(look, seat):
         if victim.id in chosen or victim.id in kept:
@@ -202,22 +205,38 @@ def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard)
     able = [held for held in entities(look, seat) if any(_suits(look, seat, source, card, held, at) for at in places)]
     if len(able) < len(places):
         return []
-    return [
-        number
-        for number, place in NUMBERED.items()
-        if place.row in ROWS_OF[card.kind] and sacrificed_into(look, seat, source, card, number)
-    ]
+    possible: dict[tuple[object, ...], bool] = {}
+    found = []
+    for number in NUMBERS_OF[card.kind]:
+        if not _clears(look, seat, card, number):
+            continue
+        alike = (_needs(seat, card, number), look.table.zones.get(NUMBERED[number].key, ()))
+        if alike not in possible:
+            possible[alike] = next(victims(look, seat, source, card, number, ()), None) is not None
+        if possible[alike]:
+            found.append(number)
+    return found
 
 
 def sacrificed_into(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> bool:
     """Whether a card can be played into a zone with some choice of sacrifices."""
+    return (
+        _clears(look, seat, card, number) and next(victims(look, seat, source, card, number, ()), None) is not None
+    )
+
+
+def _clears(look: Look, seat: Seat, card: MyaCard, number: int) -> bool:
+    """Whether a zone takes a card once what lies in it is sacrificed: only one's own is (6.21, 6.22)."""
     place = NUMBERED[number]
-    held = look.table.zones.get(place.key)
+    held = look.table.zones.get(place.key, ())
     if held and look.table.cards[held[0]].owner != seat:
         return False
-    if not takes(look, seat, card, place, held or ()):
-        return False
-    return next(victims(look, seat, source, card, number, ()), None) is not None
+    return takes(look, seat, card, place, held)
+
+
+def _needs(seat: Seat, card: MyaCard, number: int) -> tuple[ZoneKey, ...]:
+    """The zones that must stay filled for a card to go to a zone (H.7)."""
+    return GROUNDS[seat][number].needs if card.kind == "AE" and number in GROUNDS[seat] else ()
 
 
 def refuse_play_at_all(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[Reason]:

@@ -89,7 +89,7 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     else:
         if place.row not in ROWS_OF[printed.kind]:
             text = f"{where} is an {printed.kind} card"
-            yield Reason(R(ROW_RULES[printed.kind]), text, "place it in a row for its kind")
+            yield Reason(ROW_RULES[printed.kind], text, "place it in a row for its kind")
         if place.field != card.owner and printed.kind != "AE":
             yield Reason(R_H_16, f"{where} is seat {card.owner}'s", "only AE cards enter the opponent's zones")
     if card.turned:

@@ -220,9 +220,7 @@ def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard)
 
 def sacrificed_into(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> bool:
     """Whether a card can be played into a zone with some choice of sacrifices."""
-    return (
-        _clears(look, seat, card, number) and next(victims(look, seat, source, card, number, ()), None) is not None
-    )
+    return _clears(look, seat, card, number) and next(victims(look, seat, source, card, number, ()), None) is not None
 
 
 def _clears(look: Look, seat: Seat, card: MyaCard, number: int) -> bool:

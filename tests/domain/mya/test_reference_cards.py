@@ -59,3 +59,18 @@ def test_there_are_legal_decks_of_45_and_of_200() -> None:
         setup = Setup("mya", "mya:1", catalog.digest, 2)
         command = Open(setup=setup, cards=reference(), decks={Seat(1): deck, Seat(2): deck})
         assert refuse_opening(command, catalog) == (), name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This may attack two times each turn.",
+        "This never comes back.",
+        "This stays on the field.",
+        "Sacrifice an active entity.",
+    ],
+)
+def test_a_condition_around_what_is_no_text_in_force_is_not_understood(text: str) -> None:
+    assert not compiled(text).problems
+    conditional = f"As long as it is your turn, {text[0].lower()}{text[1:]}"
+    assert compiled(conditional).problems, "what the engine does not read it must not accept"

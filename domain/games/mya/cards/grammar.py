@@ -121,13 +121,14 @@ STATICS: list[Phrase] = [
     *_changes("static", "several", "have", Have),
     say("static", "{of:this} is not removed by attacks", Endure),
     say("static", "{of:several} are not removed by attacks", Endure),
-    say("static", "this attacks in neighboring columns too", Reach),
-    say("static", "this may attack {count:COUNT} times each turn", Often),
-    say("static", "this never comes back", Banned),
-    say("static", "this stays on the field", Stays),
-    say("static", "junior of {name:NAME}", Junior),
-    say("static", "sacrifice a {of:group_one}", Sacrifice, count=1),
-    say("static", "sacrifice {count:COUNT} {of:group_many}", Sacrifice),
+    say("sentence", "{:trait}."),
+    say("trait", "this attacks in neighboring columns too", Reach),
+    say("trait", "this may attack {count:COUNT} times each turn", Often),
+    say("trait", "this never comes back", Banned),
+    say("trait", "this stays on the field", Stays),
+    say("trait", "junior of {name:NAME}", Junior),
+    say("trait", "sacrifice a {of:group_one}", Sacrifice, count=1),
+    say("trait", "sacrifice {count:COUNT} {of:group_many}", Sacrifice),
 ]
 
 _LEFT_OUT = ("life", "cost", "repeat this")

@@ -46,12 +46,9 @@ class Codec:
         actions, changes, frames = union((Open, *game.actions)), union(game.reducers), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
         state = cast(Any, State)[frames, game.extra]
-        self.event_type = event
-        self.state_type = state
         self._event = msgspec.msgpack.Decoder(event)
         self._event_json = msgspec.json.Decoder(event)
         self._state = msgspec.msgpack.Decoder(state)
-        self._state_json = msgspec.json.Decoder(state)
         self._encoder = msgspec.msgpack.Encoder()
 
     def encode_event(self, event: Event) -> bytes:
@@ -75,11 +72,6 @@ class Codec:
     def decode_state(self, body: bytes) -> State:
         """The state of a snapshot."""
         state: State = self._state.decode(body)
-        return state
-
-    def state_from_json(self, text: bytes | str) -> State:
-        """The state of its JSON."""
-        state: State = self._state_json.decode(text)
         return state
 
 

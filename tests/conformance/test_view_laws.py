@@ -22,7 +22,7 @@ from tests.conformance.games import engine, noise, random_match
 
 EDITIONS = sorted(games())
 SEEDS = range(1, 9)
-ENOUGH = 100
+ENOUGH = 500
 
 
 def viewers(state: State) -> list[Viewer]:

@@ -1,0 +1,225 @@
+"""The facts that only Shadowverse: Evolve has."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.state import (
+    FIELD,
+    Attack,
+    Basis,
+    Delayed,
+    Effect,
+    Info,
+    Link,
+    Pending,
+    sve,
+)
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, PhaseBegan, Reducer
+from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.state import Draft
+
+
+class DeckBased(Change, frozen=True, kw_only=True):
+    """A seat's deck is based on a class, on a universe, or on what its format allows (6.1.1.5, 6.2.1.3)."""
+
+    seat: Seat
+    basis: Basis
+
+
+class AttackSet(Change, frozen=True, kw_only=True):
+    """An attack stands like this; none when it has ended. `how`: attack, leave combat or end."""
+
+    attack: Attack | None
+    how: str
+
+
+class Fought(Change, frozen=True, kw_only=True):
+    """Two followers have fought with each other (8.4.9.2)."""
+
+    attacker: CardId
+    target: CardId
+
+
+class InformationKept(Change, frozen=True, kw_only=True):
+    """What a card's information was before it left its zone (10.11)."""
+
+    card: CardId
+    info: Info
+
+
+class AbilityPending(Change, frozen=True, kw_only=True):
+    """An automatic ability has become pending (10.7.2)."""
+
+    pending: Pending
+
+
+class PendingRemoved(Change, frozen=True, kw_only=True):
+    """One instance of an ability's pending status is removed (10.7.3). `how`: resolved, or why it was not played."""
+
+    number: int
+    how: str = "resolved"
+
+
+class EffectBegan(Change, frozen=True, kw_only=True):
+    """A persistent effect began (10.2.1.2)."""
+
+    effect: Effect
+
+
+class EffectsEnded(Change, frozen=True, kw_only=True):
+    """Persistent effects ended, or lost the cards that they applied to."""
+
+    numbers: tuple[int, ...]
+
+
+class TriggerDelayed(Change, frozen=True, kw_only=True):
+    """A delayed trigger was created (10.7.5)."""
+
+    delayed: Delayed
+
+
+class DelayedEnded(Change, frozen=True, kw_only=True):
+    """Delayed triggers have triggered for the last time, or their time is over."""
+
+    numbers: tuple[int, ...]
+
+
+class Linked(Change, frozen=True, kw_only=True):
+    """A card of the evolve, race or drive zone is linked to a card on the field (5.15.1, 14.2.1.1, 14.4.9.2)."""
+
+    link: Link
+
+
+class Unlinked(Change, frozen=True, kw_only=True):
+    """Links were lost (5.15.3, 11.6.2)."""
+
+    links: tuple[Link, ...]
+
+
+class ControlChanged(Change, frozen=True, kw_only=True):
+    """A card on a field moved to another field; it stays the same card with everything it has (5.21)."""
+
+    card: CardId
+    seat: Seat
+    by: CardId | None = None
+
+
+class Noted(Change, frozen=True, kw_only=True):
+    """Something happened that rules or cards may ask about this turn."""
+
+    happened: Happened
+
+
+class RulesHandled(Change, frozen=True, kw_only=True):
+    """Rules handling has looked at fights and draws: only later ones count for the next one (11.2.2, 11.3.2)."""
+
+
+class Overdrawn(Change, frozen=True, kw_only=True):
+    """A seat had to draw with no card in its deck (5.9.1.1)."""
+
+    seat: Seat
+
+
+class TurnsSet(Change, frozen=True, kw_only=True):
+    """These turns are to be taken (a seat) or skipped (minus a seat), the latest instruction last (5.25, 5.27)."""
+
+    turns: tuple[int, ...]
+
+
+class PositionNoted(Change, frozen=True, kw_only=True):
+    """The position before an action, by its digest: the action may not lead back to it (15.2.1.2)."""
+
+    digest: str
+
+
+def _put(draft: Draft, **fields: Any) -> None:
+    draft.extra = msgspec.structs.replace(draft.extra, **fields)
+
+
+def _card_moved(draft: Draft, change: CardMoved) -> None:
+    KERNEL_REDUCERS[CardMoved](draft, change)
+    if zone_kind(change.to) == FIELD:
+        _put(draft, arrived=(*sve(draft).arrived, change.new))
+
+
+def _card_created(draft: Draft, change: CardCreated) -> None:
+    KERNEL_REDUCERS[CardCreated](draft, change)
+    if zone_kind(change.card.zone) == FIELD:
+        _put(draft, arrived=(*sve(draft).arrived, change.card.id))
+
+
+def _control_changed(draft: Draft, change: ControlChanged) -> None:
+    card = draft.cards[change.card]
+    to = zone_key(FIELD, change.seat)
+    draft.zones[card.zone] = tuple(number for number in draft.zones[card.zone] if number != card.id)
+    draft.zones[to] = (*draft.zones.get(to, ()), card.id)
+    draft.cards[card.id] = msgspec.structs.replace(card, zone=to, controller=change.seat)
+    _put(draft, arrived=(*sve(draft).arrived, card.id))
+
+
+def _phase_began(draft: Draft, change: PhaseBegan) -> None:
+    """What departed stays known for the whole turn; a new turn begins a new history."""
+    if change.turn.number != draft.turn.number:
+        KERNEL_REDUCERS[PhaseBegan](draft, change)
+        _put(draft, history=(), arrived=(), repeated=(), last={})
+    else:
+        draft.turn = change.turn
+        _put(draft, repeated=())
+
+
+def _effects_ended(draft: Draft, change: EffectsEnded) -> None:
+    _put(draft, effects=tuple(effect for effect in sve(draft).effects if effect.number not in change.numbers))
+
+
+def _began(name: str, field: str) -> Reducer:
+    """The reducer of a change that adds a numbered thing."""
+
+    def reduce(draft: Draft, change: Any) -> None:
+        thing = getattr(change, name)
+        extra = sve(draft)
+        _put(draft, **{field: (*getattr(extra, field), thing)}, number=max(extra.number, thing.number))
+
+    return reduce
+
+
+def _pending_removed(draft: Draft, change: PendingRemoved) -> None:
+    _put(draft, pending=tuple(one for one in sve(draft).pending if one.number != change.number))
+
+
+def _delayed_ended(draft: Draft, change: DelayedEnded) -> None:
+    _put(draft, delayed=tuple(one for one in sve(draft).delayed if one.number not in change.numbers))
+
+
+def _turns_set(draft: Draft, change: TurnsSet) -> None:
+    _put(draft, turns=change.turns)
+
+
+REDUCERS: Mapping[type[Change], Reducer] = {
+    **KERNEL_REDUCERS,
+    CardMoved: _card_moved,
+    CardCreated: _card_created,
+    PhaseBegan: _phase_began,
+    DeckBased: lambda draft, change: _put(draft, bases={**sve(draft).bases, change.seat: change.basis}),
+    AttackSet: lambda draft, change: _put(draft, attack=change.attack),
+    Fought: lambda draft, change: _put(draft, fought=(*sve(draft).fought, (change.attacker, change.target))),
+    InformationKept: lambda draft, change: _put(draft, last={**sve(draft).last, change.card: change.info}),
+    AbilityPending: _began("pending", "pending"),
+    PendingRemoved: _pending_removed,
+    EffectBegan: _began("effect", "effects"),
+    EffectsEnded: _effects_ended,
+    TriggerDelayed: _began("delayed", "delayed"),
+    DelayedEnded: _delayed_ended,
+    Linked: lambda draft, change: _put(draft, links=(*sve(draft).links, change.link)),
+    Unlinked: lambda draft, change: _put(
+        draft, links=tuple(link for link in sve(draft).links if link not in change.links)
+    ),
+    ControlChanged: _control_changed,
+    Noted: lambda draft, change: _put(draft, history=(*sve(draft).history, change.happened)),
+    RulesHandled: lambda draft, change: _put(draft, fought=(), overdrawn=()),
+    Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
+    TurnsSet: _turns_set,
+    PositionNoted: lambda draft, change: _put(draft, repeated=(*sve(draft).repeated, change.digest)),
+}

@@ -1,0 +1,57 @@
+"""A printed card of Shadowverse: Evolve, compiled, and a catalog of them."""
+
+from collections.abc import Mapping
+
+from domain.kernel.abilities.texts import CardText
+from domain.kernel.catalog import Catalog
+
+CLASSES = ("Neutral", "Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft")
+TYPES = ("leader", "follower", "amulet", "spell")
+SPECIAL = ("evolved", "advanced", "token")
+UMAMUSUME, CINDERELLA, VANGUARD = (
+    "Umamusume: Pretty Derby", "THE IDOLM@STER CINDERELLA GIRLS", "Cardfight!! Vanguard",
+)  # fmt: skip
+UNIVERSES = (UMAMUSUME, CINDERELLA, VANGUARD)
+TRIGGERS = ("critical", "draw", "stand", "heal")
+CARROT, DRIVE_POINT, MAGICAL_ITEM = "Carrot", "Drive Point", "Magical Item"
+
+
+class SveCard(CardText, frozen=True, kw_only=True):
+    """A card: its class (2.2), card types with special ones (2.3), traits (2.4), cost, attack and defense.
+
+    What a card does not have is None. `abilities` are those of its text in order, and behind them (from `own` on)
+    those that its text gives to cards or delays. `keywords` are its keywords without a text, as often as printed;
+    `listens` are the kinds of events that its automatic abilities wait for, `statics` and `replaces` say whether it
+    has passive ones and replacements. `alternate` is an alternate name (2.13), `back` the code of a double-faced
+    card's back face (2.14), `trigger` a trigger icon (14.4.1).
+    """
+
+    classes: tuple[str, ...] = ()
+    types: tuple[str, ...]
+    traits: tuple[str, ...] = ()
+    cost: int | None = None
+    attack: int | None = None
+    defense: int | None = None
+    universe: str = ""
+    alternate: str = ""
+    back: str = ""
+    trigger: str = ""
+    own: int = 0
+    keywords: tuple[str, ...] = ()
+    listens: frozenset[str] = frozenset()
+    statics: bool = False
+    replaces: bool = False
+
+
+class SveCatalog(Catalog, frozen=True):
+    """The compiled cards of a match, with the tokens of its edition's list.
+
+    `tokens` are codes by name; `named` are codes of all cards by name. `listens` are codes by the kind of event
+    that they wait for; `statics` and `replaces` those with such abilities.
+    """
+
+    tokens: Mapping[str, str] = {}
+    named: Mapping[str, tuple[str, ...]] = {}
+    listens: Mapping[str, frozenset[str]] = {}
+    statics: frozenset[str] = frozenset()
+    replaces: frozenset[str] = frozenset()

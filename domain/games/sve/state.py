@@ -1,0 +1,222 @@
+"""What Shadowverse: Evolve keeps beside the cards, and the questions that its rules ask of a table."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from domain.games.sve.printed import SveCard
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.choices import Pick
+from domain.kernel.game import Look, ZoneKind
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.state import Card, Extra, Table, in_zone
+
+LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX, CEMETERY, BANISHED = (
+    "leader", "field", "deck", "evolvedeck", "hand", "ex", "cemetery", "banished",
+)  # fmt: skip
+EVOLVE, RACE, DRIVE, TRIGGER, RESOLUTION = "evolve", "race", "drive", "trigger", "resolution"
+ZONES: Mapping[str, ZoneKind] = {
+    LEADER: ZoneKind(LEADER),
+    FIELD: ZoneKind(FIELD, face_down="owner"),
+    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    EVOLVE_DECK: ZoneKind(EVOLVE_DECK, lies_face_up=False),
+    HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
+    EX: ZoneKind(EX),
+    CEMETERY: ZoneKind(CEMETERY),
+    BANISHED: ZoneKind(BANISHED),
+    EVOLVE: ZoneKind(EVOLVE),
+    RACE: ZoneKind(RACE),
+    DRIVE: ZoneKind(DRIVE),
+    TRIGGER: ZoneKind(TRIGGER),
+    RESOLUTION: ZoneKind(RESOLUTION),
+}
+"""Chapter 4. The resolution zone is shared (4.11.1): its key is its kind alone."""
+SHARED = ZoneKey(RESOLUTION)
+PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, EVOLVE, RACE, DRIVE, TRIGGER, RESOLUTION)
+LINKED = {EVOLVE: "evolve", RACE: "race", DRIVE: "drive"}
+"""The zones whose cards are linked to cards on the field (5.15.1.4, 14.2.1.1, 14.4.9.2)."""
+
+POINTS, MAXIMUM, EVOLUTION = "pp", "maxpp", "ep"
+VALUES = (POINTS, MAXIMUM, EVOLUTION)
+DAMAGE, STACK = "damage", "stack"
+PHASES = ("start", "main", "end")
+FIELD_LIMIT, HAND_LIMIT, EX_LIMIT = 5, 7, 5
+LEADER_DEFENSE = 20
+UNTIL_END_OF_TURN, THE_REST_OF_THE_GAME = "turn", ""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """An ability that a card has: the printed card that it stands on, and its place there from 0."""
+
+    code: str
+    ability: int
+
+
+class Info(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card's information as it is read, all effects applied (10.9).
+
+    `names` are its own name first, then others that it also has; `types` hold special ones too (2.3); `keywords`
+    are as many as it has of each. `defense` is without damage. What it does not have is None.
+    """
+
+    names: tuple[str, ...]
+    types: tuple[str, ...]
+    classes: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    universe: str = ""
+    cost: int | None = None
+    attack: int | None = None
+    defense: int | None = None
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Held, ...] = ()
+
+
+class Gift(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a persistent effect gives a card or takes from it.
+
+    `kind`: attack, defense, cost (added: `amount`), set attack, set defense, set cost (to `amount`), keyword, lose
+    keyword, trait, name, class, type (all others lost), lose abilities, ability (`held`), cannot (`word` says what),
+    evolve cost, evolution points serve (and others: see `persistent.py`).
+    """
+
+    kind: str
+    amount: int = 0
+    word: str = ""
+    held: Held | None = None
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A persistent effect that no passive ability produces (10.9.2): who produced it, on what, and until when.
+
+    `number` is its place in the order of production (10.9.1.6). `until` is a duration's word (`turn`: 7.4.8, empty:
+    the rest of the game), counted for `seat` where it speaks of a player's turn. It gives `gifts` to `cards`, or
+    holds the static ability `held` in force, which reads `cards` as what its text spoke of, and X as `x`.
+    """
+
+    number: int
+    use: Use
+    until: str = ""
+    cards: tuple[CardId, ...] = ()
+    gifts: tuple[Gift, ...] = ()
+    held: Held | None = None
+    x: int = 0
+    turn: int = 0
+
+
+class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A delayed trigger (10.7.5): an automatic ability on nobody's card, by the effect that created it.
+
+    `once` ones are gone when they have triggered (10.7.5.1); `until` and `turn` are as an effect's.
+    """
+
+    number: int
+    use: Use
+    it: tuple[Pick, ...] = ()
+    once: bool = True
+    until: str = ""
+    turn: int = 0
+    x: int = 0
+
+
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An automatic ability that has triggered and waits to be played (10.7.2). `use.event` is what triggered it."""
+
+    number: int
+    use: Use
+    it: tuple[Pick, ...] = ()
+    x: int = 0
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A card of the evolve, race or drive zone linked to a card on the field, in the order of linking."""
+
+    card: CardId
+    other: CardId
+
+
+class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack in progress (8.4). `combat` while attacker and target are in combat (8.4.5.1)."""
+
+    attacker: CardId
+    target: Pick
+    combat: bool = False
+
+
+class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat's deck is based on (6.1.1.5): `class`, `universe`, `sealed` or `cross craft`, with its words."""
+
+    kind: str = "class"
+    classes: tuple[str, ...] = ()
+    universe: str = ""
+
+
+class Sve(Extra, frozen=True):
+    """The state that only this game has.
+
+    `last` is the information that cards had when they departed (10.11); `history` is what has happened this turn;
+    `arrived` are the cards on fields that came or changed control this turn (8.4.2.1); `fought` pairs and
+    `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
+    a seat) turns, the latest instruction last (5.25, 5.27); `repeated` are digests of positions of this turn before
+    the active player's actions (15.2.1.2); `number` counts effects and pending abilities.
+    """
+
+    attack: Attack | None = None
+    pending: tuple[Pending, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    links: tuple[Link, ...] = ()
+    last: Mapping[CardId, Info] = {}
+    history: tuple[Happened, ...] = ()
+    arrived: tuple[CardId, ...] = ()
+    fought: tuple[tuple[CardId, CardId], ...] = ()
+    overdrawn: tuple[Seat, ...] = ()
+    turns: tuple[int, ...] = ()
+    bases: Mapping[Seat, Basis] = {}
+    repeated: tuple[str, ...] = ()
+    number: int = 0
+
+
+def sve(table: Table) -> Sve:
+    """The game's own part of a table."""
+    extra = table.extra
+    assert isinstance(extra, Sve)
+    return extra
+
+
+def zone(look: Look, kind: str, seat: int) -> tuple[CardId, ...]:
+    """The cards of a seat's zone."""
+    return in_zone(look.table, zone_key(kind, seat))
+
+
+def on_fields(look: Look) -> Iterator[Card]:
+    """The cards on all fields, the active player's first."""
+    table = look.table
+    for seat in both(look):
+        for card in table.zones.get(zone_key(FIELD, seat), ()):
+            yield table.cards[card]
+
+
+def both(look: Look) -> tuple[Seat, Seat]:
+    """The active player and the other one (7.1.1)."""
+    active = look.table.turn.seat
+    return active, other(active)
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return Seat(3 - seat)
+
+
+def leader_of(look: Look, seat: Seat) -> CardId:
+    """A seat's leader; the first one in Cross Craft."""
+    return zone(look, LEADER, seat)[0]
+
+
+def lies_in(card: Card, *kinds: str) -> bool:
+    """Whether a card lies in a zone of one of these kinds."""
+    return zone_kind(card.zone) in kinds
+
+
+def printed(look: Look, card: Card) -> SveCard:
+    """The printed card."""
+    return look.printed(card, SveCard)

@@ -8,7 +8,8 @@ import msgspec
 from domain.kernel.ids import CardId, Seat
 
 PickKind = Literal["card", "seat", "option", "number"]
-Role = Literal["seat", "recorder", "judge", "organiser", "spectator"]
+Role = Literal["seat", "recorder", "judge", "head judge", "organiser", "spectator"]
+"""A part in a match; `judge` is a floor judge."""
 
 
 class Pick(msgspec.Struct, frozen=True, order=True):

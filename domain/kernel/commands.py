@@ -10,15 +10,27 @@ from domain.kernel.choices import Pick, Role
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Setup
 
+JUDGES: tuple[Role, ...] = ("judge", "head judge")
+
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who asks: a seat, or someone in another role."""
+    """Who asks: a seat, or someone in another role; `name` is the person, where that is known."""
 
     role: Role
     seat: Seat | None = None
+    name: str = ""
 
     def __str__(self) -> str:
         return f"seat {self.seat}" if self.role == "seat" else f"the {self.role}"
+
+    @property
+    def judges(self) -> bool:
+        """Whether this is a judge, of the floor or the head judge."""
+        return self.role in JUDGES
+
+    def same(self, other: "Actor") -> bool:
+        """Whether both are the same part of a match, whoever the persons are."""
+        return (self.role, self.seat) == (other.role, other.seat)
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True, tag_field="action", tag=str.lower):

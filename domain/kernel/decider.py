@@ -3,15 +3,20 @@
 from collections.abc import Iterable
 
 from domain.kernel import changes as kernel_changes
+from domain.kernel.acts import JudgeAct
 from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Chance
 from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
 from domain.kernel.commands import Action, Actor, Command, Concede, Open, tag
 from domain.kernel.game import Decision, Game, Look
+from domain.kernel.judging.duty import R_PAUSED, Past, refuse_role
+from domain.kernel.judging.table import DUTIES
 from domain.kernel.position import read_position
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
 from domain.kernel.state import Draft, State, blank
+
+NO_PAST: Past = {}
 
 
 class LoopBound(Exception):
@@ -48,16 +53,24 @@ class Engine:
         """The state that an opening begins from."""
         return blank(command.setup, self.game.blank())
 
-    def decide(self, state: State, command: Command, chance: Chance) -> Ruling:
-        """Rules on a command. The same state, command and chance always give the same ruling."""
-        return self.judge(state, command, chance)[0]
+    def decide(self, state: State, command: Command, chance: Chance, past: Past = NO_PAST) -> Ruling:
+        """Rules on a command. The same state, command, chance and past always give the same ruling."""
+        return self.judge(state, command, chance, past)[0]
 
-    def judge(self, state: State, command: Command, chance: Chance) -> tuple[Ruling, State]:
-        """The ruling, and the state after it: what folding the ruling would give, without doing its work again."""
+    def judge(self, state: State, command: Command, chance: Chance, past: Past = NO_PAST) -> tuple[Ruling, State]:
+        """The ruling, and the state after it: what folding the ruling would give, without doing its work again.
+
+        `past` are the match's states at the `positions_needed` of the action.
+        """
         reasons = self.refuse(state, command)
         if reasons:
             return Refused(tuple(reasons)), state
         decision = Decision(self.game, self.catalog, state, chance)
+        if isinstance(command.action, JudgeAct):
+            duty = DUTIES[type(command.action)]
+            duty.perform(decision, command.actor, command.action, past)
+            decision.settled = 0 if duty.settles else len(decision.changes)
+            return _finish(decision, state)
         decision.draft.question = None
         if self._anytime(command.action):
             _ask_again(decision)
@@ -67,8 +80,15 @@ class Engine:
     def refuse(self, state: State, command: Command) -> list[Reason]:
         """Every reason against a command; none when it would be accepted."""
         action, actor = command.action, command.actor
+        if isinstance(action, JudgeAct):
+            duty = DUTIES[type(action)]
+            against = refuse_role(duty, actor, action)
+            return against or duty.refuse(Look(self.game, self.catalog, state), actor, action)
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
+        if state.judging.pauses and not isinstance(action, Concede):
+            text = f"the match is paused: {', '.join(state.judging.pauses)}"
+            return [Reason(R_PAUSED, text, "wait until it goes on")]
         look = Look(self.game, self.catalog, state)
         if self._anytime(action):
             return self.game.refuse[type(action)](look, actor, action)
@@ -84,12 +104,12 @@ class Engine:
             return []
         look = Look(self.game, self.catalog, state)
         offers = []
-        question = state.question
+        question = None if state.judging.pauses else state.question
         if question is not None and _asked(question, actor):
             offers = self.game.offers(look, question)
         if not self.game.refuse[Concede](look, actor, Concede()):
             offers.append(Offer("concede", self.game.concession))
-        for offered in self.game.anytime.values():
+        for offered in () if state.judging.pauses else self.game.anytime.values():
             offers += offered(look, actor)
         return offers
 
@@ -121,7 +141,7 @@ def _ask_again(decision: Decision) -> None:
 
 
 def _asked(question: Question, actor: Actor) -> bool:
-    if question.or_judge and actor.role == "judge":
+    if question.or_judge and actor.judges:
         return True
     return actor.role == question.role and (question.seat is None or actor.seat == question.seat)
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, cast
 import msgspec
 from typing_extensions import TypeVar
 
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.chance import Outcome
 from domain.kernel.changes import Change
 from domain.kernel.commands import Action, Actor, Command, Open
@@ -43,7 +44,11 @@ class Codec:
     """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
 
     def __init__(self, game: Game) -> None:
-        actions, changes, frames = union((Open, *game.actions)), union(game.reducers), union(game.frames)
+        actions, changes, frames = (
+            union((Open, *game.actions, *JUDGE_ACTIONS)),
+            union(game.reducers),
+            union(game.frames),
+        )
         event = cast(Any, Event)[actions, changes, frames]
         state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)

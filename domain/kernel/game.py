@@ -12,6 +12,7 @@ from domain.kernel.choices import Offer, Pick, Question
 from domain.kernel.commands import Action, Actor, Open, PrintedCard
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Card, Draft, Extra, SeatState, State, Table, Turn
 
@@ -91,7 +92,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `refuse_opening` found nothing; `settle` runs after every step until it changes nothing; `notice` is told
     each change as it is made, and `respond` may open a window for what was noticed. `anytime` are the actions
     that need not be asked for, as a concession need not, with what is offered of each. `shown` is what a view
-    tells everybody beside the state, worked out from what is open.
+    tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
+    join its reducers by themselves.
     """
 
     id: str
@@ -123,6 +125,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     language: Language
     positions: Positions
     shown: Callable[[State], Mapping[str, Any]] = _nothing
+
+    def __post_init__(self) -> None:
+        """Adds what every game has."""
+        msgspec.structs.force_setattr(self, "reducers", {**self.reducers, **JUDGE_REDUCERS})
 
 
 class Look:
@@ -166,6 +172,11 @@ class Decision(Look):
     def emit(self, change: Change) -> None:
         """Makes a change: it is true from here on."""
         self.game.notice(self, change)
+        self.game.reducers[type(change)](self.draft, change)
+        self.changes.append(change)
+
+    def record(self, change: Change) -> None:
+        """Makes a change that no rule of the game answers: an act of judging."""
         self.game.reducers[type(change)](self.draft, change)
         self.changes.append(change)
 

@@ -164,7 +164,7 @@ def confirm(d: Decision, actor: Actor, action: Confirm) -> None:
     """Takes a seat's answer; a judge's yes settles it for all seats."""
     frame = d.draft.agenda[-1]
     assert isinstance(frame, Manual), "only a manual resolution asks for agreement"
-    said = tuple(d.draft.seats) if actor.role == "judge" else (*frame.asked, Seat(actor.seat or 0))
+    said = tuple(d.draft.seats) if actor.judges else (*frame.asked, Seat(actor.seat or 0))
     d.put(msgspec.structs.replace(frame, asked=said, agree=action.agree))
 
 

@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 from domain.kernel.choices import Question
 from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.record import NOTHING_JUDGED, Judging
 
 ChanceMode = Literal["committed", "entered"]
 NO_COUNTERS: Mapping[str, int] = {}
@@ -89,7 +90,7 @@ class State(msgspec.Struct, Generic[F, E], frozen=True):
     """Everything that the match's events have made true, and what the match waits for.
 
     `pools` are dice or coins as they lie on the table; `departed` holds each card that left its zone this
-    phase as it last was there (last known information), by its old id.
+    phase as it last was there (last known information), by its old id. `judging` is what judges have done.
     """
 
     setup: Setup
@@ -105,6 +106,7 @@ class State(msgspec.Struct, Generic[F, E], frozen=True):
     agenda: tuple[F, ...] = ()
     question: Question | None = None
     result: Result | None = None
+    judging: Judging = NOTHING_JUDGED
 
 
 class Draft:
@@ -113,8 +115,8 @@ class Draft:
     Making one copies each map once; the state it was made of is never touched.
     """
 
-    __slots__ = ("agenda", "cards", "departed", "extra", "next_card", "pools", "position", "question", "result",
-                 "seats", "setup", "turn", "zones")  # fmt: skip
+    __slots__ = ("agenda", "cards", "departed", "extra", "judging", "next_card", "pools", "position", "question",
+                 "result", "seats", "setup", "turn", "zones")  # fmt: skip
 
     def __init__(self, state: State) -> None:
         self.setup = state.setup
@@ -130,12 +132,13 @@ class Draft:
         self.agenda = list(state.agenda)
         self.question = state.question
         self.result = state.result
+        self.judging = state.judging
 
     def freeze(self) -> State:
         """The draft as a state. The draft must not be used afterwards: the state now owns its maps."""
         return State(
             self.setup, self.position, self.turn, self.seats, self.cards, self.zones, self.next_card, self.pools,
-            self.departed, self.extra, tuple(self.agenda), self.question, self.result,
+            self.departed, self.extra, tuple(self.agenda), self.question, self.result, self.judging,
         )  # fmt: skip
 
 

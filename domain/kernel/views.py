@@ -72,7 +72,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
-ALL_SEEING: tuple[Role, ...] = ("judge", "organiser", "recorder")
+ALL_SEEING: tuple[Role, ...] = ("judge", "head judge", "organiser", "recorder")
 
 
 def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:

@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.acts import JudgeAct
 from domain.kernel.chance import Committed
 from domain.kernel.commands import Action, Actor, Command, PrintedCard, tag
 from domain.kernel.events import Event, chained, command_digest
 from domain.kernel.ids import Seat
+from domain.kernel.judging.duty import Past
+from domain.kernel.judging.table import positions_needed
 from domain.kernel.rulings import Accepted, Reason, Refused
 from domain.kernel.state import ChanceMode, State
 from service.app.cache import Cache
@@ -171,7 +174,8 @@ class Matches(Reading):
         """Decides and appends; where another process was faster, again, unless a version was expected."""
         match, actor, action = standing.match, command.actor, command.action
         for _ in range(_TRIES):
-            ruling, state = standing.engine.judge(standing.state, command, chance_of(standing))
+            past = await self._past(standing, action)
+            ruling, state = standing.engine.judge(standing.state, command, chance_of(standing), past)
             if isinstance(ruling, Refused):
                 known = await self._answered(match, request_id, actor, action)
                 if known is not None:
@@ -195,6 +199,11 @@ class Matches(Reading):
                 break
             standing = fresh
         raise StaleVersion(match, expected, fresh.position)
+
+    async def _past(self, standing: Standing, action: Action) -> Past:
+        """The match's states at the earlier positions that ruling on an action takes; for most actions none."""
+        needed = positions_needed(standing.state, action)
+        return {position: (await self._at(standing.match, position)).state for position in needed}
 
     async def _append(
         self, before: Standing, event: Event, state: State, fingerprint: bytes
@@ -254,7 +263,7 @@ def check(standing: Standing, actor: Actor, action: Action) -> None:
     """Raises UnknownSeat or BadRequest for what is not even a question to the rules."""
     check_seat(standing, actor)
     game = standing.engine.game
-    if type(action) not in game.actions:
+    if type(action) not in game.actions and not isinstance(action, JudgeAct):
         names = ", ".join(tag(kind) for kind in game.actions)
         raise BadRequest("action", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
 

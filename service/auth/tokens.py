@@ -32,7 +32,9 @@ class Forbidden(AuthError):
 
 
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a token gives. `match` is a match's id or `*`, times are in ms since 1970, `id` tells tokens apart."""
+    """What a token gives. `match` is a match's id or `*`, times are in ms since 1970, `id` tells tokens
+    apart, `name` is the person that it was issued to, where that was said.
+    """
 
     match: str
     role: Role
@@ -40,11 +42,12 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     issued: int
     expires: int
     id: str
+    name: str = ""
 
     @property
     def actor(self) -> Actor:
         """The holder, as matches know actors and viewers."""
-        return Actor(self.role, None if self.seat is None else Seat(self.seat))
+        return Actor(self.role, None if self.seat is None else Seat(self.seat), self.name)
 
     def covers(self, match: str) -> bool:
         """Whether the token is good for a match."""
@@ -84,7 +87,7 @@ class Tokens:
             raise ValueError("a token's lifetime must be more than 0")
         now = self._clock()
         seat = None if actor.seat is None else int(actor.seat)
-        grant = Grant(match, actor.role, seat, now, now + lifetime, secrets.token_hex(8))
+        grant = Grant(match, actor.role, seat, now, now + lifetime, secrets.token_hex(8), actor.name)
         signed = f"{_VERSION}.{_encoded(_ENCODER.encode(grant))}"
         return f"{signed}.{_encoded(_mac(self._keys.keys[0], signed))}", grant
 

@@ -8,10 +8,19 @@ from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
 from service.cli.errors import Failure
 
-_ROLES = {role: Actor(role) for role in ("recorder", "judge", "organiser", "spectator")}
+_ROLES = {
+    "recorder": Actor("recorder"),
+    "judge": Actor("judge"),
+    "head-judge": Actor("head judge"),
+    "organiser": Actor("organiser"),
+    "spectator": Actor("spectator"),
+}
 
 As = Annotated[
-    str, typer.Option("--as", help="Look or act as seat:N, judge, spectator, recorder or organiser.", metavar="WHO")
+    str,
+    typer.Option(
+        "--as", help="Look or act as seat:N, judge, head-judge, spectator, recorder or organiser.", metavar="WHO"
+    ),
 ]
 
 

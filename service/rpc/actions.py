@@ -12,12 +12,14 @@ from google.protobuf.descriptor import Descriptor
 from google.protobuf.message import Message
 from magistrate.v1 import action_pb2, kernel_pb2
 
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Choose, Concede, Confirm, Decline, EnterOutcome, Propose, tag
 from domain.kernel.game import Game
 from service.rpc.failures import malformed
 
 KERNEL_ACTIONS: tuple[type[Action], ...] = (Choose, Decline, Concede, EnterOutcome, Propose, Confirm)
+JUDGING = "judge"
 _ONEOF = "action"
 
 Reader = Callable[[Any], Any]
@@ -30,7 +32,9 @@ class Actions:
         """Make the tables. Raises TypeError where the contract and a game do not fit each other."""
         whole = action_pb2.Action.DESCRIPTOR
         self._kernel = _Table(whole, KERNEL_ACTIONS)
-        self._games: dict[str, _Table] = {}
+        judging = whole.fields_by_name[JUDGING].message_type
+        assert judging is not None, "acts of judging stand in a message of their own"
+        self._games: dict[str, _Table] = {JUDGING: _Table(judging, JUDGE_ACTIONS)}
         for game in games:
             part = whole.fields_by_name.get(game.id)
             if part is None or part.message_type is None:
@@ -57,7 +61,8 @@ class Actions:
         word = data["action"]
         if word in self._kernel.writers:
             return action_pb2.Action(**self._kernel.write(word, data))
-        parts: Any = {game: self._games[game].write(word, data)}
+        part = JUDGING if word in self._games[JUDGING].writers else game
+        parts: Any = {part: self._games[part].write(word, data)}
         return action_pb2.Action(**parts)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from magistrate.v1 import kernel_pb2
 
-from domain.kernel.commands import Actor
+from domain.kernel.commands import JUDGES, Actor
 from domain.kernel.views import ALL_SEEING
 from service.auth.tokens import EVERY_MATCH, Grant
 from service.rpc.failures import forbidden, malformed, unauthenticated
@@ -77,7 +77,7 @@ class Call:
     def judge(self, match: str) -> Actor:
         """The caller as an organiser or a judge of this match; raises a failure for others."""
         actor = self.actor(match)
-        self.grant.require(match, "organiser", "judge")
+        self.grant.require(match, "organiser", *JUDGES)
         return actor
 
     def viewer(self, match: str, asked: kernel_pb2.Actor | None) -> Actor:
@@ -86,7 +86,7 @@ class Call:
         if asked is None:
             return own
         viewer = read_actor(asked, "viewer")
-        if viewer != own and own.role not in ALL_SEEING:
+        if not viewer.same(own) and own.role not in ALL_SEEING:
             raise forbidden(f"the token is for {own}: it cannot look with the eyes of {viewer}", "OTHER_VIEWER")
         return viewer
 

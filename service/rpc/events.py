@@ -7,6 +7,7 @@ import msgspec
 from magistrate.v1 import card_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, Change, DeckPlaced
+from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.state import Card
 from domain.kernel.views import ChangeView, EventView
 from service.app.results import Submitted
@@ -38,6 +39,7 @@ def _tables() -> dict[str, tuple[str, dict[str, Any]]]:
 
 
 _KERNEL = _tables()
+_JUDGED = frozenset(str(kind.__struct_config__.tag) for kind in JUDGE_REDUCERS)
 _CARD_ASSUMED = _assumed(Card)
 
 
@@ -50,7 +52,8 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
         kind = change.kind
         known = _KERNEL.get(kind)
         if known is None:
-            message = add(rule=change.rule, game={"kind": kind, "data": write_struct(change.data)})
+            data = {"kind": kind, "data": write_struct(change.data)}
+            message = add(**{"rule": change.rule, "judged" if kind in _JUDGED else "game": data})
         else:
             name, assumed = known
             data = {**assumed, **change.data} if assumed else change.data

@@ -19,7 +19,7 @@ from service.rpc.views import ROLE_WORDS
 
 def read_actor(message: kernel_pb2.Actor) -> Actor:
     """Who acts."""
-    return Actor(ROLE_WORDS[message.role], Seat(message.seat) if message.seat else None)
+    return Actor(ROLE_WORDS[message.role], Seat(message.seat) if message.seat else None, message.name)
 
 
 def read_question(message: Any) -> Question | None:
@@ -101,7 +101,7 @@ def read_change(message: view_pb2.Change) -> ChangeView:
     """One atomic fact."""
     name = message.WhichOneof("change") or ""
     kind, data = name.replace("_", ""), plain(getattr(message, name)) if name else {}
-    if name == "game":
+    if name in ("game", "judged"):
         kind, data = data["kind"], data.get("data", {})
     elif name == "deck_placed":
         data["codes"] = data.pop("codes") or data["count"]

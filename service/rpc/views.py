@@ -21,6 +21,7 @@ ROLES: Mapping[Role, kernel_pb2.Role.ValueType] = {
     "seat": kernel_pb2.ROLE_SEAT,
     "recorder": kernel_pb2.ROLE_RECORDER,
     "judge": kernel_pb2.ROLE_JUDGE,
+    "head judge": kernel_pb2.ROLE_HEAD_JUDGE,
     "organiser": kernel_pb2.ROLE_ORGANISER,
     "spectator": kernel_pb2.ROLE_SPECTATOR,
 }
@@ -34,7 +35,7 @@ CHANCE_WORDS: Mapping[int, ChanceMode] = {number: word for word, number in CHANC
 
 def write_actor(actor: Actor) -> kernel_pb2.Actor:
     """The message of an actor."""
-    return kernel_pb2.Actor(role=ROLES[actor.role], seat=actor.seat or 0)
+    return kernel_pb2.Actor(role=ROLES[actor.role], seat=actor.seat or 0, name=actor.name)
 
 
 def read_actor(message: kernel_pb2.Actor, field: str) -> Actor:
@@ -44,7 +45,7 @@ def read_actor(message: kernel_pb2.Actor, field: str) -> Actor:
         raise malformed(f"{field}.role", "name a role")
     if (role == "seat") != (message.seat > 0):
         raise malformed(f"{field}.seat", "a seat has a number from 1, and other roles have none")
-    return Actor(role, Seat(message.seat) if message.seat else None)
+    return Actor(role, Seat(message.seat) if message.seat else None, message.name)
 
 
 def fill_space(message: kernel_pb2.Space, space: Space) -> None:

@@ -186,7 +186,7 @@ def refuse_review(look: Look, actor: Actor, action: actions.Review) -> Reasons:
 
 
 def _refuse_ruling(look: Look, actor: Actor, seat: Seat, rule: str) -> Reasons:
-    if actor.role != "judge":
+    if not actor.judges:
         return [Reason(rule, f"{actor} is no judge", "call a judge")]
     if seat not in look.table.seats:
         return [Reason(rule, f"there is no seat {seat}", "name seat 1 or seat 2")]

@@ -139,7 +139,7 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
 
 
 def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:
-    if actor.role != "judge":
+    if not actor.judges:
         return []
     return [Offer(action, rule, {"seat": Space(tuple(seat_pick(seat) for seat in SEATS))})]
 

@@ -1,10 +1,21 @@
 """Rules by number: the index of every edition, and references that cannot name a rule that is not there."""
 
 from domain.rulebook.coverage import CoverageReport, coverage
-from domain.rulebook.index import Heading, Rule, Rulebook, RulebookDataError, RuleKind, editions, rulebook
+from domain.rulebook.index import (
+    JUDGING,
+    Heading,
+    Rule,
+    Rulebook,
+    RulebookDataError,
+    RuleKind,
+    cited_in,
+    editions,
+    rulebook,
+)
 from domain.rulebook.references import Edition, RuleRef, UnknownEdition, UnknownRule
 
 __all__ = [
+    "JUDGING",
     "CoverageReport",
     "Edition",
     "Heading",
@@ -15,6 +26,7 @@ __all__ = [
     "RulebookDataError",
     "UnknownEdition",
     "UnknownRule",
+    "cited_in",
     "coverage",
     "editions",
     "rulebook",

@@ -11,10 +11,22 @@ from domain.rulebook.parse import Problem, RulebookDataError, parse_index
 from domain.rulebook.references import Edition, RuleRef, UnknownEdition, UnknownRule
 from domain.rulebook.rules import Heading, Rule, RuleKind
 
-__all__ = ["Heading", "Problem", "Rule", "RuleKind", "Rulebook", "RulebookDataError", "editions", "rulebook"]
+__all__ = [
+    "Heading",
+    "Problem",
+    "Rule",
+    "RuleKind",
+    "Rulebook",
+    "RulebookDataError",
+    "cited_in",
+    "editions",
+    "rulebook",
+]
 
 _DATA = files("domain.rulebook") / "data"
 _SUFFIX = ".tsv"
+JUDGING = "judging:1"
+"""The rules of judging, which hold in a match of any game."""
 
 
 class Rulebook:
@@ -113,3 +125,13 @@ def rulebook(edition: str) -> Rulebook:
     content = (_DATA / game / f"{version}{_SUFFIX}").read_bytes()
     title, headings, rules = parse_index(content, name, edition)
     return Rulebook(Edition(edition), title, rules, headings)
+
+
+@cache
+def cited_in(edition: str) -> Rulebook:
+    """Return the rules that a match of an edition may cite: the edition's and those of judging, numbered apart.
+
+    Raises `UnknownEdition`.
+    """
+    book, judging = rulebook(edition), rulebook(JUDGING)
+    return Rulebook(book.edition, book.title, (*book.rules, *judging.rules), (*book.headings, *judging.headings))

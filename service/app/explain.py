@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.choices import Question
 from domain.kernel.views import ChangeView, EventView, Viewer
-from domain.rulebook import Rulebook, rulebook
+from domain.rulebook import Rulebook, cited_in
 from service.app.errors import UnknownPosition
 from service.app.reading import Reading
 
@@ -39,7 +39,7 @@ async def explain(matches: Reading, match: str, position: int, viewer: Viewer) -
     if not 1 <= position <= row.position:
         raise UnknownPosition(match, position, row.position)
     page = await matches.events(match, viewer, after=position - 1, limit=1)
-    book = rulebook(row.setup.edition)
+    book = cited_in(row.setup.edition)
     event = page.events[0]
     return Explanation(
         match=match,

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from domain.kernel.commands import Actor
-from domain.rulebook import Rulebook, editions, rulebook
+from domain.rulebook import Rulebook, cited_in, editions
 from service.cli.board import board
 from service.cli.connection import Connection, connected
 from service.cli.errors import Failure
@@ -25,8 +25,8 @@ _HELP = "Enter or n: next · b: back · a number: that position · f: first · l
 
 
 def rules_of(edition: str) -> Rulebook | None:
-    """The rulebook of an edition, if there is one here."""
-    return rulebook(edition) if edition in editions() else None
+    """The rules that a match of an edition may cite, if its rulebook is here."""
+    return cited_in(edition) if edition in editions() else None
 
 
 class Player:

@@ -52,8 +52,8 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
         kind = change.kind
         known = _KERNEL.get(kind)
         if known is None:
-            data = {"kind": kind, "data": write_struct(change.data)}
-            message = add(**{"rule": change.rule, "judged" if kind in _JUDGED else "game": data})
+            field = "judged" if kind in _JUDGED else "game"
+            message = add(**{"rule": change.rule, field: {"kind": kind, "data": write_struct(change.data)}})
         else:
             name, assumed = known
             data = {**assumed, **change.data} if assumed else change.data

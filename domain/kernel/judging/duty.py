@@ -10,9 +10,9 @@ from domain.kernel.commands import JUDGES, Action, Actor
 from domain.kernel.game import Decision, Look
 from domain.kernel.rulings import Reason
 from domain.kernel.state import State
-from domain.rulebook import rulebook
+from domain.rulebook import JUDGING, rulebook
 
-R = rulebook("judging:1").ref
+R = rulebook(JUDGING).ref
 R_ROLES = R("J.1.2")
 R_PAUSED = R("J.1.4")
 R_EXISTS = R("J.1.5")

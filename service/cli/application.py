@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from service.cli import act, audit, bench, cards, case, demo, match, replay, rules
+from service.cli import act, audit, bench, cards, case, demo, match, policy, replay, rules
 from service.cli.errors import USAGE, Failure, one_line
 from service.cli.output import lines
 from service.cli.serve import Serve, serve_command
@@ -46,6 +46,7 @@ def application(serve: Serve) -> TyperGroup:
     app.add_typer(case.app, name="case")
     app.add_typer(rules.app, name="rules")
     app.add_typer(cards.app, name="cards")
+    app.add_typer(policy.app, name="policy")
     app.command("bench")(bench.bench)
     return typer.main.get_group(app)
 

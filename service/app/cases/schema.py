@@ -34,9 +34,14 @@ def _validator() -> Draft202012Validator:
 
 
 def check(source: Source) -> list[Problem]:
-    """Everything in the data that the schema does not allow."""
+    """Everything in a case's data that the schema does not allow."""
+    return breaches(source, _validator())
+
+
+def breaches(source: Source, validator: Draft202012Validator) -> list[Problem]:
+    """Everything in the data that a schema does not allow, each at its place."""
     found = []
-    for error in _validator().iter_errors(source.data):
+    for error in validator.iter_errors(source.data):
         path = tuple(error.absolute_path)
         if error.validator == "additionalProperties" and error.validator_value is False:
             known = ", ".join(error.schema["properties"])

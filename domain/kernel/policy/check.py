@@ -1,0 +1,157 @@
+"""What must hold in a policy beyond its form: names that are there, once, and steps that lead upwards."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from domain.kernel.policy.policy import NONE
+
+Place = tuple[str | int, ...]
+
+
+class Flaw(NamedTuple):
+    """What is wrong, and where in the document: with a value, or with the `key` it stands under."""
+
+    place: Place
+    text: str
+    key: bool = False
+
+
+def flaws(data: Any) -> Iterator[Flaw]:
+    """Everything that is wrong with a policy's plain data. What has the wrong form is passed over: that is the
+    schema's to say.
+    """
+    document = _mapping(data)
+    levels = [(("levels", place), level) for place, level in enumerate(_list(document.get("levels")))]
+    penalties = [
+        (("penalties", place, "id"), _mapping(penalty).get("id"))
+        for place, penalty in enumerate(_list(document.get("penalties")))
+    ]
+    yield from _repeated(levels, "level")
+    yield from _repeated(penalties, "penalty")
+    yield from (Flaw(at, f"{NONE!r} means no penalty: call it otherwise") for at, name in penalties if name == NONE)
+    takes = [_mapping(penalty).get("takes", "nothing") for penalty in _list(document.get("penalties"))]
+    yield from _order_of(takes)
+    reader = _Reader(_texts(levels), _texts(penalties))
+    for place, category in enumerate(_list(document.get("categories"))):
+        yield from reader.category(("categories", place), _mapping(category))
+    yield from _numbers(document)
+    yield from _infraction_ids(document)
+    slow = _mapping(document.get("slow_play")).get("infraction")
+    if isinstance(slow, str) and slow not in [found.get("id") for _, found in _infractions(document)]:
+        yield Flaw(("slow_play", "infraction"), f"there is no infraction {slow!r}")
+
+
+class _Reader:
+    def __init__(self, levels: Sequence[str], penalties: Sequence[str]) -> None:
+        self._levels = levels
+        self._penalties = penalties
+
+    def category(self, place: Place, category: Mapping[str, Any]) -> Iterator[Flaw]:
+        """What is wrong with a category and its infractions."""
+        shared = category.get("upgrade")
+        yield from self.upgrade((*place, "upgrade"), shared)
+        for number, found in enumerate(_list(category.get("infractions"))):
+            infraction = _mapping(found)
+            at = (*place, "infractions", number)
+            yield from self.recommended((*at, "penalty"), infraction.get("penalty"))
+            yield from self.upgrade((*at, "upgrade"), infraction.get("upgrade"))
+            if infraction.get("upgraded") is False and "upgrade" in infraction:
+                yield Flaw((*at, "upgrade"), "it is not upgraded, and says how")
+
+    def recommended(self, place: Place, penalty: Any) -> Iterator[Flaw]:
+        """Each level has one penalty that there is."""
+        if not isinstance(penalty, Mapping):
+            return
+        for level, name in penalty.items():
+            if level not in self._levels:
+                yield Flaw((*place, level), f"there is no level {level!r}; there are {_words(self._levels)}", key=True)
+            if isinstance(name, str) and name != NONE and name not in self._penalties:
+                yield Flaw(
+                    (*place, level), f"there is no penalty {name!r}; there are {_words((NONE, *self._penalties))}"
+                )
+        missing = [level for level in self._levels if level not in penalty]
+        if missing:
+            yield Flaw(place, f"{_words(missing)} must be given: a penalty, or {NONE}")
+
+    def upgrade(self, place: Place, upgrade: Any) -> Iterator[Flaw]:
+        """Its steps lead upwards, in number and in severity."""
+        last_at, last_rank = 0, -1
+        for number, found in enumerate(_list(_mapping(upgrade).get("steps"))):
+            step = _mapping(found)
+            at, to = step.get("at"), step.get("to")
+            if isinstance(at, int):
+                if at <= last_at:
+                    yield Flaw((*place, "steps", number, "at"), f"must be more than {last_at}")
+                last_at = at
+            if isinstance(to, str):
+                if to not in self._penalties:
+                    text = f"there is no penalty {to!r}; there are {_words(self._penalties)}"
+                    yield Flaw((*place, "steps", number, "to"), text)
+                    continue
+                rank = self._penalties.index(to)
+                if rank <= last_rank:
+                    yield Flaw((*place, "steps", number, "to"), f"must be severer than {self._penalties[last_rank]!r}")
+                last_rank = rank
+
+
+def _order_of(takes: Sequence[Any]) -> Iterator[Flaw]:
+    """A severer penalty never takes less than a milder one."""
+    ranks = ("nothing", "game", "match", "event")
+    last = 0
+    for place, what in enumerate(takes):
+        if what not in ranks:
+            continue
+        if ranks.index(what) < last:
+            yield Flaw(("penalties", place), f"it takes less ({what}) than the milder one before it ({ranks[last]})")
+        last = max(last, ranks.index(what))
+
+
+def _infractions(document: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Any]]]:
+    for place, category in enumerate(_list(document.get("categories"))):
+        for number, infraction in enumerate(_list(_mapping(category).get("infractions"))):
+            yield ("categories", place, "infractions", number), _mapping(infraction)
+
+
+def _infraction_ids(document: Mapping[str, Any]) -> Iterator[Flaw]:
+    places = list(_infractions(document))
+    count = Counter(found.get("id") for _, found in places if isinstance(found.get("id"), str))
+    for place, found in places:
+        if count[found.get("id")] > 1:
+            yield Flaw((*place, "id"), f"{found['id']!r} is the id of {count[found['id']]} infractions")
+
+
+def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
+    """Numbers are what penalties are cited by: each stands once in the whole document."""
+    held: list[tuple[Place, Any]] = [
+        (("categories", number), _mapping(category).get("number"))
+        for number, category in enumerate(_list(document.get("categories")))
+    ]
+    held += [(place, found.get("number")) for place, found in _infractions(document)]
+    held += [((name,), _mapping(part).get("number")) for name, part in document.items()]
+    count = Counter(number for _, number in held if isinstance(number, str))
+    for place, number in held:
+        if isinstance(number, str) and count[number] > 1:
+            yield Flaw((*place, "number"), f"the number {number} is given {count[number]} times")
+
+
+def _repeated(names: Sequence[tuple[Place, Any]], what: str) -> Iterator[Flaw]:
+    for number, (place, name) in enumerate(names):
+        if isinstance(name, str) and name in (other for _, other in names[:number]):
+            yield Flaw(place, f"the {what} {name!r} is given twice")
+
+
+def _texts(names: Sequence[tuple[Place, Any]]) -> list[str]:
+    return [name for _, name in names if isinstance(name, str)]
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, list) else ()
+
+
+def _words(names: Sequence[str]) -> str:
+    return ", ".join(names)

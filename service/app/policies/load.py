@@ -1,0 +1,70 @@
+"""A policy file read and checked: the policy, or every problem with its line and column."""
+
+import functools
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jsonschema import Draft202012Validator
+
+from domain.kernel.policy.check import flaws
+from domain.kernel.policy.policy import Policy
+from service.app.cases.case import Problem
+from service.app.cases.schema import breaches
+from service.app.cases.source import read
+
+SCHEMA = "policy.schema.json"
+SHIPPED = ("magic-structure", "bushiroad-structure")
+
+
+def schema() -> dict[str, Any]:
+    """The schema, for editors and other tools."""
+    found: dict[str, Any] = json.loads(_file(SCHEMA).decode())
+    return found
+
+
+@functools.cache
+def _validator() -> Draft202012Validator:
+    return Draft202012Validator(schema())
+
+
+def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
+    """The policy of a text; `file` names it in problems, which come in the order of the file."""
+    source, problems = read(file, content)
+    if not problems:
+        problems = breaches(source, _validator())
+        problems += [source.problem(flaw.place, flaw.text, key=flaw.key) for flaw in flaws(source.data)]
+    if problems:
+        return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
+    return msgspec.convert(source.data, Policy)
+
+
+def load_policy(path: Path) -> Policy | list[Problem]:
+    """The policy of a file, or all problems with it."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        return [Problem(str(path), 1, 1, f"the file cannot be read: {error.strerror}")]
+    return read_policy(str(path), content)
+
+
+def shipped(name: str) -> bytes:
+    """The text of a policy that comes with the program. Raises KeyError for another name."""
+    if name not in SHIPPED:
+        raise KeyError(name)
+    return _file(f"{name}.yaml")
+
+
+def shipped_policies() -> Iterator[Policy]:
+    """The policies that come with the program."""
+    for name in SHIPPED:
+        found = read_policy(f"{name}.yaml", shipped(name))
+        assert isinstance(found, Policy), found
+        yield found
+
+
+def _file(name: str) -> bytes:
+    return files("service.app.policies").joinpath(name).read_bytes()

@@ -84,6 +84,10 @@ def _nothing(state: State) -> Mapping[str, Any]:
     return {}
 
 
+def _same(edition: str, number: str) -> str | None:
+    return number
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A game as tables. The kernel looks things up here and knows no game.
 
@@ -93,7 +97,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     each change as it is made, and `respond` may open a window for what was noticed. `anytime` are the actions
     that need not be asked for, as a concession need not, with what is offered of each. `shown` is what a view
     tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
-    join its reducers by themselves.
+    join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
+    this one, None where it is not there.
     """
 
     id: str
@@ -125,6 +130,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     language: Language
     positions: Positions
     shown: Callable[[State], Mapping[str, Any]] = _nothing
+    renumbered: Callable[[str, str], str | None] = _same
 
     def __post_init__(self) -> None:
         """Adds what every game has."""

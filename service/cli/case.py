@@ -39,8 +39,9 @@ def run_cases(
     outcomes: list[tuple[Path, CaseResult | list[Problem]]] = []
     with progress("running cases", len(files), quiet=as_json) as advance:
         for number, file in enumerate(files, 1):
-            case = load(file)
-            outcomes.append((file, run(case) if isinstance(case, Case) else case))
+            loaded = load(file)
+            results = [loaded] if isinstance(loaded, list) else map(run, loaded)
+            outcomes += [(file, result) for result in results]
             advance(number)
     broken = sum(isinstance(outcome, list) for _, outcome in outcomes)
     failed = sum(isinstance(outcome, CaseResult) and not outcome.passed for _, outcome in outcomes)
@@ -89,6 +90,7 @@ def _show_outcomes(outcomes: Sequence[CaseResult | list[Problem]], *, verbose: b
 @app.command("show")
 def show_case(
     file: Annotated[Path, typer.Argument(help="A case.")],
+    edition: Annotated[str, typer.Option(help="Which edition, in a file of several; the first one if left out.")] = "",
     every: Annotated[bool, typer.Option("--every", help="Show the table after every action.")] = False,
     viewer: As = "",
     as_json: Json = False,
@@ -96,11 +98,7 @@ def show_case(
     """Shows a case: the table, each action with its ruling and rules, and the table after them; 1 if it fails."""
     if file.is_dir():
         raise Failure(f"{file} is a folder", "name one case, or use `magistrate case run`")
-    case = load(_files(file)[0])
-    if isinstance(case, list):
-        problems = "; ".join(str(problem) for problem in case)
-        raise Failure(problems, _FORM)
-    result = run(case)
+    result = run(_one(file, edition))
     eyes = actor_of(viewer) or _JUDGE
     if as_json:
         show_json(_shown_as_json(file, result, eyes))
@@ -108,6 +106,17 @@ def show_case(
         _show(result, eyes, every=every)
     if not result.passed:
         raise typer.Exit(NEGATIVE)
+
+
+def _one(file: Path, edition: str) -> Case:
+    """The case of a file under an edition, or its first one."""
+    cases = load(_files(file)[0])
+    if isinstance(cases, list):
+        raise Failure("; ".join(str(problem) for problem in cases), _FORM)
+    for case in cases:
+        if edition in ("", case.edition, case.edition.partition(":")[2]):
+            return case
+    raise Failure(f"{file} is no case of {edition!r}", f"its editions: {', '.join(case.edition for case in cases)}")
 
 
 def _shown_as_json(file: Path, result: CaseResult, viewer: Viewer) -> dict[str, Any]:

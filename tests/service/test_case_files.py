@@ -1,17 +1,25 @@
 """Case files: what is wrong with one is told at once and in its place; what differs is told with the rules."""
 
 import re
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
+from domain import registry
+from domain.games.dice.game import DICE
+from domain.rulebook import rulebook
 from service.app.cases import Case, case_files, citations, load, run
+from service.app.cases import editions as editions_module
+from service.app.cases.editions import editions, for_edition
 from service.app.cases.load import read_case
 from service.app.cases.run import CaseResult
 from service.app.cases.schema import FILE, schema
 from service.app.cases.source import read
 
+load_module = sys.modules["service.app.cases.load"]
 CASES = Path(__file__).resolve().parent.parent / "cases"
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "cases.md"
 
@@ -40,8 +48,9 @@ def problems(text: str) -> list[str]:
 
 def case(text: str) -> Case:
     found = read_case("a.yaml", text.encode())
-    assert isinstance(found, Case), "\n".join(map(str, found))
-    return found
+    assert not isinstance(found, list), "\n".join(map(str, found))
+    assert len(found) == 1
+    return found[0]
 
 
 def differing(expectation: str) -> str:
@@ -81,7 +90,7 @@ def test_what_is_no_yaml_is_told_with_line_and_column(text: str, where: str, wha
 
 def test_bytes_that_are_no_text_are_told_with_line_and_column() -> None:
     found = read_case("a.yaml", b"game: dice\nname: \xff\n")
-    assert [str(problem) for problem in found or ()] == ["a.yaml:2:7: this is not UTF-8 text"]  # type: ignore[union-attr]  # a list, as the text shows
+    assert [str(problem) for problem in found or ()] == ["a.yaml:2:7: this is not UTF-8 text"]
 
 
 def test_all_typing_errors_are_told_at_once_each_in_its_place() -> None:
@@ -256,7 +265,9 @@ def test_the_published_schema_is_valid_and_takes_every_case_of_the_repository() 
     for file in case_files(CASES):
         source, found = read(str(file), file.read_bytes())
         assert not found
-        assert not list(Draft202012Validator(schema()).iter_errors(source.data)), file
+        for edition in editions(source):
+            read_for, _ = for_edition(source, edition)
+            assert not list(Draft202012Validator(schema()).iter_errors(read_for.data)), file
 
 
 def test_only_cases_that_pass_prove_their_rules(tmp_path: Path) -> None:
@@ -265,6 +276,56 @@ def test_only_cases_that_pass_prove_their_rules(tmp_path: Path) -> None:
     (tmp_path / "broken.yml").write_text("game: [")
     (tmp_path / "notes.txt").write_text("no case")
     assert citations(tmp_path) == {"dice:1": {"2.2": ["good"]}}
+
+
+@pytest.fixture
+def second_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An edition `dice:second`, where rule 2.2 has the number 2.3, 2.3 the number 2.2, and 4.6 does not exist."""
+    numbers = {"2.2": "2.3", "2.3": "2.2", "4.6": None}
+    second = msgspec.structs.replace(DICE, edition="dice:second", renumbered=lambda _, n: numbers.get(n, n))
+    monkeypatch.setitem(registry.GAMES, second.edition, second)
+    monkeypatch.setitem(registry.REFERENCES, second.edition, registry.REFERENCES["dice:1"])
+    for module in (load_module, editions_module):
+        monkeypatch.setattr(module, "rulebook", lambda _: rulebook("dice:1"))
+
+
+@pytest.mark.usefixtures("second_edition")
+def test_a_file_of_several_editions_is_a_case_of_each() -> None:
+    text = SUMMON.replace("edition: 1", "edition: [1, second]").replace("life: 17", "life: {1: 17, second: 18}")
+    found = read_case("a.yaml", (text % ", state: {seats.1.life: {1: 17, second: 18}}").encode())
+    assert not isinstance(found, list), found
+    assert [(one.name, one.edition) for one in found] == [("a (1)", "dice:1"), ("a (second)", "dice:second")]
+    assert [run(one).passed for one in found] == [True, True]
+    wrong = read_case("a.yaml", (text % ", state: {seats.1.life: 17}").encode())
+    assert not isinstance(wrong, list)
+    assert [run(one).passed for one in wrong] == [True, False]
+
+
+@pytest.mark.usefixtures("second_edition")
+def test_rules_are_numbers_of_the_first_edition_unless_they_are_given_by_edition() -> None:
+    text = SUMMON.replace("edition: 1", "edition: [1, second]")
+    expected = ", asks: {rule: 2.2}, changes: [{cardmoved: {rule: {1: 2.3, second: 2.3}}}]"
+    found = read_case("a.yaml", (text % expected).encode())
+    assert not isinstance(found, list), found
+    assert [one.rules for one in found] == [("2.2",), ("2.3",)]
+    steps = [one.steps[1].expected for one in found]
+    assert [step.asks for step in steps] == [{"rule": "2.2"}, {"rule": "2.3"}]
+    assert [step.changes[0].fields["rule"] for step in steps] == ["2.3", "2.3"]
+    own = text.replace("rules: [2.2]", "rules: {1: [2.2, 4.6], second: [2.2]}") % ""
+    found = read_case("a.yaml", own.encode())
+    assert not isinstance(found, list), found
+    assert [one.rules for one in found] == [("2.2", "4.6"), ("2.2",)]
+
+
+@pytest.mark.usefixtures("second_edition")
+def test_what_is_wrong_for_one_edition_is_told_in_its_place() -> None:
+    text = SUMMON.replace("edition: 1", "edition: [1, second]") % ""
+    told = problems(text.replace("rules: [2.2]", "rules: [2.2, 4.6]"))
+    assert told == ["a.yaml:4:14: dice:second has no rule for 4.6 of dice:1: give the rules by edition"]
+    told = problems(text.replace("life: 17", "life: {1: 17, second: [[x]]}"))
+    assert [line.partition(": ")[0] for line in told] == ["a.yaml:11:32"]
+    told = problems(text.replace("[1, second]", "[1, third]"))
+    assert told == ["a.yaml:2:10: there is no edition 'dice:third'; there are: " + ", ".join(registry.GAMES)]
 
 
 def test_the_examples_of_the_guide_run() -> None:

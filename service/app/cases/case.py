@@ -67,7 +67,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """A case ready to run. `name` is the file's name without its ending; `steps` begin with the opening."""
+    """A case ready to run under one edition; `steps` begin with the opening.
+
+    `name` is the file's name without its ending, with the edition behind it if the file is a case of several.
+    """
 
     file: str
     name: str

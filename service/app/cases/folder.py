@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from service.app.cases.case import Case
 from service.app.cases.load import load
 from service.app.cases.run import run
 
@@ -22,8 +21,10 @@ def citations(path: Path | str) -> Mapping[str, Mapping[str, list[str]]]:
     """Edition, rule number, names of the cases that prove it: those that list it and pass."""
     found: dict[str, dict[str, list[str]]] = {}
     for file in case_files(path):
-        case = load(file)
-        if isinstance(case, Case) and run(case).passed:
+        loaded = load(file)
+        for case in () if isinstance(loaded, list) else loaded:
+            if not run(case).passed:
+                continue
             rules = found.setdefault(case.edition, {})
             for number in case.rules:
                 rules.setdefault(number, []).append(case.name)

@@ -18,13 +18,14 @@ from domain.registry import games, reference
 from domain.rulebook import UnknownRule, rulebook
 from service.app.cases import schema
 from service.app.cases.case import Case, Expected, ExpectedChange, Problem, Step
+from service.app.cases.editions import editions, for_edition
 from service.app.cases.source import Path, Source, read
 
 OPEN = "open"
 
 
-def load(path: FilePath | str) -> Case | list[Problem]:
-    """The case of a file, or all problems with it, in the order of the file."""
+def load(path: FilePath | str) -> tuple[Case, ...] | list[Problem]:
+    """The case of a file under each of its editions, or all problems with it, in the order of the file."""
     file = FilePath(path)
     try:
         content = file.read_bytes()
@@ -33,16 +34,24 @@ def load(path: FilePath | str) -> Case | list[Problem]:
     return read_case(str(path), content)
 
 
-def read_case(file: str, content: bytes) -> Case | list[Problem]:
-    """The case of a text; `file` names it in problems."""
+def read_case(file: str, content: bytes) -> tuple[Case, ...] | list[Problem]:
+    """The cases of a text, one for each of its editions; `file` names it in problems."""
     source, problems = read(file, content)
-    problems = problems or schema.check(source)
-    if not problems:
-        loader = _Loader(source)
-        case = loader.case()
-        problems = loader.problems
-        if case is not None and not problems:
-            return case
+    cases: list[Case] = []
+    given = [] if problems else editions(source)
+    for edition in given:
+        read_for, found = for_edition(source, edition)
+        found = found or schema.check(read_for)
+        if not found:
+            loader = _Loader(read_for)
+            case = loader.case()
+            found = loader.problems
+            if case is not None:
+                several = f"{case.name} ({edition})"
+                cases.append(case if len(given) == 1 else msgspec.structs.replace(case, name=several))
+        problems = [*problems, *found]
+    if not problems and cases:
+        return tuple(cases)
     return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
 
 

@@ -28,7 +28,8 @@ class Event(msgspec.Struct, Generic[A, C, F], frozen=True, omit_defaults=True):
     """One event of a match's stream.
 
     `position` counts from 1; `at` is when the service accepted it, in milliseconds since 1970 (0: unknown);
-    `request` is the client's id for it. The first event's action is `Open`.
+    `request` is the client's id for it; `salt` is random, seals it (see `sealing`) and is in no view; events from
+    before there were salts have none. The first event's action is `Open`.
     """
 
     position: int
@@ -38,6 +39,7 @@ class Event(msgspec.Struct, Generic[A, C, F], frozen=True, omit_defaults=True):
     waiting: Waiting[F]
     at: int = 0
     request: str = ""
+    salt: bytes = b""
 
 
 class Codec:
@@ -86,7 +88,7 @@ def union(kinds: Iterable[type]) -> Any:
 
 
 def chained(previous: bytes, body: bytes) -> bytes:
-    """An event's digest: SHA-256 over the digest before it (empty for the first) and its canonical bytes."""
+    """An unsalted event's digest: SHA-256 over the digest before it (empty for the first) and its canonical bytes."""
     return hashlib.sha256(previous + body).digest()
 
 

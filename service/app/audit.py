@@ -5,18 +5,24 @@ They read whole matches and take their time: call them outside an event loop's t
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
+from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.sealing import Unsealed, opened
 from domain.kernel.state import State
 from service.app.engines import Engines
-from service.app.errors import MatchExists, UnknownMatch
+from service.app.errors import MatchExists, NotSealed, UnknownMatch
 from service.app.exports import Checksum, End, WrittenLine, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
+from service.app.reading import check_seat, seen
 from service.app.readjudicate import Difference, ruled_again
-from service.app.standing import Reader, opening
+from service.app.signatures import Signer
+from service.app.standing import Reader, Standing, opening
 from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
 from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, read_records
 
@@ -58,7 +64,11 @@ class Imported(msgspec.Struct, frozen=True):
 class Audit:
     """Proof over the matches of one store."""
 
-    def __init__(self, store: EventStore, registry: Registry, listing: Listing) -> None:
+    def __init__(
+        self, store: EventStore, registry: Registry, listing: Listing, *, signer: Signer | None = None
+    ) -> None:
+        """`signer` signs exports; without one they are not signed."""
+        self._signer = signer
         self._store = store
         self._engines = Engines(registry)
         self._reader = Reader(store, self._engines)
@@ -114,20 +124,27 @@ class Audit:
             before = before.after(event, record.digest)
         return Readjudication(match=match, edition=ruling, checked=before.position)
 
-    def export(self, match: str) -> Iterator[str]:
+    def export(self, match: str, viewer: Actor | None = None) -> Iterator[str]:
         """The match as lines of JSON without their line feeds, as it stands when the first line is asked for.
 
-        The chance secret comes with an ended match only. Raises UnknownMatch, StoreCorrupt.
+        For a viewer it holds what that one may see, sealed into the same digests. The chance secret comes with an
+        ended match only. Raises UnknownMatch, UnknownSeat, NotSealed, StoreCorrupt.
         """
         now = self._reader.load(match)
+        if viewer is not None:
+            check_seat(now, viewer)
         position, state = now.position, now.state
         before = self._reader.load(match, 0)
         total = Checksum()
-        yield total.add(line_of(header(match, state.setup, position, now.digest)))
+        yield total.add(line_of(header(match, state.setup, position, now.digest, str(viewer or ""))))
         for record, event in self._reader.events(before, position):
-            yield total.add(line_of(WrittenLine(record.digest.hex(), event)))
-        secret = now.secret.hex() if now.secret is not None and state.result is not None else ""
-        yield line_of(End(end=match, sha256=total.hex(), secret=secret))
+            after = before if viewer is None else before.after(event, record.digest)
+            told = event if viewer is None else _sealed_for(viewer, before, event, after)
+            before = after
+            yield total.add(line_of(WrittenLine(record.digest.hex(), told)))
+        published = viewer is None and now.secret is not None and state.result is not None
+        end = End(end=match, sha256=total.hex(), secret=now.secret.hex() if published and now.secret else "")
+        yield line_of(end if self._signer is None else self._signer.sign(end))
 
     def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
         """Takes exports, one or several after one another. Everything is proven before anything is written.
@@ -188,6 +205,14 @@ class Audit:
         found = self._reader.snapshot(match, state.position)
         if found is not None and found.state != state:
             raise Flaw(state.position, "the snapshot here is not the state that the events make")
+
+
+def _sealed_for(viewer: Actor, before: Standing, event: Event, after: Standing) -> dict[str, Any]:
+    """An event with open what the viewer may see of it."""
+    try:
+        return opened(event, before.state, seen(before, event, after, viewer), viewer)
+    except Unsealed as error:
+        raise NotSealed(before.match, event.position) from error
 
 
 def _check_head(checked: int, last: Record | None, head: Head, expected: bytes | None) -> None:

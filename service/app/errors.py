@@ -104,6 +104,18 @@ class NoSecret(AppError):
         self.match = match
 
 
+class NotSealed(AppError):
+    """An event is from before events were sealed: only an export of all of it proves it."""
+
+    def __init__(self, match: str, position: int) -> None:
+        super().__init__(
+            f"match {match!r}, position {position}: this event was recorded before events were sealed, and its digest "
+            "proves only all of it: take the whole export"
+        )
+        self.match = match
+        self.position = position
+
+
 class BadExport(AppError):
     """An export cannot be imported. `line` counts from 1; `position` is the event's, 0 for none."""
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from domain.kernel.commands import tag
-from domain.kernel.events import Codec, Event, chained
+from domain.kernel.events import Codec, Event
 from service.app.engines import Engines
 from service.app.errors import AppError, BadExport
-from service.app.exports import FORMAT, Checksum, End, EventLine, Header, WrittenLine, header, line_of
+from service.app.exports import FORMAT, VIEW_FORMAT, Checksum, End, EventLine, Header, WrittenLine, header, line_of
 from service.app.results import MatchRow
+from service.app.signatures import BadSignature, check_signature
 from service.app.store import Record
 from service.app.verify import Flaw, check_events
 
@@ -20,21 +21,25 @@ _SECRET_BYTES = 32
 
 
 class Proven(msgspec.Struct, frozen=True):
-    """A match out of an export, with everything in it proven."""
+    """A match out of an export, with everything in it proven. `key` is the public key that signed it, if any did."""
 
     row: MatchRow
     records: tuple[Record, ...]
     head: bytes
     secret: bytes | None
+    key: str = ""
 
 
-def prove(engines: Engines, lines: Iterable[str]) -> Iterator[Proven]:
-    """The matches of one export, or of several one after the other. Raises BadExport at the first wrong line."""
+def prove(engines: Engines, lines: Iterable[str], key: str = "") -> Iterator[Proven]:
+    """The matches of one export, or of several one after the other. Raises BadExport at the first wrong line.
+
+    `key` is the public key that must have signed them; without one they may be unsigned.
+    """
     numbered = enumerate((line.rstrip("\r\n") for line in lines), 1)
     seen: dict[str, int] = {}
     for number, line in numbered:
         if line:
-            proven = _Match(engines, number, line).read(numbered)
+            proven = _Match(engines, number, line, key).read(numbered)
             first = seen.setdefault(proven.row.match, number)
             if first != number:
                 raise BadExport(number, f"match {proven.row.match!r} stands in line {first} already")
@@ -46,7 +51,8 @@ def prove(engines: Engines, lines: Iterable[str]) -> Iterator[Proven]:
 class _Match:
     """One match being read from its lines."""
 
-    def __init__(self, engines: Engines, number: int, line: str) -> None:
+    def __init__(self, engines: Engines, number: int, line: str, key: str) -> None:
+        self._key = key
         self._engines = engines
         self._sum = Checksum()
         self._sum.add(line)
@@ -88,6 +94,10 @@ class _Match:
             raise BadExport(self._first, "the first line was changed: it does not describe the events below")
         if end.sha256 != self._sum.hex():
             raise BadExport(number, "the export was changed: its last line has another checksum")
+        try:
+            check_signature(end, self._key)
+        except BadSignature as error:
+            raise BadExport(number, str(error)) from error
         row = MatchRow(
             match=self._header.match,
             setup=state.setup,
@@ -97,13 +107,15 @@ class _Match:
             created=events[0][1].at,
             updated=events[-1][1].at,
         )
-        return Proven(row, records, head, secret)
+        return Proven(row, records, head, secret, end.key)
 
     def _described(self, number: int, line: str) -> Header:
         try:
             found = _HEADER.decode(line)
         except msgspec.DecodeError as error:
             raise BadExport(number, f"this is no first line of an export: {error}") from error
+        if found.format == VIEW_FORMAT:
+            raise BadExport(number, f"this export holds what {found.viewer} may see: it is verified, not imported")
         if found.format != FORMAT:
             raise BadExport(number, f"the format is {found.format!r}; this program reads {FORMAT!r}")
         if found.events < 1 or not found.match or len(found.match) > 200 or "\x00" in found.match:
@@ -128,8 +140,6 @@ class _Match:
             problem = f"event {event.position} stands here: events were reordered, doubled, put in or taken out"
             raise BadExport(number, problem, position)
         body = self._codec.encode_event(event)
-        if chained(before[-1][0].digest if before else b"", body) != digest:
-            raise BadExport(number, "the event was changed: its digest is not the chain's", position)
         if line_of(WrittenLine(digest.hex(), event)) != line:
             raise BadExport(number, "the line was changed, though what it says is the same", position)
         self._sum.add(line)

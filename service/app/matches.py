@@ -9,11 +9,12 @@ import msgspec
 from domain.kernel.acts import JudgeAct
 from domain.kernel.chance import Committed
 from domain.kernel.commands import Action, Actor, Command, PrintedCard, tag
-from domain.kernel.events import Event, chained, command_digest
+from domain.kernel.events import Event, command_digest
 from domain.kernel.ids import Seat
 from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import positions_needed
 from domain.kernel.rulings import Accepted, Reason, Refused
+from domain.kernel.sealing import SALT_BYTES, event_digest
 from domain.kernel.state import ChanceMode, State
 from service.app.cache import Cache
 from service.app.chance import Nowhere, chance_of
@@ -113,7 +114,7 @@ class Matches(Reading):
         now = self._clock()
         codec = self._engines.codec(edition)
         before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)
-        event = _event(before, Command(_ORGANISER, command), ruling, now, request_id)
+        event = self._event(before, Command(_ORGANISER, command), ruling, now, request_id)
         async with self._turns.take(match):
             outcome, after = await self._append(before, event, state, asked.fingerprint())
         if isinstance(outcome, Appended):
@@ -184,7 +185,7 @@ class Matches(Reading):
                 if fresh.position == standing.position:
                     return _refused(standing, ruling.reasons)
             else:
-                event = _event(standing, command, ruling, self._clock(), request_id)
+                event = self._event(standing, command, ruling, self._clock(), request_id)
                 fingerprint = command_digest(actor, action)
                 outcome, after = await self._append(standing, event, state, fingerprint)
                 match outcome:
@@ -210,7 +211,7 @@ class Matches(Reading):
     ) -> tuple[Outcome, Standing]:
         """Hands the event in, and moves the match on only when it is durable."""
         body = before.codec.encode_event(event)
-        digest = chained(before.digest, body)
+        digest = event_digest(before.digest, body, event, before.state)
         after = before.moved(event, state, digest)
         append = Append(
             match=before.match,
@@ -228,6 +229,10 @@ class Matches(Reading):
             if event.position % self._snapshot_every == 0:
                 self._snapshot(after)
         return outcome, after
+
+    def _event(self, before: Standing, command: Command, ruling: Accepted, at: int, request_id: str) -> Event:
+        position, salt = before.position + 1, self._secret()[:SALT_BYTES]
+        return Event(position, command, ruling.changes, ruling.outcomes, ruling.waiting, at, request_id, salt)
 
     def _snapshot(self, standing: Standing) -> None:
         """Keeps a snapshot while the match goes on; without it reading is slower, and nothing is lost."""
@@ -266,10 +271,6 @@ def check(standing: Standing, actor: Actor, action: Action) -> None:
     if type(action) not in game.actions and not isinstance(action, JudgeAct):
         names = ", ".join(tag(kind) for kind in game.actions)
         raise BadRequest("action", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
-
-
-def _event(before: Standing, command: Command, ruling: Accepted, at: int, request_id: str) -> Event:
-    return Event(before.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting, at, request_id)
 
 
 def _accepted(before: Standing, event: Event, after: Standing, viewer: Actor | None = None) -> Submitted:

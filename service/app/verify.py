@@ -9,7 +9,8 @@ from domain.kernel.catalog import catalog_digest
 from domain.kernel.chance import Committed, commitment
 from domain.kernel.commands import Open, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Codec, Event, chained
+from domain.kernel.events import Codec, Event
+from domain.kernel.sealing import event_digest
 from domain.kernel.state import State
 from service.app.engines import Engines
 from service.app.errors import AppError
@@ -39,18 +40,14 @@ class Checked(msgspec.Struct, frozen=True):
 def read_records(engines: Engines, records: Iterable[Record]) -> Iterator[tuple[Record, Event]]:
     """Gives each record with its event, in order. Raises Flaw at the first that is not what was written.
 
-    A record is what was written if it stands at the next position, has the digest that chains it to the one
-    before, can be read, and is of the kind and position that its event says.
+    A record is what was written if it stands at the next position, can be read, and is of the kind and position
+    that its event says; and if its digest is right, which `check_events` looks at.
     """
-    digest = b""
     codec = None
     for position, record in enumerate(records, 1):
         _check_place(record, position)
         codec = codec or _codec(engines, record)
         event = _decoded(codec, record, position)
-        digest = chained(digest, record.body)
-        if record.digest != digest:
-            raise Flaw(position, "the event was changed: its digest is not the chain's")
         if tag(type(event.command.action)) != record.kind:
             raise Flaw(position, f"the event is filed as {record.kind!r}, but is {tag(type(event.command.action))!r}")
         yield record, event
@@ -59,11 +56,15 @@ def read_records(engines: Engines, records: Iterable[Record]) -> Iterator[tuple[
 def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secret: bytes | None) -> Iterator[Checked]:
     """Gives each event with the state after it. Raises Flaw at the first that does not fit those before it.
 
-    The first opens the match with the cards of its catalog, no other does; changes can be folded; and where the
-    secret is given, the outcomes are those that it gives.
+    Each has the digest that chains it to the one before; the first opens the match with the cards of its catalog,
+    no other does; changes can be folded; and where the secret is given, the outcomes are those that it gives.
     """
     engine, state = None, None
+    digest = b""
     for record, event in events:
+        digest = event_digest(digest, record.body, event, state)
+        if record.digest != digest:
+            raise Flaw(event.position, "the event was changed: its digest is not the chain's")
         if engine is None or state is None:
             engine, state = _opened(engines, event, secret)
         elif isinstance(event.command.action, Open):

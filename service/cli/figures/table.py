@@ -9,10 +9,11 @@ import msgspec
 from domain.kernel.chance import SECRET_BYTES, Committed, commitment
 from domain.kernel.commands import Action, Actor, Command, Open, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event, chained
+from domain.kernel.events import Event
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Accepted
 from domain.kernel.sampling import action_types, sample
+from domain.kernel.sealing import SALT_BYTES, event_digest
 from domain.kernel.state import Setup, State
 from domain.registry import codec, decks, game, reference
 from service.app.results import MatchRow
@@ -97,10 +98,11 @@ class Table:
     def append(self, match: str, played: Played, first: int | None = None) -> Append:
         """A match as a store takes it: all its events, or the first so many."""
         records: list[Record] = []
-        digest = b""
+        digest, before = b"", played.blank
         for event in played.events[:first]:
             body = self.codec.encode_event(event)
-            digest = chained(digest, body)
+            digest = event_digest(digest, body, event, before)
+            before = self.engine.fold(before, event.changes, event.waiting)
             records.append(Record(event.position, tag(type(event.command.action)), body, digest))
         setup = played.state.setup
         row = MatchRow(match=match, setup=setup, position=len(records), created=_AT, updated=_AT)
@@ -117,6 +119,6 @@ class Table:
 
 
 def _event(position: int, command: Command, ruling: Accepted) -> Event:
-    return Event(
-        position, command, ruling.changes, ruling.outcomes, ruling.waiting, _AT + position, f"bench {position}"
-    )
+    salt = position.to_bytes(SALT_BYTES)
+    request = f"bench {position}"
+    return Event(position, command, ruling.changes, ruling.outcomes, ruling.waiting, _AT + position, request, salt)

@@ -10,9 +10,14 @@ import pytest
 
 from domain import registry
 from domain.kernel.chance import Outcome
-from domain.kernel.events import Event, chained
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.sealing import event_digest
+from domain.kernel.state import State
 from service.app.audit import Verification
+from service.app.engines import Engines
 from service.app.errors import UnknownMatch
+from service.app.standing import opening
 from tests.service.app.play import EDITION, Service, run_with
 
 Tamper = Callable[[sqlite3.Connection], object]
@@ -52,12 +57,23 @@ def store(connection: sqlite3.Connection, position: int, column: str, value: obj
 def forge(connection: sqlite3.Connection, position: int, change: Callable[[Event], Event]) -> None:
     """Change an event and make every digest after it good again, as somebody who knows how would."""
     store(connection, position, "state", CODEC.encode_event(change(CODEC.decode_event(body(connection, position)))))
-    rows = connection.execute("SELECT originator_version, state FROM stored_events ORDER BY originator_version")
-    digest = b""
-    for number, state in rows.fetchall():
-        digest = chained(digest, state)
-        store(connection, number, "digest", digest)
+    rows = connection.execute("SELECT state FROM stored_events ORDER BY originator_version").fetchall()
+    events = [CODEC.decode_event(row[0]) for row in rows]
+    engine = Engines(registry).engine(EDITION, opening(events[0]).cards)
+    digest, state = b"", None
+    for (written,), event in zip(rows, events, strict=True):
+        digest = event_digest(digest, written, event, state)
+        store(connection, event.position, "digest", digest)
+        state = after(state or engine.blank(opening(events[0])), event, engine)
     connection.execute("UPDATE matches SET digest = ?", (digest,))
+
+
+def after(state: State, event: Event, engine: Engine) -> State:
+    """The state after an event; the one before it where its changes do not fit."""
+    try:
+        return engine.fold(state, event.changes, event.waiting)
+    except LookupError:
+        return state
 
 
 @pytest.mark.parametrize("position", [1, 2, 7, EVENTS])

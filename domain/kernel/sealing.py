@@ -1,0 +1,210 @@
+"""Sealed events: what some viewer may not see enters the chain as salted commitments, each to be opened by itself.
+
+An event's digest is taken over its sealed form: plain data in which every part that a view may hide is a leaf,
+`{"#": HASH}`. A leaf is opened as `{"#": [SALT, VALUE]}`, and whoever reads it puts the hash back: SHA-256 over the
+salt and the value as JSON. So what one seat may see, what everybody may see and the whole event have the same digest,
+and checking one takes SHA-256 and JSON only. Leaves' salts come from the event's own, which no view shows.
+"""
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256, shake_128
+from typing import Any
+
+import msgspec
+
+from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
+from domain.kernel.commands import Action, Actor, Open
+from domain.kernel.events import Event, chained
+from domain.kernel.ids import CardId
+from domain.kernel.state import State
+from domain.kernel.views import ALL_SEEING, EventView, card_fields, cards_named
+
+LEAF = "#"
+SALT_BYTES = 16
+_TAG = b"magistrate event 2:"
+_WHOLE: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
+    Open: ("cards", "decks", "position"),
+    CardCreated: ("card",),
+}
+_EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {ZoneOrdered: ("order",), DeckPlaced: ("codes",)}
+_ASKED = ("kind", "rule", "seat", "role")
+_BLOCK = 16
+_ENCODE = msgspec.json.Encoder(order="sorted").encode
+Seal = Callable[[Any], dict[str, Any]]
+
+
+class Unsealed(ValueError):
+    """An event without a salt, from before events were sealed: only all of it proves it."""
+
+
+class Unsealable(AssertionError):
+    """A view hides what is no leaf: sealing must be taught it, or an export would tell what the view does not."""
+
+
+def event_digest(previous: bytes, body: bytes, event: Event, before: State | None) -> bytes:
+    """The digest that chains an event to the one before it: over its sealed form, or over all of an unsalted one.
+
+    `before` is the state that the event came upon, None for the first event.
+    """
+    if not event.salt:
+        return chained(previous, body)
+    return sealed_digest(previous, sealed(event, before))
+
+
+def sealed_digest(previous: bytes, form: Mapping[str, Any]) -> bytes:
+    """The digest of a sealed form in which every leaf is closed."""
+    return sha256(previous + _TAG + _ENCODE(form)).digest()
+
+
+def sealed(event: Event, before: State | None) -> dict[str, Any]:
+    """An event's sealed form, every leaf closed."""
+    return _form(event, before, _Sealer(event.salt).closed)
+
+
+def opened(event: Event, before: State, shown: EventView, viewer: Actor) -> dict[str, Any]:
+    """An event's sealed form with those leaves open that the viewer's view of it shows. Raises Unsealed."""
+    if not event.salt:
+        raise Unsealed(f"event {event.position} was recorded before events were sealed")
+    form = _form(event, before, _Sealer(event.salt).open)
+    if viewer.role in ALL_SEEING:
+        return form
+    _close(form["command"]["action"], type(event.command.action), shown.action)
+    for part, change, view in zip(form["changes"], event.changes, shown.changes, strict=True):
+        _close(part, type(change), {**view.data, "change": view.kind, "rule": view.rule})
+        for leaf, card in zip(part.get("shows", ()), cards_named(change), strict=True):
+            if view.codes.get(card) != leaf[LEAF][1]:
+                close(leaf)
+    close(form["kept"])
+    if "question" in form and shown.question != event.waiting.question:
+        close(form["question"]["details"])
+    return form
+
+
+def close(leaf: dict[str, Any]) -> None:
+    """Closes an open leaf in its place; a closed one stays as it is. Raises ValueError for what is no leaf."""
+    value = leaf[LEAF]
+    if isinstance(value, list):
+        salt, plain = value
+        leaf[LEAF] = leaf_hash(bytes.fromhex(salt), plain)
+    elif not isinstance(value, str):
+        raise ValueError(f"{value!r} is neither a hash nor a salt and a value")
+
+
+def leaf_hash(salt: bytes, value: Any) -> str:
+    """The commitment to a value, in hexadecimal digits."""
+    return sha256(salt + _ENCODE(value)).hexdigest()
+
+
+class _Sealer:
+    """Makes an event's leaves, with salts by their order: SHAKE-128 over the event's own."""
+
+    def __init__(self, salt: bytes) -> None:
+        self._salts: Iterator[bytes] = iter(())
+        self._salt = salt
+        self._block = 0
+
+    def open(self, value: Any) -> dict[str, Any]:
+        return {LEAF: [self._next().hex(), value]}
+
+    def closed(self, value: Any) -> dict[str, Any]:
+        return {LEAF: sha256(self._next() + _ENCODE(value)).hexdigest()}
+
+    def _next(self) -> bytes:
+        return next(self._salts, b"") or self._more()
+
+    def _more(self) -> bytes:
+        """The next salts, a block at a time."""
+        self._block += 1
+        stream = shake_128(self._salt + self._block.to_bytes(4)).digest(SALT_BYTES * _BLOCK)
+        self._salts = iter([stream[at : at + SALT_BYTES] for at in range(0, len(stream), SALT_BYTES)])
+        return next(self._salts)
+
+
+def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
+    form: dict[str, Any] = msgspec.to_builtins(event, str_keys=True)
+    del form["salt"]
+    _seal_fields(form["command"]["action"], type(event.command.action), seal)
+    codes = _Codes(before)
+    for part, change in zip(form["changes"], event.changes, strict=True):
+        codes.follow(change)
+        named = cards_named(change)
+        _seal_fields(part, type(change), seal)
+        if named:
+            part["shows"] = [seal(codes.of(card)) for card in named]
+    waiting = form.pop("waiting")
+    form["kept"] = seal(
+        {"outcomes": form.pop("outcomes"), "request": form.pop("request", ""), "agenda": waiting["agenda"]}
+    )
+    question = waiting.get("question")
+    if question:
+        details = {name: value for name, value in question.items() if name not in _ASKED}
+        form["question"] = {name: question[name] for name in _ASKED if name in question}
+        form["question"]["details"] = seal(details)
+    return form
+
+
+def _seal_fields(part: dict[str, Any], kind: type[msgspec.Struct], seal: Seal) -> None:
+    whole = _WHOLE.get(kind, ())
+    for name in _leaves(kind):
+        value = part.get(name)
+        if value is None:
+            continue
+        if isinstance(value, list | tuple) and name not in whole:
+            part[name] = [seal(item) for item in value]
+        else:
+            part[name] = seal(value)
+
+
+@functools.cache
+def _leaves(kind: type[Action | Change | msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a change or an action that a view may hide."""
+    return tuple(dict.fromkeys((*card_fields(kind), *_WHOLE.get(kind, ()), *_EACH.get(kind, ()))))
+
+
+def _close(part: dict[str, Any], kind: type[msgspec.Struct], shown: Mapping[str, Any]) -> None:
+    """Closes the leaves of a change or an action that its view does not show. Raises Unsealable."""
+    leaves = _leaves(kind)
+    seen = msgspec.to_builtins(shown, str_keys=True)
+    for name, value in part.items():
+        if name == "shows" or value is None:
+            continue
+        if name not in leaves:
+            if seen.get(name) != value:
+                raise Unsealable(f"{kind.__name__}.{name} is hidden by a view and is no leaf")
+        elif isinstance(value, list):
+            there = seen.get(name)
+            those = there if isinstance(there, list | tuple) else [None] * len(value)
+            for leaf, item in zip(value, those, strict=True):
+                if leaf[LEAF][1] != item:
+                    close(leaf)
+        elif seen.get(name) != value[LEAF][1]:
+            close(value)
+
+
+class _Codes:
+    """What the cards are that an event's changes name, as the event goes on."""
+
+    def __init__(self, before: State | None) -> None:
+        self._before = before
+        self._new: dict[CardId, str] = {}
+
+    def follow(self, change: Change) -> None:
+        """Takes in the cards that a change makes or renames."""
+        if isinstance(change, DeckPlaced):
+            self._new.update(
+                zip(map(CardId, range(change.first, change.first + len(change.codes))), change.codes, strict=True)
+            )
+        elif isinstance(change, CardCreated):
+            self._new[change.card.id] = change.card.code
+        else:
+            new, card = getattr(change, "new", None), getattr(change, "card", None)
+            if new is not None and card is not None:
+                self._new[new] = self.of(card)
+
+    def of(self, card: CardId) -> str:
+        """The code of a card; empty where nothing is known of it."""
+        if self._before is None or card in self._new:
+            return self._new.get(card, "")
+        found = self._before.cards.get(card) or self._before.departed.get(card)
+        return "" if found is None else found.code

@@ -1,0 +1,57 @@
+"""Ed25519 signatures over exports: anyone who has the public key can check one, without the service."""
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from service.app.exports import End, line_of
+
+KEY_BYTES = 32
+_TAG = b"magistrate export 1\n"
+
+
+class BadSignature(ValueError):
+    """An export is not signed by the key that is trusted: says what is wrong."""
+
+
+class Signer:
+    """Signs exports with a private key of 32 bytes."""
+
+    def __init__(self, seed: bytes) -> None:
+        """Raises ValueError for a key of another size."""
+        self._key = Ed25519PrivateKey.from_private_bytes(seed)
+        self.public = self._key.public_key().public_bytes_raw().hex()
+
+    def sign(self, end: End) -> End:
+        """An export's last line with the signature, which is over it and so over every line that its sum counts."""
+        named = msgspec.structs.replace(end, key=self.public, signature="")
+        return msgspec.structs.replace(named, signature=self._key.sign(_signed(named)).hex())
+
+
+def check_signature(end: End, key: str = "") -> None:
+    """Raises BadSignature for a last line with a wrong signature, and where it must be by `key` for any other.
+
+    Without `key` a line may be unsigned, and a signature proves only that it fits the key that the line names.
+    """
+    if not end.signature and not end.key:
+        if key:
+            raise BadSignature("it is not signed, and the key given proves nothing")
+        return
+    if key and end.key != key:
+        raise BadSignature(f"it is signed with the key {end.key}, not with the one given, {key}")
+    try:
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(end.key))
+        public.verify(bytes.fromhex(end.signature), _signed(msgspec.structs.replace(end, signature="")))
+    except (InvalidSignature, ValueError) as error:
+        raise BadSignature("the signature does not fit: the export was changed, or signed by somebody else") from error
+
+
+def public_key(text: str) -> str:
+    """A public key as 64 lower hexadecimal digits. Raises ValueError for what is none."""
+    digits = text.strip().lower()
+    Ed25519PublicKey.from_public_bytes(bytes.fromhex(digits))
+    return digits
+
+
+def _signed(end: End) -> bytes:
+    return _TAG + line_of(end).encode()

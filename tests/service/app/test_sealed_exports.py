@@ -1,0 +1,157 @@
+"""Exports are signed; a viewer's export proves itself against the same chain, and is opened further later."""
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from domain import registry
+from service.app.audit import Audit
+from service.app.engines import Engines
+from service.app.errors import BadExport, NotSealed, UnknownSeat
+from service.app.imports import prove
+from service.app.openings import BadOpening, Opening, openings_of, prove_view, reveal
+from service.app.signatures import Signer
+from service.projections import listing
+from tests.replays.goldens import FOLDER
+from tests.service.app.play import JUDGE, SPECTATOR, Service, run_with, seat, services
+
+SIGNER = Signer(bytes(range(32)))
+OTHER = Signer(bytes(32))
+Exports = dict[str, list[str]]
+
+
+@pytest.fixture(scope="module")
+def exports() -> Exports:
+    """The exports of an ended match of 3 seats: all of it, and what each seat, a spectator and a judge may see."""
+    made: Exports = {}
+
+    async def steps(service: Service) -> None:
+        match = await service.new(3)
+        await service.play(match, 30)
+        await service.concede(match)
+        audit = Audit(service.store, registry, listing, signer=SIGNER)
+        made["all"] = list(audit.export(match))
+        for viewer in (seat(1), seat(2), seat(3), SPECTATOR, JUDGE):
+            made[str(viewer)] = list(audit.export(match, viewer))
+
+    run_with("memory:", steps)
+    return made
+
+
+def test_every_export_of_a_match_has_the_same_digests_and_is_signed(exports: Exports) -> None:
+    (whole,) = prove(Engines(registry), exports["all"], SIGNER.public)
+    assert whole.key == SIGNER.public
+    for viewer in ("seat 1", "seat 2", "seat 3", "the spectator", "the judge"):
+        view = prove_view(exports[viewer], SIGNER.public)
+        assert (view.header.viewer, view.key) == (viewer, SIGNER.public)
+        assert view.digests == tuple(record.digest.hex() for record in whole.records)
+
+
+def test_a_seat_s_export_names_no_card_of_another_seat_s_deck_and_not_the_secret(exports: Exports) -> None:
+    decks = json.loads(exports["all"][1])["event"]["command"]["action"]["decks"]
+    assert decks
+    opening = exports["seat 1"][1]
+    assert '"decks":{"#":"' in opening
+    assert "salt" not in opening
+    assert "secret" in exports["all"][-1]
+    assert all("secret" not in exports[viewer][-1] for viewer in exports if viewer != "all")
+
+
+def test_what_one_seat_hid_is_revealed_by_its_own_export_against_the_commitments(exports: Exports) -> None:
+    mine, theirs = prove_view(exports["seat 1"]), prove_view(exports["seat 2"])
+    revealed = reveal(mine, openings_of(theirs.forms))
+    codes = [opening for opening in revealed if ".shows." in opening.leaf]
+    assert codes, "seat 2 drew cards that seat 1 did not see"
+    everything = reveal(mine, openings_of(prove_view(exports["the judge"]).forms))
+    assert set(map(str, revealed)) < set(map(str, everything))
+    assert reveal(theirs, openings_of(theirs.forms)) == ()
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda opening: msgspec.structs.replace(opening, value="C9" if opening.value != "C9" else "C8"),
+        lambda opening: msgspec.structs.replace(opening, salt="00" * 16),
+        lambda opening: msgspec.structs.replace(opening, salt="no number"),
+        lambda opening: msgspec.structs.replace(opening, leaf="changes.0.other"),
+        lambda opening: msgspec.structs.replace(opening, position=10_000),
+    ],
+)
+def test_a_false_revelation_is_found_out(exports: Exports, forge: Callable[[Opening], Opening]) -> None:
+    mine, theirs = prove_view(exports["seat 1"]), prove_view(exports["seat 2"])
+    code = next(opening for opening in reveal(mine, openings_of(theirs.forms)) if ".shows." in opening.leaf)
+    with pytest.raises(BadOpening, match=f"position {forge(code).position}"):
+        reveal(mine, [forge(code)])
+
+
+@pytest.mark.parametrize("kind", ["all", "seat 1"])
+def test_another_key_a_missing_and_a_false_signature_are_refused(exports: Exports, kind: str) -> None:
+    def check(lines: list[str], key: str = SIGNER.public) -> None:
+        if kind == "all":
+            list(prove(Engines(registry), lines, key))
+        else:
+            prove_view(lines, key)
+
+    lines = exports[kind]
+    end = json.loads(lines[-1])
+    check(lines)
+    with pytest.raises(BadExport, match="not with the one given"):
+        check(lines, OTHER.public)
+    unsigned = {name: value for name, value in end.items() if name not in ("key", "signature")}
+    with pytest.raises(BadExport, match="not signed"):
+        check([*lines[:-1], json.dumps(unsigned, separators=(",", ":"))])
+    flipped = {**end, "signature": ("0" if end["signature"][0] != "0" else "1") + end["signature"][1:]}
+    claimed = {**end, "key": OTHER.public}
+    for forged in (flipped, {**end, "signature": "short"}):
+        with pytest.raises(BadExport, match="signature does not fit"):
+            check([*lines[:-1], json.dumps(forged, separators=(",", ":"))])
+    with pytest.raises(BadExport, match="signature does not fit"):
+        check([*lines[:-1], json.dumps(claimed, separators=(",", ":"))], OTHER.public)
+
+
+TOUCHED: list[tuple[str, Callable[[list[str]], list[str]]]] = [
+    ("nothing", lambda lines: lines[:0]),
+    ("cut off", lambda lines: lines[:5]),
+    ("an event taken out", lambda lines: lines[:5] + lines[6:]),
+    ("the last event taken out", lambda lines: lines[:-2] + lines[-1:]),
+    ("two events exchanged", lambda lines: [*lines[:5], lines[6], lines[5], *lines[7:]]),
+    ("a time changed", lambda lines: [*lines[:5], lines[5].replace('"at":17', '"at":16'), *lines[6:]]),
+    ("a commitment changed", lambda lines: [*lines[:5], lines[5].replace('{"#":"', '{"#":"0', 1), *lines[6:]]),
+    ("a leaf that is none", lambda lines: [*lines[:5], lines[5].replace('{"#":"', '{"#":["', 1), *lines[6:]]),
+    ("another viewer", lambda lines: [lines[0].replace("seat 1", "seat 2"), *lines[1:]]),
+    ("another match", lambda lines: [lines[0].replace('"match":"', '"match":"x'), *lines[1:]]),
+    ("another format", lambda lines: [lines[0].replace("view 1", "view 2"), *lines[1:]]),
+    ("a field put into the last line", lambda lines: [*lines[:-1], lines[-1].replace('"sha256":"', '"sha256":"0')]),
+]
+
+
+@pytest.mark.parametrize(("name", "touch"), TOUCHED, ids=[name for name, _ in TOUCHED])
+def test_a_viewer_s_export_that_was_touched_is_found_out(
+    exports: Exports, name: str, touch: Callable[[list[str]], list[str]]
+) -> None:
+    lines = exports["seat 1"]
+    wrong = touch(lines)
+    assert wrong != lines
+    with pytest.raises(BadExport):
+        prove_view(wrong)
+
+
+def test_a_viewer_s_export_is_not_imported_and_a_match_without_salts_has_none(exports: Exports) -> None:
+    async def steps() -> None:
+        async with services("memory:") as [service]:
+            with pytest.raises(BadExport, match="verified, not imported"):
+                service.audit.import_(exports["seat 1"])
+            (imported,) = service.audit.import_(exports["all"])
+            assert service.audit.verify(imported.match).intact
+            assert list(service.audit.export(imported.match, seat(1)))[1:-1] == exports["seat 1"][1:-1]
+            with pytest.raises(UnknownSeat):
+                list(service.audit.export(imported.match, seat(4)))
+            old = (FOLDER / "dice" / "a-battle-decides.jsonl").read_text(encoding="utf-8").splitlines()
+            (kept,) = service.audit.import_(old)
+            with pytest.raises(NotSealed):
+                list(service.audit.export(kept.match, seat(1)))
+
+    asyncio.run(steps())

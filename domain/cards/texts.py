@@ -133,7 +133,7 @@ class _Reader:
         if not isinstance(head, Options):
             return head or self._problem(paragraph.whole, 0, "options need `choose one:` before them")
         options = tuple(tuple(self._sentence(piece, sense) for piece in option) for option in paragraph.options)
-        if head.count > len(options):
+        if isinstance(head.count, int) and head.count > len(options):
             return self._problem(paragraph.whole, 0, f"there are only {len(options)} options")
         return msgspec.structs.replace(head, options=options)
 

@@ -150,7 +150,8 @@ def _is_quality(scene: Scene, of: Quality, pick: Pick, card: Card | None) -> boo
 
 
 def _is_measured(scene: Scene, of: Measured, pick: Pick, card: Card | None) -> bool:
-    return _between(stat(scene, pick, of.stat), of.least, of.most)
+    least, most = (None if bound is None else amount(scene, bound) for bound in (of.least, of.most))
+    return _between(stat(scene, pick, of.stat), least, most)
 
 
 def _is_named(scene: Scene, of: Named, pick: Pick, card: Card | None) -> bool:

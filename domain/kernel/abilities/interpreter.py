@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.evaluate import Scene, event_card, group, picks, true
+from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, picks, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.program import (
     Act,
@@ -130,8 +130,9 @@ def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
 
 
 def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:
-    found = group(scene_of(d, frame), instruction.node.of)
-    least, most = (min(number, len(found)) for number in (instruction.node.least, instruction.node.most))
+    scene, node = scene_of(d, frame), instruction.node
+    found = group(scene, node.of)
+    least, most = (min(amount(scene, number), len(found)) for number in (node.least, node.most))
     _ask(d, frame, instruction, Space(found, least, most), "choose")
 
 

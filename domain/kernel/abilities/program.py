@@ -20,6 +20,7 @@ from domain.kernel.abilities.tree import (
     Options,
     Otherwise,
     Repeat,
+    Several,
     Static,
     Then,
     walk,
@@ -121,6 +122,11 @@ def _then(node: Then, code: list[Instruction]) -> None:
     _lower(node.second, code)
 
 
+def _several(node: Several, code: list[Instruction]) -> None:
+    for sentence in node.effect:
+        _lower(sentence, code)
+
+
 def _for_each(node: ForEach, code: list[Instruction]) -> None:
     code.append(Begin(of=node.of))
     at = len(code)
@@ -134,13 +140,13 @@ def _options(node: Options, code: list[Instruction]) -> None:
         at = len(code)
         head = Option(slot=node.slot, place=place)
         code.append(head)
-        for sentence in sentences:
-            _lower(sentence, code)
+        _several(Several(sentences), code)
         code[at] = msgspec.structs.replace(head, to=len(code))
 
 
 _LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
     Then: _then,
+    Several: _several,
     May: lambda node, code: _block(Allow(), node.effect, code),
     If: lambda node, code: _block(Test(condition=node.condition), node.effect, code),
     Otherwise: lambda node, code: _block(Else(), node.effect, code),

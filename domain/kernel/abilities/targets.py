@@ -1,6 +1,6 @@
 """Choosing targets and options when a card or ability is played."""
 
-from domain.kernel.abilities.evaluate import Scene, event_card, group
+from domain.kernel.abilities.evaluate import Scene, amount, event_card, group
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of
@@ -31,10 +31,12 @@ def _space(look: Look, use: Use, slots: Slots, slot: Slot) -> Space:
     node = slot.node
     if isinstance(node, Options):
         candidates = _options(look, use, slots, node)
-        return Space(candidates, node.count, node.count)
+        count = amount(Scene(look, use), node.count)
+        return Space(candidates, count, count)
     scene = Scene(look, use)
-    found = group(Scene(look, use, it=event_card(scene)), node.of)
-    return Space(found, node.least, min(node.most, len(found)))
+    scene = Scene(look, use, it=event_card(scene))
+    found = group(scene, node.of)
+    return Space(found, amount(scene, node.least), min(amount(scene, node.most), len(found)))
 
 
 def _options(look: Look, use: Use, slots: Slots, node: Options) -> tuple[Pick, ...]:
@@ -48,6 +50,8 @@ def _options(look: Look, use: Use, slots: Slots, node: Options) -> tuple[Pick, .
 
 
 def _possible(look: Look, use: Use, slots: Slots, slot: Slot) -> bool:
+    scene = Scene(look, use)
     if isinstance(slot.node, Options):
-        return len(_options(look, use, slots, slot.node)) >= slot.node.count
-    return slot.node.least == 0 or len(group(Scene(look, use), slot.node.of)) >= slot.node.least
+        return len(_options(look, use, slots, slot.node)) >= amount(scene, slot.node.count)
+    least = amount(scene, slot.node.least)
+    return least == 0 or len(group(scene, slot.node.of)) >= least

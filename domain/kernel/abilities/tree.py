@@ -14,6 +14,9 @@ class Node(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="node", ta
     """A part of a compiled text."""
 
 
+Amount = int | Node
+
+
 # Groups
 
 
@@ -58,8 +61,8 @@ class Measured(Layer, frozen=True):
     """Those with a value of a statistic between two numbers."""
 
     stat: str
-    least: int | None = None
-    most: int | None = None
+    least: Amount | None = None
+    most: Amount | None = None
 
 
 class Named(Layer, frozen=True):
@@ -110,8 +113,8 @@ class Target(Node, frozen=True):
     """Chosen when the card or ability is played. `slot` counts the text's choices from 0."""
 
     of: Node
-    least: int = 1
-    most: int = 1
+    least: Amount = 1
+    most: Amount = 1
     slot: int = 0
 
 
@@ -119,8 +122,8 @@ class Chosen(Node, frozen=True):
     """Chosen while the text is carried out."""
 
     of: Node
-    least: int = 1
-    most: int = 1
+    least: Amount = 1
+    most: Amount = 1
 
 
 class Every(Node, frozen=True):
@@ -153,9 +156,6 @@ class StatOf(Node, frozen=True):
 
 class ThatMuch(Node, frozen=True):
     """The amount of the event."""
-
-
-Amount = int | Node
 
 
 # Conditions
@@ -250,6 +250,12 @@ class Then(Node, frozen=True):
     second: Node
 
 
+class Several(Node, frozen=True):
+    """Sentences that belong together, as those behind an "if" that takes them with it."""
+
+    effect: tuple[Node, ...]
+
+
 class May(Node, frozen=True):
     """Something that the seat may do or leave."""
 
@@ -280,7 +286,7 @@ class Options(Node, frozen=True):
     """A choice of so many among options, made when the card or ability is played."""
 
     options: tuple[tuple[Node, ...], ...]
-    count: int = 1
+    count: Amount = 1
     slot: int = 0
 
 
@@ -329,17 +335,18 @@ class Instead(Node, frozen=True):
 class Ability(Node, frozen=True):
     """One ability: its activation condition, its sentences, and how it works.
 
-    `used` abilities are used, `static` ones hold while their card is in play, `replacing` ones change events.
+    `used` abilities are used, `static` ones hold while their card is in play, `replacing` ones change events; a game
+    may tell those that are used apart in its own words.
     """
 
     effect: tuple[Node, ...]
     when: When | Unimplemented | None = None
-    kind: Literal["used", "static", "replacing"] = "used"
+    kind: str = "used"
 
     @property
     def static(self) -> bool:
         """Whether the ability is never used: it holds, or replaces, by itself."""
-        return self.kind != "used"
+        return self.kind in ("static", "replacing")
 
 
 def parts(node: Node) -> list[Node]:

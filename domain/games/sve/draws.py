@@ -1,0 +1,101 @@
+"""The verbs of Shadowverse: Evolve on decks, hands and players."""
+
+from domain.kernel.abilities.tree import Amount, Node, You
+
+# Verbs on decks and hands
+
+
+class Draw(Node, frozen=True):
+    """Draws cards (5.9); `more`: said as "1 more card"."""
+
+    count: Amount
+    who: Node = You()
+    up_to: bool = False
+    more: bool = False
+
+
+class Discard(Node, frozen=True):
+    """Discards selected cards of one's hand (5.11), or cards spoken of ("discards that card")."""
+
+    of: Node
+    who: Node = You()
+
+
+class Reveal(Node, frozen=True):
+    """Reveals cards (5.20), or a whole hand."""
+
+    of: Node
+    who: Node = You()
+
+
+class LookAt(Node, frozen=True):
+    """Looks at the top of a deck (5.10), or at a hand."""
+
+    of: Node
+    who: Node = You()
+
+
+class Search(Node, frozen=True):
+    """Searches a deck, and shuffles it after the sentence (5.7). `of` is a `Chosen`; the rest speaks of it as it."""
+
+    of: Node
+    who: Node = You()
+
+
+class Shuffle(Node, frozen=True):
+    """Shuffles a deck (5.8)."""
+
+    whose: Node = You()
+
+
+# Verbs on players
+
+
+class Recover(Node, frozen=True):
+    """Recovers play points (5.14)."""
+
+    amount: Amount
+    who: Node = You()
+
+
+class GainMaximum(Node, frozen=True):
+    """Raises (or lowers) a player's maximum play points."""
+
+    amount: Amount
+    who: Node = You()
+
+
+class GainEvolution(Node, frozen=True):
+    """Gains evolution points."""
+
+    amount: Amount
+    who: Node = You()
+
+
+class ExtraTurn(Node, frozen=True):
+    """Takes another turn after this one (5.27)."""
+
+    who: Node = You()
+
+
+class SkipTurn(Node, frozen=True):
+    """Skips a player's next turn (5.25)."""
+
+    who: Node
+
+
+class Win(Node, frozen=True):
+    """Wins the game (5.22), or loses it."""
+
+    who: Node = You()
+    wins: bool = True
+
+
+class RollDie(Node, frozen=True):
+    """Rolls a six-sided die (5.19)."""
+
+    sides: int = 6
+
+
+class DeclareName(Node, frozen=True):
+    """Declares a card name (5.32)."""

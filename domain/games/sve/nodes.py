@@ -1,0 +1,322 @@
+"""What the texts of Shadowverse: Evolve do: their statements, and their verbs on cards.
+
+`draws` has the verbs on decks, hands and players, `passives` gifts, passive texts, costs and abilities.
+
+Beside the kernel's statements: `Then`, `May`, `If` with `Otherwise`, `ForEach`, `Options` (5.17), `Repeat`. What a
+text speaks of is in `things`. An `If` that begins a sentence holds a `Several`: it takes the rest of its paragraph with
+it (H.12), up to the next sentence that begins with an "if". A `Rather` is a self-replacement of what stands before it.
+Programs are made of lowered texts (`cards/lowering.py`), which hold neither `Define` nor `Rather`.
+"""
+
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import Place
+from domain.kernel.abilities.tree import Amount, Node, Options, You
+
+# Statements that only bind
+
+
+class Select(Node, frozen=True):
+    """Selects cards or players: "select an enemy follower on the field". Later sentences call them it or them."""
+
+    of: Node
+
+
+class Define(Node, frozen=True):
+    """Says what X is (5.2.1.2.1): "X equals the number of ..."."""
+
+    value: Node
+
+
+class Rather(Node, frozen=True):
+    """Where a condition holds, this is done instead of what the text said before (10.10.2.5).
+
+    What `effect` leaves out (None, Tokens without a name) is as in what it replaces.
+    """
+
+    effect: Node
+
+
+class Paying(Node, frozen=True):
+    """A process and its effect, "[process]: [effect]": what is done for an optional cost, up to the end of the paragraph (10.4.7.2).
+
+    `rite`: chosen and paid on playing, as Earth Rite is (13.3.3.2) and "when playing this card, ...:" (10.4.7.3).
+    """
+
+    costs: tuple[Node, ...]
+    effect: Node
+    rite: bool = False
+    slot: int = 0
+
+
+class ChooseUpTo(Options, frozen=True):
+    """Options of which 1 to `count` are chosen (5.17.2.1); `Options` itself chooses exactly so many."""
+
+
+class DoTimes(Node, frozen=True):
+    """The text before is done so many times in all: "Do this 3 times."."""
+
+    count: Amount
+
+
+class RepeatUntil(Node, frozen=True):
+    """The text before is done again until a condition holds: "Repeat until your EX area is full."."""
+
+    condition: Node
+    this: bool = False
+
+
+class Later(Node, frozen=True):
+    """Creates a delayed trigger (10.7.5): `ability` is compiled as one of the card's own behind `own`, at `place`."""
+
+    ability: SveAbility
+    place: int = 0
+
+
+class For(Node, frozen=True):
+    """A passive text in force for a while, or for the rest of the game (10.2.1.2), compiled as an ability at `place`.
+
+    `until` is a duration's word: `turn` (the rest of this turn), `opponent turn` (each opponent's next turn), `both`
+    (this turn and that one), `your next turn` (until its start), empty (the rest of the game). `last`: said behind.
+    """
+
+    until: str
+    static: Node
+    place: int = 0
+    last: bool = False
+
+
+# Verbs on cards
+
+
+class Damage(Node, frozen=True):
+    """Deals damage (5.13); `by` deals it, else the card whose text this is. `to` is None in a `Rather`."""
+
+    amount: Amount
+    to: Node | None
+    by: Node | None = None
+
+
+class Divide(Node, frozen=True):
+    """Deals damage divided between the selected as the player allocates on playing (10.6.2.4)."""
+
+    amount: Amount
+    to: Node
+    slot: int = 0
+
+
+class Give(Node, frozen=True):
+    """Gives something to cards, or {DEF} to leaders. `until` as in `For`; `more`: said of what gets "more"."""
+
+    of: Node | None
+    gifts: tuple[Node, ...]
+    until: str = ""
+    more: bool = False
+
+
+class Lose(Node, frozen=True):
+    """Cards lose keywords, or all abilities (no gifts)."""
+
+    of: Node
+    gifts: tuple[Node, ...] = ()
+    until: str = ""
+
+
+class SetTo(Node, frozen=True):
+    """Changes a number to a value: attack, defense, cost, evolve cost ({EVOLVE} cost), maximum play points."""
+
+    of: Node
+    stat: str
+    value: Amount
+
+
+class Destroy(Node, frozen=True):
+    """Destroys cards (5.5)."""
+
+    of: Node
+
+
+class Banish(Node, frozen=True):
+    """Banishes cards (5.6)."""
+
+    of: Node
+    facedown: bool = False
+
+
+class Bury(Node, frozen=True):
+    """Buries cards (5.33): `who` does, else the text's seat; `cemetery`: said as put into the owner's cemetery."""
+
+    of: Node
+    who: Node = You()
+    cemetery: bool = False
+
+
+class Engage(Node, frozen=True):
+    """Engages cards (5.3)."""
+
+    of: Node
+
+
+class Refresh(Node, frozen=True):
+    """Refreshes cards (5.3)."""
+
+    of: Node
+
+
+class Put(Node, frozen=True):
+    """Puts cards into a place (5.4); `who` does it, else the text's seat."""
+
+    of: Node
+    to: Place
+    who: Node = You()
+
+
+class Return(Node, frozen=True):
+    """Returns cards to a hand or deck: a `Put` that is said, and seen by triggers, as returning."""
+
+    of: Node
+    to: Place
+    who: Node = You()
+
+
+class Add(Node, frozen=True):
+    """Adds cards to a hand: a `Put` in other words."""
+
+    of: Node
+    to: Place
+    who: Node = You()
+
+
+class Summon(Node, frozen=True):
+    """Puts cards or tokens onto the field of `who` (5.4.1), `on` another's where the text says so."""
+
+    of: Node
+    who: Node = You()
+    on: Node | None = None
+
+
+class Create(Node, frozen=True):
+    """Puts tokens into a zone (5.4.2), or (`other`) into another one, as the player likes."""
+
+    of: Node
+    to: Place
+    other: Place | None = None
+
+
+class Overflowing(Node, frozen=True):
+    """What did not fit onto the field goes into the EX area: "if your field becomes full from this effect, ..."."""
+
+
+class Transform(Node, frozen=True):
+    """Transforms cards into tokens (5.16)."""
+
+    of: Node
+    into: Node
+
+
+class Evolve(Node, frozen=True):
+    """Evolves cards (5.15). As the effect of an evolve ability, with the card revealed as its cost."""
+
+    of: Node
+
+
+class Swap(Node, frozen=True):
+    """Swaps one card for another (5.12)."""
+
+    one: Node
+    other: Node
+
+
+class Steal(Node, frozen=True):
+    """Moves enemy cards to one's own field (5.21.1)."""
+
+    of: Node
+    until: str = ""
+
+
+class GiveControl(Node, frozen=True):
+    """Gives control of one's own cards to an opponent (5.21.2)."""
+
+    of: Node
+
+
+class Become(Node, frozen=True):
+    """Changes cards into a card type (5.24)."""
+
+    of: Node
+    word: str
+    until: str = ""
+
+
+class Box(Node, frozen=True):
+    """Boxes cards (5.30)."""
+
+    of: Node
+
+
+class Maneuver(Node, frozen=True):
+    """Maneuvers amulets (5.31)."""
+
+    of: Node
+
+
+class PlayIt(Node, frozen=True):
+    """Plays a card by an effect, for so many play points (None: its cost)."""
+
+    of: Node
+    cost: Amount | None = None
+
+
+class PlaceCounters(Node, frozen=True):
+    """Puts counters on cards (15.1.3); `verb` is place or put."""
+
+    count: Amount
+    kind: str
+    of: Node
+    verb: str = "place"
+
+
+class RemoveCounters(Node, frozen=True):
+    """Removes counters from cards (15.1.4); all of them where `count` is None."""
+
+    count: Amount | None
+    kind: str
+    of: Node
+
+
+class AddStack(Node, frozen=True):
+    """Adds Stack counters to a card with Stack on your field (13.3.2.4)."""
+
+    count: Amount
+
+
+class Transfer(Node, frozen=True):
+    """Moves all of this card's Stack counters to another card (13.3.2.2)."""
+
+    of: Node
+
+
+class Serve(Node, frozen=True):
+    """Serves a card so many times (14.2.1)."""
+
+    of: Node
+    times: Amount = 1
+
+
+class Race(Node, frozen=True):
+    """Races a card so many times (14.2.3)."""
+
+    of: Node
+    times: Amount = 1
+
+
+class DriveCheck(Node, frozen=True):
+    """Performs drive checks (14.4.5)."""
+
+    times: Amount = 1
+
+
+class TurnFace(Node, frozen=True):
+    """Turns cards of the evolve deck or banished zone faceup or facedown (4.2.3)."""
+
+    of: Node
+    up: bool

@@ -1,0 +1,254 @@
+"""Gifts, passive texts, costs and abilities of Shadowverse: Evolve."""
+
+from typing import Literal
+
+from domain.kernel.abilities.tree import Ability, Amount, Instead, Node, Static
+
+# Gifts
+
+
+class Stats(Node, frozen=True):
+    """Attack and defense added: "{ATK}+1/{DEF}+1". What is not spoken of is None."""
+
+    attack: Amount | None = None
+    defense: Amount | None = None
+
+
+class Keyword(Node, frozen=True):
+    """A keyword or keyword ability: Ward, Storm, Drain, Stack, Drive (14.4.7.3)."""
+
+    word: str
+
+
+class Quoted(Node, frozen=True):
+    """Abilities in quotes: compiled among the card's own, the first one at `place`."""
+
+    abilities: tuple["SveAbility", ...]
+    place: int = 0
+
+
+class Trait(Node, frozen=True):
+    """A trait: "the Armed trait"."""
+
+    word: str
+
+
+class InClass(Node, frozen=True):
+    """A class, as `printed.CLASSES` has it."""
+
+    word: str
+
+
+# Passive texts
+
+
+class Have(Static, frozen=True):
+    """Cards have gifts as long as this is in force: "your Fairies have Rush"."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+
+
+class Costs(Static, frozen=True):
+    """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1). `place`: the cost so changed.
+
+    `nth`: only the nth such card of each turn. `rather`: said with "instead" of the `Costs` before it.
+    """
+
+    of: Node
+    change: Amount | None = None
+    value: Amount | None = None
+    nth: int = 0
+    rather: bool = False
+
+
+class Cannot(Static, frozen=True):
+    """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
+    deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
+    refresh, leave the field, play (a player cannot play the cards `of`), gain defense, draw.
+    """
+
+    of: Node
+    word: str
+
+
+class Unhurt(Static, frozen=True):
+    """Cards take no damage of a kind: attack, combat, ability or any (empty)."""
+
+    of: Node
+    word: str = ""
+
+
+class TakesLess(Static, frozen=True):
+    """Damage dealt to cards is so much less, or (`more`) so much more; `word` as in `Unhurt`; `enemy`: from enemies."""
+
+    of: Node
+    amount: Amount
+    more: bool = False
+    word: str = ""
+    enemy: bool = False
+    reduce: bool = False
+
+
+class DealsMore(Static, frozen=True):
+    """Cards deal so much more damage (5.13.2), less below 0; `word` as in `Unhurt`."""
+
+    of: Node
+    amount: Amount
+    word: str = ""
+
+
+class DealsDouble(Static, frozen=True):
+    """Cards deal double damage: `word` attack or combat, to `to` leaders or followers."""
+
+    of: Node
+    word: str = ""
+    to: str = ""
+
+
+class DealsDefense(Static, frozen=True):
+    """Cards deal damage equal to their defense."""
+
+    of: Node
+
+
+class AlsoNamed(Static, frozen=True):
+    """The card has another name too."""
+
+    of: Node
+    name: str
+
+
+class Enters(Static, frozen=True):
+    """The card is put onto the field in a state: engaged, evolved."""
+
+    of: Node
+    how: str
+
+
+class Ignores(Static, frozen=True):
+    """The card's attacks ignore a keyword: Ward."""
+
+    of: Node
+    word: str
+
+
+class CountsToo(Static, frozen=True):
+    """Other cards of the cemetery count for Spellchain as well."""
+
+    of: Node
+
+
+class DeckLimit(Static, frozen=True):
+    """So many copies of this card may be in a deck or evolve deck (6.1.2); `deck` is the zone's word."""
+
+    count: int
+    deck: str = "deck"
+
+
+class AlsoCost(Static, frozen=True):
+    """A further cost to play this card: "as an additional cost to play this card, ..."."""
+
+    costs: tuple[Node, ...]
+
+
+class WhenPlaying(Static, frozen=True):
+    """An optional process when playing this card, and what it changes (10.4.7.3)."""
+
+    costs: tuple[Node, ...]
+    effect: Node
+
+
+class Replaces(Instead, frozen=True):
+    """A replacement (10.10): what would happen to cards, or be done by a player, is not, but `effect` is.
+
+    `kind`: destroyed, leave the field, damaged, put onto the field, drawn, discarded, banished, returned. `word` as in
+    `Unhurt` or "ability" for destruction by abilities. An `effect` that is a `May` may be left (12.8.2).
+    """
+
+    word: str = ""
+    once: bool = False
+
+
+class Lasting(Static, frozen=True):
+    """A passive text in force for a part of the time: "during each opponent's turn, ..."."""
+
+    during: Literal["your", "opponent"]
+    static: Node
+
+
+# Costs beside verbs
+
+
+class PayPoints(Node, frozen=True):
+    """Play points (10.4.4)."""
+
+    amount: Amount
+
+
+class EngageThis(Node, frozen=True):
+    """{ENGAGE}: engages this card, which must be reserved (10.4.6)."""
+
+
+class EvolveMark(Node, frozen=True):
+    """{EVOLVE}: reveals a corresponding card of the evolve deck (12.2.2)."""
+
+
+class RideMark(Node, frozen=True):
+    """Ride: puts a Drive Point card into the drive zone, linked to this card, once a game (14.4.9.2)."""
+
+
+class ServeMark(Node, frozen=True):
+    """Serve icons: serves this card so many times (14.2.2.3)."""
+
+    times: int = 1
+
+
+class EarthRite(Node, frozen=True):
+    """Removes Stack counters of an amulet with Stack on your field (13.3.3.2)."""
+
+    count: Amount = 1
+
+
+class Lesson(Node, frozen=True):
+    """Banishes Magical Items of the EX area (14.3.2)."""
+
+    count: Amount
+
+
+class EitherCost(Node, frozen=True):
+    """One cost or another."""
+
+    left: Node
+    right: Node
+
+
+# Abilities
+
+
+class Activation(Node, frozen=True):
+    """When an activated ability may be played at all: "activate only if ..."."""
+
+    condition: Node
+    can: bool = False
+
+
+class OncePerTurn(Node, frozen=True):
+    """How often an ability may be played, or triggers, each turn; `word` is how the text says it."""
+
+    count: int = 1
+    word: str = "perform"
+
+
+class SveAbility(Ability, frozen=True):
+    """One ability (10.1.1): `kind` is spell, activated, automatic, static (passive) or replacing.
+
+    `when` is an automatic one's trigger condition, `costs` stand before its colon, in printed order (10.4.2.1);
+    `quick`: it has {QUICK} itself (12.3.3); `limits` are its `Activation` and `OncePerTurn` sentences. `merged`: the
+    mark before it has the same process (12.1.2): `{FANFARE}{LAST WORDS}`.
+    """
+
+    costs: tuple[Node, ...] = ()
+    quick: bool = False
+    limits: tuple[Node, ...] = ()
+    merged: bool = False

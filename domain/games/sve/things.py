@@ -1,0 +1,389 @@
+"""What the texts of Shadowverse: Evolve speak of: groups, selectors, places, amounts, conditions and events.
+
+Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here:
+`Kind` follower, amulet, spell, card, token, leader, player (opponents are `Enemy(Kind("player"))`); `Quality` engaged,
+reserved, evolved, unevolved, damaged, undamaged, faceup, facedown, racing; `In` a zone by its word in `state.ZONES`,
+`whose` any: "on the field", their: of the player last spoken of; `Named` exactly that name (H.25); `Measured` and
+`Exactly` read the statistics attack, defense, cost; `Target` is chosen on playing and `Chosen` when carried out or
+paid, `most` is ANY for "any number"; `Every` is "each"; `Some` is any one, in events and for "your followers" in
+passive abilities.
+"""
+
+from typing import Literal
+
+from domain.kernel.abilities.tree import Amount, Layer, Node, When
+
+ANY = 99
+"""The most of "any number of"."""
+
+
+# Groups: layers around the kernel's
+
+
+class OfClass(Layer, frozen=True):
+    """Those of a class (2.2), as `printed.CLASSES` has it."""
+
+    word: str
+
+
+class OfTrait(Layer, frozen=True):
+    """Those with a trait (2.4)."""
+
+    word: str
+
+
+class With(Layer, frozen=True):
+    """Those with a keyword or keyword ability (Ward, Evolve, Stack, Fanfare); without it where `has` is false."""
+
+    word: str
+    has: bool = True
+
+
+class Exactly(Layer, frozen=True):
+    """Those whose statistic is this number: "that costs 3"."""
+
+    stat: str
+    value: Amount
+
+
+class Parity(Layer, frozen=True):
+    """Those whose statistic is odd, or even."""
+
+    stat: str
+    odd: bool
+
+
+class Containing(Layer, frozen=True):
+    """Those with this in their name (H.25)."""
+
+    name: str
+
+
+class OtherName(Layer, frozen=True):
+    """Those with a different name from this card's."""
+
+
+class Distinct(Layer, frozen=True):
+    """A selection whose cards all have different names."""
+
+
+class Totalling(Layer, frozen=True):
+    """A selection whose statistic comes to a total between two numbers."""
+
+    stat: str
+    least: int | None = None
+    most: int | None = None
+
+
+class Foremost(Layer, frozen=True):
+    """Those of the group with the highest statistic, or the lowest."""
+
+    stat: str
+    highest: bool = True
+
+
+class Lately(Layer, frozen=True):
+    """Those to which an event of this kind happened this turn: put onto the field, attacked, evolved."""
+
+    kind: str
+
+
+class Among(Layer, frozen=True):
+    """Those among the cards last looked at, revealed or found: "from among them"."""
+
+
+class Except(Layer, frozen=True):
+    """All but those of another group: "other than"."""
+
+    but: Node
+
+
+# Selectors
+
+
+class YourLeader(Node, frozen=True):
+    """The leader of the text's own seat; both in Cross Craft are one leader for this."""
+
+
+class LeaderOf(Node, frozen=True):
+    """The leader of a card's controller, or of a player: "its leader"."""
+
+    of: Node
+
+
+class OwnerOf(Node, frozen=True):
+    """The player who owns a card."""
+
+    of: Node
+
+
+class Opponent(Node, frozen=True):
+    """The opponent: "your opponent", "the opponent"."""
+
+
+class They(Node, frozen=True):
+    """The player last spoken of: "they"."""
+
+
+class Selected(Node, frozen=True):
+    """What was selected for the text's first selection, whatever was spoken of since: "the selected follower"."""
+
+    word: str
+
+
+class Top(Node, frozen=True):
+    """The topmost cards of a deck. `up_to`: as many as the player likes (5.10.2)."""
+
+    count: Amount = 1
+    whose: Literal["your", "their"] = "your"
+    end: Literal["top", "bottom"] = "top"
+    up_to: bool = False
+
+
+class Whole(Node, frozen=True):
+    """All cards of a zone as one thing: "your hand", "their hand"."""
+
+    zone: str
+    whose: Literal["your", "their"] = "your"
+
+
+class Remaining(Node, frozen=True):
+    """What is left of the cards last looked at or revealed. `any_left`: said as "any remaining cards"."""
+
+    any_left: bool = False
+
+
+class Random(Node, frozen=True):
+    """So many of a group by chance (5.18)."""
+
+    of: Node
+    count: Amount = 1
+
+
+class Pair(Node, frozen=True):
+    """Two selectors at once: "it and this follower", "your leader and each enemy follower"."""
+
+    left: Node
+    right: Node
+
+
+class Place(Node, frozen=True):
+    """Where cards are put: a zone, whose it is, and how they lie there.
+
+    `end`: top, bottom, top or bottom; `nth`: the place from that end; `order`: any, random; `how`: engaged, evolved,
+    facedown, faceup. `on`: the card whose controller's field it is ("on that follower's field").
+    """
+
+    zone: str
+    whose: Literal["your", "owner", "their", "on"] = "owner"
+    end: Literal["", "top", "bottom", "top or bottom"] = ""
+    nth: int = 0
+    order: Literal["", "any", "random"] = ""
+    how: str = ""
+    on: Node | None = None
+
+
+class Tokens(Node, frozen=True):
+    """So many tokens of a name (5.4.2); without a name those spoken of before. `up_to`: as many as the player likes."""
+
+    count: Amount = 1
+    name: str = ""
+    up_to: bool = False
+
+
+class TokensAll(Node, frozen=True):
+    """Tokens of several names: all of them, or (`one`) the player's choice of one."""
+
+    of: tuple[Tokens, ...]
+    one: bool = False
+
+
+# Amounts
+
+
+class X(Node, frozen=True):
+    """The X of the text: defined by a `Define` sentence, or chosen on playing (5.2.1.2)."""
+
+
+class Minus(Node, frozen=True):
+    """An amount below zero: "-X"."""
+
+    of: Node
+
+
+class Times(Node, frozen=True):
+    """A multiple: "3 times the number of ..."."""
+
+    by: int
+    of: Node
+
+
+class Half(Node, frozen=True):
+    """Half, rounded up (5.29)."""
+
+    of: Node
+
+
+class Plus(Node, frozen=True):
+    """An amount and another one."""
+
+    of: Node
+    more: Amount
+
+
+class Per(Node, frozen=True):
+    """`of` for every `each` of a group, once as a total (5.28)."""
+
+    of: Amount
+    each: int
+    group: Node
+
+
+class Counters(Node, frozen=True):
+    """How many counters of a kind a card has; `stack` for Stack counters."""
+
+    of: Node
+    kind: str
+
+
+class Amassed(Node, frozen=True):
+    """How often an event happened this turn: "the number of cards you've played this turn"."""
+
+    when: Node
+    excluding: bool = False
+
+
+class ThisWay(Node, frozen=True):
+    """How many cards the text's last `verb` dealt with: "the number of cards returned"."""
+
+    verb: str
+    who: Node | None = None
+
+
+class PointsOf(Node, frozen=True):
+    """A player's number: `pp`, `maxpp`, `ep`."""
+
+    word: str
+    who: Node
+
+
+# Conditions
+
+
+class Overflow(Node, frozen=True):
+    """Overflow is active for you (13.4.1)."""
+
+
+class Sanguine(Node, frozen=True):
+    """Sanguine is active for you (13.5.2)."""
+
+
+class Combo(Node, frozen=True):
+    """You have played at least so many cards this turn, this one included (13.2.1)."""
+
+    count: Amount
+
+
+class Spellchain(Node, frozen=True):
+    """You have at least so many spells in your cemetery (13.3.1)."""
+
+    count: Amount
+
+
+class Necrocharge(Node, frozen=True):
+    """You have at least so many cards in your cemetery (13.5.1)."""
+
+    count: Amount
+
+
+class IsA(Node, frozen=True):
+    """A card belongs to a group: "it's a spell", "it's a Wasteland follower"; `is_so` false: "it isn't"."""
+
+    of: Node
+    group: Node
+    is_so: bool = True
+
+
+class Compares(Node, frozen=True):
+    """An amount against another: `least` (at least), `most` (or less), `more` (than), `less` (than), `equal`."""
+
+    left: Node
+    relation: Literal["least", "most", "more", "less", "equal"]
+    right: Amount
+
+
+class Since(Node, frozen=True):
+    """An event has happened this turn, at least so often."""
+
+    when: Node
+    least: Amount = 1
+
+
+class Full(Node, frozen=True):
+    """A zone is full (4.4.4, 4.8.3); `now`: it became so by this effect."""
+
+    zone: str
+    now: bool = False
+
+
+class OnField(Node, frozen=True):
+    """This card is on your field, or in another zone: what "while this card is on your field" says."""
+
+    zone: str = "field"
+
+
+class DuringTurn(Node, frozen=True):
+    """It is your turn, or an opponent's."""
+
+    whose: Literal["your", "opponent"] = "your"
+
+
+class Nth(Node, frozen=True):
+    """What was played is your nth this turn: "if it's your 3rd this turn"."""
+
+    count: int
+
+
+class Rolled(Node, frozen=True):
+    """The die shows one of these (5.19)."""
+
+    faces: tuple[int, ...]
+
+
+class AnyOf(Node, frozen=True):
+    """One condition or another."""
+
+    left: Node
+    right: Node
+
+
+class PlayedFrom(Node, frozen=True):
+    """This card was put onto the field from a zone (5.4.3), or from elsewhere."""
+
+    zone: str
+    elsewhere: bool = False
+
+
+# Events
+
+
+class Event(When, frozen=True):
+    """A trigger condition (10.1.1.2.1.1). `kind` and `word` are those of `Happened` (SVE.md: put, left, cemetery, ...).
+
+    Beside the kernel's: `zone` is where it came from or went to; `by` the card that did it; `word` attack, combat or
+    ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how often each turn
+    (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that waits for the next
+    such time (10.7.5). `mark` is the keyword that it is printed as: fanfare, last words, on evolve, strike,
+    follower strike, leader strike, on race, on drive.
+    """
+
+    zone: str = ""
+    by: Node | None = None
+    word: str = ""
+    nth: int = 0
+    during: Literal["", "your", "opponent"] = ""
+    limit: int = 0
+    condition: Node | None = None
+    next: bool = False
+    mark: str = ""
+    often: bool = False

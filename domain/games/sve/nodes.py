@@ -37,7 +37,7 @@ class Rather(Node, frozen=True):
 
 
 class Paying(Node, frozen=True):
-    """A process and its effect, "[process]: [effect]": what is done for an optional cost, up to the end of the paragraph (10.4.7.2).
+    """What is done for an optional cost, "[process]: [effect]", up to the end of the paragraph (10.4.7.2).
 
     `rite`: chosen and paid on playing, as Earth Rite is (13.3.3.2) and "when playing this card, ...:" (10.4.7.3).
     """

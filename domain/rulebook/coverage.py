@@ -6,17 +6,20 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from domain.rulebook.index import Rulebook
-from domain.rulebook.numbers import number_key
+from domain.rulebook.numbers import ancestors, number_key
 from domain.rulebook.rules import RuleKind
 
 Citations = Mapping[str, Mapping[str, Sequence[str]]]
 """Edition, rule number, names of the cases that demonstrate the rule."""
 
+TITLE = "title"
+
 
 class EditionCoverage(Struct, frozen=True):
-    """One edition: how many rules it has, and the numbers of those that lack a kind or a case.
+    """One edition: how many numbers it has, and those of the rules that lack a kind or a case.
 
-    `unproven` lists the enforced rules that no case demonstrates.
+    `rules` counts every number below the chapters, as documents do: rules, and the titles of sections, which are
+    the kind `title`. `unproven` lists the enforced rules that no case demonstrates.
     """
 
     edition: str
@@ -71,10 +74,11 @@ def coverage(rulebooks: Iterable[Rulebook], citations: Citations) -> CoverageRep
 
 def _edition(book: Rulebook, cited: Mapping[str, Sequence[str]]) -> EditionCoverage:
     enforced = [rule for rule in book.rules if rule.kind is RuleKind.ENFORCED]
+    titles = sum(bool(ancestors(heading.number)) for heading in book.headings)
     return EditionCoverage(
         edition=book.edition,
-        rules=len(book.rules),
+        rules=len(book.rules) + titles,
         unclassified=tuple(rule.number for rule in book.rules if rule.kind is None),
         unproven=tuple(rule.number for rule in enforced if not cited.get(rule.number)),
-        by_kind={kind.value: sum(rule.kind is kind for rule in book.rules) for kind in RuleKind},
+        by_kind={**{kind.value: sum(rule.kind is kind for rule in book.rules) for kind in RuleKind}, TITLE: titles},
     )

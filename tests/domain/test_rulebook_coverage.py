@@ -10,7 +10,8 @@ from domain.rulebook.references import Edition
 
 TOY = (
     "number\tkind\tsummary\tnote\ntoy:1\tedition\tA toy\t\n1\theading\tOne\t\nH\theading\tHouse rules\t\n"
-    "1.1\tenforced\ta\t\n1.2\tenforced\tb\t\n1.10\t\tc\t\n1.3\tdefinition\td\tused by 1.1\n"
+    "1.1\tenforced\ta\t\n"
+    "2\theading\tTwo\t\n2.1\theading\tA section\t\n1.2\tenforced\tb\t\n1.10\t\tc\t\n1.3\tdefinition\td\tused by 1.1\n"
     "1.4\tphysical\te\tpaper\n1.5\torganiser\tf\tprizes\nH.1\tenforced\tg\t\n"
 )
 
@@ -26,10 +27,10 @@ def test_the_report_counts_kinds_and_lists_what_lacks_a_kind_or_a_case() -> None
         "editions": [
             {
                 "edition": "toy:1",
-                "rules": 7,
+                "rules": 8,
                 "unclassified": 1,
                 "unproven": 2,
-                "by_kind": {"enforced": 3, "definition": 1, "physical": 1, "organiser": 1},
+                "by_kind": {"enforced": 3, "definition": 1, "physical": 1, "organiser": 1, "title": 1},
             }
         ]
     }

@@ -1,6 +1,10 @@
 """What judges ask for, and seats of judges: actions of every game, taken whoever the match waits for."""
 
+from typing import Literal
+
 from domain.kernel.commands import Action
+from domain.kernel.ids import Seat
+from domain.kernel.policy.recommend import Given
 
 
 class JudgeAct(Action, frozen=True, kw_only=True, omit_defaults=True):
@@ -21,4 +25,42 @@ class ResumeMatch(JudgeAct, frozen=True, kw_only=True):
     """Ends a pause that a judge made."""
 
 
-JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (PauseMatch, ResumeMatch)
+class AdoptPolicy(JudgeAct, frozen=True, kw_only=True):
+    """Puts the match under an organiser's policy: `document` is the policy file's data as JSON, `level` one of its.
+
+    `tournament` names the tournament that the match belongs to, if any: penalties are given there then.
+    """
+
+    document: str
+    level: str
+    tournament: str = ""
+
+
+class Penalise(JudgeAct, frozen=True, kw_only=True):
+    """Gives a seat the penalty for an infraction of the policy: the recommended one, or `penalty` with a reason.
+
+    `earlier` are the player's penalties in other matches of the event and `day` is its day: repetition counts.
+    `entry` is the position of the tournament's record of it.
+    """
+
+    seat: Seat
+    infraction: str
+    penalty: str = ""
+    earlier: tuple[Given, ...] = ()
+    day: int = 1
+    entry: int = 0
+
+
+class GiveTime(JudgeAct, frozen=True, kw_only=True):
+    """Gives the match more time, in seconds."""
+
+    seconds: int
+
+
+class EndGame(JudgeAct, frozen=True, kw_only=True):
+    """Ends the game without a winner: time is over, the seats agreed on a draw, or both lose."""
+
+    how: Literal["time over", "intentional draw", "double loss"]
+
+
+JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (PauseMatch, ResumeMatch, AdoptPolicy, Penalise, GiveTime, EndGame)

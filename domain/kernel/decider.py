@@ -73,7 +73,7 @@ class Engine:
             return _finish(decision, state)
         decision.draft.question = None
         if self._anytime(command.action):
-            _ask_again(decision)
+            decision.ask_again()
         self.game.perform[type(command.action)](decision, command.actor, command.action)
         return _finish(decision, state)
 
@@ -131,13 +131,6 @@ class Engine:
         draft.agenda = list(waiting.agenda)
         draft.question = waiting.question
         return draft.freeze()
-
-
-def _ask_again(decision: Decision) -> None:
-    """Takes the asking step back, so that it asks anew of those who are left: asking steps do nothing else."""
-    agenda = decision.draft.agenda
-    if agenda:
-        agenda[-1] = agenda[-1].__replace__(step=agenda[-1].step - 1)
 
 
 def _asked(question: Question, actor: Actor) -> bool:

@@ -95,7 +95,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `perform` does it; `offers` are the actions that the asked seat may take; `begin` opens a match after
     `refuse_opening` found nothing; `settle` runs after every step until it changes nothing; `notice` is told
     each change as it is made, and `respond` may open a window for what was noticed. `anytime` are the actions
-    that need not be asked for, as a concession need not, with what is offered of each. `shown` is what a view
+    that need not be asked for, as a concession need not, with what is offered of each. `conduct` gives the rule by
+    which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
     tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
     join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
     this one, None where it is not there.
@@ -113,6 +114,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     answers: Mapping[str, tuple[type[Action], ...]]
     concession: str
     anytime: Mapping[type[Action], Callable[["Look", Actor], list[Offer]]] = {}
+    conduct: Mapping[str, str] = {}
     loop_rule: str
     loop_bound: int
     options: Mapping[str, int]
@@ -211,6 +213,12 @@ class Decision(Look):
         """Waits for an answer; the running frame goes on with its next step after it."""
         assert self.draft.question is None, "one question at a time"
         self.draft.question = question
+
+    def ask_again(self) -> None:
+        """Takes the asking step back, so that it asks anew of those who are left: asking steps do nothing else."""
+        agenda = self.draft.agenda
+        if agenda:
+            agenda[-1] = agenda[-1].__replace__(step=agenda[-1].step - 1)
 
     def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
         """Takes an outcome from the match's chance, and records it."""

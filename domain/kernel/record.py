@@ -2,6 +2,9 @@
 
 import msgspec
 
+from domain.kernel.ids import Seat
+from domain.kernel.policy.policy import Policy, Takes
+
 
 class Rewound(msgspec.Struct, frozen=True):
     """The event at position `at` took the match back to what it was at position `to`."""
@@ -10,15 +13,54 @@ class Rewound(msgspec.Struct, frozen=True):
     to: int
 
 
+class Adopted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The policy that a match is under, at which level, and the tournament that it belongs to, if any."""
+
+    policy: Policy
+    level: str
+    tournament: str = ""
+
+
+class Sanction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A penalty that a seat was given at a position: for what, by the policy's number, and what was recommended.
+
+    `times` is the how-manieth time it is; `reason` says why it is another than the recommended one. `entry` is the
+    position of the tournament's record of it.
+    """
+
+    position: int
+    seat: Seat
+    infraction: str
+    number: str
+    penalty: str
+    takes: Takes
+    recommended: str
+    times: int = 1
+    day: int = 1
+    reason: str = ""
+    entry: int = 0
+
+
+class GivenTime(msgspec.Struct, frozen=True, omit_defaults=True):
+    """More time that a match was given at a position, in seconds, and why."""
+
+    position: int
+    seconds: int
+    reason: str = ""
+
+
 class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     """The record of judging. Every field has a default: a match without an act of judging has none of it.
 
     `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
-    in order.
+    in order. `adopted` is the policy in force, `sanctions` the penalties given and `given` the time.
     """
 
     pauses: tuple[str, ...] = ()
     rewinds: tuple[Rewound, ...] = ()
+    adopted: Adopted | None = None
+    sanctions: tuple[Sanction, ...] = ()
+    given: tuple[GivenTime, ...] = ()
 
 
 NOTHING_JUDGED = Judging()

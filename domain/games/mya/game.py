@@ -67,6 +67,7 @@ MYA = Game(
     },
     concession=R("H.28"),
     anytime=ANYTIME,
+    conduct={"cheating": R("8.1"), "damage": R("8.2")},
     loop_rule=R("H.31"),
     loop_bound=10_000,
     options=OPTIONS,

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from domain.kernel.acts import JudgeAct
 from domain.kernel.commands import Action
-from domain.kernel.judging import pauses
+from domain.kernel.judging import pauses, penalties, times
 from domain.kernel.judging.duty import Duty
 from domain.kernel.state import State
 
-DUTIES: Mapping[type[JudgeAct], Duty] = {**pauses.DUTIES}
+DUTIES: Mapping[type[JudgeAct], Duty] = {**pauses.DUTIES, **penalties.DUTIES, **times.DUTIES}
 
 
 def positions_needed(state: State, action: Action) -> tuple[int, ...]:

@@ -140,14 +140,19 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Look:
-    """What rules read: the table, the printed cards and the match's options."""
+    """What rules read: the table, the printed cards and the match's options.
 
-    __slots__ = ("catalog", "game", "table")
+    `memo` is a game's own: what it has worked out of this table. A decision's table changes with every change, so
+    its game's `notice` says what still holds.
+    """
+
+    __slots__ = ("catalog", "game", "memo", "table")
 
     def __init__(self, game: Game, catalog: Catalog, table: Table) -> None:
         self.game = game
         self.catalog = catalog
         self.table = table
+        self.memo: dict[Any, Any] = {}
 
     def option(self, name: str) -> int:
         """The match's value of a house rule's option."""

@@ -75,6 +75,13 @@ class EffectsEnded(Change, frozen=True, kw_only=True):
     numbers: tuple[int, ...]
 
 
+class EffectsCarried(Change, frozen=True, kw_only=True):
+    """The effects on a card go on applying to it where it is now (4.8.3.3, 10.6.2.1.3, 10.6.2.8.1.1)."""
+
+    card: CardId
+    new: CardId
+
+
 class TriggerDelayed(Change, frozen=True, kw_only=True):
     """A delayed trigger was created (10.7.5)."""
 
@@ -174,6 +181,16 @@ def _effects_ended(draft: Draft, change: EffectsEnded) -> None:
     _put(draft, effects=tuple(effect for effect in sve(draft).effects if effect.number not in change.numbers))
 
 
+def _effects_carried(draft: Draft, change: EffectsCarried) -> None:
+    effects = tuple(
+        msgspec.structs.replace(
+            effect, cards=tuple(change.new if card == change.card else card for card in effect.cards)
+        )
+        for effect in sve(draft).effects
+    )
+    _put(draft, effects=effects)
+
+
 def _began(name: str, field: str) -> Reducer:
     """The reducer of a change that adds a numbered thing."""
 
@@ -210,6 +227,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     PendingRemoved: _pending_removed,
     EffectBegan: _began("effect", "effects"),
     EffectsEnded: _effects_ended,
+    EffectsCarried: _effects_carried,
     TriggerDelayed: _began("delayed", "delayed"),
     DelayedEnded: _delayed_ended,
     Linked: lambda draft, change: _put(draft, links=(*sve(draft).links, change.link)),

@@ -38,7 +38,8 @@ LINKED = {EVOLVE: "evolve", RACE: "race", DRIVE: "drive"}
 
 POINTS, MAXIMUM, EVOLUTION = "pp", "maxpp", "ep"
 VALUES = (POINTS, MAXIMUM, EVOLUTION)
-DAMAGE, STACK = "damage", "stack"
+DAMAGE, DEFENSE, STACK, BACK = "damage", "defense", "stack", "back"
+"""Counters: `defense` is what leaders have been given; `back` shows a double-faced card's back face (2.14.3.1)."""
 PHASES = ("start", "main", "end")
 FIELD_LIMIT, HAND_LIMIT, EX_LIMIT = 5, 7, 5
 LEADER_DEFENSE = 20
@@ -56,7 +57,8 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card's information as it is read, all effects applied (10.9).
 
     `names` are its own name first, then others that it also has; `types` hold special ones too (2.3); `keywords`
-    are as many as it has of each. `defense` is without damage. What it does not have is None.
+    are as many as it has of each, `cannot` what effects forbid it. `defense` is without damage. What it does not
+    have is None.
     """
 
     names: tuple[str, ...]
@@ -69,14 +71,15 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     defense: int | None = None
     keywords: tuple[str, ...] = ()
     abilities: tuple[Held, ...] = ()
+    cannot: tuple[str, ...] = ()
 
 
 class Gift(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that a persistent effect gives a card or takes from it.
 
-    `kind`: attack, defense, cost (added: `amount`), set attack, set defense, set cost (to `amount`), keyword, lose
-    keyword, trait, name, class, type (all others lost), lose abilities, ability (`held`), cannot (`word` says what),
-    evolve cost, evolution points serve (and others: see `persistent.py`).
+    `kind` is one of `layers.LAYERS`: attack, defense, cost (added: `amount`), set attack, set defense, set cost (to
+    `amount`), keyword, lose keyword, lose abilities, box, ability (`held`), race, trait, name, class, type (all others
+    lost), maneuver, cannot (`word` says what).
     """
 
     kind: str
@@ -88,9 +91,11 @@ class Gift(msgspec.Struct, frozen=True, omit_defaults=True):
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     """A persistent effect that no passive ability produces (10.9.2): who produced it, on what, and until when.
 
-    `number` is its place in the order of production (10.9.1.6). `until` is a duration's word (`turn`: 7.4.8, empty:
-    the rest of the game), counted for `seat` where it speaks of a player's turn. It gives `gifts` to `cards`, or
-    holds the static ability `held` in force, which reads `cards` as what its text spoke of, and X as `x`.
+    `number` counts effects; `since` is the id that the next card was to have when it began: it comes after the cards
+    that were there, and before those that came later (10.9.1.6). `until` is a duration's word (`turn`: 7.4.8, empty:
+    the rest of the game), counted from turn `turn` for the seat of `use` where it speaks of a player's turn. It gives
+    `gifts` to `cards`, or holds the static ability `held` in force, which reads `cards` as what its text spoke of,
+    and X as `x`.
     """
 
     number: int
@@ -101,6 +106,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     held: Held | None = None
     x: int = 0
     turn: int = 0
+    since: int = 0
 
 
 class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -128,7 +134,7 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A card of the evolve, race or drive zone linked to a card on the field, in the order of linking."""
+    """A card on the field, and the `other` one, of the evolve, race or drive zone, that is linked to it."""
 
     card: CardId
     other: CardId

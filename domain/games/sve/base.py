@@ -1,0 +1,114 @@
+"""A card's information before any persistent effect (10.9.1.1): the visible face, read as a linked evolve card."""
+
+import msgspec
+
+from domain.games.sve.printed import SveCard, SveCatalog
+from domain.games.sve.state import BACK, DEFENSE, EVOLVE, EVOLVE_DECK, FIELD, LEADER, LEADER_DEFENSE, Held, Info, sve
+from domain.kernel.abilities.texts import text_of
+from domain.kernel.abilities.tree import Ability
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.state import Card
+
+KEYWORD = "keyword:"
+"""The codes of the hidden cards whose texts are what a keyword means (12.1)."""
+ONCE = ("Drain", "Bane", "Stack")
+"""Keyword abilities of which a card never has two (12.13.3)."""
+
+
+class Kit(msgspec.Struct, frozen=True):
+    """A card's abilities by what they are: automatic ones, passive ones, replacements."""
+
+    automatic: tuple[Held, ...] = ()
+    statics: tuple[Held, ...] = ()
+    replacing: tuple[Held, ...] = ()
+
+
+NOTHING = Kit()
+
+
+def catalog(look: Look) -> SveCatalog:
+    """The match's catalog as this game's."""
+    found = look.catalog
+    assert isinstance(found, SveCatalog), "a match of sve has a catalog of sve"
+    return found
+
+
+def ability_of(look: Look, held: Held) -> Ability:
+    """An ability by the printed card that it stands on."""
+    return text_of(look, held.code).abilities[held.ability]
+
+
+def face(look: Look, card: Card) -> str:
+    """The code of a card's visible face: the front one but on the field and among evolve cards (2.14.2.1)."""
+    if card.counters and card.count(BACK) and zone_kind(card.zone) in (FIELD, EVOLVE, EVOLVE_DECK):
+        return look.printed(card, SveCard).back
+    return card.code
+
+
+def evolve_card(look: Look, card: CardId) -> Card | None:
+    """The card of the evolve zone that a card on the field is linked to, the latest one (5.15.1.2, 11.6.2)."""
+    for link in reversed(sve(look.table).links):
+        if link.card == card:
+            other = look.table.cards.get(link.other)
+            if other is not None and zone_kind(other.zone) == EVOLVE:
+                return other
+    return None
+
+
+def base(look: Look, card: Card) -> tuple[Info, Kit]:
+    """A card's information and abilities as the cards themselves say them."""
+    evolved = evolve_card(look, card.id) if sve(look.table).links else None
+    code, over = face(look, card), "" if evolved is None else face(look, evolved)
+    memo = catalog(look).memo
+    found: tuple[Info, Kit] | None = memo.get((code, over))
+    if found is None:
+        found = memo[code, over] = _worked_out(look, code, over)
+    if card.counters and DEFENSE in card.counters and found[0].defense is not None:
+        info = msgspec.structs.replace(found[0], defense=found[0].defense + card.count(DEFENSE))
+        return info, found[1]
+    return found
+
+
+def _worked_out(look: Look, code: str, over: str) -> tuple[Info, Kit]:
+    """The information of a printed card; of an evolved one with the cost of what it evolved from (10.9.1.1.1)."""
+    printed, read = look.catalog.prints[code], look.catalog.prints[over or code]
+    assert isinstance(printed, SveCard), f"{code} is no card of this game"
+    assert isinstance(read, SveCard), f"{over} is no card of this game"
+    names = (read.name, read.alternate) if read.alternate else (read.name,)
+    defense = LEADER_DEFENSE if LEADER in read.types and read.defense is None else read.defense
+    abilities = tuple(Held(read.code, place) for place in range(read.own))
+    info = Info(
+        names, read.types, read.classes, read.traits, read.universe, printed.cost, read.attack, defense, read.keywords,
+        abilities,
+    )  # fmt: skip
+    info = with_keyword_abilities(look, info)
+    return info, kit(look, info)
+
+
+def with_keyword_abilities(look: Look, info: Info) -> Info:
+    """The information with just those keyword abilities that belong to its keywords (12.1.1)."""
+    plain = tuple(held for held in info.abilities if not held.code.startswith(KEYWORD))
+    meant: list[Held] = []
+    for place, word in enumerate(info.keywords):
+        found = look.catalog.prints.get(KEYWORD + word)
+        if isinstance(found, SveCard) and not (word in ONCE and word in info.keywords[:place]):
+            meant += (Held(found.code, number) for number in range(found.own))
+    abilities = (*plain, *meant)
+    return info if abilities == info.abilities else msgspec.structs.replace(info, abilities=abilities)
+
+
+def kit(look: Look, info: Info) -> Kit:
+    """Abilities sorted by what they are."""
+    automatic, statics, replacing = [], [], []
+    for held in info.abilities:
+        ability = ability_of(look, held)
+        if ability.kind == "static":
+            statics.append(held)
+        elif ability.kind == "replacing":
+            replacing.append(held)
+        elif ability.when is not None:
+            automatic.append(held)
+    if not (automatic or statics or replacing):
+        return NOTHING
+    return Kit(tuple(automatic), tuple(statics), tuple(replacing))

@@ -1,0 +1,31 @@
+"""How long persistent effects last, and when they are in force (10.2.1.2, 7.4.8)."""
+
+from domain.games.sve.state import Effect
+from domain.kernel.game import Look
+
+TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN, GAME = "turn", "opponent turn", "both", "your next turn", ""
+"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; for good."""
+
+
+def in_force(look: Look, effect: Effect) -> bool:
+    """Whether an effect is in force now: one for the opponent's next turn waits for it."""
+    if effect.until not in (OPPONENT_TURN, BOTH_TURNS):
+        return True
+    turn = look.table.turn
+    if turn.number == effect.turn:
+        return effect.until == BOTH_TURNS
+    return turn.seat != effect.use.seat
+
+
+def over_with_the_turn(look: Look, until: str, seat: int, began: int) -> bool:
+    """Whether what a seat began in turn `began` is over when the present turn ends."""
+    turn = look.table.turn
+    if until == TURN:
+        return True
+    return until in (OPPONENT_TURN, BOTH_TURNS) and turn.number > began and turn.seat != seat
+
+
+def over_with_the_next(look: Look, until: str, seat: int, began: int) -> bool:
+    """Whether what a seat began in turn `began` is over now that the present turn begins."""
+    turn = look.table.turn
+    return until == YOUR_NEXT_TURN and turn.number > began and turn.seat == seat

@@ -1,0 +1,108 @@
+"""Beginning, carrying on and ending persistent effects that no passive ability produces (10.2.1.2, 10.9.2)."""
+
+from collections.abc import Callable, Sequence
+
+from domain.games.sve.changes import (
+    ControlChanged,
+    DelayedEnded,
+    EffectBegan,
+    EffectsCarried,
+    EffectsEnded,
+    TriggerDelayed,
+)
+from domain.games.sve.durations import over_with_the_next, over_with_the_turn
+from domain.games.sve.editions import cite
+from domain.games.sve.state import EX, FIELD, RESOLUTION, Delayed, Effect, Gift, Held, sve
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.choices import Pick
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
+
+R_4_8_3_3 = cite("4.8.3.3")
+R_10_6_2_1_3 = cite("10.6.2.1.3")
+R_10_6_2_8_1_1 = cite("10.6.2.8.1.1")
+R_10_9_2 = cite("10.9.2")
+R_7_4_8 = cite("7.4.8")
+KEPT = {(EX, FIELD): R_4_8_3_3, (EX, RESOLUTION): R_10_6_2_1_3, (RESOLUTION, FIELD): R_10_6_2_8_1_1}
+"""The moves on which effects stay with a card, and why."""
+
+
+def begin(
+    d: Decision,
+    use: Use,
+    rule: str,
+    *,
+    cards: Sequence[CardId] = (),
+    gifts: Sequence[Gift] = (),
+    until: str = "",
+    held: Held | None = None,
+    x: int = 0,
+) -> None:
+    """Begins an effect on these cards, or holds a passive ability in force; `until` as in `durations`."""
+    here = tuple(card for card in dict.fromkeys(cards) if card in d.draft.cards)
+    if held is None and not (here and gifts):
+        return
+    effect = Effect(
+        number=sve(d.table).number + 1, use=use, until=until, cards=here, gifts=tuple(gifts), held=held, x=x,
+        turn=d.draft.turn.number, since=d.draft.next_card,
+    )  # fmt: skip
+    d.emit(EffectBegan(rule=rule, effect=effect))
+
+
+def delay(
+    d: Decision, use: Use, rule: str, *, it: Sequence[Pick] = (), once: bool = True, until: str = "", x: int = 0
+) -> None:
+    """Creates a delayed trigger by the ability that `use` names, which speaks of `it` (10.7.5)."""
+    delayed = Delayed(
+        number=sve(d.table).number + 1, use=use, it=tuple(it), once=once, until=until, turn=d.draft.turn.number, x=x
+    )
+    d.emit(TriggerDelayed(rule=rule, delayed=delayed))
+
+
+def follow(d: Decision, old: CardId, new: CardId, left: str, kind: str) -> None:
+    """What becomes of the effects on a card that has moved from one kind of zone to another (4.1.4, 10.9.2)."""
+    applied = [effect for effect in sve(d.table).effects if old in effect.cards]
+    if not applied:
+        return
+    kept = KEPT.get((left, kind))
+    if kept is not None:
+        d.emit(EffectsCarried(rule=kept(d), card=old, new=new))
+        return
+    cards = d.draft.cards
+    lost = tuple(
+        effect.number for effect in applied if effect.gifts and not any(card in cards for card in effect.cards)
+    )
+    if lost:
+        d.emit(EffectsEnded(rule=R_10_9_2(d), numbers=lost))
+
+
+def end_of_turn(d: Decision) -> None:
+    """Removes what lasts until the end of the turn (7.4.8)."""
+    _end(d, over_with_the_turn)
+
+
+def start_of_turn(d: Decision) -> None:
+    """Removes what lasted until this turn."""
+    _end(d, over_with_the_next)
+
+
+def _end(d: Decision, over: Callable[[Look, str, int, int], bool]) -> None:
+    extra, rule = sve(d.table), R_7_4_8(d)
+    ended = [effect for effect in extra.effects if over(d, effect.until, effect.use.seat, effect.turn)]
+    late = tuple(one.number for one in extra.delayed if over(d, one.until, one.use.seat, one.turn))
+    if ended:
+        d.emit(EffectsEnded(rule=rule, numbers=tuple(effect.number for effect in ended)))
+    if late:
+        d.emit(DelayedEnded(rule=rule, numbers=late))
+    for effect in ended:
+        for gift in effect.gifts:
+            if gift.kind == "control":
+                _give_back(d, effect, Seat(gift.amount), rule)
+
+
+def _give_back(d: Decision, effect: Effect, seat: Seat, rule: str) -> None:
+    """What was stolen for a while goes back to the field that it was on (5.21)."""
+    for card in effect.cards:
+        held = d.draft.cards.get(card)
+        if held is not None and held.controller != seat:
+            d.emit(ControlChanged(rule=rule, card=card, seat=seat))

@@ -1,0 +1,93 @@
+"""A card's information as it is read: what is printed, a linked evolve card, then persistent effects (10.9, 10.11)."""
+
+from domain.games.sve.base import base
+from domain.games.sve.changes import (
+    AbilityPending,
+    Noted,
+    Overdrawn,
+    PendingRemoved,
+    PositionNoted,
+    RulesHandled,
+    TurnsSet,
+)
+from domain.games.sve.state import DAMAGE, Info, sve
+from domain.games.sve.world import BUILDING, READS, WORLD, World, build
+from domain.kernel.changes import CardShown, CardsTurned, Change, PhaseEnded, PoolSet, SeatCounted
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId
+from domain.kernel.state import find_card
+
+
+def info(look: Look, card: CardId) -> Info:
+    """A card's information; of a card that has left its zone, as it last was there (10.11.1).
+
+    Raises KeyError for a card that left before this turn began.
+    """
+    found: Info | None = look.memo.get(card)
+    return _read(look, card) if found is None else found
+
+
+def _read(look: Look, card: CardId) -> Info:
+    table, memo = look.table, look.memo
+    held = table.cards.get(card)
+    if held is None:
+        kept = sve(table).last.get(card)
+        return kept if kept is not None else base(look, table.departed[card])[0]
+    world: World | None = memo.get(WORLD)
+    if world is None:
+        world = memo[WORLD] = build(look)
+    found = world.get(card)
+    if found is None:
+        found = base(look, held)[0]
+    if BUILDING not in memo:
+        memo[card] = found
+    return found
+
+
+def has(look: Look, card: CardId, keyword: str) -> bool:
+    """Whether a card has a keyword."""
+    return keyword in info(look, card).keywords
+
+
+def is_a(look: Look, card: CardId, word: str) -> bool:
+    """Whether a card is of a card type or special type (2.3.4)."""
+    return word in info(look, card).types
+
+
+def names(look: Look, card: CardId) -> tuple[str, ...]:
+    """A card's names, its own first (2.13.2)."""
+    return info(look, card).names
+
+
+def attack(look: Look, card: CardId) -> int:
+    """A follower's attack; that of another card is not referred to (5.24.2.1)."""
+    found = info(look, card)
+    return found.attack if found.attack is not None and "follower" in found.types else 0
+
+
+def defense(look: Look, card: CardId) -> int:
+    """What is left of a follower's or leader's defense (5.13.1); that of another card is not referred to."""
+    found = info(look, card)
+    if found.defense is None or not ("follower" in found.types or "leader" in found.types):
+        return 0
+    held = find_card(look.table, card)
+    return found.defense - (0 if held is None else held.count(DAMAGE))
+
+
+def cannot(look: Look, card: CardId, word: str) -> bool:
+    """Whether an effect forbids a card something, or that it be done to it (1.3.3)."""
+    return word in info(look, card).cannot
+
+
+_NO_CARD: frozenset[type[Change]] = frozenset((
+    SeatCounted, Noted, AbilityPending, PendingRemoved, RulesHandled, Overdrawn, TurnsSet, PositionNoted, PhaseEnded,
+    CardsTurned, CardShown, PoolSet,
+))  # fmt: skip
+"""Changes that no card's information depends on unless a passive text reads them."""
+
+
+def notice(d: Decision, change: Change) -> None:
+    """Forgets what a change may make untrue. It is the game's `notice`, told each change as it is made."""
+    memo = d.memo
+    if memo and not (type(change) in _NO_CARD and not memo.get(READS)):
+        memo.clear()

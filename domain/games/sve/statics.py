@@ -1,0 +1,170 @@
+"""Passive abilities in force: where they stand, and what they give to cards' information (10.3, 10.9.1)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.base import ability_of, base, catalog, kit
+from domain.games.sve.durations import in_force
+from domain.games.sve.layers import layer
+from domain.games.sve.nodes import (
+    AlsoNamed,
+    Cannot,
+    Have,
+    Ignores,
+    InClass,
+    Keyword,
+    Lasting,
+    Quoted,
+    Stats,
+    Trait,
+)
+from domain.games.sve.state import FIELD, LEADER, Effect, Gift, Held, both, sve
+from domain.kernel.abilities.evaluate import Scene, amount, group, picks, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import Node, Some, Static, While
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, zone_key
+from domain.kernel.state import Card
+
+HELD_BY_WARD = "be held by Ward"
+"""What an attacker that ignores Ward cannot be."""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A passive ability in force: what it is read against, and its place in the order of 10.9.1.6.
+
+    `card` is the card that has it, None where an effect holds it in force.
+    """
+
+    scene: Scene
+    held: Held
+    card: CardId | None
+    order: tuple[int, ...]
+
+    @property
+    def static(self) -> Node:
+        """What the ability says."""
+        return ability_of(self.scene.look, self.held).effect[0]
+
+
+def holders(look: Look) -> Iterator[Card]:
+    """The cards whose passive abilities are valid: leaders, and what lies on the fields (10.3.5)."""
+    cards, zones = look.table.cards, look.table.zones
+    for seat in both(look):
+        for kind in (LEADER, FIELD):
+            for card in zones.get(zone_key(kind, seat), ()):
+                yield cards[card]
+
+
+def own_sources(look: Look, card: Card, helds: tuple[Held, ...]) -> Iterator[Source]:
+    """Passive abilities of a card, in the order of its text; they count from when it came to its zone (10.9.1.6.1)."""
+    for place, held in enumerate(helds):
+        use = Use(card.id, held.code, held.ability, card.controller)
+        yield Source(Scene(look, use), held, card.id, (card.id, 0, place))
+
+
+def printed_sources(look: Look) -> list[Source]:
+    """The passive abilities that cards have by themselves, without any effect."""
+    if not catalog(look).statics:
+        return []
+    return [source for card in holders(look) for source in own_sources(look, card, base(look, card)[1].statics)]
+
+
+def effect_sources(look: Look) -> list[Source]:
+    """The passive abilities that effects hold in force, in order of their production (10.9.1.6.2)."""
+    return [
+        Source(_scene_of(look, effect), effect.held, None, order_of(effect))
+        for effect in sve(look.table).effects
+        if effect.held is not None and in_force(look, effect)
+    ]
+
+
+def order_of(effect: Effect) -> tuple[int, ...]:
+    """Where an effect stands among others and among cards: behind those that were there when it began."""
+    return (effect.since - 1, 1, effect.number)
+
+
+def _scene_of(look: Look, effect: Effect) -> Scene:
+    assert effect.held is not None, "an effect without a passive ability has no text"
+    use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
+    return Scene(look, use, it=tuple(map(card_pick, effect.cards)))
+
+
+def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:
+    """All passive abilities of a card with this information."""
+    return list(own_sources(look, card, kit(look, info).statics))
+
+
+def opened(scene: Scene, node: Node) -> Static | None:
+    """What a passive text says where the conditions around it hold; None where one does not (10.3.2, 10.3.3)."""
+    while True:
+        if isinstance(node, While):
+            if not true(scene, node.condition):
+                return None
+            node = node.static
+        elif isinstance(node, Lasting):
+            if (scene.look.table.turn.seat == scene.use.seat) is not (node.during == "your"):
+                return None
+            node = node.static
+        else:
+            assert isinstance(node, Static), f"{node} is no passive text"
+            return node
+
+
+def subjects(scene: Scene, of: Node) -> tuple[Pick, ...]:
+    """The cards and players that a passive text speaks of."""
+    return group(scene, of.of) if isinstance(of, Some) else picks(scene, of)
+
+
+def meant(scene: Scene, of: Node, pick: Pick) -> bool:
+    """Whether a passive text speaks of a card or player."""
+    return pick in subjects(scene, of)
+
+
+def gifts_of(scene: Scene, nodes: tuple[Node, ...]) -> tuple[Gift, ...]:
+    """What nodes such as `{ATK}+1/{DEF}+1` or `Storm` give, with their amounts as they are now."""
+    return tuple(gift for node in nodes for gift in _GIFTS[type(node)](scene, node))
+
+
+def _stats(scene: Scene, node: Stats) -> list[Gift]:
+    values = (("attack", node.attack), ("defense", node.defense))
+    return [Gift(kind, amount(scene, value)) for kind, value in values if value is not None]
+
+
+def _quoted(scene: Scene, node: Quoted) -> list[Gift]:
+    places = range(node.place, node.place + len(node.abilities))
+    return [Gift("ability", held=Held(scene.use.code, place)) for place in places]
+
+
+_GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
+    Stats: _stats,
+    Keyword: lambda scene, node: [Gift("keyword", word=node.word)],
+    Quoted: _quoted,
+    Trait: lambda scene, node: [Gift("trait", word=node.word)],
+    InClass: lambda scene, node: [Gift("class", word=node.word)],
+}
+
+_SAYS: Mapping[type[Static], Callable[[Scene, Any], tuple[Gift, ...]]] = {
+    Have: lambda scene, node: gifts_of(scene, node.gifts),
+    Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
+    AlsoNamed: lambda scene, node: (Gift("name", word=node.name),),
+    Ignores: lambda scene, node: (Gift("cannot", word=HELD_BY_WARD),) if node.word == "Ward" else (),
+}
+
+
+def given_by(source: Source, wanted: int) -> list[tuple[CardId, Gift]]:
+    """What a passive ability gives in one layer to which cards, as things are now."""
+    scene = source.scene
+    static = opened(scene, source.static)
+    says = None if static is None else _SAYS.get(type(static))
+    if static is None or says is None:
+        return []
+    gifts = [gift for gift in says(scene, static) if layer(gift) == wanted]
+    if not gifts:
+        return []
+    of: Node = getattr(static, "of")  # noqa: B009
+    cards = [CardId(pick.value) for pick in subjects(scene, of) if pick.kind == "card"]
+    return [(card, gift) for card in cards for gift in gifts]

@@ -1,0 +1,205 @@
+"""Cards' information under all persistent effects: layer by layer, by dependency, then by age (10.9.1.2 to 10.9.1.6).
+
+The world is built for all cards at once, since what one card has may decide what another one is given. While it is
+built, information reads as far as it has got: passive texts of a later layer build on the earlier ones.
+"""
+
+import msgspec
+
+from domain.games.sve.base import ability_of, base, catalog, with_keyword_abilities
+from domain.games.sve.durations import in_force
+from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
+from domain.games.sve.state import Gift, Held, Info, sve
+from domain.games.sve.statics import (
+    Source,
+    effect_sources,
+    gained_sources,
+    given_by,
+    holders,
+    order_of,
+    printed_sources,
+)
+from domain.games.sve.things import (
+    Compares,
+    Containing,
+    Distinct,
+    Exactly,
+    Foremost,
+    OfClass,
+    OfTrait,
+    OtherName,
+    Parity,
+    Totalling,
+    With,
+)
+from domain.kernel.abilities.tree import Exceeds, Kind, Measured, Measures, Named, Node, StatOf, walk
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId
+
+WORLD, BUILDING, READS = "world", "building", "reads"
+"""Keys of `Look.memo`: the world, that it is being built, and whether passive texts have been read for it."""
+World = dict[CardId, Info]
+Given = list[tuple[CardId, Gift]]
+_ABILITIES_READ: tuple[type[Node], ...] = (With,)
+_NUMBERS_READ: tuple[type[Node], ...] = (
+    Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds,
+)  # fmt: skip
+_READ: dict[str, tuple[type[Node], ...]] = {
+    "trait": (OfTrait,),
+    "class": (OfClass,),
+    "name": (Named, Containing, OtherName, Distinct),
+    "type": (Kind,),
+    "maneuver": (Kind,),
+    "cannot": (),
+}
+"""What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """One effect in one layer: what it gives to fixed cards, or a passive ability that is read when applied."""
+
+    order: tuple[int, ...]
+    fixed: tuple[tuple[CardId, Gift], ...] = ()
+    source: Source | None = None
+
+
+def build(look: Look) -> World:
+    """The information of every card that some persistent effect changes."""
+    effects = sve(look.table).effects
+    sources = printed_sources(look) + (effect_sources(look) if effects else [])
+    world: World = {}
+    memo = look.memo
+    memo[READS] = bool(sources)
+    if not effects and not sources:
+        return world
+    memo[WORLD], memo[BUILDING] = world, True
+    try:
+        for wanted in (ABILITIES, OTHER, NUMBERS):
+            entries = _fixed(look, wanted)
+            if wanted == ABILITIES:
+                sources = _abilities(look, world, entries, sources)
+            else:
+                entries += [_Entry(source.order, source=source) for source in sources]
+                _apply(look, world, entries, wanted)
+    finally:
+        del memo[BUILDING]
+    return world
+
+
+def _fixed(look: Look, wanted: int) -> list[_Entry]:
+    """What effects give to fixed cards in a layer."""
+    table = look.table
+    found = []
+    for effect in sve(table).effects:
+        if effect.gifts and in_force(look, effect):
+            gifts = [gift for gift in effect.gifts if layer(gift) == wanted]
+            pairs = tuple((card, gift) for card in effect.cards if card in table.cards for gift in gifts)
+            if pairs:
+                found.append(_Entry(order_of(effect), pairs))
+    return found
+
+
+def _abilities(look: Look, world: World, entries: list[_Entry], sources: list[Source]) -> list[Source]:
+    """Applies the first layer, and gives the passive abilities that are in force after it.
+
+    An ability that an effect gives may itself give abilities: it is applied when its turn has come.
+    """
+    applied: list[Source] = []
+    while True:
+        entries += [_Entry(source.order, source=source) for source in sources]
+        _apply(look, world, entries, ABILITIES)
+        applied += sources
+        now = _in_force(look, world) if world else applied
+        look.memo[READS] = bool(now)
+        known = {(source.card, source.held, source.order) for source in applied}
+        entries, sources = [], [source for source in now if (source.card, source.held, source.order) not in known]
+        if not sources:
+            return now
+
+
+def _in_force(look: Look, world: World) -> list[Source]:
+    """The passive abilities that cards have now, and those that effects hold in force."""
+    found = effect_sources(look)
+    for card in holders(look):
+        changed = world.get(card.id)
+        found += gained_sources(look, card, base(look, card)[0] if changed is None else changed)
+    return found
+
+
+def _apply(look: Look, world: World, entries: list[_Entry], wanted: int) -> None:
+    """Applies the effects of a layer: none before one that it depends on, otherwise the oldest first."""
+    waiting = sorted(entries, key=lambda entry: entry.order)
+    while waiting:
+        chosen = waiting[0]
+        if len(waiting) > 1 and any(entry.source is not None for entry in waiting):
+            chosen = next((entry for entry in waiting if not _depends(look, world, entry, waiting, wanted)), chosen)
+        waiting.remove(chosen)
+        _change(look, world, _gives(look, chosen, wanted))
+
+
+def _gives(look: Look, entry: _Entry, wanted: int) -> Given:
+    """What an effect gives as things are now; a card that has lost a passive ability gives nothing by it."""
+    source = entry.source
+    if source is None:
+        return list(entry.fixed)
+    if source.card is not None:
+        changed = look.memo[WORLD].get(source.card)
+        if changed is not None and source.held not in changed.abilities:
+            return []
+    return given_by(source, wanted)
+
+
+def _change(look: Look, world: World, pairs: Given) -> None:
+    cards = look.table.cards
+    for card, gift in pairs:
+        info = world.get(card)
+        if info is None:
+            info = base(look, cards[card])[0]
+        changed = given(info, gift)
+        if gift.kind in ("keyword", "lose keyword", "box", "lose abilities"):
+            changed = with_keyword_abilities(look, changed)
+        world[card] = changed
+
+
+def _depends(look: Look, world: World, entry: _Entry, waiting: list[_Entry], wanted: int) -> bool:
+    """Whether applying another waiting effect first would change what this one gives (10.9.1.5)."""
+    if entry.source is None:
+        return False
+    now = None
+    for other in waiting:
+        if other is entry:
+            continue
+        changes = _gives(look, other, wanted)
+        if not _may_matter(look, entry.source, changes):
+            continue
+        if now is None:
+            now = _gives(look, entry, wanted)
+        trial = dict(world)
+        look.memo[WORLD] = trial
+        _change(look, trial, changes)
+        then = _gives(look, entry, wanted)
+        look.memo[WORLD] = world
+        if then != now:
+            return True
+    return False
+
+
+def _may_matter(look: Look, source: Source, changes: Given) -> bool:
+    """Whether a text speaks of anything that these gifts change, or may be lost by them."""
+    spoken = _spoken_of(look, source.held)
+    for card, gift in changes:
+        if gift.kind in ("lose abilities", "box", "lose keyword") and card == source.card:
+            return True
+        at = LAYERS[gift.kind][0]
+        read = _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ[gift.kind]
+        if any(kind in spoken for kind in read):
+            return True
+    return False
+
+
+def _spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
+    memo = catalog(look).memo
+    found: frozenset[type[Node]] | None = memo.get(held)
+    if found is None:
+        found = memo[held] = frozenset(type(node) for node in walk(ability_of(look, held).effect[0]))
+    return found

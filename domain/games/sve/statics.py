@@ -8,7 +8,7 @@ import msgspec
 from domain.games.sve.base import ability_of, base, catalog, kit
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import layer
-from domain.games.sve.nodes import (
+from domain.games.sve.passives import (
     AlsoNamed,
     Cannot,
     Have,

@@ -14,6 +14,7 @@ from domain.cards.layout import Paragraph, Piece, paragraphs, place
 from domain.cards.phrasing import Phrasebook
 from domain.cards.sense import Sense
 from domain.cards.words import collapsed, plain, sentence
+from domain.kernel.abilities.clauses import Decided
 from domain.kernel.abilities.tree import (
     Ability,
     Instead,
@@ -21,7 +22,6 @@ from domain.kernel.abilities.tree import (
     Only,
     Options,
     Static,
-    Target,
     Unimplemented,
     When,
     rebuilt,
@@ -179,7 +179,7 @@ def numbered(ability: Ability) -> Ability:
 
     def change(node: Node) -> Node:
         nonlocal count
-        if isinstance(node, Target | Options):
+        if isinstance(node, Decided):
             node = msgspec.structs.replace(node, slot=count)
             count += 1
         return node

@@ -43,7 +43,10 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text
     names a zone, and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or
     player, without what static texts do to it when its last argument says so; `verbs` carry out nodes; `layers`
-    tell which cards belong to a group that only this game speaks of, by scene, node, pick and card.
+    tell which cards belong to a group that only this game speaks of, by scene, node, pick and card; `selectors`,
+    `amounts` and `conditions` read such nodes of only this game, by scene and node. `payable` says whether a cost in
+    the middle of a text can be paid, `payment` begins paying the one at a place of the text; `fixed` are the numbers
+    that stay as they are when a use begins to be carried out.
     """
 
     kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]
@@ -51,6 +54,12 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     stat: Callable[["Look", Pick, str, bool], int]
     verbs: Mapping[type[msgspec.Struct], Callable[["Decision", Any, Any], None]]
     layers: Mapping[type[msgspec.Struct], Callable[[Any, Any, Pick, Card | None], bool]] = {}
+    selectors: Mapping[type[msgspec.Struct], Callable[[Any, Any], tuple[Pick, ...]]] = {}
+    amounts: Mapping[type[msgspec.Struct], Callable[[Any, Any], int]] = {}
+    conditions: Mapping[type[msgspec.Struct], Callable[[Any, Any], bool]] = {}
+    payable: Callable[[Any, tuple[Any, ...]], bool] | None = None
+    payment: Callable[[Any, int], Frame] | None = None
+    fixed: Callable[["Look", Any], Mapping[str, int]] | None = None
 
 
 class Position(msgspec.Struct, frozen=True):

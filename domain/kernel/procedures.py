@@ -46,6 +46,15 @@ class Roll(Frame, frozen=True, kw_only=True):
     entered: tuple[int, ...] | None = None
 
 
+class PickAtRandom(Frame, frozen=True, kw_only=True):
+    """Picks `count` of several cards by chance, and hands them to the procedure below as its `picked`."""
+
+    candidates: tuple[Pick, ...]
+    count: int
+    rule: str
+    entered: tuple[CardId, ...] | None = None
+
+
 def entered(look: Look) -> bool:
     """Whether people roll and shuffle, and a recorder enters the outcomes."""
     return look.table.setup.chance == "entered"
@@ -98,6 +107,25 @@ def roll(d: Decision, frame: Roll) -> None:
     d.emit(PoolSet(rule=frame.rule, pool=frame.pool, faces=faces, seat=frame.seat, how=how))
 
 
+def ask_for_the_picks(d: Decision, frame: PickAtRandom) -> None:
+    """Asks the recorder which cards chance has picked."""
+    if entered(d):
+        space = Space(frame.candidates, frame.count, frame.count, ordered=True)
+        text = f"which {frame.count} cards were picked at random"
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
+
+
+def hand_them_over(d: Decision, frame: PickAtRandom) -> None:
+    """Takes the picks from the match's chance, or from the recorder, and gives them to the frame below."""
+    if frame.entered is not None:
+        picked = tuple(card_pick(card) for card in frame.entered)
+    else:
+        size = len(frame.candidates)
+        picked = tuple(frame.candidates[place] for place in d.draw("order", size, size).values[: frame.count])
+    d.end()
+    d.put(d.draft.agenda[-1].__replace__(picked=picked))
+
+
 def outcome_part(question: Question) -> str:
     """Which part of an entry a question asks for: `faces` or `cards`."""
     assert question.space is not None, "an outcome is asked for with its space"
@@ -132,7 +160,7 @@ def enter_outcome(d: Decision, actor: Actor, action: EnterOutcome) -> None:
     frame = d.draft.agenda[-1]
     if isinstance(frame, Roll):
         d.put(msgspec.structs.replace(frame, entered=action.faces))
-    elif isinstance(frame, Uncover):
+    elif isinstance(frame, Uncover | PickAtRandom):
         d.put(msgspec.structs.replace(frame, entered=action.cards))
 
 
@@ -142,4 +170,5 @@ def chance_procedures(rule: str) -> dict[type[Frame], Procedure]:
         Shuffle: procedure(rule, step(rule, shuffle)),
         Uncover: procedure(rule, step(rule, ask_for_cards), step(rule, bring_to_the_top)),
         Roll: procedure(rule, step(rule, ask_for_faces), step(rule, roll)),
+        PickAtRandom: procedure(rule, step(rule, ask_for_the_picks), step(rule, hand_them_over)),
     }

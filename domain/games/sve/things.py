@@ -11,6 +11,8 @@ passive abilities.
 
 from typing import Literal
 
+from domain.kernel.abilities.clauses import Random as Random
+from domain.kernel.abilities.clauses import X as X
 from domain.kernel.abilities.tree import Amount, Layer, Node, When
 
 ANY = 99
@@ -153,13 +155,6 @@ class Remaining(Node, frozen=True):
     any_left: bool = False
 
 
-class Random(Node, frozen=True):
-    """So many of a group by chance (5.18)."""
-
-    of: Node
-    count: Amount = 1
-
-
 class Pair(Node, frozen=True):
     """Two selectors at once: "it and this follower", "your leader and each enemy follower"."""
 
@@ -199,10 +194,6 @@ class TokensAll(Node, frozen=True):
 
 
 # Amounts
-
-
-class X(Node, frozen=True):
-    """The X of the text: defined by a `Define` sentence, or chosen on playing (5.2.1.2)."""
 
 
 class Minus(Node, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
+from domain.kernel.abilities.clauses import Asked, Depending, Random, X
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of, text_of
@@ -53,7 +54,9 @@ PLAYER = "player"
 class Scene(msgspec.Struct, frozen=True):
     """What a text is read against: its use, what `it` is, what has been chosen, whether what was allowed was done.
 
-    `plain` reads statistics without static texts: static texts themselves do not build on each other.
+    `plain` reads statistics without static texts: static texts themselves do not build on each other. `x` is an X
+    that is fixed already, `acting` the player whose turn it is to carry out the text, `fixed` are numbers as they
+    were when the text began.
     """
 
     look: Look
@@ -63,11 +66,15 @@ class Scene(msgspec.Struct, frozen=True):
     chosen: Mapping[Node, tuple[Pick, ...]] = {}
     did: bool = False
     plain: bool = False
+    x: int | None = None
+    acting: Seat | None = None
+    fixed: Mapping[str, int] = {}
 
 
 def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:
     """The cards and players that a selector picks."""
-    return _SELECT[type(selector)](scene, selector)
+    select = _SELECT.get(type(selector)) or scene.look.game.language.selectors[type(selector)]
+    return select(scene, selector)
 
 
 def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
@@ -229,6 +236,7 @@ _SELECT: Mapping[type[Node], Callable[[Scene, Any], tuple[Pick, ...]]] = {
     Controller: _controller_of,
     Target: _target,
     Chosen: lambda scene, selector: scene.chosen.get(selector, ()),
+    Random: lambda scene, selector: scene.chosen.get(selector, ()),
     Every: lambda scene, selector: group(scene, selector.of),
 }
 
@@ -241,13 +249,34 @@ def amount(scene: Scene, value: int | Node) -> int:
         return len(group(scene, value.of))
     if isinstance(value, StatOf):
         return sum(stat(scene, pick, value.stat) for pick in picks(scene, value.of))
+    if isinstance(value, Depending):
+        return amount(scene, value.there if true(scene, value.condition) else value.otherwise)
+    if isinstance(value, X | Asked):
+        return _x(scene)
+    counted = scene.look.game.language.amounts.get(type(value))
+    if counted is not None:
+        return counted(scene, value)
     assert isinstance(value, ThatMuch), f"{value} is no amount"
     return scene.use.event.amount if scene.use.event is not None else 0
 
 
+def _x(scene: Scene) -> int:
+    """X: fixed before, said on playing, or what the text says that it equals."""
+    if scene.x is not None:
+        return scene.x
+    use = scene.use
+    x = text_of(scene.look, use.code).abilities[use.ability].x
+    assert x is not None, f"{use.code} says nothing about X"
+    if isinstance(x, Asked):
+        said = needed(program_of(scene.look, use).slots, use)[0].get(x.slot, ())
+        return said[0].value if said else x.least
+    return amount(scene, x)
+
+
 def true(scene: Scene, condition: Node) -> bool:
     """Whether a condition holds."""
-    return _TEST[type(condition)](scene, condition)
+    test = _TEST.get(type(condition)) or scene.look.game.language.conditions[type(condition)]
+    return test(scene, condition)
 
 
 def _controls(scene: Scene, condition: Controls) -> bool:

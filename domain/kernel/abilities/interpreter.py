@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, picks, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.program import (
@@ -16,18 +17,24 @@ from domain.kernel.abilities.program import (
     Instruction,
     Jump,
     Next,
+    NextSeat,
     Option,
+    Paying,
     Program,
+    Seats,
     Test,
 )
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.targets import next_slot
 from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import Chosen, Every, Node, Target, Unimplemented, walk
-from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.choices import Pick, Question, Space, seat_pick
 from domain.kernel.frames import Frame, Procedure, procedure, step
 from domain.kernel.game import Decision, Look
+from domain.kernel.ids import Seat
 from domain.kernel.manual import Manual
+from domain.kernel.procedures import PickAtRandom
+from domain.kernel.state import seats_from
 
 CHOOSE = "choose"
 DO_IT = Pick("option", 0)
@@ -37,7 +44,8 @@ class Resolve(Frame, frozen=True, kw_only=True):
     """A text being carried out, by `rule`; `at` is the place in its program.
 
     `it` is what it spoke of last, `chosen` what was chosen for the next verb, `held` whether the last condition
-    did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last.
+    did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last. `x` is an
+    X that was fixed before, `acting` the player who carries out this part, `fixed` are numbers as they were at first.
     """
 
     atomic = True
@@ -50,6 +58,9 @@ class Resolve(Frame, frozen=True, kw_only=True):
     did: bool = False
     rounds: tuple[tuple[Pick, ...], ...] = ()
     picked: tuple[Pick, ...] | None = None
+    x: int | None = None
+    acting: Seat | None = None
+    fixed: Mapping[str, int] | None = None
 
 
 class Retarget(Frame, frozen=True, kw_only=True):
@@ -61,9 +72,13 @@ class Retarget(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
-def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen, ...] = ()) -> Scene:
+def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen | Random, ...] = ()) -> Scene:
     """What the text of a frame is read against."""
-    scene = Scene(look, frame.use, frame.rule, frame.it or (), dict(zip(chosen, frame.chosen, strict=False)), frame.did)
+    bound: dict[Node, tuple[Pick, ...]] = dict(zip(chosen, frame.chosen, strict=False))
+    scene = Scene(
+        look, frame.use, frame.rule, frame.it or (), bound, frame.did,
+        x=frame.x, acting=frame.acting, fixed=frame.fixed or {},
+    )  # fmt: skip
     return msgspec.structs.replace(scene, it=event_card(scene)) if frame.it is None else scene
 
 
@@ -73,6 +88,9 @@ def carry_out(d: Decision, frame: Resolve) -> None:
     if frame.at >= len(code):
         d.end()
         return
+    if frame.fixed is None and d.game.language.fixed is not None:
+        frame = msgspec.structs.replace(frame, fixed=d.game.language.fixed(d, frame.use))
+        d.put(frame)
     instruction = code[frame.at]
     _RUN[type(instruction)](d, frame, instruction)
 
@@ -94,18 +112,22 @@ def _on(d: Decision, frame: Resolve, at: int, **bound: Any) -> None:
 
 
 def _ask(d: Decision, frame: Resolve, instruction: Instruction, space: Space, text: str) -> None:
-    """Asks the text's seat, unless there is one answer only; a seat that is out chooses nothing."""
-    if d.draft.seats[frame.use.seat].out:
+    """Asks the seat that carries it out, unless there is one answer only; a seat that is out chooses nothing."""
+    seat = frame.acting or frame.use.seat
+    if d.draft.seats[seat].out:
         _answered(d, frame, instruction, ())
     elif space.forced:
         _answered(d, frame, instruction, space.candidates[: space.most])
     else:
-        d.ask(Question(CHOOSE, frame.rule, frame.use.seat, space=space, about=frame.use.source, text=text))
+        d.ask(Question(CHOOSE, frame.rule, seat, space=space, about=frame.use.source, text=text))
 
 
 def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tuple[Pick, ...]) -> None:
-    if isinstance(instruction, Allow):
+    if isinstance(instruction, Allow | Paying):
         _on(d, frame, frame.at + 1 if picked else instruction.to, did=bool(picked))
+        if picked and isinstance(instruction, Paying):
+            assert d.game.language.payment is not None, "a game whose texts cost something has payments"
+            d.push(d.game.language.payment(scene_of(d, frame), frame.at))
     else:
         _on(d, frame, frame.at + 1, chosen=(*frame.chosen, picked))
 
@@ -124,7 +146,7 @@ def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
 def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
     """What `it` is after a verb: the first thing that its text picked, or what it was before."""
     for part in walk(node):
-        if isinstance(part, Target | Chosen | Every):
+        if isinstance(part, Target | Chosen | Every | Random):
             return picks(scene, part)
     return scene.it
 
@@ -132,8 +154,26 @@ def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
 def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:
     scene, node = scene_of(d, frame), instruction.node
     found = group(scene, node.of)
+    if isinstance(node, Random):
+        _by_chance(d, frame, instruction, found, amount(scene, node.count))
+        return
     least, most = (min(amount(scene, number), len(found)) for number in (node.least, node.most))
     _ask(d, frame, instruction, Space(found, least, most), "choose")
+
+
+def _by_chance(d: Decision, frame: Resolve, instruction: Choosing, found: tuple[Pick, ...], count: int) -> None:
+    if count <= 0 or count >= len(found):
+        _answered(d, frame, instruction, found if count > 0 else ())
+    else:
+        d.push(PickAtRandom(candidates=found, count=count, rule=frame.rule))
+
+
+def _paying(d: Decision, frame: Resolve, instruction: Paying) -> None:
+    payable = d.game.language.payable
+    if payable is None or not payable(scene_of(d, frame), instruction.cost):
+        _on(d, frame, instruction.to, did=False)
+    else:
+        _ask(d, frame, instruction, Space((DO_IT,), 0, 1), "pay")
 
 
 def _allow(d: Decision, frame: Resolve, instruction: Allow) -> None:
@@ -166,6 +206,20 @@ def _next(d: Decision, frame: Resolve, instruction: Next) -> None:
         _on(d, frame, instruction.to, rounds=tuple(outer))
 
 
+def _seats(d: Decision, frame: Resolve, instruction: Seats) -> None:
+    named = picks(scene_of(d, frame), instruction.who)
+    order = tuple(seat_pick(seat) for seat in seats_from(d.table, d.draft.turn.seat) if seat_pick(seat) in named)
+    _on(d, frame, frame.at + 1, rounds=(*frame.rounds, order))
+
+
+def _next_seat(d: Decision, frame: Resolve, instruction: NextSeat) -> None:
+    *outer, left = frame.rounds
+    if left:
+        _on(d, frame, frame.at + 1, acting=Seat(left[0].value), rounds=(*outer, left[1:]))
+    else:
+        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer))
+
+
 def _jump(d: Decision, frame: Resolve, instruction: Jump) -> None:
     _on(d, frame, instruction.to)
 
@@ -180,6 +234,9 @@ _RUN: Mapping[type[Instruction], Callable[[Decision, Resolve, Any], None]] = {
     Begin: _begin,
     Next: _next,
     Jump: _jump,
+    Paying: _paying,
+    Seats: _seats,
+    NextSeat: _next_seat,
 }
 
 

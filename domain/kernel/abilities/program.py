@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Sentences
 from domain.kernel.abilities.slots import Slot, slots
 from domain.kernel.abilities.tree import (
     Ability,
@@ -37,13 +38,19 @@ class Act(Instruction, frozen=True, kw_only=True):
     """Carries out a verb, with what was chosen for it just before."""
 
     node: Node
-    chosen: tuple[Chosen, ...] = ()
+    chosen: tuple[Chosen | Random, ...] = ()
 
 
 class Choosing(Instruction, frozen=True, kw_only=True):
-    """Asks the seat for one of a verb's choices."""
+    """Asks the seat for one of a verb's choices, or chance."""
 
-    node: Chosen
+    node: Chosen | Random
+
+
+class Paying(Instruction, frozen=True, kw_only=True):
+    """Asks the seat whether it pays a cost, where it can, and has it paid."""
+
+    cost: tuple[Node, ...]
 
 
 class Allow(Instruction, frozen=True, kw_only=True):
@@ -77,6 +84,16 @@ class Next(Instruction, frozen=True, kw_only=True):
     """Begins the round of the next one, or skips to the end."""
 
 
+class Seats(Instruction, frozen=True, kw_only=True):
+    """Notes several players, the turn's seat first, for a round each."""
+
+    who: Node
+
+
+class NextSeat(Instruction, frozen=True, kw_only=True):
+    """Begins the round of the next player, who chooses in it, or skips to the end."""
+
+
 class Jump(Instruction, frozen=True, kw_only=True):
     """Goes on elsewhere."""
 
@@ -96,7 +113,8 @@ def program(ability: Ability) -> Program:
             _lower(sentence.effect, code)
         elif not isinstance(sentence, Static):
             _lower(sentence, code)
-    return Program(slots(ability.effect), tuple(code))
+    asked = () if ability.x is None or isinstance(ability.x, int) else (ability.x,)
+    return Program(slots((*asked, *ability.effect)), tuple(code))
 
 
 def _lower(node: Node, code: list[Instruction]) -> None:
@@ -104,7 +122,7 @@ def _lower(node: Node, code: list[Instruction]) -> None:
     if lower is not None:
         lower(node, code)
         return
-    chosen = tuple(part for part in walk(node) if isinstance(part, Chosen))
+    chosen = tuple(part for part in walk(node) if isinstance(part, Chosen | Random))
     code.extend(Choosing(node=choice) for choice in chosen)
     code.append(Act(node=node, chosen=chosen))
 
@@ -135,6 +153,38 @@ def _for_each(node: ForEach, code: list[Instruction]) -> None:
     code[at] = msgspec.structs.replace(code[at], to=len(code))
 
 
+def _each(node: Each, code: list[Instruction]) -> None:
+    code.append(Seats(who=node.who))
+    at = len(code)
+    _block(NextSeat(), node.effect, code)
+    code.append(Jump(to=at))
+    code[at] = msgspec.structs.replace(code[at], to=len(code))
+
+
+def _alternative(node: Alternative, code: list[Instruction]) -> None:
+    at = len(code)
+    code.append(Test(condition=node.condition))
+    _lower(node.there, code)
+    there = len(code)
+    code.append(Jump())
+    code[at] = msgspec.structs.replace(code[at], to=len(code))
+    _lower(node.otherwise, code)
+    code[there] = Jump(to=len(code))
+
+
+def _sentences(node: Sentences | Pay | Additional, code: list[Instruction]) -> None:
+    for sentence in node.effect:
+        _lower(sentence, code)
+
+
+def _behind(head: Instruction, node: Pay | Additional, code: list[Instruction]) -> None:
+    """An instruction that may skip the sentences behind a cost."""
+    at = len(code)
+    code.append(head)
+    _sentences(node, code)
+    code[at] = msgspec.structs.replace(head, to=len(code))
+
+
 def _options(node: Options, code: list[Instruction]) -> None:
     for place, sentences in enumerate(node.options):
         at = len(code)
@@ -152,5 +202,10 @@ _LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
     Otherwise: lambda node, code: _block(Else(), node.effect, code),
     ForEach: _for_each,
     Options: _options,
+    Each: _each,
+    Alternative: _alternative,
+    Sentences: _sentences,
+    Pay: lambda node, code: _behind(Paying(cost=node.cost), node, code),
+    Additional: lambda node, code: _behind(Option(slot=node.slot, place=0), node, code),
     Repeat: lambda node, code: code.append(Jump(to=0)),
 }

@@ -1,37 +1,58 @@
 """The choices that a text asks for when it is played: its targets and options, as numbered slots."""
 
+from typing import get_args
+
 import msgspec
 
+from domain.kernel.abilities.clauses import Additional, Decided, Divided
 from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Node, Options, Target, parts
+from domain.kernel.abilities.tree import If, Node, Options, Target, parts
 from domain.kernel.choices import Pick
+
+DECIDED: tuple[type[Node], ...] = get_args(Decided)
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A choice made on playing. `within` are the slot and the place of the option that it belongs to."""
+    """A choice made on playing. `within` are the slot and the place of the option that it belongs to.
 
-    node: Target | Options
+    `conditions` are those of the text around it; `among` is the slot of the targets that an amount is divided among.
+    """
+
+    node: Decided
     within: tuple[int, int] | None = None
+    conditions: tuple[Node, ...] = ()
+    among: int | None = None
 
 
 def slots(effect: tuple[Node, ...]) -> tuple[Slot, ...]:
     """The slots of sentences in the order of their text."""
     found: list[Slot] = []
     for sentence in effect:
-        _gather(sentence, None, found)
+        _gather(sentence, None, (), found)
     return tuple(found)
 
 
-def _gather(node: Node, within: tuple[int, int] | None, found: list[Slot]) -> None:
-    if isinstance(node, Target | Options):
-        found.append(Slot(node, within))
+def _gather(node: Node, within: tuple[int, int] | None, conditions: tuple[Node, ...], found: list[Slot]) -> None:
+    if isinstance(node, DECIDED):
+        found.append(Slot(node, within, conditions))  # type: ignore[arg-type]
     if isinstance(node, Options):
         for place, option in enumerate(node.options):
             for sentence in option:
-                _gather(sentence, (node.slot, place), found)
+                _gather(sentence, (node.slot, place), conditions, found)
+    elif isinstance(node, Additional):
+        for sentence in node.effect:
+            _gather(sentence, (node.slot, 0), conditions, found)
     else:
-        for part in parts(node):
-            _gather(part, within, found)
+        if isinstance(node, If):
+            conditions = (*conditions, node.condition)
+        inner = parts(node)
+        for part in inner:
+            if not isinstance(part, Divided):
+                _gather(part, within, conditions, found)
+        for part in inner:
+            if isinstance(part, Divided):
+                targets = [slot.node.slot for slot in found if isinstance(slot.node, Target)]
+                found.append(Slot(part, within, conditions, targets[-1] if targets else None))
 
 
 def needed(found: tuple[Slot, ...], use: Use) -> tuple[dict[int, tuple[Pick, ...]], Slot | None]:

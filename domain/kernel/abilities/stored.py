@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel.abilities import tree
+from domain.kernel.abilities import clauses, tree
 from domain.kernel.abilities.tree import Node
 
 
@@ -21,7 +21,7 @@ def node_kinds(*modules: str) -> dict[str, type[Node]]:
     """Every type of node by its tag: those of every game, and those that a game defines in its `modules`."""
     found: dict[str, type[Node]] = {}
     for kind in _below(Node):
-        if kind.__module__ in (tree.__name__, *modules):
+        if kind.__module__ in (tree.__name__, clauses.__name__, *modules):
             found[str(kind.__struct_config__.tag)] = kind
     return found
 

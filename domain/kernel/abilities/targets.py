@@ -4,7 +4,7 @@ from domain.kernel.abilities.evaluate import Scene, amount, event_card, group
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Options
+from domain.kernel.abilities.tree import Options, Target
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 
@@ -32,9 +32,9 @@ def _space(look: Look, use: Use, slots: Slots, slot: Slot) -> Space:
     if isinstance(node, Options):
         candidates = _options(look, use, slots, node)
         count = amount(Scene(look, use), node.count)
-        return Space(candidates, count, count)
-    scene = Scene(look, use)
-    scene = Scene(look, use, it=event_card(scene))
+        return Space(candidates, min(1, count) if node.up_to else count, count)
+    assert isinstance(node, Target), "a text with costs or amounts to settle is played by a game's own rules"
+    scene = Scene(look, use, it=event_card(Scene(look, use)))
     found = group(scene, node.of)
     return Space(found, amount(scene, node.least), min(amount(scene, node.most), len(found)))
 
@@ -53,5 +53,6 @@ def _possible(look: Look, use: Use, slots: Slots, slot: Slot) -> bool:
     scene = Scene(look, use)
     if isinstance(slot.node, Options):
         return len(_options(look, use, slots, slot.node)) >= amount(scene, slot.node.count)
+    assert isinstance(slot.node, Target), "a text with costs or amounts to settle is played by a game's own rules"
     least = amount(scene, slot.node.least)
     return least == 0 or len(group(scene, slot.node.of)) >= least

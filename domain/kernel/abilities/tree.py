@@ -283,11 +283,12 @@ class ForEach(Node, frozen=True):
 
 
 class Options(Node, frozen=True):
-    """A choice of so many among options, made when the card or ability is played."""
+    """A choice of so many among options, or of one up to so many, made when the card or ability is played."""
 
     options: tuple[tuple[Node, ...], ...]
     count: Amount = 1
     slot: int = 0
+    up_to: bool = False
 
 
 class Repeat(Node, frozen=True):
@@ -336,12 +337,13 @@ class Ability(Node, frozen=True):
     """One ability: its activation condition, its sentences, and how it works.
 
     `used` abilities are used, `static` ones hold while their card is in play, `replacing` ones change events; a game
-    may tell those that are used apart in its own words.
+    may tell those that are used apart in its own words. `x` is what the text says X to be.
     """
 
     effect: tuple[Node, ...]
     when: When | Unimplemented | None = None
     kind: str = "used"
+    x: Amount | None = None
 
     @property
     def static(self) -> bool:

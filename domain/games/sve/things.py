@@ -6,13 +6,11 @@ reserved, evolved, unevolved, damaged, undamaged, faceup, facedown, racing; `In`
 `whose` any: "on the field", their: of the player last spoken of; `Named` exactly that name (H.25); `Measured` and
 `Exactly` read the statistics attack, defense, cost; `Target` is chosen on playing and `Chosen` when carried out or
 paid, `most` is ANY for "any number"; `Every` is "each"; `Some` is any one, in events and for "your followers" in
-passive abilities.
+passive abilities. `Random` and `X` are in `domain.kernel.abilities.clauses`.
 """
 
 from typing import Literal
 
-from domain.kernel.abilities.clauses import Random as Random
-from domain.kernel.abilities.clauses import X as X
 from domain.kernel.abilities.tree import Amount, Layer, Node, When
 
 ANY = 99

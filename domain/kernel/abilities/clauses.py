@@ -63,10 +63,18 @@ class Alternative(Node, frozen=True):
     otherwise: Node
 
 
-class Sentences(Node, frozen=True):
-    """Several sentences as one part of a text: what stands behind an `if` with the rest of its paragraph."""
+class Times(Node, frozen=True):
+    """Something done so many times, one after another."""
 
-    effect: tuple[Node, ...]
+    count: Amount
+    effect: Node
+
+
+class Until(Node, frozen=True):
+    """Something done once, and again until a condition holds."""
+
+    condition: Node
+    effect: Node
 
 
 class Each(Node, frozen=True):

@@ -16,7 +16,9 @@ from domain.kernel.abilities.program import (
     Else,
     Instruction,
     Jump,
+    Laps,
     Next,
+    NextLap,
     NextSeat,
     Option,
     Paying,
@@ -104,6 +106,13 @@ def take_the_answer(d: Decision, frame: Resolve) -> None:
 def _code(d: Decision, frame: Resolve) -> tuple[Instruction, ...]:
     program: Program = program_of(d, frame.use)
     return program.code
+
+
+def speak_of(d: Decision, picked: tuple[Pick, ...]) -> None:
+    """Lets the text that is being carried out right below speak of these as `it` from here on."""
+    frame = d.draft.agenda[-1]
+    if isinstance(frame, Resolve):
+        d.put(msgspec.structs.replace(frame, it=picked))
 
 
 def _on(d: Decision, frame: Resolve, at: int, **bound: Any) -> None:
@@ -206,6 +215,19 @@ def _next(d: Decision, frame: Resolve, instruction: Next) -> None:
         _on(d, frame, instruction.to, rounds=tuple(outer))
 
 
+def _laps(d: Decision, frame: Resolve, instruction: Laps) -> None:
+    count = amount(scene_of(d, frame), instruction.count)
+    _on(d, frame, frame.at + 1, rounds=(*frame.rounds, tuple(Pick("number", lap) for lap in range(count))))
+
+
+def _next_lap(d: Decision, frame: Resolve, instruction: NextLap) -> None:
+    *outer, left = frame.rounds
+    if left:
+        _on(d, frame, frame.at + 1, rounds=(*outer, left[1:]))
+    else:
+        _on(d, frame, instruction.to, rounds=tuple(outer))
+
+
 def _seats(d: Decision, frame: Resolve, instruction: Seats) -> None:
     named = picks(scene_of(d, frame), instruction.who)
     order = tuple(seat_pick(seat) for seat in seats_from(d.table, d.draft.turn.seat) if seat_pick(seat) in named)
@@ -235,6 +257,8 @@ _RUN: Mapping[type[Instruction], Callable[[Decision, Resolve, Any], None]] = {
     Next: _next,
     Jump: _jump,
     Paying: _paying,
+    Laps: _laps,
+    NextLap: _next_lap,
     Seats: _seats,
     NextSeat: _next_seat,
 }

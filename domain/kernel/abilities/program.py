@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Sentences
+from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Times, Until
 from domain.kernel.abilities.slots import Slot, slots
 from domain.kernel.abilities.tree import (
     Ability,
+    Amount,
     Chosen,
     ForEach,
     If,
@@ -84,6 +85,16 @@ class Next(Instruction, frozen=True, kw_only=True):
     """Begins the round of the next one, or skips to the end."""
 
 
+class Laps(Instruction, frozen=True, kw_only=True):
+    """Notes how often something is done."""
+
+    count: Amount
+
+
+class NextLap(Instruction, frozen=True, kw_only=True):
+    """Begins it once more, or skips to the end."""
+
+
 class Seats(Instruction, frozen=True, kw_only=True):
     """Notes several players, the turn's seat first, for a round each."""
 
@@ -145,20 +156,19 @@ def _several(node: Several, code: list[Instruction]) -> None:
         _lower(sentence, code)
 
 
-def _for_each(node: ForEach, code: list[Instruction]) -> None:
-    code.append(Begin(of=node.of))
+def _rounds(head: Instruction, each: Instruction, effect: Node, code: list[Instruction]) -> None:
+    """What notes rounds, and the effect that each of them carries out."""
+    code.append(head)
     at = len(code)
-    _block(Next(), node.effect, code)
+    _block(each, effect, code)
     code.append(Jump(to=at))
     code[at] = msgspec.structs.replace(code[at], to=len(code))
 
 
-def _each(node: Each, code: list[Instruction]) -> None:
-    code.append(Seats(who=node.who))
+def _until(node: Until, code: list[Instruction]) -> None:
     at = len(code)
-    _block(NextSeat(), node.effect, code)
-    code.append(Jump(to=at))
-    code[at] = msgspec.structs.replace(code[at], to=len(code))
+    _lower(node.effect, code)
+    code.append(Test(condition=node.condition, to=at))
 
 
 def _alternative(node: Alternative, code: list[Instruction]) -> None:
@@ -172,16 +182,11 @@ def _alternative(node: Alternative, code: list[Instruction]) -> None:
     code[there] = Jump(to=len(code))
 
 
-def _sentences(node: Sentences | Pay | Additional, code: list[Instruction]) -> None:
-    for sentence in node.effect:
-        _lower(sentence, code)
-
-
 def _behind(head: Instruction, node: Pay | Additional, code: list[Instruction]) -> None:
     """An instruction that may skip the sentences behind a cost."""
     at = len(code)
     code.append(head)
-    _sentences(node, code)
+    _several(Several(node.effect), code)
     code[at] = msgspec.structs.replace(head, to=len(code))
 
 
@@ -200,11 +205,12 @@ _LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
     May: lambda node, code: _block(Allow(), node.effect, code),
     If: lambda node, code: _block(Test(condition=node.condition), node.effect, code),
     Otherwise: lambda node, code: _block(Else(), node.effect, code),
-    ForEach: _for_each,
+    ForEach: lambda node, code: _rounds(Begin(of=node.of), Next(), node.effect, code),
     Options: _options,
-    Each: _each,
+    Each: lambda node, code: _rounds(Seats(who=node.who), NextSeat(), node.effect, code),
+    Times: lambda node, code: _rounds(Laps(count=node.count), NextLap(), node.effect, code),
+    Until: _until,
     Alternative: _alternative,
-    Sentences: _sentences,
     Pay: lambda node, code: _behind(Paying(cost=node.cost), node, code),
     Additional: lambda node, code: _behind(Option(slot=node.slot, place=0), node, code),
     Repeat: lambda node, code: code.append(Jump(to=0)),

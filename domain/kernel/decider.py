@@ -185,15 +185,19 @@ def _react(decision: Decision) -> None:
 
 
 def _finish(decision: Decision, before: State) -> tuple[Ruling, State]:
+    outcomes = decision.outcomes
     try:
         advance(decision)
     except LoopBound:
-        bound, rule = decision.game.loop_bound, decision.game.loop_rule
-        text = f"the command leads to more than {bound} steps without an end"
-        return Refused((Reason(rule, text, "a judge must rule on the loop"),)), before
+        game = decision.game
+        if game.endless is None:
+            text = f"the command leads to more than {game.loop_bound} steps without an end"
+            return Refused((Reason(game.loop_rule, text, "a judge must rule on the loop"),)), before
+        decision = Decision(game, decision.catalog, before, decision.chance)
+        game.endless(decision)
     draft = decision.draft
     if draft.result is not None:
         draft.agenda, draft.question = [], None
     draft.position += 1
     waiting = Waiting(tuple(draft.agenda), draft.question)
-    return Accepted(tuple(decision.changes), tuple(decision.outcomes), waiting), draft.freeze()
+    return Accepted(tuple(decision.changes), tuple(outcomes), waiting), draft.freeze()

@@ -108,7 +108,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
     tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
     join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
-    this one, None where it is not there.
+    this one, None where it is not there. `endless` ends a match in which a command leads past `loop_bound` steps
+    that nobody could stop; without it such a command is refused.
     """
 
     id: str
@@ -141,6 +142,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     language: Language
     positions: Positions
     shown: Callable[[State], Mapping[str, Any]] = _nothing
+    endless: Callable[["Decision"], None] | None = None
     renumbered: Callable[[str, str], str | None] = _same
 
     def __post_init__(self) -> None:

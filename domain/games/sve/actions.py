@@ -1,7 +1,7 @@
 """What a seat may ask for in Shadowverse: Evolve."""
 
 from domain.kernel.choices import Pick
-from domain.kernel.commands import Action
+from domain.kernel.commands import Action, Choose
 from domain.kernel.ids import CardId
 
 
@@ -42,9 +42,9 @@ class GrantRush(Action, frozen=True, kw_only=True):
 
 
 class Repeat(Action, frozen=True, kw_only=True):
-    """Declares that one's last `actions` commands of this phase are done `times` times more (15.2.1.1)."""
+    """Declares a sequence of one's own actions and how often it is performed (15.2.1.1)."""
 
-    actions: int
+    sequence: tuple[Play | Activate | Attack | Choose, ...]
     times: int
 
 

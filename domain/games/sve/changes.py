@@ -9,8 +9,10 @@ from domain.games.sve.state import (
     FIELD,
     Attack,
     Basis,
+    Cycle,
     Delayed,
     Effect,
+    Idle,
     Info,
     Link,
     Pending,
@@ -114,6 +116,12 @@ class ControlChanged(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
+class ArrivalsSet(Change, frozen=True, kw_only=True):
+    """These cards on fields came there this turn, and no others (8.4.2.1): how a position begins."""
+
+    arrived: tuple[CardId, ...]
+
+
 class Noted(Change, frozen=True, kw_only=True):
     """Something happened that rules or cards may ask about this turn."""
 
@@ -136,10 +144,16 @@ class TurnsSet(Change, frozen=True, kw_only=True):
     turns: tuple[int, ...]
 
 
-class PositionNoted(Change, frozen=True, kw_only=True):
-    """The position before an action, by its digest: the action may not lead back to it (15.2.1.2)."""
+class CycleSet(Change, frozen=True, kw_only=True):
+    """A declared repetition stands like this; none when it is over (15.2.1.1)."""
 
-    digest: str
+    cycle: Cycle | None
+
+
+class IdleNoted(Change, frozen=True, kw_only=True):
+    """An ability is about to be played, or has left the position as it was (15.2.1.2)."""
+
+    idle: Idle | None
 
 
 def _put(draft: Draft, **fields: Any) -> None:
@@ -171,10 +185,10 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
     """What departed stays known for the whole turn; a new turn begins a new history."""
     if change.turn.number != draft.turn.number:
         KERNEL_REDUCERS[PhaseBegan](draft, change)
-        _put(draft, history=(), arrived=(), repeated=(), last={})
+        _put(draft, history=(), arrived=(), cycle=None, idle=None, last={})
     else:
         draft.turn = change.turn
-        _put(draft, repeated=())
+        _put(draft, cycle=None, idle=None)
 
 
 def _effects_ended(draft: Draft, change: EffectsEnded) -> None:
@@ -235,9 +249,11 @@ REDUCERS: Mapping[type[Change], Reducer] = {
         draft, links=tuple(link for link in sve(draft).links if link not in change.links)
     ),
     ControlChanged: _control_changed,
+    ArrivalsSet: lambda draft, change: _put(draft, arrived=change.arrived),
     Noted: lambda draft, change: _put(draft, history=(*sve(draft).history, change.happened)),
     RulesHandled: lambda draft, change: _put(draft, fought=(), overdrawn=()),
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
     TurnsSet: _turns_set,
-    PositionNoted: lambda draft, change: _put(draft, repeated=(*sve(draft).repeated, change.digest)),
+    CycleSet: lambda draft, change: _put(draft, cycle=change.cycle),
+    IdleNoted: lambda draft, change: _put(draft, idle=change.idle),
 }

@@ -3,10 +3,11 @@
 from domain.games.sve.base import base
 from domain.games.sve.changes import (
     AbilityPending,
+    CycleSet,
+    IdleNoted,
     Noted,
     Overdrawn,
     PendingRemoved,
-    PositionNoted,
     RulesHandled,
     TurnsSet,
 )
@@ -80,8 +81,8 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
 
 
 _NO_CARD: frozenset[type[Change]] = frozenset((
-    SeatCounted, Noted, AbilityPending, PendingRemoved, RulesHandled, Overdrawn, TurnsSet, PositionNoted, PhaseEnded,
-    CardsTurned, CardShown, PoolSet,
+    SeatCounted, Noted, AbilityPending, PendingRemoved, RulesHandled, Overdrawn, TurnsSet, CycleSet, IdleNoted,
+    PhaseEnded, CardsTurned, CardShown, PoolSet,
 ))  # fmt: skip
 """Changes that no card's information depends on unless a passive text reads them."""
 

@@ -16,6 +16,8 @@ UMAMUSUME, CINDERELLA, VANGUARD = (
 )  # fmt: skip
 UNIVERSES = (UMAMUSUME, CINDERELLA, VANGUARD)
 TRIGGERS = ("critical", "draw", "stand", "heal")
+NAMELESS_LEADER = "leader"
+"""The code of the leader of a player without a leader card, which every catalog has (H.24)."""
 CARROT, DRIVE_POINT, MAGICAL_ITEM = "Carrot", "Drive Point", "Magical Item"
 
 

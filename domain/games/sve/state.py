@@ -4,9 +4,12 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from domain.games.sve.actions import Activate, Play
+from domain.games.sve.actions import Attack as AttackWith
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
+from domain.kernel.commands import Choose
 from domain.kernel.game import Look, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.state import Card, Extra, Table, in_zone
@@ -41,7 +44,8 @@ VALUES = (POINTS, MAXIMUM, EVOLUTION)
 DAMAGE, DEFENSE, STACK, BACK = "damage", "defense", "stack", "back"
 """Counters: `defense` is what leaders have been given; `back` shows a double-faced card's back face (2.14.3.1)."""
 PHASES = ("start", "main", "end")
-FIELD_LIMIT, HAND_LIMIT, EX_LIMIT = 5, 7, 5
+LIMITS: Mapping[str, int] = {FIELD: 5, HAND: 7, EX: 5}
+"""How many cards these zones hold (4.4.4.1, 4.7.3.1, 4.8.3.1)."""
 LEADER_DEFENSE = 20
 UNTIL_END_OF_TURN, THE_REST_OF_THE_GAME = "turn", ""
 
@@ -156,14 +160,30 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
     universe: str = ""
 
 
+class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A declared sequence of the active player's actions, performed `times` more times, next the one at `at`."""
+
+    sequence: tuple[Play | Activate | AttackWith | Choose, ...]
+    times: int
+    at: int = 0
+
+
+class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position by its fingerprint, the ability just played in it, and those that left it as it was (15.2.1.2)."""
+
+    position: str
+    last: Activate | None = None
+    barred: tuple[Activate, ...] = ()
+
+
 class Sve(Extra, frozen=True):
     """The state that only this game has.
 
     `last` is the information that cards had when they departed (10.11); `history` is what has happened this turn;
     `arrived` are the cards on fields that came or changed control this turn (8.4.2.1); `fought` pairs and
     `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
-    a seat) turns, the latest instruction last (5.25, 5.27); `repeated` are digests of positions of this turn before
-    the active player's actions (15.2.1.2); `number` counts effects and pending abilities.
+    a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress, `idle` what
+    has changed nothing (15.2.1); `number` counts effects and pending abilities.
     """
 
     attack: Attack | None = None
@@ -178,7 +198,8 @@ class Sve(Extra, frozen=True):
     overdrawn: tuple[Seat, ...] = ()
     turns: tuple[int, ...] = ()
     bases: Mapping[Seat, Basis] = {}
-    repeated: tuple[str, ...] = ()
+    cycle: Cycle | None = None
+    idle: Idle | None = None
     number: int = 0
 
 

@@ -1,0 +1,94 @@
+"""The procedures of the turn, of an attack and of confirmation timing in progress."""
+
+from domain.kernel.choices import Pick
+from domain.kernel.frames import Frame
+from domain.kernel.ids import CardId, Seat
+
+
+class Opening(Frame, frozen=True, kw_only=True):
+    """The match before its first turn (6.2). `first` is who goes first, `left` who may still redraw."""
+
+    first: Seat = Seat(0)
+    left: tuple[Seat, ...] = ()
+    picked: tuple[Pick, ...] | None = None
+    order: tuple[CardId, ...] | None = None
+
+
+class TurnOrder(Frame, frozen=True, kw_only=True):
+    """A turn (7.1.2). `then` is whose turn follows unless an effect says otherwise; `opens` in the match's first."""
+
+    seat: Seat
+    then: Seat
+    opens: bool = False
+    picked: tuple[Pick, ...] | None = None
+
+
+class Attacking(Frame, frozen=True, kw_only=True):
+    """A follower attacks (8.4.1). What it attacks is in the state (`Sve.attack`) from 8.4.5 on."""
+
+    attacker: CardId
+    target: Pick
+
+
+class QuickWindow(Frame, frozen=True, kw_only=True):
+    """The non-active player may play cards and abilities with Quick (7.4.5, 8.4.7), by `rule`."""
+
+    seat: Seat
+    rule: str
+    played: bool = False
+
+
+class ConfirmationTiming(Frame, frozen=True, kw_only=True):
+    """Rules handling, then pending abilities, until there is nothing left to do (10.5.2)."""
+
+    picked: tuple[Pick, ...] | None = None
+
+
+class Keeping(Frame, frozen=True, kw_only=True):
+    """A player selects which cards of a full zone stay (11.4.1, 11.5.1); `rule` says why."""
+
+    seat: Seat
+    kind: str
+    most: int
+    rule: str
+    picked: tuple[Pick, ...] | None = None
+
+
+class KeepingLinks(Frame, frozen=True, kw_only=True):
+    """A player selects which one of several links made at once stays (11.6.2, 11.6.3)."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+    of: CardId
+    rule: str
+    picked: tuple[Pick, ...] | None = None
+
+
+class Draw(Frame, frozen=True, kw_only=True):
+    """A player draws `count` cards, one after another (5.9.2)."""
+
+    seat: Seat
+    count: int
+    rule: str
+    by: CardId | None = None
+
+
+class Putting(Frame, frozen=True, kw_only=True):
+    """Cards are put into a player's field or EX area, or tokens are created there (5.4, 9.1.2).
+
+    `seat` is whose zone it is, `chooser` controls the effect and selects what fits (4.4.4.2, 4.8.3.2); `cards` are
+    moved, `codes` created; `came` is the zone that a card was played from (5.4.3). `arrived` are their ids there.
+    """
+
+    seat: Seat
+    chooser: Seat
+    kind: str
+    how: str
+    rule: str
+    cards: tuple[CardId, ...] = ()
+    codes: tuple[str, ...] = ()
+    by: CardId | None = None
+    turned: bool = False
+    came: str = ""
+    arrived: tuple[CardId, ...] = ()
+    picked: tuple[Pick, ...] | None = None

@@ -90,7 +90,7 @@ def order_of(effect: Effect) -> tuple[int, ...]:
 def _scene_of(look: Look, effect: Effect) -> Scene:
     assert effect.held is not None, "an effect without a passive ability has no text"
     use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
-    return Scene(look, use, it=tuple(map(card_pick, effect.cards)))
+    return Scene(look, use, it=tuple(map(card_pick, effect.cards)), x=effect.x)
 
 
 def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:

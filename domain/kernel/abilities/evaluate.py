@@ -122,11 +122,18 @@ def fits(scene: Scene, of: Node, pick: Pick) -> bool:
     return card is not None and _fits(scene, of, pick, card, _scope(of)[1] is not None)
 
 
+def belongs(scene: Scene, of: Node, pick: Pick) -> bool:
+    """Whether a card or player belongs to a group, wherever the card is or was; `fits` asks for the zone too."""
+    card = find_card(scene.look.table, CardId(pick.value)) if pick.kind == "card" else None
+    return (pick.kind == "seat" or card is not None) and _fits(scene, of, pick, card, True)
+
+
 def _fits(scene: Scene, of: Node, pick: Pick, card: Card | None, placed: bool) -> bool:
     """One layer of a group after another; `placed` where the text names a zone."""
     while not isinstance(of, Kind):
         if isinstance(of, Either):
-            return fits(scene, of.left, pick) or fits(scene, of.right, pick)
+            within = belongs if placed else fits
+            return within(scene, of.left, pick) or within(scene, of.right, pick)
         layer = _LAYERS.get(type(of)) or scene.look.game.language.layers[type(of)]
         if not layer(scene, of, pick, card):
             return False

@@ -1,0 +1,64 @@
+"""Whether what has happened is what a trigger condition says (10.1.1.2.1.1)."""
+
+from domain.games.sve.state import other, sve
+from domain.games.sve.things import Event
+from domain.kernel.abilities.evaluate import Scene, belongs, picks
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.abilities.tree import Node, Some, This, When, You
+from domain.kernel.choices import Pick, card_pick, seat_pick
+
+
+def meets(scene: Scene, when: When, happened: Happened) -> bool:
+    """Whether an event meets a trigger condition, read with the event's information (10.7.4.1)."""
+    if when.kind != happened.kind or (when.phase and when.phase != happened.word):
+        return False
+    if when.least is not None and happened.amount < when.least:
+        return False
+    if isinstance(when, Event) and not _in_time_and_place(scene, when, happened):
+        return False
+    card = None if happened.card is None else card_pick(happened.card)
+    seat = None if happened.seat is None else seat_pick(happened.seat)
+    by = None if happened.by is None else card_pick(happened.by)
+    wanted = [(when.card, card), (when.seat, seat), (when.target, happened.target)]
+    if isinstance(when, Event):
+        wanted.append((when.by, by))
+    if not all(_meant(scene, matcher, pick) for matcher, pick in wanted):
+        return False
+    return not (isinstance(when, Event) and when.nth) or _nth(scene, when) == when.nth
+
+
+def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
+    turn = scene.look.table.turn.seat
+    if when.during and turn != (scene.use.seat if when.during == "your" else other(scene.use.seat)):
+        return False
+    if when.zone and happened.word != when.zone:
+        return False
+    return not when.word or when.word in happened.word.split()
+
+
+def _meant(scene: Scene, matcher: Node | None, pick: Pick | None) -> bool:
+    if matcher is None:
+        return True
+    return pick is not None and matches(scene, matcher, pick)
+
+
+def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
+    """Whether a card or player, wherever it is, is what a text such as "a follower of yours" speaks of."""
+    if isinstance(matcher, This):
+        return pick == card_pick(scene.use.source)
+    if isinstance(matcher, You):
+        return pick == seat_pick(scene.use.seat)
+    if isinstance(matcher, Some):
+        return belongs(scene, matcher.of, pick)
+    return pick in picks(scene, matcher)
+
+
+def _nth(scene: Scene, when: Event) -> int:
+    """How many events of the turn have met the condition, the latest one included."""
+    plain = Event(when.kind, when.card, when.seat, when.target, when.least, when.phase, when.zone, when.by, when.word)
+    return sum(meets(scene, plain, event) for event in sve(scene.look.table).history)
+
+
+def counted(scene: Scene, when: When) -> int:
+    """How often what a condition describes has happened this turn."""
+    return sum(meets(scene, when, event) for event in sve(scene.look.table).history)

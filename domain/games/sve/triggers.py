@@ -1,0 +1,190 @@
+"""Automatic abilities become pending when their trigger conditions are met (10.7)."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
+from domain.games.sve.conditions import meets
+from domain.games.sve.editions import chapter, cite, edition, stage
+from domain.games.sve.listening import Listener, Listeners, asked, listeners, of_this, own
+from domain.games.sve.persistent import info
+from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
+from domain.games.sve.things import Event
+from domain.kernel.abilities.evaluate import Scene, true
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.texts import text_of
+from domain.kernel.abilities.tree import When
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat
+
+R_10_7_2 = cite("10.7.2")
+R_10_7_2_2 = cite("10.7.2.2", early="10.7.2")
+R_10_7_5_1 = cite("10.7.5.1")
+R_10_7_6_1 = cite("10.7.6.1")
+HISTORY = cite("10.7.1")
+TRIGGERED = "triggered"
+
+
+class Limiting(Frame, frozen=True, kw_only=True):
+    """A player determines which `most` of the met conditions of one ability become pending (10.7.2.2)."""
+
+    seat: Seat
+    uses: tuple[Use, ...]
+    most: int
+    picked: tuple[Pick, ...] | None = None
+
+
+def watchers(d: Decision) -> Listeners:
+    """The automatic abilities that are valid now: taken before cards move, for `happen` (10.7.4.2)."""
+    return listeners(d)
+
+
+def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = None) -> None:
+    """Records what has happened, and makes pending what waits for it (10.7.2).
+
+    Events of one call are simultaneous. For cards that changed zones, `before` are the abilities that were valid
+    before they moved; those valid now are looked at as well, each once for an event (10.7.4.2). May push a frame.
+    """
+    if not events:
+        return
+    told = asked(d)
+    for event in events:
+        if event.kind in told:
+            d.emit(Noted(rule=HISTORY(d), happened=event))
+    _delayed(d, events)
+    met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
+    now = listeners(d)
+    for event in events:
+        for listener in _waiting(d, event, now, before):
+            use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)
+            if meets(Scene(d, use), listener.when, event):
+                met.setdefault((listener.card, listener.held, listener.place), (listener, []))[1].append(use)
+    for listener, uses in met.values():
+        if listener.limit:
+            _limited(d, listener, uses)
+        else:
+            for use in uses:
+                _pend(d, use)
+
+
+def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | None) -> Iterator[Listener]:
+    """The abilities that wait for events of this kind, each once."""
+    present = now.get(event.kind, ())
+    past = () if before is None else before.get(event.kind, ())
+    yield from present
+    if past and past is not present:
+        known = {(one.card, one.held, one.place) for one in present}
+        for one in past:
+            if (one.card, one.held, one.place) not in known:
+                yield one
+    card = d.draft.cards.get(event.card) if event.card is not None else None
+    if card is not None and not lies_in(card, FIELD, LEADER):
+        for one in own(d, card):
+            if one.when.kind == event.kind and of_this(one) and one not in present:
+                yield one
+
+
+def _pend(d: Decision, use: Use) -> None:
+    pending = Pending(number=sve(d.table).number + 1, use=use)
+    d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
+
+
+def _limited(d: Decision, listener: Listener, uses: list[Use]) -> None:
+    """Makes as many pending as the turn still allows; the controller picks which (10.7.2.2)."""
+    key = _key(listener.held)
+    before = sum(
+        event.kind == TRIGGERED and event.card == listener.card and event.word == key for event in sve(d.table).history
+    )
+    left = listener.limit - before
+    if left <= 0:
+        return
+    if len(uses) > left and edition(d).limits_count_pending:
+        d.push(Limiting(seat=listener.seat, uses=tuple(uses), most=left))
+        return
+    for use in uses[:left]:
+        _count_and_pend(d, use)
+
+
+def _key(held: Held) -> str:
+    return f"{held.code}/{held.ability}"
+
+
+def _count_and_pend(d: Decision, use: Use) -> None:
+    counted = Happened(TRIGGERED, card=use.source, seat=use.seat, word=_key(Held(use.code, use.ability)))
+    d.emit(Noted(rule=R_10_7_2_2(d), happened=counted))
+    _pend(d, use)
+
+
+def ask_which_become_pending(d: Decision, frame: Limiting) -> None:
+    """Asks the controller which of the met conditions count."""
+    options = tuple(Pick("option", place) for place in range(len(frame.uses)))
+    told = "; ".join(f"{place}: {_told(d, use)}" for place, use in enumerate(frame.uses))
+    space = Space(options, frame.most, frame.most)
+    about, text = frame.uses[0].source, f"which becomes pending: {told}"
+    d.ask(Question("choose", R_10_7_2_2(d), frame.seat, space=space, about=about, text=text))
+
+
+def _told(d: Decision, use: Use) -> str:
+    event = use.event
+    if event is None or event.card is None:
+        return "" if event is None else event.kind
+    return f"{info(d, event.card).names[0]} ({event.kind})"
+
+
+def make_them_pending(d: Decision, frame: Limiting) -> None:
+    """Makes pending what was picked."""
+    for pick in frame.picked or ():
+        _count_and_pend(d, frame.uses[pick.value])
+
+
+LIMITING = chapter(
+    "10.7.2.2",
+    stage("10.7.2.2", ask_which_become_pending, early="10.7.2"),
+    stage("10.7.2.2", make_them_pending, early="10.7.2"),
+    early="10.7.2",
+)
+CHAPTERS = {Limiting: LIMITING}
+
+
+def _delayed(d: Decision, events: Sequence[Happened]) -> None:
+    """Delayed triggers trigger once, unless a time frame is given for them (10.7.5.1)."""
+    for delayed in sve(d.table).delayed:
+        when = text_of(d, delayed.use.code).abilities[delayed.use.ability].when
+        assert isinstance(when, When), "a delayed trigger has a trigger condition"
+        for event in events:
+            use = msgspec.structs.replace(delayed.use, event=event)
+            if when.kind == event.kind and meets(Scene(d, use, it=delayed.it), when, event):
+                _pend_delayed(d, delayed, use)
+                if delayed.once:
+                    d.emit(DelayedEnded(rule=R_10_7_5_1(d), numbers=(delayed.number,)))
+                    break
+
+
+def _pend_delayed(d: Decision, delayed: Delayed, use: Use) -> None:
+    pending = Pending(number=sve(d.table).number + 1, use=use, it=delayed.it, x=delayed.x)
+    d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
+
+
+def phase(d: Decision, word: str) -> None:
+    """What waits for the start of the active player's main or end phase triggers (7.3.1, 7.4.1)."""
+    happen(d, [Happened("phase", seat=d.draft.turn.seat, word=word)])
+
+
+def look_at_states(d: Decision) -> None:
+    """Makes state triggers pending whose state is achieved, each once until it is resolved (10.7.6.1)."""
+    for listener in listeners(d).get("state", ()):
+        condition = listener.when.condition if isinstance(listener.when, Event) else None
+        use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat)
+        if condition is None or any(_is(one, use) for one in sve(d.table).pending):
+            continue
+        if true(Scene(d, use), condition):
+            pending = Pending(number=sve(d.table).number + 1, use=use)
+            d.emit(AbilityPending(rule=R_10_7_6_1(d), pending=pending))
+
+
+def _is(pending: Pending, use: Use) -> bool:
+    one = pending.use
+    return (one.source, one.code, one.ability) == (use.source, use.code, use.ability)

@@ -1,0 +1,119 @@
+"""What organisers and judges ask for at a tournament: untrusted, and not yet ruled on."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from domain.kernel.policy.policy import Policy
+
+Declared = Literal["intentional draw", "concession", "double loss", "time over"]
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="act", tag=str.lower):
+    """An act at a tournament: the base of all of them."""
+
+
+class OpenTournament(Act, frozen=True, kw_only=True):
+    """Opens a tournament: its edition, and the policy in full, so that its record is complete in itself."""
+
+    name: str
+    edition: str
+    level: str
+    policy: Policy
+
+
+class EnterPlayer(Act, frozen=True, kw_only=True):
+    """Enters a player, with the list of the deck by card codes."""
+
+    player: str
+    deck: tuple[str, ...]
+
+
+class BeginDay(Act, frozen=True, kw_only=True):
+    """Begins the next day: some infractions count by the day."""
+
+
+class BeginRound(Act, frozen=True, kw_only=True):
+    """Begins the next round now; without `minutes` with those of the policy."""
+
+    minutes: int | None = None
+
+
+class PairPlayers(Act, frozen=True, kw_only=True):
+    """Pairs players for a match in this round; without `best_of` as the policy says."""
+
+    players: tuple[str, ...]
+    best_of: int | None = None
+
+
+class SeatGame(Act, frozen=True, kw_only=True):
+    """Says which stream holds the next game of a match, and who sits where in it."""
+
+    series: str
+    match: str
+    seats: Mapping[int, str]
+
+
+class ReportGame(Act, frozen=True, kw_only=True):
+    """Reports how a game ended, as its stream says: `winners` are seats, `position` and `digest` the stream's end."""
+
+    series: str
+    match: str
+    winners: tuple[int, ...]
+    how: str
+    position: int
+    digest: str
+
+
+class DeclareResult(Act, frozen=True, kw_only=True):
+    """Declares what no game says: who concedes, that all agree on a draw, that both lose, that time is over."""
+
+    series: str
+    declared: Declared
+    players: tuple[str, ...] = ()
+    reason: str = ""
+
+
+class DropPlayer(Act, frozen=True, kw_only=True):
+    """A player leaves the tournament."""
+
+    player: str
+    reason: str = ""
+
+
+class Penalise(Act, frozen=True, kw_only=True):
+    """Gives a player the penalty for an infraction: the recommended one, or another with a reason.
+
+    `match` is the game that it concerns, if any.
+    """
+
+    player: str
+    infraction: str
+    penalty: str = ""
+    reason: str = ""
+    match: str = ""
+
+
+class CheckDeck(Act, frozen=True, kw_only=True):
+    """Holds a deck that was seen against the registered list; `seconds` is how long it took."""
+
+    player: str
+    seen: tuple[str, ...]
+    match: str = ""
+    seconds: int = 0
+
+
+ACTS: tuple[type[Act], ...] = (
+    OpenTournament,
+    EnterPlayer,
+    BeginDay,
+    BeginRound,
+    PairPlayers,
+    SeatGame,
+    ReportGame,
+    DeclareResult,
+    DropPlayer,
+    Penalise,
+    CheckDeck,
+)

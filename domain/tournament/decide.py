@@ -1,0 +1,47 @@
+"""Rules on acts at a tournament: the facts that they make, or every reason against them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from domain.kernel.commands import Actor
+from domain.kernel.judging.penalties import refuse_authority
+from domain.kernel.policy.policy import Act as PolicyAct
+from domain.kernel.rulings import Reason, Refused
+from domain.tournament import acts, entering, playing, sanctions
+from domain.tournament.facts import Fact
+from domain.tournament.state import Tournament
+from domain.tournament.words import R_OPEN, Ruled
+
+Rule = Callable[[Tournament, Actor, Any, int], Ruled]
+
+RULES: Mapping[type[acts.Act], tuple[PolicyAct, Rule]] = {
+    acts.EnterPlayer: ("run", entering.enter),
+    acts.BeginDay: ("run", entering.begin_day),
+    acts.BeginRound: ("run", entering.begin_round),
+    acts.PairPlayers: ("run", entering.pair),
+    acts.DropPlayer: ("run", entering.drop),
+    acts.SeatGame: ("report", playing.seat_game),
+    acts.ReportGame: ("report", playing.report_game),
+    acts.DeclareResult: ("declare", playing.declare),
+    acts.Penalise: ("penalise", sanctions.penalise),
+    acts.CheckDeck: ("deckcheck", sanctions.check_deck),
+}
+
+
+def decide(tournament: Tournament | None, actor: Actor, act: acts.Act, at: int) -> tuple[Fact, ...] | Refused:
+    """The facts of an act, given at a time in ms since 1970, or every reason against it."""
+    if isinstance(act, acts.OpenTournament):
+        if tournament is not None:
+            return Refused((Reason(R_OPEN, f"{tournament.name} is open already"),))
+        return _ruled(entering.open_tournament(actor, act))
+    if tournament is None:
+        return Refused((Reason(R_OPEN, "there is no tournament yet", "open it"),))
+    needed, rule = RULES[type(act)]
+    against = refuse_authority(tournament.policy, needed, actor)
+    facts, reasons = rule(tournament, actor, act, at)
+    return _ruled((facts, [*against, *(reason for reason in reasons if reason not in against)]))
+
+
+def _ruled(ruled: tuple[Sequence[Fact], Sequence[Reason]]) -> tuple[Fact, ...] | Refused:
+    facts, reasons = ruled
+    return Refused(tuple(reasons)) if reasons else tuple(facts)

@@ -1,0 +1,85 @@
+"""The games of a match, their results, and results that no game gives."""
+
+import msgspec
+
+from domain.kernel.commands import Actor
+from domain.kernel.rulings import Reason
+from domain.tournament import acts
+from domain.tournament.facts import DrawAgreed, Fact, GameDecided, GameSeated, TimeOver, departure
+from domain.tournament.series import Game, Series
+from domain.tournament.state import Tournament
+from domain.tournament.words import R_DECIDED, R_GAME, Ruled, no, one_of, undecided
+
+
+def seat_game(tournament: Tournament, actor: Actor, act: acts.SeatGame, at: int) -> Ruled:
+    """The next game of a match is held by a stream."""
+    series, reasons = undecided(tournament, act.series)
+    if series is None:
+        return no(*reasons)
+    holding = tournament.holding(act.match)
+    if holding is not None:
+        reasons.append(Reason(R_GAME, f"{act.match} is game {holding[1].number} of match {holding[0].id} already"))
+    open_game = next((game for game in series.games if not game.reported), None)
+    if open_game is not None:
+        reasons.append(Reason(R_GAME, f"game {open_game.number} is not reported: {open_game.match}", "report it first"))
+    if sorted(act.seats.values()) != sorted(series.remaining) or sorted(act.seats) != list(
+        range(1, len(act.seats) + 1)
+    ):
+        names = ", ".join(series.remaining)
+        reasons.append(Reason(R_GAME, "each player who is left has one seat, from 1", f"seat {names}"))
+    game = Game(len(series.games) + 1, act.match, act.seats)
+    return [GameSeated(rule=R_GAME, series=series.id, game=game)], reasons
+
+
+def report_game(tournament: Tournament, actor: Actor, act: acts.ReportGame, at: int) -> Ruled:
+    """A game ended as its stream says."""
+    series, reasons = undecided(tournament, act.series)
+    if series is None:
+        return no(*reasons)
+    game = series.game_of(act.match)
+    if game is None:
+        known = [held.match for held in series.games if held.match]
+        return no(Reason(R_GAME, f"{act.match} is no game of match {series.id}", one_of(known)))
+    if game.reported:
+        return no(Reason(R_GAME, f"game {game.number} is reported already"))
+    missing = [seat for seat in act.winners if seat not in game.seats]
+    if missing:
+        return no(Reason(R_GAME, f"nobody sits at seat {missing[0]}"))
+    decided = msgspec.structs.replace(
+        game,
+        winners=tuple(game.seats[seat] for seat in act.winners),
+        how=act.how,
+        position=act.position,
+        digest=act.digest,
+    )
+    return [GameDecided(rule=R_GAME, series=series.id, game=decided)], ()
+
+
+def declare(tournament: Tournament, actor: Actor, act: acts.DeclareResult, at: int) -> Ruled:
+    """A result that no game gives: by agreement, by giving up, by a judge, by time."""
+    series, reasons = undecided(tournament, act.series)
+    if series is None:
+        return no(*reasons)
+    strangers = [player for player in act.players if player not in series.remaining]
+    if strangers:
+        reasons.append(Reason(R_DECIDED, f"{strangers[0]} is not in match {series.id}", one_of(series.remaining)))
+    if act.declared == "intentional draw" and sorted(act.players) != sorted(series.remaining):
+        reasons.append(
+            Reason(R_DECIDED, "a draw is agreed on by all who are left", f"name {', '.join(series.remaining)}")
+        )
+    if act.declared == "concession" and len(act.players) != 1:
+        reasons.append(Reason(R_DECIDED, "one player concedes at a time", one_of(series.remaining)))
+    if act.declared == "double loss" and not act.reason.strip():
+        reasons.append(Reason(R_DECIDED, "a double loss needs a reason", "say why in the reason"))
+    return _declared(tournament, series, act), reasons
+
+
+def _declared(tournament: Tournament, series: Series, act: acts.DeclareResult) -> list[Fact]:
+    if act.declared == "intentional draw":
+        return [DrawAgreed(rule=R_DECIDED, series=series.id)]
+    if act.declared == "time over":
+        ending = tournament.policy.ending
+        return [TimeOver(rule=ending.number, series=series.id, undecided=ending.undecided)]
+    if act.declared == "concession":
+        return [departure(series.id, player, "concession", R_DECIDED) for player in act.players]
+    return [departure(series.id, player, "double loss", R_DECIDED) for player in act.players or series.remaining]

@@ -1,0 +1,57 @@
+"""The evidence on slow play: each seat's decisions, and those that took longer than the policy's mark."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.kernel.ids import Seat
+from domain.kernel.policy.policy import SlowPlay
+from domain.tournament.clock import Clock, Decision
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """How one seat played: how many decisions, their whole time, the middle one, the longest, and the slow ones,
+    the slowest first. `share` is its part of all seats' time, from 0 to 1.
+    """
+
+    decisions: int
+    total: int
+    median: int
+    longest: int
+    share: float
+    slow: tuple[Decision, ...]
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to say on slow play in a match, by the policy's mark. A judge decides what it means."""
+
+    number: str
+    infraction: str
+    mark: int
+    seats: Mapping[Seat, Pace]
+
+
+def report(clock: Clock, policy: SlowPlay) -> Report:
+    """The evidence of a match's clock."""
+    mark = policy.decision_seconds * 1000
+    everybody = sum(clock.seats.values())
+    seats = {}
+    for seat, total in clock.seats.items():
+        own = [decision for decision in clock.decisions if decision.seat == seat]
+        seats[seat] = Pace(
+            decisions=len(own),
+            total=total,
+            median=_median([decision.spent for decision in own]),
+            longest=max((decision.spent for decision in own), default=0),
+            share=total / everybody if everybody else 0.0,
+            slow=tuple(sorted((d for d in own if d.spent > mark), key=lambda d: (-d.spent, d.position))),
+        )
+    return Report(number=policy.number, infraction=policy.infraction, mark=mark, seats=seats)
+
+
+def _median(spans: list[int]) -> int:
+    ordered = sorted(spans)
+    middle = len(ordered) // 2
+    if not ordered:
+        return 0
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) // 2

@@ -63,4 +63,40 @@ class EndGame(JudgeAct, frozen=True, kw_only=True):
     how: Literal["time over", "intentional draw", "double loss"]
 
 
-JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (PauseMatch, ResumeMatch, AdoptPolicy, Penalise, GiveTime, EndGame)
+class AskTakeBack(JudgeAct, frozen=True, kw_only=True):
+    """Asks the other seats to take the match back to what it was at position `to`."""
+
+    to: int
+
+
+class AnswerTakeBack(JudgeAct, frozen=True, kw_only=True):
+    """Agrees to the take-back that was asked for, or not; the seat that asked takes its request back by a no."""
+
+    agree: bool
+
+
+class Rewind(JudgeAct, frozen=True, kw_only=True):
+    """A judge's backup to what the match was at position `to`.
+
+    `authority` is the head judge who allowed it, where a floor judge does more than undo the last action. `exact`
+    leaves hidden cards where they were, though somebody may have learned of them. `entered` are, where people make
+    the chance, the candidates in the order in which they came out, by their places.
+    """
+
+    to: int
+    authority: str = ""
+    exact: bool = False
+    entered: tuple[int, ...] = ()
+
+
+JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
+    PauseMatch,
+    ResumeMatch,
+    AdoptPolicy,
+    Penalise,
+    GiveTime,
+    EndGame,
+    AskTakeBack,
+    AnswerTakeBack,
+    Rewind,
+)

@@ -10,13 +10,11 @@ from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
 from domain.kernel.commands import Action, Actor, Command, Concede, Open, tag
 from domain.kernel.game import Decision, Game, Look
-from domain.kernel.judging.duty import R_PAUSED, Past, refuse_role
+from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past, refuse_role
 from domain.kernel.judging.table import DUTIES
 from domain.kernel.position import read_position
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
 from domain.kernel.state import Draft, State, blank
-
-NO_PAST: Past = {}
 
 
 class LoopBound(Exception):
@@ -60,9 +58,9 @@ class Engine:
     def judge(self, state: State, command: Command, chance: Chance, past: Past = NO_PAST) -> tuple[Ruling, State]:
         """The ruling, and the state after it: what folding the ruling would give, without doing its work again.
 
-        `past` are the match's states at the `positions_needed` of the action.
+        `past` is what the action `needs` of the match's past.
         """
-        reasons = self.refuse(state, command)
+        reasons = self.refuse(state, command, past)
         if reasons:
             return Refused(tuple(reasons)), state
         decision = Decision(self.game, self.catalog, state, chance)
@@ -77,13 +75,13 @@ class Engine:
         self.game.perform[type(command.action)](decision, command.actor, command.action)
         return _finish(decision, state)
 
-    def refuse(self, state: State, command: Command) -> list[Reason]:
+    def refuse(self, state: State, command: Command, past: Past = NO_PAST) -> list[Reason]:
         """Every reason against a command; none when it would be accepted."""
         action, actor = command.action, command.actor
         if isinstance(action, JudgeAct):
             duty = DUTIES[type(action)]
             against = refuse_role(duty, actor, action)
-            return against or duty.refuse(Look(self.game, self.catalog, state), actor, action)
+            return against or duty.refuse(Look(self.game, self.catalog, state), actor, action, past)
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
         if state.judging.pauses and not isinstance(action, Concede):

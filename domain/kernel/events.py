@@ -46,11 +46,8 @@ class Codec:
     """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
 
     def __init__(self, game: Game) -> None:
-        actions, changes, frames = (
-            union((Open, *game.actions, *JUDGE_ACTIONS)),
-            union(game.reducers),
-            union(game.frames),
-        )
+        actions = union((Open, *game.actions, *JUDGE_ACTIONS))
+        changes, frames = changes_of(game), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
         state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)
@@ -80,6 +77,12 @@ class Codec:
         """The state of a snapshot."""
         state: State = self._state.decode(body)
         return state
+
+
+def changes_of(game: Game) -> Any:
+    """The union of a game's changes, those that hold the game's own part of the state with its type."""
+    own = game.extra
+    return union(cast(Any, kind)[own] if getattr(kind, "__parameters__", ()) else kind for kind in game.reducers)
 
 
 def union(kinds: Iterable[type]) -> Any:

@@ -1,12 +1,14 @@
 """The changes that acts of judging make in any game, and their reducers."""
 
 from collections.abc import Mapping
+from typing import Any, Generic
 
 import msgspec
 
 from domain.kernel.changes import Change, Reducer
-from domain.kernel.record import Adopted, GivenTime, Sanction
-from domain.kernel.state import Draft
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.record import Adopted, GivenTime, Rewound, Sanction, TakeBack
+from domain.kernel.state import Card, Draft, E, Extra, Result, SeatState, State, Turn
 
 
 class Paused(Change, frozen=True, kw_only=True):
@@ -39,6 +41,72 @@ class TimeGiven(Change, frozen=True, kw_only=True):
     given: GivenTime
 
 
+class TakeBackAsked(Change, frozen=True, kw_only=True):
+    """A seat asked the others to take the match back to a position."""
+
+    seat: Seat
+    to: int
+
+
+class TakeBackAgreed(Change, frozen=True, kw_only=True):
+    """A seat agreed to the take-back."""
+
+    seat: Seat
+
+
+class TakeBackEnded(Change, frozen=True, kw_only=True):
+    """The take-back was `agreed` by all or `granted` by a judge, `declined` or `withdrawn`."""
+
+    how: str
+
+
+class Restored(Change, Generic[E], frozen=True, kw_only=True):
+    """The match is again what it was at position `to`: what of the state differs from then, as it was then.
+
+    `cards` and `zones` are those that differ, `gone` and `unused` those that were not there; what is small is whole.
+    """
+
+    to: int
+    turn: Turn
+    next_card: int
+    extra: E
+    seats: Mapping[Seat, SeatState] = {}
+    cards: tuple[Card, ...] = ()
+    gone: tuple[CardId, ...] = ()
+    zones: Mapping[ZoneKey, tuple[CardId, ...]] = {}
+    unused: tuple[ZoneKey, ...] = ()
+    pools: Mapping[str, tuple[int, ...]] = {}
+    departed: Mapping[CardId, Card] = {}
+    result: Result | None = None
+
+
+class Redealt(Change, frozen=True, kw_only=True):
+    """Chance dealt hidden cards anew: each of these now is what the one at this place of them was."""
+
+    cards: tuple[CardId, ...]
+    order: tuple[int, ...]
+    how: str
+
+
+def difference(rule: str, now: State | Draft, then: State) -> Restored[Any]:
+    """What makes a state again what it was then, apart from agenda, question and the record of judging."""
+    return Restored(
+        rule=rule,
+        to=then.position,
+        turn=then.turn,
+        next_card=then.next_card,
+        extra=then.extra,
+        seats={seat: held for seat, held in then.seats.items() if now.seats.get(seat) != held},
+        cards=tuple(card for number, card in then.cards.items() if now.cards.get(number) != card),
+        gone=tuple(number for number in now.cards if number not in then.cards),
+        zones={key: held for key, held in then.zones.items() if now.zones.get(key) != held},
+        unused=tuple(key for key in now.zones if key not in then.zones),
+        pools=then.pools,
+        departed=then.departed,
+        result=then.result,
+    )
+
+
 def _paused(draft: Draft, change: Paused) -> None:
     pauses = (*draft.judging.pauses, change.cause)
     draft.judging = msgspec.structs.replace(draft.judging, pauses=pauses)
@@ -63,10 +131,54 @@ def _time_given(draft: Draft, change: TimeGiven) -> None:
     draft.judging = msgspec.structs.replace(draft.judging, given=given)
 
 
+def _take_back_asked(draft: Draft, change: TakeBackAsked) -> None:
+    asked = TakeBack(change.seat, change.to, draft.position + 1)
+    draft.judging = msgspec.structs.replace(draft.judging, asked=asked)
+
+
+def _take_back_agreed(draft: Draft, change: TakeBackAgreed) -> None:
+    asked = draft.judging.asked
+    assert asked is not None, "an answer is to what was asked"
+    asked = msgspec.structs.replace(asked, agreed=(*asked.agreed, change.seat))
+    draft.judging = msgspec.structs.replace(draft.judging, asked=asked)
+
+
+def _take_back_ended(draft: Draft, change: TakeBackEnded) -> None:
+    draft.judging = msgspec.structs.replace(draft.judging, asked=None)
+
+
+def _restored(draft: Draft, change: Restored[Extra]) -> None:
+    draft.turn, draft.next_card, draft.extra = change.turn, change.next_card, change.extra
+    draft.pools, draft.departed, draft.result = dict(change.pools), dict(change.departed), change.result
+    draft.seats.update(change.seats)
+    for number in change.gone:
+        del draft.cards[number]
+    for card in change.cards:
+        draft.cards[card.id] = card
+    # Cards come into a match in the order of their ids: rules that look at all of them find them in it again.
+    draft.cards = dict(sorted(draft.cards.items()))
+    for key in change.unused:
+        del draft.zones[key]
+    draft.zones.update(change.zones)
+    rewinds = (*draft.judging.rewinds, Rewound(draft.position + 1, change.to))
+    draft.judging = msgspec.structs.replace(draft.judging, rewinds=rewinds)
+
+
+def _redealt(draft: Draft, change: Redealt) -> None:
+    codes = [draft.cards[number].code for number in change.cards]
+    for number, place in zip(change.cards, change.order, strict=True):
+        draft.cards[number] = msgspec.structs.replace(draft.cards[number], code=codes[place])
+
+
 JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Paused: _paused,
     Resumed: _resumed,
     PolicyAdopted: _policy_adopted,
     PenaltyGiven: _penalty_given,
     TimeGiven: _time_given,
+    TakeBackAsked: _take_back_asked,
+    TakeBackAgreed: _take_back_agreed,
+    TakeBackEnded: _take_back_ended,
+    Restored: _restored,
+    Redealt: _redealt,
 }

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from domain.kernel.changes import CardCreated, CardMoved, Change, DeckPlaced
 from domain.kernel.ids import CardId, ZoneKey
+from domain.kernel.judged import Redealt
 
 DECK = "deck"
 Lying = Mapping[ZoneKey, tuple[CardId, ...]]
@@ -45,6 +46,9 @@ class Names:
                 self.add(change.card.id, change.card.code)
             elif isinstance(change, CardMoved):
                 self._labels[change.new] = self._labels[change.card]
+            elif isinstance(change, Redealt):
+                labels = [self._labels[card] for card in change.cards]
+                self._labels.update(zip(change.cards, (labels[place] for place in change.order), strict=True))
 
     def name(self, card: int) -> str:
         """The printed name of a card, by any id that it has had."""

@@ -49,11 +49,21 @@ class GivenTime(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str = ""
 
 
+class TakeBack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A take-back that a seat asked for at position `at`: to which position, and who has agreed so far."""
+
+    seat: Seat
+    to: int
+    at: int
+    agreed: tuple[Seat, ...] = ()
+
+
 class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     """The record of judging. Every field has a default: a match without an act of judging has none of it.
 
     `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
-    in order. `adopted` is the policy in force, `sanctions` the penalties given and `given` the time.
+    in order; `asked` is the take-back that waits for answers. `adopted` is the policy in force, `sanctions` the
+    penalties given and `given` the time.
     """
 
     pauses: tuple[str, ...] = ()
@@ -61,6 +71,27 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     adopted: Adopted | None = None
     sanctions: tuple[Sanction, ...] = ()
     given: tuple[GivenTime, ...] = ()
+    asked: TakeBack | None = None
+
+    def stands(self, position: int, head: int) -> bool:
+        """Whether a position lies on the line that leads to `head`, and was not undone before it."""
+        for rewind in reversed(self.rewinds):
+            if rewind.at > head:
+                continue
+            if position >= rewind.at:
+                break
+            head = rewind.to
+        return position <= head
 
 
 NOTHING_JUDGED = Judging()
+
+
+def line(rewinds: tuple[Rewound, ...], head: int) -> list[int]:
+    """The positions that lead to `head`, from 1: those that no rewind before it has undone, and its rewinds."""
+    positions: list[int] = []
+    back = {rewind.at: rewind.to for rewind in rewinds}
+    while head > 0:
+        positions.append(head)
+        head = back.get(head, head - 1)
+    return positions[::-1]

@@ -7,7 +7,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from domain.kernel.changes import Change
-from domain.kernel.events import union
+from domain.kernel.events import changes_of, union
 from domain.kernel.game import Game
 from domain.kernel.rulings import Waiting
 from domain.kernel.state import Draft, State
@@ -27,7 +27,7 @@ class Replayer:
 
     def __init__(self, game: Game) -> None:
         self._reducers = game.reducers
-        self._made: msgspec.msgpack.Decoder[Made] = msgspec.msgpack.Decoder(cast(Any, Made)[union(game.reducers)])
+        self._made: msgspec.msgpack.Decoder[Made] = msgspec.msgpack.Decoder(cast(Any, Made)[changes_of(game)])
         self._waiting: msgspec.msgpack.Decoder[Waiting] = msgspec.msgpack.Decoder(
             cast(Any, Waiting)[union(game.frames)]
         )

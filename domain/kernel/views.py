@@ -13,6 +13,8 @@ from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game, Sight
 from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.judged import Redealt, Restored
+from domain.kernel.record import NOTHING_JUDGED, Judging
 from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
 
 Viewer = Actor
@@ -49,6 +51,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     extra: Mapping[str, Any]
     question: Question | None = None
     result: Result | None = None
+    judging: Judging = NOTHING_JUDGED
 
 
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,6 +75,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
+RESTORED = str(Restored.__struct_config__.tag)
 ALL_SEEING: tuple[Role, ...] = ("judge", "head judge", "organiser", "recorder")
 
 
@@ -108,6 +112,7 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
         extra={**msgspec.to_builtins(state.extra), **game.shown(state)},
         question=question_view(state.question, viewer),
         result=state.result,
+        judging=state.judging,
     )
 
 
@@ -161,9 +166,11 @@ def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer)
 def _change(
     game: Game, table: Table, change: Change, named: list[CardId], hidden: tuple[CardId, ...], viewer: Viewer
 ) -> ChangeView:
+    if isinstance(change, Restored):
+        return ChangeView(RESTORED, change.rule, {"to": change.to})
     data = _masked(change, hidden)
     if viewer.role not in ALL_SEEING:
-        if isinstance(change, ZoneOrdered):
+        if isinstance(change, ZoneOrdered | Redealt):
             del data["order"]
         elif isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
@@ -204,8 +211,10 @@ def _mask(value: Any, hidden: tuple[CardId, ...]) -> Any:
 
 
 def cards_named(thing: msgspec.Struct) -> list[CardId]:
-    """The ids of the cards that a change or an action names."""
+    """The ids of the cards that a change or an action names; what restores a whole state names none of them."""
     named: list[CardId] = []
+    if isinstance(thing, Restored):
+        return named
     for field in card_fields(type(thing)):
         value = getattr(thing, field)
         for item in value if isinstance(value, tuple) else (value,):

@@ -12,6 +12,7 @@ import msgspec
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
+from domain.kernel.judging.table import needs
 from domain.kernel.sealing import Unsealed, opened
 from domain.kernel.state import State
 from service.app.engines import Engines
@@ -118,7 +119,8 @@ class Audit:
         for checked, (record, event) in enumerate(self._reader.events(before)):
             if engine is None:
                 engine = self._engines.engine(ruling, opening(event).cards)
-            difference = ruled_again(engine, before.state, event)
+            past = self._reader.past(before, needs(before.state, event.command.action))
+            difference = ruled_again(engine, before.state, event, past)
             if difference is not None:
                 return Readjudication(match=match, edition=ruling, checked=checked, difference=difference)
             before = before.after(event, record.digest)

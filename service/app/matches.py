@@ -11,8 +11,8 @@ from domain.kernel.chance import Committed
 from domain.kernel.commands import Action, Actor, Command, PrintedCard, tag
 from domain.kernel.events import Event, command_digest
 from domain.kernel.ids import Seat
-from domain.kernel.judging.duty import Past
-from domain.kernel.judging.table import positions_needed
+from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Past
+from domain.kernel.judging.table import needs
 from domain.kernel.rulings import Accepted, Reason, Refused
 from domain.kernel.sealing import SALT_BYTES, event_digest
 from domain.kernel.state import ChanceMode, State
@@ -141,7 +141,7 @@ class Matches(Reading):
         NoSecret, and the store's errors.
         """
         if validate_only:
-            return self._try(await self._fresh(match), actor, action, expected_version)
+            return await self._try(await self._fresh(match), actor, action, expected_version)
         check_request_id(request_id)
         async with self._turns.take(match):
             standing = self._cache.get(match) or await self._fresh(match)
@@ -164,11 +164,12 @@ class Matches(Reading):
         await self.settle()
         await super().close()
 
-    def _try(self, standing: Standing, actor: Actor, action: Action, expected: int | None) -> Submitted:
+    async def _try(self, standing: Standing, actor: Actor, action: Action, expected: int | None) -> Submitted:
         check(standing, actor, action)
         if expected is not None and expected != standing.position:
             raise StaleVersion(standing.match, expected, standing.position)
-        reasons = standing.engine.refuse(standing.state, Command(actor, action))
+        past = await self._past(standing, action)
+        reasons = standing.engine.refuse(standing.state, Command(actor, action), past)
         return _refused(standing, tuple(reasons))
 
     async def _rule(self, standing: Standing, command: Command, request_id: str, expected: int | None) -> Submitted:
@@ -202,9 +203,9 @@ class Matches(Reading):
         raise StaleVersion(match, expected, fresh.position)
 
     async def _past(self, standing: Standing, action: Action) -> Past:
-        """The match's states at the earlier positions that ruling on an action takes; for most actions none."""
-        needed = positions_needed(standing.state, action)
-        return {position: (await self._at(standing.match, position)).state for position in needed}
+        """What ruling on an action takes of the match's past; for most actions nothing."""
+        needed = needs(standing.state, action)
+        return NO_PAST if needed is NO_NEEDS else await self._threaded(self._reader.past, standing, needed)
 
     async def _append(
         self, before: Standing, event: Event, state: State, fingerprint: bytes

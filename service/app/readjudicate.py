@@ -9,6 +9,7 @@ from domain.kernel.changes import Change
 from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
+from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.rulings import Refused, Ruling
 from domain.kernel.state import State
 
@@ -41,8 +42,11 @@ class _Counting(Recorded):
         return super().draw(kind, size, count)
 
 
-def ruled_again(engine: Engine, before: State, event: Event) -> Difference | None:
-    """Rules on one stored event's command again; None where everything comes out the same."""
+def ruled_again(engine: Engine, before: State, event: Event, past: Past = NO_PAST) -> Difference | None:
+    """Rules on one stored event's command again; None where everything comes out the same.
+
+    `past` is what the command needs of the match's past.
+    """
     chance = _Counting(event.outcomes)
     action = event.command.action
     try:
@@ -51,7 +55,7 @@ def ruled_again(engine: Engine, before: State, event: Event) -> Difference | Non
             setup = msgspec.structs.replace(action.setup, edition=engine.game.edition)
             ruling, _ = engine.open(msgspec.structs.replace(action, setup=setup), chance)
         else:
-            ruling = engine.decide(before, event.command, chance)
+            ruling = engine.decide(before, event.command, chance, past)
     except OutcomeMismatch as error:
         return Difference(position=event.position, problem=f"other chance is needed: {error}")
     except (LookupError, ValueError, TypeError, AssertionError) as error:

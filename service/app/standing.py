@@ -7,6 +7,8 @@ import msgspec
 from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Codec, Event
+from domain.kernel.judging.duty import Needs, Past
+from domain.kernel.knowledge import gather
 from domain.kernel.state import Setup, State
 from service.app.engines import Engines
 from service.app.errors import UnknownMatch, UnknownPosition
@@ -154,6 +156,15 @@ class Reader:
         """The events after a standing, with their records."""
         for record in self.store.read(standing.match, standing.position, limit):
             yield record, decode(standing.codec, standing.match, record)
+
+    def past(self, standing: Standing, needs: Needs) -> Past:
+        """What an act needs of the match's past, up to where it stands. Raises what `load` raises."""
+
+        def events_after(position: int) -> Iterator[Event]:
+            since = self.load(standing.match, position)
+            return (event for _, event in self.events(since, standing.position - position))
+
+        return gather(standing.engine, needs, lambda at: self.load(standing.match, at).state, events_after)
 
     def save(self, standing: Standing) -> None:
         """Keeps a snapshot, from which this position and those after it are quickly reached."""

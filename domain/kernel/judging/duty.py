@@ -8,6 +8,7 @@ import msgspec
 from domain.kernel.choices import Role
 from domain.kernel.commands import JUDGES, Action, Actor
 from domain.kernel.game import Decision, Look
+from domain.kernel.learned import Learned
 from domain.kernel.rulings import Reason
 from domain.kernel.state import State
 from domain.rulebook import JUDGING, rulebook
@@ -19,32 +20,53 @@ R_EXISTS = R("J.1.5")
 
 OFFICIALS: tuple[Role, ...] = (*JUDGES, "organiser")
 
-Past = Mapping[int, State]
-"""The states that a match had at positions that an act speaks of."""
+
+class Needs(msgspec.Struct, frozen=True):
+    """What of the match's past an act speaks of: states at positions, and from which on the game's own events and
+    what was learned.
+    """
+
+    states: tuple[int, ...] = ()
+    played: int | None = None
+    learned: int | None = None
 
 
-def nothing_against(look: Look, actor: Actor, action: Any) -> list[Reason]:
+class Past(msgspec.Struct, frozen=True):
+    """The past that an act needs: states by position, the positions of the game's own events, and what was learned;
+    the last two None where they were not asked for.
+    """
+
+    states: Mapping[int, State] = {}
+    played: tuple[int, ...] | None = None
+    learned: tuple[Learned, ...] | None = None
+
+
+NO_NEEDS = Needs()
+NO_PAST = Past()
+
+
+def nothing_against(look: Look, actor: Actor, action: Any, past: Past) -> list[Reason]:
     """That the actor has the role is all that the act needs."""
     return []
 
 
-def no_past(state: State, action: Any) -> tuple[int, ...]:
+def needs_nothing(state: State, action: Any) -> Needs:
     """The act looks at no earlier position."""
-    return ()
+    return NO_NEEDS
 
 
 class Duty(msgspec.Struct, frozen=True, kw_only=True):
     """One act: the roles that may do it, every reason against it, and what it does.
 
-    `past` names the positions whose states `perform` is given: only such as the match has had.
-    `perform` makes its changes with `Decision.record`: no game answers them. `settles` lets the game settle what
-    follows at once, as after a correction.
+    `needs` says what of the past ruling on it takes, of positions that the match has had. `perform` makes its
+    changes with `Decision.record`: no game answers them. `settles` lets the game settle what follows at once, as
+    after a correction.
     """
 
     roles: tuple[Role, ...]
     perform: Callable[[Decision, Actor, Any, Past], None]
-    refuse: Callable[[Look, Actor, Any], list[Reason]] = nothing_against
-    past: Callable[[State, Any], tuple[int, ...]] = no_past
+    refuse: Callable[[Look, Actor, Any, Past], list[Reason]] = nothing_against
+    needs: Callable[[State, Any], Needs] = needs_nothing
     settles: bool = False
 
 
@@ -54,3 +76,13 @@ def refuse_role(duty: Duty, actor: Actor, action: Action) -> list[Reason]:
         return []
     words = " or ".join(duty.roles)
     return [Reason(R_ROLES, f"this is for {words}, not for {actor}", "call a judge" if actor.role == "seat" else "")]
+
+
+def refuse_position(look: Look, to: int) -> list[Reason]:
+    """Why the match cannot be taken to a position: it has not been there."""
+    now = look.table.position
+    if to < 1:
+        return [Reason(R_EXISTS, f"position {to} lies before the match", f"positions are 1 to {now - 1}")]
+    if to >= now:
+        return [Reason(R_EXISTS, f"position {to} is not in the past: the match stands at {now}")]
+    return []

@@ -1,6 +1,8 @@
 """Pausing a match, and going on."""
 
-from domain.kernel.acts import PauseMatch, ResumeMatch
+from collections.abc import Mapping
+
+from domain.kernel.acts import JudgeAct, PauseMatch, ResumeMatch
 from domain.kernel.commands import Actor
 from domain.kernel.game import Decision, Look
 from domain.kernel.judged import Paused, Resumed
@@ -10,7 +12,7 @@ from domain.kernel.rulings import Reason
 BY_JUDGE = "judge"
 
 
-def refuse_pause(look: Look, actor: Actor, action: PauseMatch) -> list[Reason]:
+def refuse_pause(look: Look, actor: Actor, action: PauseMatch, past: Past) -> list[Reason]:
     """A judge pauses a match once."""
     if BY_JUDGE in look.table.judging.pauses:
         return [Reason(R_PAUSED, "a judge has paused the match already", "resume it first")]
@@ -22,7 +24,7 @@ def pause(d: Decision, actor: Actor, action: PauseMatch, past: Past) -> None:
     d.record(Paused(rule=R_PAUSED, cause=BY_JUDGE))
 
 
-def refuse_resume(look: Look, actor: Actor, action: ResumeMatch) -> list[Reason]:
+def refuse_resume(look: Look, actor: Actor, action: ResumeMatch, past: Past) -> list[Reason]:
     """Only a judge's own pause is ended so: those for other causes end with their causes."""
     pauses = look.table.judging.pauses
     if BY_JUDGE in pauses:
@@ -36,7 +38,7 @@ def resume(d: Decision, actor: Actor, action: ResumeMatch, past: Past) -> None:
     d.record(Resumed(rule=R_PAUSED, cause=BY_JUDGE))
 
 
-DUTIES = {
+DUTIES: Mapping[type[JudgeAct], Duty] = {
     PauseMatch: Duty(roles=OFFICIALS, refuse=refuse_pause, perform=pause),
     ResumeMatch: Duty(roles=OFFICIALS, refuse=refuse_resume, perform=resume),
 }

@@ -49,7 +49,7 @@ def _words(place: tuple[str | int, ...]) -> str:
     return ".".join(map(str, place))
 
 
-def refuse_policy(look: Look, actor: Actor, action: AdoptPolicy) -> list[Reason]:
+def refuse_policy(look: Look, actor: Actor, action: AdoptPolicy, past: Past) -> list[Reason]:
     """A policy is adopted once; its document is checked as its file is."""
     adopted = look.table.judging.adopted
     reasons = refuse_over(look)
@@ -77,7 +77,7 @@ def adopt_policy(d: Decision, actor: Actor, action: AdoptPolicy, past: Past) -> 
     d.record(PolicyAdopted(rule=R_POLICY, adopted=Adopted(policy, action.level, action.tournament)))
 
 
-def refuse_penalty(look: Look, actor: Actor, action: Penalise) -> list[Reason]:
+def refuse_penalty(look: Look, actor: Actor, action: Penalise, past: Past) -> list[Reason]:
     """The seat plays, the policy knows the infraction, and who gives the penalty has the authority for it."""
     table = look.table
     reasons = refuse_over(look)

@@ -4,14 +4,19 @@ from collections.abc import Mapping
 
 from domain.kernel.acts import JudgeAct
 from domain.kernel.commands import Action
-from domain.kernel.judging import pauses, penalties, times
-from domain.kernel.judging.duty import Duty
+from domain.kernel.judging import pauses, penalties, takeback, times
+from domain.kernel.judging.duty import NO_NEEDS, Duty, Needs
 from domain.kernel.state import State
 
-DUTIES: Mapping[type[JudgeAct], Duty] = {**pauses.DUTIES, **penalties.DUTIES, **times.DUTIES}
+DUTIES: Mapping[type[JudgeAct], Duty] = {
+    **pauses.DUTIES,
+    **penalties.DUTIES,
+    **times.DUTIES,
+    **takeback.DUTIES,
+}
 
 
-def positions_needed(state: State, action: Action) -> tuple[int, ...]:
-    """The positions whose states ruling on an action takes: what to load before `decide`."""
+def needs(state: State, action: Action) -> Needs:
+    """What of the match's past ruling on an action takes: what to read before `decide`."""
     duty = DUTIES.get(type(action)) if isinstance(action, JudgeAct) else None
-    return () if duty is None else duty.past(state, action)
+    return NO_NEEDS if duty is None else duty.needs(state, action)

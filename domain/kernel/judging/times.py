@@ -25,7 +25,7 @@ def _refuse(look: Look, actor: Actor, act: Act) -> list[Reason]:
     return refuse_over(look) + ([] if adopted is None else refuse_authority(adopted.policy, act, actor))
 
 
-def refuse_time(look: Look, actor: Actor, action: GiveTime) -> list[Reason]:
+def refuse_time(look: Look, actor: Actor, action: GiveTime, past: Past) -> list[Reason]:
     """Time is given to a match that goes on, and with a reason."""
     reasons = _refuse(look, actor, "extend")
     if not 0 < action.seconds <= _LONGEST:
@@ -41,7 +41,7 @@ def give_time(d: Decision, actor: Actor, action: GiveTime, past: Past) -> None:
     d.record(TimeGiven(rule=R_TIME, given=given))
 
 
-def refuse_end(look: Look, actor: Actor, action: EndGame) -> list[Reason]:
+def refuse_end(look: Look, actor: Actor, action: EndGame, past: Past) -> list[Reason]:
     """A game that goes on is ended."""
     return _refuse(look, actor, "declare")
 

@@ -1,0 +1,165 @@
+"""Undo: by the seats among themselves, and by judges."""
+
+from collections.abc import Mapping
+
+from domain.kernel.acts import AnswerTakeBack, AskTakeBack, JudgeAct, Rewind
+from domain.kernel.commands import JUDGES, Actor
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import Seat
+from domain.kernel.judged import TakeBackAgreed, TakeBackAsked, TakeBackEnded
+from domain.kernel.judging.backup import R_BACKUP, by_people, deals, restore
+from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
+from domain.kernel.rulings import Reason
+from domain.kernel.state import State, living
+
+R_ASKED = R("J.2.1")
+R_BARRIER = R("J.2.2")
+R_ENDED = R("J.2.6")
+LAST_ACTION = 50
+"""How far back the last action may lie, in positions: acts of judging may have come after it."""
+
+_KINDS = {
+    "card": "what a hidden card is",
+    "dice": "what dice show",
+    "chance": "an outcome of chance",
+    "choice": "what fits a choice made with hidden cards",
+}
+
+
+def refuse_back(look: Look, to: int) -> list[Reason]:
+    """Why nobody can take this match back to a position."""
+    table = look.table
+    reasons = refuse_position(look, to)
+    if table.result is not None and table.setup.chance == "committed":
+        text = "the match has ended, and the secret of its chance may be known"
+        reasons.append(Reason(R_ENDED, text, "branch it from that position"))
+    return reasons
+
+
+def refuse_asking(look: Look, actor: Actor, action: AskTakeBack, past: Past) -> list[Reason]:
+    """A seat asks for what the seats can agree on among themselves."""
+    table, to, asked = look.table, action.to, look.table.judging.asked
+    reasons = refuse_back(look, to)
+    if actor.seat is not None and table.seats[actor.seat].out:
+        reasons.append(Reason(R_ASKED, f"{actor} is out of the match"))
+    if asked is not None and not _lapsed(past, asked.at):
+        reasons.append(Reason(R_ASKED, "a take-back has been asked for already", "answer it first"))
+    if not reasons and not table.judging.stands(to, table.position):
+        reasons.append(Reason(R_ASKED, f"position {to} was undone already", "ask a judge to go back to an undone line"))
+    return reasons or barrier(past)
+
+
+def _lapsed(past: Past, at: int) -> bool:
+    return any(position > at for position in past.played or ())
+
+
+def barrier(past: Past) -> list[Reason]:
+    """What the seats have learned since a position: why a judge must take the match back there."""
+    assert past.learned is not None, "what was learned since has been read"
+    told = dict.fromkeys((fact.seat, fact.position, fact.kind) for fact in past.learned)
+    return [
+        Reason(R_BARRIER, f"seat {seat} learned something at position {at}: {_KINDS[kind]}", "call a judge")
+        for seat, at, kind in told
+    ]
+
+
+def ask(d: Decision, actor: Actor, action: AskTakeBack, past: Past) -> None:
+    """The other seats are asked."""
+    d.record(TakeBackAsked(rule=R_ASKED, seat=Seat(actor.seat or 0), to=action.to))
+
+
+def refuse_answer(look: Look, actor: Actor, action: AnswerTakeBack, past: Past) -> list[Reason]:
+    """An answer is to what was asked, by a seat that was asked or a judge, while the match has not gone on."""
+    table, asked = look.table, look.table.judging.asked
+    if asked is None:
+        return [Reason(R_ASKED, "no take-back has been asked for")]
+    if not action.agree:
+        return []
+    reasons = refuse_back(look, asked.to)
+    if _lapsed(past, asked.at):
+        reasons.append(Reason(R_ASKED, "the match has gone on since the take-back was asked for", "ask for it again"))
+    if actor.seat is not None and (actor.seat in (asked.seat, *asked.agreed) or table.seats[actor.seat].out):
+        reasons.append(Reason(R_ASKED, f"{actor} is not asked", "the other seats in the match agree or not"))
+    if reasons or not actor.judges:
+        return reasons or barrier(past)
+    dealt = by_people(look, deals(look.game, table, past.states[asked.to]))
+    return [Reason(deal.rule, "people shuffle cards for this", "rewind, and enter their order") for deal in dealt]
+
+
+def answer(d: Decision, actor: Actor, action: AnswerTakeBack, past: Past) -> None:
+    """A no ends it; when every other seat has agreed, or a judge grants it, the match goes back."""
+    asked = d.draft.judging.asked
+    assert asked is not None, "an answer is to what was asked"
+    if not action.agree:
+        d.record(TakeBackEnded(rule=R_ASKED, how="withdrawn" if actor.seat == asked.seat else "declined"))
+        return
+    if actor.seat is not None:
+        d.record(TakeBackAgreed(rule=R_ASKED, seat=actor.seat))
+        if any(seat not in (asked.seat, *asked.agreed, actor.seat) for seat in living(d.table)):
+            return
+    d.record(TakeBackEnded(rule=R_ASKED, how="granted" if actor.judges else "agreed"))
+    restore(d, past.states[asked.to], R_ASKED, exact=not actor.judges)
+
+
+def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[Reason]:
+    """A floor judge undoes the last action; more is for the head judge, or with the head judge's authority."""
+    reasons = refuse_back(look, action.to)
+    if reasons:
+        return reasons
+    judging, head = look.table.judging, look.table.position
+    standing = [at for at in past.played or () if judging.stands(at, head)]
+    last = past.played is not None and len(standing) <= 1 and judging.stands(action.to, head)
+    if actor.role == "judge" and not action.authority and not last:
+        text = "a floor judge takes back the last action alone"
+        reasons.append(Reason(R_BACKUP, text, "let the head judge do it, or name who authorised it"))
+    return reasons + _refuse_entry(look, action, past)
+
+
+def _refuse_entry(look: Look, action: Rewind, past: Past) -> list[Reason]:
+    """What people entered must be one order for each deal that they make, and nothing else."""
+    then = past.states[action.to]
+    wanted = () if action.exact else by_people(look, deals(look.game, look.table, then))
+    left, reasons = list(action.entered), []
+    for deal in wanted:
+        size = len(deal.cards)
+        if sorted(left[:size]) != list(range(size)):
+            cards = ", ".join(str(card) for card in deal.cards)
+            text = f"people shuffle the {size} candidates of {deal.zone} ({cards}) and enter their order"
+            reasons.append(Reason(deal.rule, text, f"enter the places 0 to {size - 1} as they came out"))
+        del left[:size]
+    return [*reasons, Reason(R_EXISTS, "more was entered than is dealt anew")] if left and not reasons else reasons
+
+
+def rewind(d: Decision, actor: Actor, action: Rewind, past: Past) -> None:
+    """The match goes back."""
+    if d.draft.judging.asked is not None:
+        d.record(TakeBackEnded(rule=R_ASKED, how="granted"))
+    restore(d, past.states[action.to], R_BACKUP, exact=action.exact, entry=action.entered)
+
+
+def needs_asking(state: State, action: AskTakeBack) -> Needs:
+    """What was learned since the position, and whether an earlier request has lapsed."""
+    since = action.to if 1 <= action.to < state.position else None
+    asked = state.judging.asked
+    played = since if asked is None or since is None else min(since, asked.at)
+    return Needs(played=played, learned=since)
+
+
+def needs_answer(state: State, action: AnswerTakeBack) -> Needs:
+    """The position that was asked for, and what was learned since."""
+    asked = state.judging.asked
+    return NO_NEEDS if asked is None or not action.agree else Needs((asked.to,), played=asked.to, learned=asked.to)
+
+
+def needs_rewind(state: State, action: Rewind) -> Needs:
+    """The position, and what was played since, if it can be one action only."""
+    if not 1 <= action.to < state.position:
+        return NO_NEEDS
+    return Needs((action.to,), played=action.to if state.position - action.to <= LAST_ACTION else None)
+
+
+DUTIES: Mapping[type[JudgeAct], Duty] = {
+    AskTakeBack: Duty(roles=("seat",), needs=needs_asking, refuse=refuse_asking, perform=ask),
+    AnswerTakeBack: Duty(roles=("seat", *JUDGES), needs=needs_answer, refuse=refuse_answer, perform=answer),
+    Rewind: Duty(roles=JUDGES, needs=needs_rewind, refuse=refuse_rewind, perform=rewind),
+}

@@ -12,7 +12,10 @@ from domain.games.sve.changes import (
     TurnsSet,
 )
 from domain.games.sve.state import DAMAGE, Info, sve
-from domain.games.sve.world import BUILDING, READS, WORLD, World, build
+from domain.games.sve.statics import opened
+from domain.games.sve.world import BUILDING, SOURCES, WORLD, World, build
+from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.abilities.tree import Static
 from domain.kernel.changes import CardShown, CardsTurned, Change, PhaseEnded, PoolSet, SeatCounted
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
@@ -80,6 +83,21 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
     return word in info(look, card).cannot
 
 
+def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
+    """The passive texts of these kinds that are in force, with what they are read against, the oldest first."""
+    memo = look.memo
+    if WORLD not in memo:
+        memo[WORLD] = build(look)
+    found = []
+    for source in memo[SOURCES]:
+        static = opened(source.scene, source.static)
+        if isinstance(static, kinds):
+            found.append((source.order, source.scene, static))
+    if len(found) > 1:
+        found.sort(key=lambda one: one[0])
+    return [(scene, static) for _, scene, static in found]
+
+
 _NO_CARD: frozenset[type[Change]] = frozenset((
     SeatCounted, Noted, AbilityPending, PendingRemoved, RulesHandled, Overdrawn, TurnsSet, CycleSet, IdleNoted,
     PhaseEnded, CardsTurned, CardShown, PoolSet,
@@ -90,5 +108,5 @@ _NO_CARD: frozenset[type[Change]] = frozenset((
 def notice(d: Decision, change: Change) -> None:
     """Forgets what a change may make untrue. It is the game's `notice`, told each change as it is made."""
     memo = d.memo
-    if memo and not (type(change) in _NO_CARD and not memo.get(READS)):
+    if memo and (type(change) not in _NO_CARD or memo.get(SOURCES)):
         memo.clear()

@@ -1,12 +1,12 @@
 """Automatic abilities become pending when their trigger conditions are met (10.7)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
 from domain.games.sve.conditions import meets
-from domain.games.sve.editions import chapter, cite, edition, stage
+from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.listening import Listener, Listeners, asked, listeners, of_this, own
 from domain.games.sve.persistent import info
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
@@ -146,7 +146,7 @@ LIMITING = chapter(
     stage("10.7.2.2", make_them_pending, early="10.7.2"),
     early="10.7.2",
 )
-CHAPTERS = {Limiting: LIMITING}
+CHAPTERS: Mapping[type[Frame], Chapter] = {Limiting: LIMITING}
 
 
 def _delayed(d: Decision, events: Sequence[Happened]) -> None:

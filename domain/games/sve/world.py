@@ -36,8 +36,8 @@ from domain.kernel.abilities.tree import Exceeds, Kind, Measured, Measures, Name
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
 
-WORLD, BUILDING, READS = "world", "building", "reads"
-"""Keys of `Look.memo`: the world, that it is being built, and whether passive texts have been read for it."""
+WORLD, BUILDING, SOURCES = "world", "building", "sources"
+"""Keys of `Look.memo`: the world, that it is being built, and the passive abilities in force in it."""
 World = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
 _ABILITIES_READ: tuple[type[Node], ...] = (With,)
@@ -69,7 +69,7 @@ def build(look: Look) -> World:
     sources = printed_sources(look) + (effect_sources(look) if effects else [])
     world: World = {}
     memo = look.memo
-    memo[READS] = bool(sources)
+    memo[SOURCES] = sources
     if not effects and not sources:
         return world
     memo[WORLD], memo[BUILDING] = world, True
@@ -110,7 +110,7 @@ def _abilities(look: Look, world: World, entries: list[_Entry], sources: list[So
         _apply(look, world, entries, ABILITIES)
         applied += sources
         now = _in_force(look, world) if world else applied
-        look.memo[READS] = bool(now)
+        look.memo[SOURCES] = now
         known = {(source.card, source.held, source.order) for source in applied}
         entries, sources = [], [source for source in now if (source.card, source.held, source.order) not in known]
         if not sources:

@@ -1,0 +1,214 @@
+"""Dealing damage (5.13), what modifies it (5.13.2, 10.2.1.3.2), and in whose order (10.10.2)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
+
+import msgspec
+
+from domain.games.sve import triggers
+from domain.games.sve.conditions import matches
+from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
+from domain.games.sve.passives import DealsDefense, DealsDouble, DealsMore, TakesLess, Unhurt
+from domain.games.sve.persistent import cannot, defense, info, is_a, passives
+from domain.games.sve.replacement import carry_out, for_event, in_force
+from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
+from domain.games.sve.statics import subjects
+from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.abilities.tree import Node, Some, Static
+from domain.kernel.changes import Counted
+from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId
+from domain.kernel.state import find_card
+
+R_10_10_2 = cite("10.10.2")
+ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
+"""5.13.3: of an attacker to its target; between attacker and target in combat; all other damage."""
+MODIFYING = (DealsDefense, DealsDouble, DealsMore, TakesLess)
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """Damage about to be dealt: to which card, how much, by which one (10.12.2), and of which kinds (5.13.3)."""
+
+    card: CardId
+    amount: int
+    by: CardId | None = None
+    word: str = ABILITY
+
+
+class Dealing(Frame, frozen=True, kw_only=True):
+    """Damage whose modifications have an order that matters: `waiting` hits, those `settled`, and what is `applied`
+    to the first one that waits, as places among its modifications.
+    """
+
+    atomic = True
+    rule: str
+    waiting: tuple[Hit, ...]
+    settled: tuple[Hit, ...] = ()
+    applied: tuple[int, ...] = ()
+    picked: tuple[Pick, ...] | None = None
+
+
+def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
+    """Deals damage at once. Only followers on fields and leaders take any (5.13.1.2); may push a frame that asks."""
+    real = tuple(hit for hit in hits if _real(d, hit) and not _prevented(d, hit))
+    settled: list[Hit] = []
+    for place, hit in enumerate(real):
+        value = _modified(d, hit)
+        if value is None:
+            d.push(Dealing(rule=rule, waiting=real[place:], settled=tuple(settled)))
+            return
+        settled.append(msgspec.structs.replace(hit, amount=value))
+    _deal(d, settled, rule)
+
+
+def _real(d: Decision, hit: Hit) -> bool:
+    card = d.draft.cards.get(hit.card)
+    if card is None or not _enough(d, hit.amount):
+        return False
+    return lies_in(card, LEADER) or (lies_in(card, FIELD) and is_a(d, hit.card, "follower"))
+
+
+def _enough(look: Look, value: int) -> bool:
+    """Damage of 0 is none (1.3.2.2); in the early edition it is dealt (H.2)."""
+    return value > 0 or (value == 0 and edition(look).zero_happens)
+
+
+def _prevented(look: Look, hit: Hit) -> bool:
+    """Whether a passive text forbids the damage (1.3.3)."""
+    if hit.by is not None and hit.by in look.table.cards and cannot(look, hit.by, "deal damage"):
+        return True
+    return any(
+        isinstance(static, Unhurt) and _kind(static.word, hit) and _speaks(scene, static.of, hit.card)
+        for scene, static in passives(look, Unhurt)
+    )
+
+
+def _kind(word: str, hit: Hit) -> bool:
+    return not word or word in hit.word.split()
+
+
+def _speaks(scene: Scene, of: Node, card: CardId | None) -> bool:
+    """Whether a passive text speaks of a card, which may have left (10.11.1)."""
+    if card is None:
+        return False
+    return matches(scene, of, card_pick(card)) if isinstance(of, Some) else card_pick(card) in subjects(scene, of)
+
+
+def modifications(look: Look, hit: Hit) -> list[tuple[Scene, Static]]:
+    """The passive texts that modify damage, the oldest first."""
+    return [(scene, static) for scene, static in passives(look, *MODIFYING) if _modifies(look, scene, static, hit)]
+
+
+def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
+    if isinstance(static, TakesLess):
+        foe = find_card(look.table, hit.by) if hit.by is not None else None
+        if static.enemy and (foe is None or foe.controller == scene.use.seat):
+            return False
+        return _kind(static.word, hit) and _speaks(scene, static.of, hit.card)
+    if isinstance(static, DealsDefense):
+        return hit.word != ABILITY and _speaks(scene, static.of, hit.by)
+    assert isinstance(static, DealsMore | DealsDouble), f"{static} modifies no damage"
+    if isinstance(static, DealsDouble) and static.to and static.to.rstrip("s") not in info(look, hit.card).types:
+        return False
+    return _kind(static.word, hit) and _speaks(scene, static.of, hit.by)
+
+
+def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:
+    if isinstance(static, DealsDouble):
+        return 2 * value
+    if isinstance(static, DealsDefense):
+        return value if hit.by is None else defense(look, hit.by)
+    assert isinstance(static, DealsMore | TakesLess), f"{static} modifies no damage"
+    change = amount(scene, static.amount)
+    return value - change if isinstance(static, TakesLess) and not static.more else value + change
+
+
+def _modified(look: Look, hit: Hit, applied: Sequence[int] = ()) -> int | None:
+    """The damage after everything that modifies it, none below zero; None where the order makes a difference."""
+    found = modifications(look, hit)
+    if not found:
+        return hit.amount
+    places = [place for place in range(len(found)) if place not in applied]
+    kinds = {type(found[place][1]) for place in places}
+    plain = kinds <= {DealsMore, TakesLess}
+    orders = [tuple(places)] if plain else list(permutations(places))
+    values = [_applied(look, hit, found, order) for order in orders]
+    return values[0] if all(value == values[0] for value in values) else None
+
+
+def _applied(look: Look, hit: Hit, found: list[tuple[Scene, Static]], order: Iterable[int]) -> int:
+    value = hit.amount
+    for place in order:
+        value = _after(look, value, *found[place], hit)
+    return max(value, 0)
+
+
+def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
+    """Asks the controller of the card that is dealt damage which modification is applied next (10.10.2)."""
+    hit = frame.waiting[0]
+    if _modified(d, hit, frame.applied) is not None:
+        return
+    found = modifications(d, hit)
+    left = [place for place in range(len(found)) if place not in frame.applied]
+    told = "; ".join(f"{place}: {d.catalog.prints[found[place][0].use.code].name}" for place in left)
+    space = Space(tuple(Pick("option", place) for place in left))
+    seat, text = (
+        d.draft.cards[hit.card].controller,
+        f"which modification of {hit.amount} damage is applied next: {told}",
+    )
+    d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text))
+
+
+def apply_it(d: Decision, frame: Dealing) -> None:
+    """Applies what was picked, or settles the hit where the order of the rest makes no difference."""
+    hit = frame.waiting[0]
+    if frame.picked:
+        place = frame.picked[0].value
+        changed = _after(d, hit.amount, *modifications(d, hit)[place], hit)
+        waiting = (msgspec.structs.replace(hit, amount=changed), *frame.waiting[1:])
+        frame = msgspec.structs.replace(frame, waiting=waiting, applied=(*frame.applied, place), picked=None)
+        d.goto(frame, ask_which_is_applied_next)
+        return
+    value = _modified(d, hit, frame.applied)
+    settled = (*frame.settled, msgspec.structs.replace(hit, amount=value or 0))
+    frame = msgspec.structs.replace(frame, waiting=frame.waiting[1:], settled=settled, applied=())
+    if frame.waiting:
+        d.goto(frame, ask_which_is_applied_next)
+    else:
+        d.put(frame)
+
+
+def deal_it(d: Decision, frame: Dealing) -> None:
+    """Deals all of it at once."""
+    _deal(d, frame.settled, frame.rule)
+
+
+DEAL = chapter(
+    "5.13.2",
+    stage("10.10.2", ask_which_is_applied_next),
+    stage("10.10.2.3", apply_it),
+    stage("5.13.1", deal_it),
+    early="10.2.1.3.2",
+)
+CHAPTERS: Mapping[type[Frame], Chapter] = {Dealing: DEAL}
+
+
+def _deal(d: Decision, hits: Sequence[Hit], rule: str) -> None:
+    events: list[Happened] = []
+    for hit in hits:
+        card = d.draft.cards.get(hit.card)
+        if card is None or not _enough(d, hit.amount):
+            continue
+        event = Happened("damaged", hit.card, card.controller, hit.by, amount=hit.amount, word=hit.word)
+        found = for_event(d, event, card_pick(hit.card)) if in_force(d) else []
+        if found:
+            carry_out(d, found[0], event)
+            continue
+        d.emit(Counted(rule=rule, card=hit.card, counter=DAMAGE, amount=hit.amount, how=hit.word, by=hit.by))
+        events.append(event)
+        if lies_in(card, LEADER):
+            events.append(msgspec.structs.replace(event, kind="leader damaged"))
+    triggers.happen(d, events)

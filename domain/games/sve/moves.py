@@ -1,0 +1,185 @@
+"""Moving, creating and eliminating cards: the only place from which cards change zones (chapters 4, 5.4 and 9)."""
+
+from collections.abc import Iterable, Sequence
+
+from domain.games.sve import triggers
+from domain.games.sve.changes import InformationKept, Unlinked
+from domain.games.sve.editions import cite
+from domain.games.sve.effects import follow
+from domain.games.sve.persistent import info
+from domain.games.sve.printed import CARROT, DRIVE_POINT
+from domain.games.sve.state import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    DRIVE,
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    HAND,
+    RACE,
+    RESOLUTION,
+    SHARED,
+    printed,
+    sve,
+)
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import CardCreated, CardMoved, CardRemoved
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.state import Card
+
+R_5_15_3 = cite("5.15.3")
+R_9_1_4_3 = cite("9.1.4.3")
+R_9_2_2 = cite("9.2.2", early=None)
+R_10_11_1 = cite("10.11.1")
+FACE_DOWN = (DECK, HAND, EVOLVE_DECK)
+TOKENS_LIVE = {"follower": (EX, FIELD, RESOLUTION), "amulet": (EX, FIELD, RESOLUTION), "spell": (EX, RESOLUTION)}
+"""9.1.4.1, 9.1.4.2."""
+ADVANCED_LIVE = (FIELD, EX, RESOLUTION, EVOLVE_DECK)
+DEEDS = {
+    "destroy": "destroyed", "banish": "banished", "bury": "buried", "discard": "discarded", "return": "returned",
+    "draw": "drawn",
+}  # fmt: skip
+"""What a move is called when it has happened, by what it is called as a deed."""
+
+
+def move(
+    d: Decision,
+    cards: Sequence[CardId],
+    kind: str,
+    how: str,
+    rule: str,
+    *,
+    seat: Seat | None = None,
+    by: CardId | None = None,
+    face_up: bool | None = None,
+    index: int | None = None,
+    turned: bool = False,
+    came: str = "",
+) -> list[CardId]:
+    """Moves cards at once to a zone of `seat`, or of each one's owner (4.1.6), and gives their ids there.
+
+    `index` is the place of the first of them, the end if None; `came` the zone that a played card came from (5.4.3).
+    A token that may not be there and an advanced card go on at once (9.1.4.3, 9.2.2). Zones with limits are not
+    looked at: `put` asks what fits.
+    """
+    if not cards:
+        return []
+    before = triggers.watchers(d)
+    up = kind not in FACE_DOWN if face_up is None else face_up
+    arrived, events = [], []
+    for place, number in enumerate(cards):
+        card = d.draft.cards[number]
+        to = seat or card.owner
+        _keep_information(d, card)
+        new = d.new_card()
+        key = SHARED if kind == RESOLUTION else zone_key(kind, to)
+        at = None if index is None else index + place
+        d.emit(
+            CardMoved(
+                rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=turned, by=by
+            )
+        )
+        _lose_links(d, number)
+        follow(d, number, new, zone_kind(card.zone), kind)
+        events += _events(card, new, kind, how, to, by, came)
+        arrived.append(new)
+    triggers.happen(d, events, before)
+    for new in arrived:
+        _go_on(d, new)
+    return arrived
+
+
+def _keep_information(d: Decision, card: Card) -> None:
+    """A card that leaves keeps its information for those who ask later (10.11.1)."""
+    if zone_kind(card.zone) in (FIELD, EX):
+        d.emit(InformationKept(rule=R_10_11_1(d), card=card.id, info=info(d, card.id)))
+
+
+def _lose_links(d: Decision, card: CardId) -> None:
+    """A card that has left the field, or a linked card that has moved, is linked no more (5.15.3)."""
+    lost = tuple(link for link in sve(d.table).links if card in (link.card, link.other))
+    if lost:
+        d.emit(Unlinked(rule=R_5_15_3(d), links=lost))
+
+
+def _events(card: Card, new: CardId, kind: str, how: str, to: Seat, by: CardId | None, came: str) -> list[Happened]:
+    """What the move of a card means to abilities: each event with the card as it was, or as it is now."""
+    old, left = card.id, zone_kind(card.zone)
+    found = []
+    if kind == FIELD:
+        found.append(Happened("put", card=new, seat=to, by=by, word=came or left))
+    if kind == CEMETERY:
+        found.append(Happened("cemetery", card=old, seat=card.controller, by=by, word=left, became=new))
+    if left == FIELD:
+        found.append(Happened("left", card=old, seat=card.controller, by=by, word=kind, became=new))
+    if kind == EX:
+        found.append(Happened("put into EX area", card=new, seat=to, by=by, word=left))
+    deed = DEEDS.get(how)
+    if deed is not None:
+        word = left if how != "destroy" else "ability" if by is not None else ""
+        found.append(Happened(deed, card=old, seat=card.controller, by=by, word=word, became=new))
+    return found
+
+
+def _go_on(d: Decision, number: CardId) -> None:
+    """Eliminates a token where it may not exist; turns an advanced card back to its evolve deck (9.1.4.3, 9.2.2)."""
+    card = d.draft.cards[number]
+    types, kind = printed(d, card).types, zone_kind(card.zone)
+    if "token" in types and not any(kind in TOKENS_LIVE.get(word, ()) for word in types):
+        d.emit(CardRemoved(rule=R_9_1_4_3(d), card=number, how="eliminate"))
+    elif "advanced" in types and kind not in ADVANCED_LIVE and not _stays(d, card, kind):
+        move(d, [number], EVOLVE_DECK, "advanced", R_9_2_2(d), face_up=True)
+
+
+def _stays(d: Decision, card: Card, kind: str) -> bool:
+    """Carrot and Drive Point cards stay where serving and riding put them (H.6)."""
+    return (printed(d, card).name, kind) in ((CARROT, RACE), (DRIVE_POINT, DRIVE))
+
+
+def create(
+    d: Decision,
+    codes: Iterable[str],
+    kind: str,
+    seat: Seat,
+    how: str,
+    rule: str,
+    *,
+    by: CardId | None = None,
+    turned: bool = False,
+) -> list[CardId]:
+    """Creates tokens in a zone of a player, who owns and controls them (9.1.2), and gives their ids."""
+    before = triggers.watchers(d)
+    arrived, events = [], []
+    for code in codes:
+        number = d.new_card()
+        card = Card(number, seat, seat, code, zone_key(kind, seat), turned=turned)
+        d.emit(CardCreated(rule=rule, card=card, how=how, by=by))
+        word = "put" if kind == FIELD else "put into EX area"
+        events.append(Happened(word, card=number, seat=seat, by=by, word="created"))
+        arrived.append(number)
+    triggers.happen(d, events, before)
+    return arrived
+
+
+def to_bottom(d: Decision, cards: Sequence[CardId], how: str, rule: str, by: CardId | None = None) -> list[CardId]:
+    """Puts cards on the bottom of their owners' decks in this order, the last one lowest."""
+    return move(d, cards, DECK, how, rule, by=by)
+
+
+def to_top(d: Decision, cards: Sequence[CardId], how: str, rule: str, by: CardId | None = None) -> list[CardId]:
+    """Puts cards on top of their owners' decks in this order, the first one topmost."""
+    return move(d, cards, DECK, how, rule, by=by, index=0)
+
+
+def to_banished(
+    d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None, face_up: bool = True
+) -> list[CardId]:
+    """Moves cards to their owners' banished zones (5.6.1)."""
+    return move(d, cards, BANISHED, "banish", rule, by=by, face_up=face_up)
+
+
+def key_of(kind: str, seat: Seat) -> ZoneKey:
+    """The key of a player's zone; the resolution zone is everybody's (4.11.1)."""
+    return SHARED if kind == RESOLUTION else zone_key(kind, seat)

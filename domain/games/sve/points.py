@@ -1,0 +1,89 @@
+"""Players' numbers, with their limits, and leaders' defense (3.2, 5.14, 5.26)."""
+
+from domain.games.sve import triggers
+from domain.games.sve.editions import edition
+from domain.games.sve.persistent import cannot, defense
+from domain.games.sve.state import DEFENSE, EVOLUTION, LEADER, MAXIMUM, POINTS, zone
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import Counted, SeatCounted
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
+
+MOST = 10
+"""The upper limit of maximum play points (3.2.4.1)."""
+
+
+def value(look: Look, seat: Seat, word: str) -> int:
+    """A player's play points, their maximum, or evolution points."""
+    return look.table.seats[seat].values.get(word, 0)
+
+
+def limited(look: Look, seat: Seat, word: str, number: int) -> int:
+    """A number within its limits (3.2.4, 3.2.5.1); in the early edition play points are at most 10 as well (H.3)."""
+    bounded = edition(look).points_are_bounded
+    if word == POINTS:
+        number = min(number, value(look, seat, MAXIMUM) if bounded else max(MOST, value(look, seat, POINTS)))
+    elif word == MAXIMUM:
+        number = min(number, MOST)
+    return max(number, 0) if bounded else number
+
+
+def _set(d: Decision, seat: Seat, word: str, number: int, how: str, rule: str, by: CardId | None) -> int:
+    change = limited(d, seat, word, number) - value(d, seat, word)
+    if change:
+        d.emit(SeatCounted(rule=rule, seat=seat, value=word, amount=change, how=how, by=by))
+    return change
+
+
+def set_points(d: Decision, seat: Seat, number: int, rule: str, how: str = "set", by: CardId | None = None) -> int:
+    """Sets a player's play points, within their limits, and says by how much they have changed."""
+    return _set(d, seat, POINTS, number, how, rule, by)
+
+
+def set_maximum(d: Decision, seat: Seat, number: int, rule: str, how: str = "set", by: CardId | None = None) -> int:
+    """Sets a player's maximum play points, within their limits, and says by how much they have changed."""
+    return _set(d, seat, MAXIMUM, number, how, rule, by)
+
+
+def set_evolution(d: Decision, seat: Seat, number: int, rule: str, how: str = "set", by: CardId | None = None) -> int:
+    """Sets a player's evolution points, within their limit, and says by how much they have changed."""
+    return _set(d, seat, EVOLUTION, number, how, rule, by)
+
+
+def recover(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None = None) -> int:
+    """Recovers play points, up to the maximum (5.14.1.1); points above it already stay."""
+    have = value(d, seat, POINTS)
+    if amount <= 0 or have >= value(d, seat, MAXIMUM):
+        return 0
+    return set_points(d, seat, min(have + amount, value(d, seat, MAXIMUM)), rule, "recover", by)
+
+
+def raise_maximum(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None = None) -> int:
+    """Increases or decreases a player's maximum play points."""
+    return set_maximum(d, seat, value(d, seat, MAXIMUM) + amount, rule, "give", by)
+
+
+def gain_evolution(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None = None) -> int:
+    """Gives a player evolution points, or takes some."""
+    return set_evolution(d, seat, value(d, seat, EVOLUTION) + amount, rule, "give", by)
+
+
+def leaders_of(look: Look, seat: Seat) -> tuple[CardId, ...]:
+    """A player's leaders: two in Cross Craft, of which the first one has the defense."""
+    return zone(look, LEADER, seat)
+
+
+def give_defense(d: Decision, leader: CardId, amount: int, rule: str, by: CardId | None = None) -> int:
+    """Gives a leader defense, or takes some from it (5.26.1), and says how much."""
+    held = d.draft.cards.get(leader)
+    if held is None or not amount or (amount > 0 and cannot(d, leader, "gain defense")):
+        return 0
+    d.emit(Counted(rule=rule, card=leader, counter=DEFENSE, amount=amount, how="give", by=by))
+    kind = "healed" if amount > 0 else "leader lost"
+    triggers.happen(d, [Happened(kind, card=leader, seat=held.controller, by=by, amount=abs(amount))])
+    return amount
+
+
+def set_defense(d: Decision, leader: CardId, number: int, rule: str, by: CardId | None = None) -> int:
+    """Changes what is left of a leader's defense to a number: an increase or a decrease (5.26.2)."""
+    return give_defense(d, leader, number - defense(d, leader), rule, by)

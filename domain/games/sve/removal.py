@@ -1,0 +1,180 @@
+"""Destroying, banishing, burying, returning: cards leave the field, unless that is forbidden or replaced."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from domain.games.sve.editions import Chapter, chapter, cite, stage
+from domain.games.sve.moves import move
+from domain.games.sve.persistent import cannot
+from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
+from domain.games.sve.state import BANISHED, CEMETERY, FIELD, HAND, lies_in
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
+
+R_10_10_1 = cite("10.10.1")
+LEAVING = "leave the field"
+DONE: Mapping[str, str] = {
+    "destroy": "destroyed", "banish": "banished", "bury": "buried", "return": "returned", "discard": "discarded",
+}  # fmt: skip
+"""What has happened to a card by what is done to it."""
+
+
+class Leaving(Frame, frozen=True, kw_only=True):
+    """Cards are about to leave their zones, and some of that may be replaced (10.10).
+
+    `waiting` are cards whose event no one has decided about, `going` those that leave, `chosen` are the replacements
+    that apply, each with the card.
+    """
+
+    atomic = True
+    kind: str
+    how: str
+    rule: str
+    by: CardId | None = None
+    seat: Seat | None = None
+    face_up: bool | None = None
+    index: int | None = None
+    waiting: tuple[CardId, ...] = ()
+    going: tuple[CardId, ...] = ()
+    chosen: tuple[tuple[CardId, Replacement], ...] = ()
+    picked: tuple[Pick, ...] | None = None
+
+
+def leave(
+    d: Decision,
+    cards: Iterable[CardId],
+    kind: str,
+    how: str,
+    rule: str,
+    *,
+    by: CardId | None = None,
+    seat: Seat | None = None,
+    face_up: bool | None = None,
+    index: int | None = None,
+) -> list[CardId]:
+    """Moves cards at once to a zone of `seat`, or of each one's owner, where that is not forbidden (1.3.3).
+
+    Gives their ids there; none yet where replacements have to be chosen: then a frame moves them.
+    """
+    held = d.draft.cards
+    here = tuple(card for card in dict.fromkeys(cards) if card in held and not _forbidden(d, card, how, by))
+    if in_force(d):
+        waiting = tuple(card for card in here if _replacements(d, card, how, by))
+        if waiting:
+            going = tuple(card for card in here if card not in waiting)
+            d.push(
+                Leaving(
+                    kind=kind, how=how, rule=rule, by=by, seat=seat, face_up=face_up, index=index, waiting=waiting,
+                    going=going,
+                )
+            )  # fmt: skip
+            return []
+    return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index)
+
+
+def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
+    """Whether an effect keeps a card where it is."""
+    if not lies_in(look.table.cards[card], FIELD):
+        return False
+    done = DONE.get(how, how)
+    if how == "destroy" and by is not None and cannot(look, card, "be destroyed by abilities"):
+        return True
+    return cannot(look, card, f"be {done}") or cannot(look, card, LEAVING)
+
+
+def _events(look: Look, card: CardId, how: str, by: CardId | None) -> list[Happened]:
+    """What is about to happen to a card, in the words that replacements wait for."""
+    held = look.table.cards[card]
+    word = "ability" if by is not None else ""
+    events = [Happened(DONE.get(how, how), card=card, seat=held.controller, by=by, word=word)]
+    if lies_in(held, FIELD):
+        events.append(msgspec.structs.replace(events[0], kind=LEAVING))
+    return events
+
+
+def _replacements(look: Look, card: CardId, how: str, by: CardId | None) -> list[tuple[Replacement, Happened]]:
+    pick = card_pick(card)
+    return [(one, event) for event in _events(look, card, how, by) for one in for_event(look, event, pick)]
+
+
+def ask_what_replaces_it(d: Decision, frame: Leaving) -> None:
+    """Asks which replacement is applied to the next card's event, where there is a choice (10.10.2)."""
+    card = frame.waiting[0]
+    found = [one for one, _ in _replacements(d, card, frame.how, frame.by)] if card in d.draft.cards else []
+    question = choice(d, found, card_pick(card), frame.how) if found else None
+    if question is None:
+        d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
+    else:
+        d.ask(question)
+
+
+def take_the_choice(d: Decision, frame: Leaving) -> None:
+    """Notes the replacement, or that the card leaves after all; goes on with the next card."""
+    card, rest = frame.waiting[0], frame.waiting[1:]
+    frame = msgspec.structs.replace(frame, waiting=rest, picked=None) if not frame.picked else _noted(d, frame)
+    if not frame.chosen or frame.chosen[-1][0] != card:
+        frame = msgspec.structs.replace(frame, going=(*frame.going, card))
+    if rest:
+        d.goto(frame, ask_what_replaces_it)
+    else:
+        d.put(frame)
+
+
+def _noted(d: Decision, frame: Leaving) -> Leaving:
+    card, picked = frame.waiting[0], frame.picked or ()
+    one = _replacements(d, card, frame.how, frame.by)[picked[0].value][0]
+    return msgspec.structs.replace(frame, waiting=frame.waiting[1:], chosen=(*frame.chosen, (card, one)), picked=None)
+
+
+def move_and_replace(d: Decision, frame: Leaving) -> None:
+    """Moves at once what leaves, and does what the replacements say for the rest (10.10.1)."""
+    going = [card for card in frame.going if card in d.draft.cards]
+    for card, one in reversed(frame.chosen):
+        if card in d.draft.cards:
+            carry_out(d, one, _events(d, card, frame.how, frame.by)[0])
+    move(
+        d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
+        index=frame.index,
+    )  # fmt: skip
+
+
+LEAVE = chapter(
+    "10.10.1",
+    stage("10.10.2", ask_what_replaces_it),
+    stage("10.10.2.3", take_the_choice),
+    stage("10.10.1", move_and_replace),
+)
+CHAPTERS: Mapping[type[Frame], Chapter] = {Leaving: LEAVE}
+
+
+def destroy(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
+    """Destroys cards on fields: they go to their owners' cemeteries (5.5.1)."""
+    held = d.draft.cards
+    found = [card for card in cards if card in held and lies_in(held[card], FIELD)]
+    return leave(d, found, CEMETERY, "destroy", rule, by=by)
+
+
+def banish(
+    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, *, face_up: bool = True
+) -> list[CardId]:
+    """Banishes cards (5.6.1)."""
+    return leave(d, cards, BANISHED, "banish", rule, by=by, face_up=face_up)
+
+
+def bury(d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
+    """Puts cards into their owners' cemeteries without destroying them (5.33.1)."""
+    return leave(d, cards, CEMETERY, "bury", rule, by=by)
+
+
+def return_to_hand(d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
+    """Returns cards to their owners' hands."""
+    return leave(d, cards, HAND, "return", rule, by=by)
+
+
+def discard(d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
+    """Discards cards of hands (5.11.1)."""
+    return leave(d, cards, CEMETERY, "discard", rule, by=by)

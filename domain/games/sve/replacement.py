@@ -1,0 +1,164 @@
+"""Replacement effects that wait for an event (10.10): which apply, in whose order, and what is done instead."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.games.sve.base import ability_of, base, kit
+from domain.games.sve.changes import EffectsEnded
+from domain.games.sve.conditions import matches
+from domain.games.sve.editions import cite
+from domain.games.sve.passives import Enters, Lasting, Replaces
+from domain.games.sve.persistent import has, info
+from domain.games.sve.state import STACK, Held, sve
+from domain.games.sve.statics import holders, opened
+from domain.kernel.abilities.evaluate import Scene, true
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.interpreter import Resolve
+from domain.kernel.abilities.tree import If, May, Node, While
+from domain.kernel.changes import Counted
+from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Card
+
+R_10_10_1 = cite("10.10.1")
+R_10_10_2 = cite("10.10.2")
+R_13_3_2_2 = cite("13.3.2.2")
+REPLACING = "replacing"
+
+
+class Replacement(msgspec.Struct, frozen=True):
+    """A replacement effect in force: the ability in use, and the number of the effect that holds it (0: its card's).
+
+    `once`: it replaces one event only.
+    """
+
+    use: Use
+    effect: int = 0
+    once: bool = False
+
+
+def in_force(look: Look) -> list[Replacement]:
+    """All replacement effects that wait for events now, those of cards first."""
+    found: list[Replacement] | None = look.memo.get(REPLACING)
+    if found is None:
+        found = list(_of_cards(look))
+        found += _of_effects(look)
+        look.memo[REPLACING] = found
+    return found
+
+
+def _of_cards(look: Look) -> Iterator[Replacement]:
+    for card in holders(look):
+        plain, kept = base(look, card)
+        now = info(look, card.id)
+        helds = kept.replacing if now is plain or now.abilities == plain.abilities else kit(look, now).replacing
+        for held in helds:
+            yield Replacement(Use(card.id, held.code, held.ability, card.controller))
+
+
+def _of_effects(look: Look) -> Iterator[Replacement]:
+    for effect in sve(look.table).effects:
+        if effect.held is not None:
+            node = _unwrapped(ability_of(look, effect.held).effect[0])
+            if isinstance(node, Replaces):
+                use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
+                yield Replacement(use, effect.number, node.once)
+
+
+def _unwrapped(node: Node) -> Node:
+    while isinstance(node, While | Lasting):
+        node = node.static
+    return node
+
+
+def for_event(look: Look, event: Happened, pick: Pick) -> list[Replacement]:
+    """The replacement effects that apply to an event about to happen to a card or player."""
+    found = in_force(look)
+    return [one for one in found if _applies(look, one, event, pick)] if found else []
+
+
+def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
+    use = msgspec.structs.replace(one.use, event=event)
+    it: tuple[Pick, ...] = ()
+    for effect in sve(look.table).effects:
+        if effect.number == one.effect:
+            it = tuple(map(card_pick, effect.cards))
+    scene = Scene(look, use, it=it)
+    node = ability_of(look, Held(use.code, use.ability)).effect[0]
+    while isinstance(node, While | Lasting):
+        if isinstance(node, While) and not true(scene, node.condition):
+            return False
+        if isinstance(node, Lasting) and (look.table.turn.seat == use.seat) is not (node.during == "your"):
+            return False
+        node = node.static
+    if not isinstance(node, Replaces) or node.kind != event.kind or not matches(scene, node.of, pick):
+        return False
+    if node.word and node.word not in event.word.split():
+        return False
+    effect_node = node.effect
+    return not isinstance(effect_node, If) or true(scene, effect_node.condition)
+
+
+def optional(look: Look, one: Replacement) -> bool:
+    """Whether a replacement may be left (12.8.2)."""
+    node = _unwrapped(ability_of(look, Held(one.use.code, one.use.ability)).effect[0])
+    return isinstance(node, Replaces) and isinstance(node.effect, May)
+
+
+def carry_out(d: Decision, one: Replacement, event: Happened) -> None:
+    """Begins what a replacement does instead of an event (10.10.1); one that works once is over.
+
+    One that may be left has been chosen already: its program goes on behind that question.
+    """
+    if one.once:
+        d.emit(EffectsEnded(rule=R_10_10_1(d), numbers=(one.effect,)))
+    use = msgspec.structs.replace(one.use, event=event)
+    allowed = optional(d, one)
+    d.push(Resolve(use=use, rule=R_10_10_1(d), at=int(allowed), did=allowed))
+
+
+def told(look: Look, found: list[Replacement]) -> str:
+    """The replacements among which one is chosen, for the question's text."""
+    return "; ".join(f"{place}: {look.catalog.prints[one.use.code].name}" for place, one in enumerate(found))
+
+
+def decider(look: Look, pick: Pick) -> Seat:
+    """Who determines the order of replacements: a card's controller, or the player (10.10.2, H.18)."""
+    return look.table.cards[CardId(pick.value)].controller if pick.kind == "card" else Seat(pick.value)
+
+
+def choice(look: Look, found: list[Replacement], pick: Pick, by: str) -> Question | None:
+    """The question which replacement is applied to an event, or whether one is; None where nothing is to be chosen."""
+    free = all(optional(look, one) for one in found)
+    if len(found) == 1 and not free:
+        return None
+    options = tuple(Pick("option", place) for place in range(len(found)))
+    about = CardId(pick.value) if pick.kind == "card" else None
+    text = f"which replacement is applied to {by}: {told(look, found)}"
+    return Question(
+        "choose", R_10_10_2(look), decider(look, pick), space=Space(options, int(not free), 1), about=about, text=text
+    )
+
+
+def arrive(d: Decision, cards: list[CardId]) -> None:
+    """What comes with cards put onto a field, by their information there (10.10.3): a Stack counter (13.3.2.2)."""
+    for card in cards:
+        if has(d, card, "Stack"):
+            d.emit(Counted(rule=R_13_3_2_2(d), card=card, counter=STACK, amount=1, how="stack"))
+
+
+def enters(look: Look, card: Card) -> tuple[str, ...]:
+    """The states in which a card is put onto the field, as its text says: engaged, evolved."""
+    kept = base(look, card)[1]
+    if not kept.statics:
+        return ()
+    use = Use(card.id, card.code, 0, card.controller)
+    found = []
+    for held in kept.statics:
+        scene = Scene(look, msgspec.structs.replace(use, code=held.code, ability=held.ability))
+        node = opened(scene, ability_of(look, held).effect[0])
+        if isinstance(node, Enters):
+            found.append(node.how)
+    return tuple(found)

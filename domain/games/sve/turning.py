@@ -1,0 +1,41 @@
+"""Engaging and refreshing cards (5.3)."""
+
+from collections.abc import Iterable
+
+from domain.games.sve import triggers
+from domain.games.sve.layers import BOXED
+from domain.games.sve.persistent import cannot
+from domain.games.sve.state import FIELD, lies_in
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import CardsTurned
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId
+
+
+def engage(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
+    """Engages those of these cards on fields that are reserved and may be (1.3.2.1, 1.3.3), and gives them."""
+    return _turn(d, cards, True, rule, by)
+
+
+def refresh(
+    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, *, phase: bool = False
+) -> list[CardId]:
+    """Refreshes those that are engaged and may be, and gives them; `phase`: in the start phase (5.30.3)."""
+    if phase:
+        cards = [card for card in cards if not cannot(d, card, BOXED)]
+    return _turn(d, cards, False, rule, by)
+
+
+def _turn(d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: CardId | None) -> list[CardId]:
+    held = d.draft.cards
+    word, deed = ("be engaged", "engage") if turned else ("refresh", "refresh")
+    found = [
+        card
+        for card in dict.fromkeys(cards)
+        if card in held and lies_in(held[card], FIELD) and held[card].turned is not turned and not cannot(d, card, word)
+    ]
+    if found:
+        d.emit(CardsTurned(rule=rule, cards=tuple(found), turned=turned, how=deed, by=by))
+        done = deed + ("d" if deed.endswith("e") else "ed")
+        triggers.happen(d, [Happened(done, card=card, seat=held[card].controller, by=by) for card in found])
+    return found

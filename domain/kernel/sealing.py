@@ -9,12 +9,13 @@ and checking one takes SHA-256 and JSON only. Leaves' salts come from the event'
 import functools
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256, shake_128
+from itertools import count
 from typing import Any
 
 import msgspec
 
 from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
-from domain.kernel.commands import Action, Actor, Open
+from domain.kernel.commands import Actor, Open
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import CardId
 from domain.kernel.state import State
@@ -28,8 +29,7 @@ _WHOLE: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     CardCreated: ("card",),
 }
 _EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {ZoneOrdered: ("order",), DeckPlaced: ("codes",)}
-_ASKED = ("kind", "rule", "seat", "role")
-_BLOCK = 16
+_BLOCK = 10 * SALT_BYTES
 _ENCODE = msgspec.json.Encoder(order="sorted").encode
 Seal = Callable[[Any], dict[str, Any]]
 
@@ -59,17 +59,17 @@ def sealed_digest(previous: bytes, form: Mapping[str, Any]) -> bytes:
 
 def sealed(event: Event, before: State | None) -> dict[str, Any]:
     """An event's sealed form, every leaf closed."""
-    return _form(event, before, _Sealer(event.salt).closed)
+    return _form(event, before, _closing(event.salt))
 
 
 def opened(event: Event, before: State, shown: EventView, viewer: Actor) -> dict[str, Any]:
     """An event's sealed form with those leaves open that the viewer's view of it shows. Raises Unsealed."""
     if not event.salt:
         raise Unsealed(f"event {event.position} was recorded before events were sealed")
-    form = _form(event, before, _Sealer(event.salt).open)
+    form: dict[str, Any] = msgspec.to_builtins(_form(event, before, _opening(event.salt)), str_keys=True)
     if viewer.role in ALL_SEEING:
         return form
-    _close(form["command"]["action"], type(event.command.action), shown.action)
+    _close(form["action"], type(event.command.action), shown.action)
     for part, change, view in zip(form["changes"], event.changes, shown.changes, strict=True):
         _close(part, type(change), {**view.data, "change": view.kind, "rule": view.rule})
         for leaf, card in zip(part.get("shows", ()), cards_named(change), strict=True):
@@ -77,7 +77,7 @@ def opened(event: Event, before: State, shown: EventView, viewer: Actor) -> dict
                 close(leaf)
     close(form["kept"])
     if "question" in form and shown.question != event.waiting.question:
-        close(form["question"]["details"])
+        close(form["question"]["whole"])
     return form
 
 
@@ -96,57 +96,72 @@ def leaf_hash(salt: bytes, value: Any) -> str:
     return sha256(salt + _ENCODE(value)).hexdigest()
 
 
-class _Sealer:
-    """Makes an event's leaves, with salts by their order: SHAKE-128 over the event's own."""
+def _closing(salt: bytes) -> Seal:
+    """Makes closed leaves."""
+    salts = _salts(salt)
 
-    def __init__(self, salt: bytes) -> None:
-        self._salts: Iterator[bytes] = iter(())
-        self._salt = salt
-        self._block = 0
+    def closed(value: Any) -> dict[str, Any]:
+        body = b"%d" % value if type(value) is int else _ENCODE(value)
+        return {LEAF: sha256(next(salts) + body).hexdigest()}
 
-    def open(self, value: Any) -> dict[str, Any]:
-        return {LEAF: [self._next().hex(), value]}
+    return closed
 
-    def closed(self, value: Any) -> dict[str, Any]:
-        return {LEAF: sha256(self._next() + _ENCODE(value)).hexdigest()}
 
-    def _next(self) -> bytes:
-        return next(self._salts, b"") or self._more()
+def _opening(salt: bytes) -> Seal:
+    """Makes open leaves, in the same order with the same salts."""
+    salts = _salts(salt)
 
-    def _more(self) -> bytes:
-        """The next salts, a block at a time."""
-        self._block += 1
-        stream = shake_128(self._salt + self._block.to_bytes(4)).digest(SALT_BYTES * _BLOCK)
-        self._salts = iter([stream[at : at + SALT_BYTES] for at in range(0, len(stream), SALT_BYTES)])
-        return next(self._salts)
+    def opened_leaf(value: Any) -> dict[str, Any]:
+        return {LEAF: [next(salts).hex(), msgspec.to_builtins(value, str_keys=True)]}
+
+    return opened_leaf
+
+
+def _salts(salt: bytes) -> Iterator[bytes]:
+    """The salts of an event's leaves: SHAKE-128 over the event's own and the number of the block."""
+    for block in count():
+        stream = shake_128(salt + block.to_bytes(4)).digest(_BLOCK)
+        for at in range(0, _BLOCK, SALT_BYTES):
+            yield stream[at : at + SALT_BYTES]
 
 
 def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
-    form: dict[str, Any] = msgspec.to_builtins(event, str_keys=True)
-    del form["salt"]
-    _seal_fields(form["command"]["action"], type(event.command.action), seal)
+    """The sealed form, with structs where nothing in them is sealed: they are encoded as the plain data would be."""
+    waiting = event.waiting
     codes = _Codes(before)
-    for part, change in zip(form["changes"], event.changes, strict=True):
-        codes.follow(change)
-        named = cards_named(change)
-        _seal_fields(part, type(change), seal)
-        if named:
-            part["shows"] = [seal(codes.of(card)) for card in named]
-    waiting = form.pop("waiting")
-    form["kept"] = seal(
-        {"outcomes": form.pop("outcomes"), "request": form.pop("request", ""), "agenda": waiting["agenda"]}
-    )
-    question = waiting.get("question")
-    if question:
-        details = {name: value for name, value in question.items() if name not in _ASKED}
-        form["question"] = {name: question[name] for name in _ASKED if name in question}
-        form["question"]["details"] = seal(details)
+    form: dict[str, Any] = {
+        "position": event.position,
+        "at": event.at,
+        "actor": event.command.actor,
+        "action": _seal_fields(event.command.action, seal),
+        "changes": [_sealed_change(change, codes, seal) for change in event.changes],
+        "kept": seal({"outcomes": event.outcomes, "request": event.request, "agenda": waiting.agenda}),
+    }
+    question = waiting.question
+    if question is not None:
+        asked = {"kind": question.kind, "rule": question.rule, "seat": question.seat, "role": question.role}
+        form["question"] = {**asked, "whole": seal(question)}
     return form
 
 
-def _seal_fields(part: dict[str, Any], kind: type[msgspec.Struct], seal: Seal) -> None:
+def _sealed_change(change: Change, codes: "_Codes", seal: Seal) -> Any:
+    codes.follow(change)
+    part = _seal_fields(change, seal)
+    named = cards_named(change) if card_fields(type(change)) else ()
+    if named:
+        part["shows"] = [seal(codes.of(card)) for card in named]
+    return part
+
+
+def _seal_fields(thing: msgspec.Struct, seal: Seal) -> Any:
+    """A change or an action with its leaves; itself where it has none."""
+    kind = type(thing)
+    leaves = _leaves(kind)
+    if not leaves:
+        return thing
     whole = _WHOLE.get(kind, ())
-    for name in _leaves(kind):
+    part = msgspec.to_builtins(thing, str_keys=True)
+    for name in leaves:
         value = part.get(name)
         if value is None:
             continue
@@ -154,10 +169,11 @@ def _seal_fields(part: dict[str, Any], kind: type[msgspec.Struct], seal: Seal) -
             part[name] = [seal(item) for item in value]
         else:
             part[name] = seal(value)
+    return part
 
 
 @functools.cache
-def _leaves(kind: type[Action | Change | msgspec.Struct]) -> tuple[str, ...]:
+def _leaves(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     """The fields of a change or an action that a view may hide."""
     return tuple(dict.fromkeys((*card_fields(kind), *_WHOLE.get(kind, ()), *_EACH.get(kind, ()))))
 

@@ -1,24 +1,51 @@
-"""Ruling again on what was ruled on: the stored commands with the stored chance, under the same or another edition."""
+"""Ruling again on what was ruled on: the stored commands with the stored chance, under the same or other terms."""
 
 from collections.abc import Iterable
+from typing import Any, Literal
 
 import msgspec
 
 from domain.kernel.chance import Outcome, OutcomeKind, OutcomeMismatch, Recorded
 from domain.kernel.changes import Change
-from domain.kernel.commands import Open
+from domain.kernel.commands import Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.judging.duty import NO_PAST, Past
-from domain.kernel.rulings import Refused, Ruling
+from domain.kernel.rulings import Accepted, Refused, Ruling
 from domain.kernel.state import State
+from domain.rulebook import cited_in, editions
+from service.app.engines import Engines
+from service.app.errors import BadRequest
+from service.app.explain import CitedRule, cited
+
+Side = Literal["record", "now"]
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """By what is ruled again: an edition (empty: the match's own), and printed cards in place of those of their codes.
+
+    Only events after the position `after` are ruled on.
+    """
+
+    edition: str = ""
+    cards: tuple[PrintedCard, ...] = ()
+    after: int = 0
+
+
+class SideRule(msgspec.Struct, frozen=True):
+    """A rule that one side cites where the sides differ, with its edition and our summary of it."""
+
+    side: Side
+    edition: str
+    number: str
+    summary: str
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
     """The first thing that comes out differently: at which position, and in words.
 
     `index` is the change's place in the event from 0, None where it is not a change that differs; `stored` and
-    `now` are both sides as plain data, `rules` the rules that they cite.
+    `now` are both sides as plain data, `rules` the rules that they cite, `cites` the same by side. `stored_ruling`
+    and `now_ruling` are both rulings in full.
     """
 
     position: int
@@ -27,6 +54,41 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     stored: object = None
     now: object = None
     rules: tuple[str, ...] = ()
+    cites: tuple[SideRule, ...] = ()
+    stored_ruling: object = None
+    now_ruling: object = None
+
+
+class RuledAgain(msgspec.Struct, frozen=True):
+    """How one event came out: `state` is the one after it where it came out alike.
+
+    `renumbered` is how many of its changes are alike but cite another number, as another edition's may.
+    """
+
+    difference: Difference | None
+    state: State | None = None
+    renumbered: int = 0
+
+
+def engine_for(engines: Engines, terms: Terms, opened: Open) -> Engine:
+    """The engine that rules by these terms on a match with this opening.
+
+    Raises UnknownGame, and BadRequest for an edition of another game or a card that the match has not.
+    """
+    edition = terms.edition or opened.setup.edition
+    game = engines.game(edition)
+    if game.id != opened.setup.game:
+        raise BadRequest("edition", f"{edition} is an edition of {game.id}, and this is a match of {opened.setup.game}")
+    return engines.engine(edition, printed(terms, opened))
+
+
+def printed(terms: Terms, opened: Open) -> tuple[PrintedCard, ...]:
+    """The match's printed cards with those of the terms in their places. Raises BadRequest for one it has not."""
+    changed = {card.code: card for card in terms.cards}
+    unknown = changed.keys() - {card.code for card in opened.cards}
+    if unknown:
+        raise BadRequest("cards", f"the match has no card of the code {min(unknown)!r}: nothing would change")
+    return tuple(changed.get(card.code, card) for card in opened.cards)
 
 
 class _Counting(Recorded):
@@ -47,66 +109,127 @@ def ruled_again(engine: Engine, before: State, event: Event, past: Past = NO_PAS
 
     `past` is what the command needs of the match's past.
     """
+    return rule_again(engine, before, event, past).difference
+
+
+def rule_again(engine: Engine, before: State, event: Event, past: Past = NO_PAST) -> RuledAgain:
+    """As `ruled_again`, with the state afterwards. Another edition may cite other numbers for the same changes."""
     chance = _Counting(event.outcomes)
-    action = event.command.action
     try:
-        ruling: Ruling
-        if isinstance(action, Open):
-            setup = msgspec.structs.replace(action.setup, edition=engine.game.edition)
-            ruling, _ = engine.open(msgspec.structs.replace(action, setup=setup), chance)
-        else:
-            ruling = engine.decide(before, event.command, chance, past)
+        ruling, after = _ruling(engine, before, event, chance, past)
     except OutcomeMismatch as error:
-        return Difference(position=event.position, problem=f"other chance is needed: {error}")
+        return _differs(engine, before, event, None, f"other chance is needed: {error}")
     except (LookupError, ValueError, TypeError, AssertionError) as error:
-        return Difference(position=event.position, problem=f"the rules cannot go on from here: {error!r}")
+        return _differs(engine, before, event, None, f"the rules cannot go on from here: {error!r}")
     if isinstance(ruling, Refused):
-        return _refused(event, ruling)
-    found = _first_change(event.position, event.changes, ruling.changes)
-    if found is not None:
-        return found
+        words = "; ".join(f"{reason.text} ({reason.rule})" for reason in ruling.reasons)
+        now = tuple(reason.rule for reason in ruling.reasons)
+        return _differs(
+            engine, before, event, ruling, f"what was accepted is refused: {words}", now=_plain(ruling), rules=((), now)
+        )
+    crossing = engine.game.edition != before.setup.edition
+    alike = _alike_but_for_numbers if crossing else _alike
+    if event.changes != ruling.changes:
+        for index in range(max(len(event.changes), len(ruling.changes))):
+            then, again = event.changes[index : index + 1], ruling.changes[index : index + 1]
+            if not alike(then, again):
+                return _change_differs(engine, before, event, ruling, index)
     if chance.drawn != len(event.outcomes):
         problem = f"{chance.drawn} chance outcomes are needed, {len(event.outcomes)} were drawn"
-        return Difference(position=event.position, problem=problem)
-    if ruling.waiting != event.waiting:
-        return Difference(
-            position=event.position,
-            problem="the match waits for something else afterwards",
-            stored=_plain(event.waiting),
-            now=_plain(ruling.waiting),
+        return _differs(engine, before, event, ruling, problem)
+    if not alike(event.waiting, ruling.waiting):
+        problem = "the match waits for something else afterwards"
+        stored, now = _plain(event.waiting), _plain(ruling.waiting)
+        return _differs(engine, before, event, ruling, problem, stored=stored, now=now)
+    other = sum(then.rule != again.rule for then, again in zip(event.changes, ruling.changes, strict=True))
+    return RuledAgain(None, None if crossing else after, other)
+
+
+def _ruling(engine: Engine, before: State, event: Event, chance: Recorded, past: Past) -> tuple[Ruling, State]:
+    action = event.command.action
+    if isinstance(action, Open):
+        pinned = msgspec.structs.replace(
+            action.setup, edition=engine.game.edition, catalog=engine.catalog.digest
         )
-    return None
+        return engine.open(msgspec.structs.replace(action, setup=pinned), chance)
+    return engine.judge(before, event.command, chance, past)
 
 
-def _refused(event: Event, ruling: Refused) -> Difference:
-    words = "; ".join(f"{reason.text} ({reason.rule})" for reason in ruling.reasons)
-    return Difference(
-        position=event.position,
-        problem=f"what was accepted is refused: {words}",
-        now=_plain(ruling),
-        rules=tuple(dict.fromkeys(reason.rule for reason in ruling.reasons)),
+def _alike(stored: Any, now: Any) -> bool:
+    return bool(stored == now)
+
+
+def _alike_but_for_numbers(stored: Any, now: Any) -> bool:
+    """Whether two things are the same but for the numbers of the rules that they cite."""
+    return bool(stored == now or _unnumbered(_plain(stored)) == _unnumbered(_plain(now)))
+
+
+def _unnumbered(plain: Any) -> Any:
+    if isinstance(plain, dict):
+        return {name: _unnumbered(value) for name, value in plain.items() if name != "rule"}
+    return [_unnumbered(item) for item in plain] if isinstance(plain, list | tuple) else plain
+
+
+def _change_differs(engine: Engine, before: State, event: Event, ruling: Accepted, index: int) -> RuledAgain:
+    then, again = event.changes[index : index + 1], ruling.changes[index : index + 1]
+    count = len(event.changes)
+    problem = f"change {index + 1} of {count} is {_named(then)} in the record and {_named(again)} now"
+    return _differs(
+        engine,
+        before,
+        event,
+        ruling,
+        problem,
+        index=index,
+        stored=_plain(then[0]) if then else None,
+        now=_plain(again[0]) if again else None,
+        rules=(tuple(change.rule for change in then), tuple(change.rule for change in again)),
     )
 
 
-def _first_change(position: int, stored: tuple[Change, ...], now: tuple[Change, ...]) -> Difference | None:
-    for index in range(max(len(stored), len(now))):
-        then, again = stored[index : index + 1], now[index : index + 1]
-        if then != again:
-            return Difference(
-                position=position,
-                problem=f"change {index + 1} of {len(stored)} is {_named(then)} in the record and {_named(again)} now",
-                index=index,
-                stored=_plain(then[0]) if then else None,
-                now=_plain(again[0]) if again else None,
-                rules=tuple(dict.fromkeys(change.rule for change in (*then, *again))),
-            )
-    return None
+def _differs(
+    engine: Engine,
+    before: State,
+    event: Event,
+    ruling: Ruling | None,
+    problem: str,
+    *,
+    index: int | None = None,
+    stored: object = None,
+    now: object = None,
+    rules: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
+) -> RuledAgain:
+    sides: tuple[tuple[Side, str], ...] = (("record", before.setup.edition), ("now", engine.game.edition))
+    cites = tuple(
+        SideRule(side, edition, rule.number, rule.summary)
+        for (side, edition), numbers in zip(sides, rules, strict=True)
+        for rule in _summaries(edition, numbers)
+    )
+    return RuledAgain(
+        Difference(
+            position=event.position,
+            problem=problem,
+            index=index,
+            stored=stored,
+            now=now,
+            rules=tuple(dict.fromkeys((*rules[0], *rules[1]))),
+            cites=cites,
+            stored_ruling=_plain(Accepted(event.changes, event.outcomes, event.waiting)),
+            now_ruling=None if ruling is None else _plain(ruling),
+        )
+    )
+
+
+def _summaries(edition: str, numbers: tuple[str, ...]) -> tuple[CitedRule, ...]:
+    """The rules of these numbers; without words where the edition has no index here."""
+    if edition not in editions():
+        return tuple(CitedRule(number, "") for number in numbers)
+    return cited(cited_in(edition), numbers)
 
 
 def _named(change: Iterable[Change]) -> str:
     return next((f"{type(found).__name__} (rule {found.rule})" for found in change), "nothing")
 
 
-def _plain(thing: msgspec.Struct) -> object:
-    plain: object = msgspec.to_builtins(thing, str_keys=True)
-    return plain
+def _plain(thing: Any) -> Any:
+    return msgspec.to_builtins(thing, str_keys=True)

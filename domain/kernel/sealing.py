@@ -18,6 +18,7 @@ from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.commands import Actor, Open
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import CardId
+from domain.kernel.judged import Redealt, Restored
 from domain.kernel.state import State
 from domain.kernel.views import ALL_SEEING, EventView, card_fields, cards_named
 
@@ -27,8 +28,13 @@ _TAG = b"magistrate event 2:"
 _WHOLE: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     Open: ("cards", "decks", "position"),
     CardCreated: ("card",),
+    Restored: tuple(name for name in Restored.__struct_fields__ if name not in ("rule", "to")),
 }
-_EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {ZoneOrdered: ("order",), DeckPlaced: ("codes",)}
+_EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
+    ZoneOrdered: ("order",),
+    DeckPlaced: ("codes",),
+    Redealt: ("order",),
+}
 _BLOCK = 10 * SALT_BYTES
 _ENCODE = msgspec.json.Encoder(order="sorted").encode
 Seal = Callable[[Any], dict[str, Any]]
@@ -213,6 +219,11 @@ class _Codes:
             )
         elif isinstance(change, CardCreated):
             self._new[change.card.id] = change.card.code
+        elif isinstance(change, Restored):
+            self._new.update((card.id, card.code) for card in change.cards)
+        elif isinstance(change, Redealt):
+            codes = [self.of(card) for card in change.cards]
+            self._new.update((card, codes[place]) for card, place in zip(change.cards, change.order, strict=True))
         else:
             new, card = getattr(change, "new", None), getattr(change, "card", None)
             if new is not None and card is not None:

@@ -10,20 +10,19 @@ from typing import Any
 import msgspec
 
 from domain.kernel.commands import Actor
-from domain.kernel.decider import Engine
 from domain.kernel.events import Event
-from domain.kernel.judging.table import needs
 from domain.kernel.sealing import Unsealed, opened
 from domain.kernel.state import State
+from service.app.adjudicate import Readjudication, adjudicate
 from service.app.engines import Engines
-from service.app.errors import MatchExists, NotSealed, UnknownMatch
+from service.app.errors import MatchExists, NotSealed, UnknownMatch, UnknownPosition
 from service.app.exports import Checksum, End, WrittenLine, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
 from service.app.reading import check_seat, seen
-from service.app.readjudicate import Difference, ruled_again
+from service.app.readjudicate import Terms
 from service.app.signatures import Signer
-from service.app.standing import Reader, Standing, opening
+from service.app.standing import Reader, Standing
 from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
 from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, read_records
 
@@ -44,15 +43,6 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     chance: ChanceCheck
     position: int = 0
     problem: str = ""
-
-
-class Readjudication(msgspec.Struct, frozen=True, kw_only=True):
-    """How ruling again came out: `checked` events were the same, then came the difference, if any."""
-
-    match: str
-    edition: str
-    checked: int
-    difference: Difference | None = None
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -107,24 +97,22 @@ class Audit:
             problem="" if flaw is None else flaw.problem,
         )
 
-    def readjudicate(self, match: str, edition: str | None = None) -> Readjudication:
+    def readjudicate(self, match: str, edition: str | None = None, terms: Terms | None = None) -> Readjudication:
         """Rules on every stored command again with the stored chance, each from the state that the record has.
 
-        Raises UnknownMatch, UnknownGame, StoreCorrupt.
+        `terms` say by what, if more than the edition differs. Raises UnknownMatch, UnknownPosition, UnknownGame,
+        BadRequest for terms that do not fit the match, StoreCorrupt.
         """
-        self._head(match)
-        before = self._reader.load(match, 0)
-        ruling = edition or before.state.setup.edition
-        engine: Engine | None = None
-        for checked, (record, event) in enumerate(self._reader.events(before)):
-            if engine is None:
-                engine = self._engines.engine(ruling, opening(event).cards)
-            past = self._reader.past(before, needs(before.state, event.command.action))
-            difference = ruled_again(engine, before.state, event, past)
-            if difference is not None:
-                return Readjudication(match=match, edition=ruling, checked=checked, difference=difference)
-            before = before.after(event, record.digest)
-        return Readjudication(match=match, edition=ruling, checked=before.position)
+        head = self._head(match)
+        asked = terms or Terms(edition=edition or "")
+        if not 0 <= asked.after <= head.position:
+            raise UnknownPosition(match, asked.after, head.position)
+        events = (event for _, event in self._reader.events(self._reader.load(match, 0)))
+        try:
+            return adjudicate(self._engines, match, events, asked)
+        except Flaw as flaw:
+            problem = f"match {match!r}, position {flaw.position}: {flaw.problem}"
+            raise StoreCorrupt(problem, match, flaw.position) from flaw
 
     def export(self, match: str, viewer: Actor | None = None) -> Iterator[str]:
         """The match as lines of JSON without their line feeds, as it stands when the first line is asked for.

@@ -148,9 +148,7 @@ def rule_again(engine: Engine, before: State, event: Event, past: Past = NO_PAST
 def _ruling(engine: Engine, before: State, event: Event, chance: Recorded, past: Past) -> tuple[Ruling, State]:
     action = event.command.action
     if isinstance(action, Open):
-        pinned = msgspec.structs.replace(
-            action.setup, edition=engine.game.edition, catalog=engine.catalog.digest
-        )
+        pinned = msgspec.structs.replace(action.setup, edition=engine.game.edition, catalog=engine.catalog.digest)
         return engine.open(msgspec.structs.replace(action, setup=pinned), chance)
     return engine.judge(before, event.command, chance, past)
 

@@ -70,7 +70,7 @@ def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secre
         elif isinstance(event.command.action, Open):
             raise Flaw(event.position, "the match is opened a second time")
         _check_chance(event, state, secret)
-        state = _folded(engine, state, event)
+        state = folded(engine, state, event)
         yield Checked(record, event, state)
 
 
@@ -123,7 +123,8 @@ def _check_chance(event: Event, before: State, secret: bytes | None) -> None:
             raise Flaw(event.position, f"chance outcome {number} is not the one that the secret gives")
 
 
-def _folded(engine: Engine, before: State, event: Event) -> State:
+def folded(engine: Engine, before: State, event: Event) -> State:
+    """The state after a stored event. Raises Flaw for one whose changes do not fit."""
     try:
         return engine.fold(before, event.changes, event.waiting)
     except (LookupError, ValueError, TypeError) as error:

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from service.cli import act, audit, bench, cards, case, demo, match, policy, replay, rules
+from service.cli import act, adjudicate, audit, bench, cards, case, demo, match, policy, replay, rules
 from service.cli.errors import USAGE, Failure, one_line
 from service.cli.output import lines
 from service.cli.serve import Serve, serve_command
@@ -41,6 +41,7 @@ def application(serve: Serve) -> TyperGroup:
     app.command("replay")(replay.replay)
     app.command("explain")(audit.explain)
     app.command("verify")(audit.verify)
+    app.command("audit")(adjudicate.audit)
     app.command("export")(audit.export)
     app.command("import")(audit.import_)
     app.add_typer(case.app, name="case")

@@ -8,7 +8,8 @@ from magistrate.v1 import audit_service_pb2 as pb
 from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
 
 from domain.kernel.commands import Actor
-from service.app.audit import Imported, Readjudication, Verification
+from service.app.adjudicate import Readjudication
+from service.app.audit import Imported, Verification
 from service.app.explain import CitedRule, Explanation
 from service.app.readjudicate import Difference
 from service.app.results import Revealed

@@ -1,0 +1,106 @@
+"""A whole match ruled on again by other terms: its events in order, to the first that comes out differently."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Past
+from domain.kernel.judging.table import needs
+from domain.kernel.knowledge import gather
+from domain.kernel.state import State
+from service.app.engines import Engines
+from service.app.readjudicate import Difference, Terms, engine_for, rule_again
+from service.app.standing import opening
+from service.app.verify import folded
+
+
+class Readjudication(msgspec.Struct, frozen=True, kw_only=True):
+    """How ruling again came out: `checked` events were the same, then came the difference, if any.
+
+    `edition` is the one ruled by, `played` the match's own; `renumbered` is how many changes were the same but cite
+    another number of the edition ruled by.
+    """
+
+    match: str
+    edition: str
+    checked: int
+    difference: Difference | None = None
+    played: str = ""
+    renumbered: int = 0
+
+
+def adjudicate(engines: Engines, match: str, events: Iterable[Event], terms: Terms) -> Readjudication:
+    """Rules on a match's events again, from its opening on, each from the state that the record has.
+
+    Raises UnknownGame, BadRequest for terms that do not fit the match, and Flaw for changes that do not fit.
+    """
+    walk = _Walk(engines, terms)
+    difference, checked = None, 0
+    for event in events:
+        difference = walk.take(event)
+        if difference is not None:
+            break
+        checked += event.position > terms.after
+    assert walk.ruler is not None, "a match has an opening"
+    return Readjudication(
+        match=match,
+        edition=walk.ruler.game.edition,
+        checked=checked,
+        difference=difference,
+        played=walk.played,
+        renumbered=walk.renumbered,
+    )
+
+
+class _Walk:
+    """The match so far: its own engine and state, and the engine that rules."""
+
+    def __init__(self, engines: Engines, terms: Terms) -> None:
+        self._engines = engines
+        self._terms = terms
+        self._own: Engine | None = None
+        self._states: list[State] = []
+        self._events: list[Event] = []
+        self.ruler: Engine | None = None
+        self.renumbered = 0
+
+    @property
+    def played(self) -> str:
+        """The edition that the match was played by."""
+        return "" if self._own is None else self._own.game.edition
+
+    def take(self, event: Event) -> Difference | None:
+        """Rules on the next event."""
+        if self._own is None or self.ruler is None:
+            opened = opening(event)
+            self._own = self._engines.engine(opened.setup.edition, opened.cards)
+            self.ruler = engine_for(self._engines, self._terms, opened)
+            self._states.append(self._own.blank(opened))
+        before, after = self._states[-1], None
+        if event.position > self._terms.after:
+            again = rule_again(self.ruler, before, event, self._past(self._own, before, event))
+            if again.difference is not None:
+                return again.difference
+            self.renumbered += again.renumbered
+            after = again.state if self.ruler is self._own else None
+        self._states.append(after or folded(self._own, before, event))
+        self._events.append(event)
+        return None
+
+    def _past(self, own: Engine, before: State, event: Event) -> Past:
+        """What ruling on the event takes of the match's past; for most events nothing."""
+        needed = needs(before, event.command.action)
+        if needed is NO_NEEDS:
+            return NO_PAST
+        return gather(own, needed, self._states.__getitem__, lambda position: self._events[position:])
+
+
+def line(engine: Engine, blank: State, events: Iterable[Event]) -> Iterator[tuple[State, Event, State]]:
+    """Each event with the state before and after it. Raises Flaw."""
+    before = blank
+    for event in events:
+        after = folded(engine, before, event)
+        yield before, event, after
+        before = after

@@ -1,0 +1,1 @@
+"""Ruling again on many matches: where they lie, who does the work, and what is kept of it meanwhile."""

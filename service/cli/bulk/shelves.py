@@ -1,0 +1,101 @@
+"""Where matches lie: in a store, or in a folder of exports; and one key's work, as any process can do it."""
+
+import functools
+from pathlib import Path
+
+import domain.registry
+from service.app.bulk import Judged, Query, Shelf, Task, judge_events, judge_records
+from service.app.engines import Engines
+from service.app.errors import BadExport
+from service.app.imports import prove
+from service.app.verify import Flaw
+from service.cli.errors import Failure
+from service.cli.recordings import SUFFIX
+from service.projections import listing
+from service.store.open import open_store
+
+_PAGE = 1_000
+_SCHEMES = ("sqlite:", "postgresql:", "postgres:")
+
+
+class StoreShelf:
+    """The matches of a store; keys are their ids."""
+
+    def __init__(self, url: str, engines: Engines) -> None:
+        """Raises what opening a store raises."""
+        self._store = open_store(url)
+        self._engines = engines
+
+    def keys(self, query: Query) -> list[str]:
+        """The ids of the matches that are wanted, in the order of their creation."""
+        found: list[str] = []
+        token, more = "", True
+        while more:
+            page = self._store.matches(token, _PAGE)
+            found += [listed.match for listed in page.matches if query.wants(listing.decode(listed.summary))]
+            token, more = page.token, page.more
+        return found
+
+    def judge(self, key: str, task: Task) -> list[Judged]:
+        """Rules again on a match."""
+        secret = self._store.secret(key) if task.proof else None
+        return [judge_records(self._engines, key, self._store.read(key), secret, task)]
+
+
+class FolderShelf:
+    """The exports in a folder and those below it, or one file; keys are paths. Every line is proven first."""
+
+    def __init__(self, path: Path, engines: Engines) -> None:
+        self._path = path
+        self._engines = engines
+
+    def keys(self, query: Query) -> list[str]:  # noqa: ARG002 - a file is known only when it is read
+        """The files, sorted by path."""
+        if self._path.is_file():
+            return [self._path.name]
+        return sorted(str(file.relative_to(self._path)) for file in self._path.rglob(f"*{SUFFIX}"))
+
+    def judge(self, key: str, task: Task) -> list[Judged]:
+        """Rules again on the matches of a file that are wanted."""
+        file = self._path if self._path.is_file() else self._path / key
+        judged: list[Judged] = []
+        try:
+            with file.open(encoding="utf-8") as lines:
+                for match in prove(self._engines, lines):
+                    if task.query.wants(match.row):
+                        codec = self._engines.codec(match.row.setup.edition)
+                        events = (codec.decode_event(record.body) for record in match.records)
+                        found = judge_events(self._engines, match.row.match, events, task)
+                        judged.append(found.__replace__(source=key))
+        except BadExport as error:
+            judged.append(_broken(key, error.position, f"line {error.line}: {error.problem}"))
+        except Flaw as flaw:
+            judged.append(_broken(key, flaw.position, flaw.problem))
+        except (OSError, UnicodeDecodeError) as error:
+            judged.append(_broken(key, 0, f"the file cannot be read: {error}"))
+        return judged
+
+
+def _broken(key: str, position: int, problem: str) -> Judged:
+    return Judged(match="", verdict="broken", source=key, position=position, problem=problem)
+
+
+@functools.cache
+def shelf(source: str) -> Shelf:
+    """The shelf of a store's URL or a path, opened once a process. Raises Failure where there is none."""
+    engines = Engines(domain.registry)
+    if source.startswith(_SCHEMES):
+        file = Path(source.removeprefix("sqlite:///")).expanduser()
+        if source.startswith("sqlite:///") and not file.is_file():
+            raise Failure(f"there is no store {file}", "name the file of a store, or a folder of exports")
+        return StoreShelf(source, engines)
+    path = Path(source)
+    if not path.exists():
+        raise Failure(f"there is no {source}", "name a folder of exports, an export, or a store's URL")
+    return FolderShelf(path, engines)
+
+
+def judge_keys(source: str, keys: tuple[str, ...], task: Task) -> list[tuple[str, list[Judged]]]:
+    """The work of one chunk, wherever it is done."""
+    lying = shelf(source)
+    return [(key, lying.judge(key, task)) for key in keys]

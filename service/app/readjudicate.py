@@ -20,6 +20,7 @@ from service.app.explain import CitedRule, cited
 
 Side = Literal["record", "now"]
 
+
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """By what is ruled again: an edition (empty: the match's own), and printed cards in place of those of their codes.
 

@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from domain import registry
+from domain.kernel.acts import Rewind
+from domain.kernel.commands import Actor
 from service.app.audit import Audit
 from service.app.engines import Engines
 from service.app.errors import BadExport, NotSealed, UnknownSeat
@@ -16,7 +18,7 @@ from service.app.openings import BadOpening, Opening, openings_of, prove_view, r
 from service.app.signatures import Signer
 from service.projections import listing
 from tests.replays.goldens import FOLDER
-from tests.service.app.play import JUDGE, SPECTATOR, Service, run_with, seat, services
+from tests.service.app.play import JUDGE, SPECTATOR, Service, new_id, run_with, seat, services
 
 SIGNER = Signer(bytes(range(32)))
 OTHER = Signer(bytes(32))
@@ -155,3 +157,21 @@ def test_a_viewer_s_export_is_not_imported_and_a_match_without_salts_has_none(ex
                 list(service.audit.export(kept.match, seat(1)))
 
     asyncio.run(steps())
+
+
+def test_a_match_that_was_taken_back_proves_itself_to_every_viewer_and_is_ruled_on_again_alike() -> None:
+    async def steps(service: Service) -> None:
+        match = await service.new(2)
+        await service.play(match, 10)
+        head = (await service.matches.get(match)).position
+        act = Rewind(to=head - 6, reason="a draw too many", by="J.2.1", authority="the head judge")
+        done = await service.matches.submit(match, Actor("head judge"), act, request_id=new_id())
+        assert done.accepted, done.reasons
+        await service.play(match, 6, seed=2)
+        (whole,) = prove(Engines(registry), service.audit.export(match))
+        for viewer in (seat(1), seat(2), SPECTATOR, JUDGE):
+            view = prove_view(service.audit.export(match, viewer))
+            assert view.digests == tuple(record.digest.hex() for record in whole.records)
+        assert service.audit.readjudicate(match).difference is None
+
+    run_with("memory:", steps)

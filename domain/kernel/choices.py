@@ -1,5 +1,6 @@
 """What a seat may choose from. An offer is a space of answers, never a list of subsets or orders."""
 
+import functools
 from collections.abc import Mapping
 from typing import Literal
 
@@ -19,8 +20,9 @@ class Pick(msgspec.Struct, frozen=True, order=True):
     value: int
 
 
+@functools.lru_cache(maxsize=4096)
 def card_pick(card: int) -> Pick:
-    """The pick of a card."""
+    """The pick of a card; kept, because offers name the same cards again and again."""
     return Pick("card", card)
 
 

@@ -154,10 +154,11 @@ def _unasked(game: Game, question: Question | None, actor: Actor, action: Action
 
 def advance(decision: Decision) -> None:
     """Runs the agenda until a question is asked, the match has ended or nothing is left to do."""
-    game, draft = decision.game, decision.draft
+    game, draft, changes = decision.game, decision.draft, decision.changes
     procedures = game.procedures
     for _ in range(game.loop_bound):
-        _react(decision)
+        if decision.settled < len(changes) or decision.noticed:
+            _react(decision)
         if draft.question is not None or draft.result is not None or not draft.agenda:
             return
         frame = draft.agenda[-1]

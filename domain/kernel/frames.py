@@ -34,14 +34,18 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Procedure(msgspec.Struct, frozen=True):
-    """A rulebook section as a table: its rule and its steps in the order of the document."""
+    """A rulebook section as a table: its rule and its steps in the order of the document.
+
+    `places` are the indices of the steps, by what carries them out; the first, where a step comes again.
+    """
 
     rule: str
     steps: tuple[Step, ...]
+    places: Mapping[Callable[[Any, Any], None], int]
 
     def at(self, run: Callable[[Any, Any], None]) -> int:
         """The index of the step that `run` carries out, to repeat it or to skip to it."""
-        return next(index for index, step in enumerate(self.steps) if step.run is run)
+        return self.places[run]
 
 
 def step(rule: str, run: Callable[[D, Fr], None]) -> Step:
@@ -51,7 +55,7 @@ def step(rule: str, run: Callable[[D, Fr], None]) -> Step:
 
 def procedure(rule: str, *steps: Step) -> Procedure:
     """A procedure that runs its steps in order and then leaves the agenda."""
-    return Procedure(rule, steps)
+    return Procedure(rule, steps, {step.run: place for place, step in reversed([*enumerate(steps)])})
 
 
 def trail(procedures: Mapping[type[Frame], Procedure], agenda: tuple[Frame, ...]) -> tuple[str, ...]:

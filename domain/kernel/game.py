@@ -37,7 +37,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     spot: tuple[int, int] | None = None
 
 
-class Language(msgspec.Struct, frozen=True, kw_only=True):
+class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What the words of a game's card texts mean.
 
     `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text
@@ -218,8 +218,7 @@ class Decision(Look):
 
     def goto(self, frame: Fr, run: Callable[[Any, Any], None]) -> None:
         """Lets the running frame go on with the step of this function."""
-        at = self.game.procedures[type(frame)].at(run)
-        self.draft.agenda[-1] = msgspec.structs.replace(frame, step=at)
+        self.draft.agenda[-1] = frame.__replace__(step=self.game.procedures[type(frame)].at(run))
 
     def end(self) -> None:
         """Ends the running procedure before its last step."""

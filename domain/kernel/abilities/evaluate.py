@@ -44,7 +44,7 @@ from domain.kernel.abilities.tree import (
     YourTurn,
 )
 from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.game import Look
+from domain.kernel.game import Language, Look
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.state import Card, find_card, living
 
@@ -79,21 +79,20 @@ def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:
 
 def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
     """All of a group, in the order of seats and zones."""
-    table = scene.look.table
-    word, zone, whose = _scope(of)
     if isinstance(of, Either):
         return group(scene, of.left) + group(scene, of.right)
-    if word == PLAYER:
+    look, plan = scene.look, _plan(scene.look.game.language, of)
+    table = look.table
+    if plan.word == PLAYER:
         seats = [seat_pick(seat) for seat in living(table)]
-        return tuple(pick for pick in seats if fits(scene, of, pick))
-    kinds = scene.look.game.language.kinds[word][0] if zone is None else (zone,)
-    seats_held = (scene.use.seat,) if zone is not None and whose == "your" else tuple(living(table))
+        return tuple(pick for pick in seats if _fits(scene, plan, pick, None, True))
+    seats_held = (scene.use.seat,) if plan.placed and plan.whose == "your" else tuple(living(table))
     zones, cards = table.zones, table.cards
     found = []
-    for key in _keys(kinds, seats_held):
-        for card in zones.get(key, ()):
-            pick = card_pick(card)
-            if _fits(scene, of, pick, cards[card], zone is not None):
+    for held in filter(None, map(zones.get, _keys(plan.zones, seats_held))):
+        for number in held:
+            pick = card_pick(number)
+            if _fits(scene, plan, pick, cards[number], plan.placed):
                 found.append(pick)
     return tuple(found)
 
@@ -104,51 +103,71 @@ def _keys(kinds: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[ZoneKey, ...
     return tuple(zone_key(kind, seat) for seat in seats for kind in kinds)
 
 
-def _scope(of: Node) -> tuple[str, str | None, str]:
-    """The kind of a group, and the zone that its text names."""
-    zone, whose = None, "any"
+LayerTest = Callable[[Scene, Any, Pick, Card | None], bool]
+
+
+class _Plan(msgspec.Struct, frozen=True):
+    """A group ready to be tested: its layers, outermost first, and the kind inside them.
+
+    `zones` are those of the kind, or the one that the text names (`placed`) with `whose` it is; `ends` is what
+    lies inside the layers where that is no kind: one group or another.
+    """
+
+    layers: tuple[tuple[LayerTest, Node], ...]
+    word: str
+    zones: tuple[str, ...]
+    test: Callable[[Look, Card], bool] | None
+    placed: bool = False
+    whose: str = "any"
+    ends: Either | None = None
+
+
+@functools.lru_cache(maxsize=8192)
+def _plan(language: Language, of: Node) -> _Plan:
+    """The plan of a group: it depends on the words alone, and the same texts are read again and again."""
+    layers: list[tuple[LayerTest, Node]] = []
+    zone, whose, ends = None, "any", None
     while not isinstance(of, Kind):
         if isinstance(of, In):
             zone, whose = of.zone, of.whose
-        of = of.left if isinstance(of, Either) else cast(Layer, of).of
-    return of.word, zone, whose
+        if isinstance(of, Either):
+            ends = ends or of
+            of = of.left
+        else:
+            if ends is None:
+                layers.append((_LAYERS.get(type(of)) or language.layers[type(of)], of))
+            of = cast(Layer, of).of
+    zones, test = language.kinds[of.word] if of.word != PLAYER else ((), None)
+    return _Plan(tuple(layers), of.word, zones if zone is None else (zone,), test, zone is not None, whose, ends)
 
 
 def fits(scene: Scene, of: Node, pick: Pick) -> bool:
     """Whether a card or player belongs to a group; a card that is gone, as it last was."""
+    plan = _plan(scene.look.game.language, of)
     if pick.kind == "seat":
-        return _fits(scene, of, pick, None, True)
+        return _fits(scene, plan, pick, None, True)
     card = find_card(scene.look.table, CardId(pick.value))
-    return card is not None and _fits(scene, of, pick, card, _scope(of)[1] is not None)
+    return card is not None and _fits(scene, plan, pick, card, plan.placed)
 
 
 def belongs(scene: Scene, of: Node, pick: Pick) -> bool:
     """Whether a card or player belongs to a group, wherever the card is or was; `fits` asks for the zone too."""
     card = find_card(scene.look.table, CardId(pick.value)) if pick.kind == "card" else None
-    return (pick.kind == "seat" or card is not None) and _fits(scene, of, pick, card, True)
+    plan = _plan(scene.look.game.language, of)
+    return (pick.kind == "seat" or card is not None) and _fits(scene, plan, pick, card, True)
 
 
-def _fits(scene: Scene, of: Node, pick: Pick, card: Card | None, placed: bool) -> bool:
-    """One layer of a group after another; `placed` where the text names a zone."""
-    while not isinstance(of, Kind):
-        if isinstance(of, Either):
-            within = belongs if placed else fits
-            return within(scene, of.left, pick) or within(scene, of.right, pick)
-        layer = _LAYERS.get(type(of)) or scene.look.game.language.layers[type(of)]
+def _fits(scene: Scene, plan: _Plan, pick: Pick, card: Card | None, placed: bool) -> bool:
+    """One layer of a group after another, and the kind inside them; `placed` where the text names a zone."""
+    for layer, of in plan.layers:
         if not layer(scene, of, pick, card):
             return False
-        of = cast(Layer, of).of
-    if card is None:
-        return of.word == PLAYER
-    if of.word == PLAYER:
-        return False
-    zones, test = scene.look.game.language.kinds[of.word]
-    return (placed or zone_kind(card.zone) in zones) and test(scene.look, card)
-
-
-def controller(pick: Pick, card: Card | None) -> int:
-    """The seat that controls a card, or the seat itself."""
-    return pick.value if card is None else card.controller
+    if plan.ends is not None:
+        within = belongs if placed else fits
+        return within(scene, plan.ends.left, pick) or within(scene, plan.ends.right, pick)
+    if card is None or plan.test is None:
+        return card is None and plan.test is None
+    return (placed or zone_kind(card.zone) in plan.zones) and plan.test(scene.look, card)
 
 
 def _in_zone(scene: Scene, of: In, pick: Pick, card: Card | None) -> bool:
@@ -172,9 +191,9 @@ def _is_named(scene: Scene, of: Named, pick: Pick, card: Card | None) -> bool:
     return card is not None and scene.look.catalog.prints[card.code].name == of.name
 
 
-_LAYERS: Mapping[type[Node], Callable[[Scene, Any, Pick, Card | None], bool]] = {
-    Enemy: lambda scene, of, pick, card: controller(pick, card) != scene.use.seat,
-    Yours: lambda scene, of, pick, card: controller(pick, card) == scene.use.seat,
+_LAYERS: Mapping[type[Node], LayerTest] = {
+    Enemy: lambda scene, of, pick, card: (pick.value if card is None else card.controller) != scene.use.seat,
+    Yours: lambda scene, of, pick, card: (pick.value if card is None else card.controller) == scene.use.seat,
     Other: lambda scene, of, pick, card: card is None or card.id != scene.use.source,
     In: _in_zone,
     Quality: _is_quality,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.games.mya.changes import AttacksSet, AttackVoided
+from domain.games.mya.field import actives, may_be_asked
 from domain.games.mya.frames import Attacking, Concluding, Window
 from domain.games.mya.operations import remove
 from domain.games.mya.state import (
@@ -10,8 +11,6 @@ from domain.games.mya.state import (
     COLUMN_KEYS,
     PLACES,
     Attacks,
-    actives,
-    may_be_asked,
     mya,
     opponent,
     printed,

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from domain.games.mya.changes import BenefitSet, BonusSet
+from domain.games.mya.field import actives, entities, filled_zones
 from domain.games.mya.frames import Award
 from domain.games.mya.printed import MyaCard
 from domain.games.mya.state import (
     ACTIVE_ROWS,
     BONUS,
-    COLUMNS,
     MISSED,
     MISSED_TYRANT,
     PLACES,
@@ -18,12 +18,11 @@ from domain.games.mya.state import (
     TYRANT,
     Bonus,
     BonusKind,
-    actives,
     mya,
     printed,
 )
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
@@ -47,29 +46,28 @@ ENDS = {"ph": R("4.13"), "st": R("4.19"), "pack": R("4.24"), "tyrant": R("4.9")}
 LEAST_LEFT = {"ph": 2, "st": 2, "pack": 3}
 """How many rewarded cards keep a group in force."""
 
-Line = Sequence[tuple[Card, MyaCard] | None]
-"""The cards of a row, by column, that may still be rewarded; None elsewhere."""
+ENTITY_KEYS: Mapping[Seat, tuple[ZoneKey, ...]] = {
+    seat: tuple(key for row in (SUPPORT_ROW, *ACTIVE_ROWS) for key in ROW_KEYS[seat, row]) for seat in SEATS
+}
+"""The entity zones of a seat's field."""
+
+Line = Mapping[int, tuple[Card, MyaCard]]
+"""The cards of a row that may still be rewarded, by column, in the order of columns."""
 
 
 def filled(look: Look, seat: Seat) -> bool:
     """Whether a seat's own cards fill every entity zone of its field (4.8)."""
-    zones, cards = look.table.zones, look.table.cards
-    for row in (SUPPORT_ROW, *ACTIVE_ROWS):
-        for key in ROW_KEYS[seat, row]:
-            held = zones.get(key)
-            if not held or cards[held[0]].owner != seat:
-                return False
-    return True
+    keys = ENTITY_KEYS[seat]
+    return len(entities(look, seat)) >= len(keys) and filled_zones(look, seat).issuperset(keys)
 
 
 def awards(look: Look, seat: Seat) -> list[Award]:
     """Every bonus that a seat may have now and has not: groups that would grow, then groups that would form."""
     found: list[Award] = []
     bonuses = [bonus for bonus in mya(look).bonuses if bonus.seat == seat]
-    for row in ACTIVE_ROWS:
-        line = _line(look, seat, row)
-        if any(line):
-            grown = list(_growths(look, seat, row, line, bonuses))
+    for row, line in _lines(look, seat).items():
+        if line:
+            grown = list(_growths(look, seat, row, line, bonuses)) if bonuses else []
             found += grown
             found += [award for award in _formations(line) if not any(_same(award, other) for other in grown)]
     if filled(look, seat):
@@ -82,17 +80,14 @@ def awards(look: Look, seat: Seat) -> list[Award]:
     return found
 
 
-def _line(look: Look, seat: Seat, row: int) -> Line:
-    zones, cards = look.table.zones, look.table.cards
-    line: list[tuple[Card, MyaCard] | None] = []
-    for key in ROW_KEYS[seat, row]:
-        held = zones.get(key)
-        card = cards[held[0]] if held else None
-        if card is None or card.owner != seat or BONUS in card.counters or MISSED in card.counters:
-            line.append(None)
-        else:
-            line.append((card, printed(look, card)))
-    return line
+def _lines(look: Look, seat: Seat) -> Mapping[int, Line]:
+    """The lines of a seat's field, by row."""
+    lines: dict[int, dict[int, tuple[Card, MyaCard]]] = {row: {} for row in ACTIVE_ROWS}
+    for card in actives(look, seat):
+        place = PLACES[card.zone]
+        if place.field == seat and BONUS not in card.counters and MISSED not in card.counters:
+            lines[place.row][place.column] = (card, printed(look, card))
+    return lines
 
 
 def _growths(look: Look, seat: Seat, row: int, line: Line, bonuses: list[Bonus]) -> Iterator[Award]:
@@ -106,15 +101,17 @@ def _growths(look: Look, seat: Seat, row: int, line: Line, bonuses: list[Bonus])
             card = cards[member]
             if card.zone not in keys:
                 continue
-            column = keys.index(card.zone)
+            column = PLACES[card.zone].column
             for beside in (column - 1, column + 1):
-                found = line[beside] if 0 <= beside < len(COLUMNS) else None
+                found = line.get(beside)
                 if found is not None and shared(found[1]) == shared(printed(look, card)):
                     yield Award(bonus.kind, bonus.number, (found[0].id,))
 
 
 def _formations(line: Line) -> Iterator[Award]:
     """4.10, 4.16, 4.22: unbroken runs of unrewarded cards that share, with enough names or cards."""
+    if not any(column + 1 in line for column in line):
+        return
     for kind in KINDS[:3]:
         for run in _runs(line, SHARED[kind]):
             count = len({card.name for _, card in run}) if kind in DIFFERENT else len(run)
@@ -123,16 +120,18 @@ def _formations(line: Line) -> Iterator[Award]:
 
 
 def _runs(line: Line, shared: Callable[[MyaCard], str]) -> Iterator[list[tuple[Card, MyaCard]]]:
+    """The cards side by side that share something, by column."""
     run: list[tuple[Card, MyaCard]] = []
-    word = ""
-    for found in (*line, None):
-        if found is not None and word and shared(found[1]) == word:
+    last, word = 0, ""
+    for column, found in line.items():
+        shares = shared(found[1])
+        if run and shares == word and column == last + 1:
             run.append(found)
-            continue
-        if len(run) > 1:
+        else:
             yield run
-        run = [found] if found is not None else []
-        word = shared(found[1]) if found is not None else ""
+            run = [found] if shares else []
+        last, word = column, shares
+    yield run
 
 
 def _same(award: Award, other: Award) -> bool:

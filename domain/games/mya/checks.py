@@ -6,6 +6,7 @@ from typing import Any
 from domain.games.mya import actions
 from domain.games.mya.attack import may_attack_at_all, refuse_attacker, targets
 from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
+from domain.games.mya.field import has_entity
 from domain.games.mya.placement import (
     refuse_play_at_all,
     refuse_zone,
@@ -14,7 +15,7 @@ from domain.games.mya.placement import (
 )
 from domain.games.mya.play import has_text, using
 from domain.games.mya.printed import MyaCard
-from domain.games.mya.state import HAND, NUMBERED, OB, SEATS, has_entity, in_play, printed
+from domain.games.mya.state import HAND, NUMBERED, OB, SEATS, in_play, printed
 from domain.kernel.answers import in_hand, nothing_more, refuse_choice, seat_of
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look

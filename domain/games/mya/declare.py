@@ -1,8 +1,9 @@
 """Professional play: which benefits a seat can announce (8.3, 8.4, H.12, H.25)."""
 
 from domain.games.mya.bonuses import awards
+from domain.games.mya.field import supports
 from domain.games.mya.frames import Award
-from domain.games.mya.state import DECLARED, MISSED, printed, supports
+from domain.games.mya.state import DECLARED, MISSED, printed
 from domain.kernel.choices import Offer, Pick, Space, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat

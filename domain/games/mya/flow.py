@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.games.mya.changes import AttacksSet
+from domain.games.mya.field import everything
 from domain.games.mya.frames import Concluding, Draw, Opening, TurnOrder
 from domain.games.mya.operations import move
 from domain.games.mya.state import (
@@ -13,7 +14,6 @@ from domain.games.mya.state import (
     HAND_MOST,
     OB,
     PHASES,
-    PLACES,
     SEATS,
     THIS_TURN,
     Attacks,
@@ -141,13 +141,9 @@ def discard_them(d: Decision, frame: TurnOrder) -> None:
 def end_what_lasts_a_turn(d: Decision, frame: TurnOrder) -> None:
     """Takes off what effects changed for this turn."""
     fleeting = (*THIS_TURN, BARRED)
-    cards = tuple(
-        card.id
-        for card in d.draft.cards.values()
-        if card.counters and card.zone in PLACES and any(name in card.counters for name in fleeting)
-    )
+    cards = [card.id for card in everything(d) if card.counters and any(name in card.counters for name in fleeting)]
     if cards:
-        d.emit(CountersCleared(rule=R_H_3, cards=cards, counters=fleeting))
+        d.emit(CountersCleared(rule=R_H_3, cards=tuple(sorted(cards)), counters=fleeting))
 
 
 def check_the_win_at_the_end(d: Decision, frame: TurnOrder) -> None:

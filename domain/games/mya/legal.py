@@ -7,13 +7,14 @@ from domain.games.mya import actions
 from domain.games.mya.attack import attackers
 from domain.games.mya.checks import callable_now, playable
 from domain.games.mya.declare import declarations
+from domain.games.mya.field import everything
 from domain.games.mya.placement import zones_for, zones_with_sacrifices
 from domain.games.mya.printed import ENTITIES
-from domain.games.mya.state import HAND, OB, PLACES, SEATS, printed, zone
+from domain.games.mya.state import HAND, OB, SEATS, printed, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.manual import CONFIRM
 from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
@@ -53,13 +54,9 @@ def _numbers(numbers: list[int]) -> Space:
     return Space(tuple(Pick("number", number) for number in numbers))
 
 
-OPEN_KEYS = (*PLACES, *(zone_key(OB, seat) for seat in SEATS))
-"""The zones whose cards lie open: both fields, and the OB zones."""
-
-
 @functools.lru_cache(maxsize=4096)
 def _picks(cards: tuple[CardId, ...]) -> tuple[Pick, ...]:
-    """The picks of a zone's cards, kept: reviews offer every open card, again and again."""
+    """The picks of an OB zone, kept: reviews offer its cards again and again."""
     return tuple(map(card_pick, cards))
 
 
@@ -133,9 +130,9 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
     """Any open card may be reviewed by a seat (8.5, H.34)."""
     if actor.role != "seat" or actor.seat not in SEATS:
         return []
-    zones = look.table.zones
-    picks = [pick for key in OPEN_KEYS if (held := zones.get(key)) for pick in _picks(held)]
-    return [Offer("review", R_8_5, {"card": Space(tuple(picks))})] if picks else []
+    lying = [card.id for card in everything(look)]
+    picks = (*map(card_pick, lying), *_picks(zone(look, OB, SEATS[0])), *_picks(zone(look, OB, SEATS[1])))
+    return [Offer("review", R_8_5, {"card": Space(picks)})] if picks else []
 
 
 def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:

@@ -4,18 +4,19 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from domain.games.mya.field import actives, entities, filled_zones
 from domain.games.mya.printed import MyaCard
 from domain.games.mya.state import (
     ACTIVE_ROWS,
     CALL_ROW,
     COLUMNS,
     NUMBERED,
+    PLACES,
     ROW_KEYS,
     SEATS,
     SUPPORT_ROW,
     Place,
-    actives,
-    entities,
+    card_zone,
     opponent,
     own_first_turn,
     printed,
@@ -25,9 +26,8 @@ from domain.kernel.abilities.evaluate import Scene, fits
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key
 from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
@@ -61,8 +61,8 @@ class Ground(msgspec.Struct, frozen=True):
 def _grounds(seat: Seat) -> Iterator[Ground]:
     other = opponent(seat)
     for column in COLUMNS:
-        own = {row: Place(seat, row, column) for row in (SUPPORT_ROW, *ACTIVE_ROWS)}
-        theirs = {row: Place(other, row, column) for row in ACTIVE_ROWS}
+        own = {row: PLACES[zone_key(card_zone(row, column), seat)] for row in (SUPPORT_ROW, *ACTIVE_ROWS)}
+        theirs = {row: PLACES[zone_key(card_zone(row, column), other)] for row in ACTIVE_ROWS}
         mine = tuple(place.key for place in own.values())
         yield Ground(own[3], own[3].key, (), R_7_5)
         yield Ground(own[4], own[4].key, mine[:2], R_7_17, late=True)
@@ -82,9 +82,10 @@ def _empty(look: Look, key: ZoneKey, gone: Gone) -> bool:
     return not held or held[0] in gone
 
 
-def _own(look: Look, seat: Seat, key: ZoneKey, gone: Gone) -> bool:
-    held = look.table.zones.get(key, ())
-    return any(card not in gone and look.table.cards[card].owner == seat for card in held)
+def _own(look: Look, seat: Seat, gone: Gone) -> frozenset[ZoneKey]:
+    """The entity zones that a seat's own cards fill."""
+    filled, cards = filled_zones(look, seat), look.table.cards
+    return filled.difference([cards[card].zone for card in gone]) if gone else filled
 
 
 def takes(look: Look, seat: Seat, card: MyaCard, place: Place, gone: Gone = ()) -> bool:
@@ -94,7 +95,7 @@ def takes(look: Look, seat: Seat, card: MyaCard, place: Place, gone: Gone = ()) 
         return (
             _empty(look, ground.key, gone)
             and (not ground.late or second_turn_begun(look, seat))
-            and all(_own(look, seat, key, gone) for key in ground.needs)
+            and _own(look, seat, gone).issuperset(ground.needs)
         )
     return place.field == seat and place.row in ROWS_OF[card.kind] and _empty(look, place.key, gone)
 
@@ -120,7 +121,8 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     ground = GROUNDS[seat][number]
     if ground.late and not second_turn_begun(look, seat):
         reasons.append(Reason(ground.rule, "row 4 is closed in your first turn", "choose row 3"))
-    missing = [NUMBERED_KEYS[key] for key in ground.needs if not _own(look, seat, key, gone)]
+    own = _own(look, seat, gone)
+    missing = [NUMBERED_KEYS[key] for key in ground.needs if key not in own]
     if missing:
         zones = ", ".join(str(zone) for zone in missing)
         text = f"zone {number} takes your card only if you have cards in zones {zones}"
@@ -140,14 +142,12 @@ def zones_for(look: Look, seat: Seat, card: MyaCard, leaving: CardId | None = No
     zones = look.table.zones
     if card.kind != "AE":
         return [NUMBERED_KEYS[key] for key in ROW_KEYS[seat, ROWS_OF[card.kind][0]] if not zones.get(key)]
-    gone = () if leaving is None else (leaving,)
+    own = _own(look, seat, () if leaving is None else (leaving,))
     late = second_turn_begun(look, seat)
     return [
         number
         for number, ground in GROUNDS[seat].items()
-        if not zones.get(ground.key)
-        and (late or not ground.late)
-        and all(_own(look, seat, key, gone) for key in ground.needs)
+        if not zones.get(ground.key) and (late or not ground.late) and own.issuperset(ground.needs)
     ]
 
 
@@ -156,16 +156,17 @@ def demanded(card: MyaCard) -> int:
     return sum(sacrifice.count for sacrifice in card.sacrifices)
 
 
-def _suits(look: Look, seat: Seat, source: CardId, card: MyaCard, victim: Card, place: int) -> bool:
-    """Whether a card may be the sacrifice of a place, counted over all of the card's demands."""
-    kind = printed(look, victim).kind
-    if card.entity and kind != card.kind:
-        return False
-    for sacrifice in card.sacrifices:
-        if place < sacrifice.count:
-            return fits(Scene(look, Use(source, card.code, 0, seat)), sacrifice.of, card_pick(victim.id))
-        place -= sacrifice.count
-    return False
+def _suited(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[list[CardId]]:
+    """For each sacrifice that a card demands, the cards that may be it."""
+    known, key = look.known, (_suited, source)
+    found: list[list[CardId]] | None = known.get(key)
+    if found is None:
+        scene = Scene(look, Use(source, card.code, 0, seat))
+        alike = [held.id for held in entities(look, seat) if not card.entity or printed(look, held).kind == card.kind]
+        found = known[key] = []
+        for sacrifice in card.sacrifices:
+            found += [[held for held in alike if fits(scene, sacrifice.of, card_pick(held))]] * sacrifice.count
+    return found
 
 
 def seniors(look: Look, seat: Seat, card: MyaCard) -> list[CardId]:
@@ -179,31 +180,34 @@ def victims(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int, 
     Spared are the cards that the zone's conditions need (H.7) and a junior's last senior (H.15); the card that
     lies in the zone must be among the sacrifices.
     """
-    left = demanded(card) - len(chosen)
-    if left <= 0:
-        return
-    standing = look.table.zones.get(NUMBERED[number].key, ())
-    kept = [held[0] for key in _needs(seat, card, number) if (held := look.table.zones.get(key))]
+    zones = look.table.zones
+    standing = zones.get(NUMBERED[number].key, ())
+    kept = [held[0] for key in _needs(seat, card, number) if (held := zones.get(key))]
     spared = seniors(look, seat, card) if card.senior else []
-    for victim in entities(look, seat):
-        if victim.id in chosen or victim.id in kept:
+    yield from _next(_suited(look, seat, source, card), standing, kept, spared, chosen)
+
+
+def _next(
+    suited: list[list[CardId]], standing: Gone, kept: list[CardId], spared: list[CardId], chosen: Gone
+) -> Iterator[CardId]:
+    """The sacrifices after those chosen that let all the demanded ones be chosen."""
+    left = len(suited) - len(chosen)
+    for victim in suited[len(chosen)] if left > 0 else ():
+        if victim in chosen or victim in kept:
             continue
-        after = (*chosen, victim.id)
+        after = (*chosen, victim)
         if left == 1 and any(there not in after for there in standing):
             continue
         if spared and all(senior in after for senior in spared):
             continue
-        if _suits(look, seat, source, card, victim, len(chosen)) and (
-            left == 1 or next(victims(look, seat, source, card, number, after), None) is not None
-        ):
-            yield victim.id
+        if left == 1 or next(_next(suited, standing, kept, spared, after), None) is not None:
+            yield victim
 
 
 def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[int]:
     """The zones that a card played with sacrifices can go to: empty ones, and those that a sacrifice empties (H.7)."""
-    places = range(demanded(card))
-    able = [held for held in entities(look, seat) if any(_suits(look, seat, source, card, held, at) for at in places)]
-    if len(able) < len(places):
+    suited = _suited(look, seat, source, card)
+    if len({held for able in suited for held in able}) < len(suited):
         return []
     possible: dict[tuple[object, ...], bool] = {}
     found = []

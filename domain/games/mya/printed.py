@@ -1,5 +1,6 @@
 """A printed card of `mya`, compiled, and a catalog of them."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -18,9 +19,9 @@ CALLED = ("EF", "EV", "DO")
 class StaticText(msgspec.Struct, frozen=True):
     """A static text, ready to be read: `place` is its ability's.
 
-    `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, `words` the
-    states that the game has words for, `sets` classification sets, `other` all but itself; `among` is the whole
-    group where there is more to it than these.
+    `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, `codes` those
+    that it can speak of by what is printed on them, `words` other states that the game has words for, `other` all
+    but itself; `among` is the whole group where there is more to it than these.
     """
 
     place: int
@@ -28,8 +29,8 @@ class StaticText(msgspec.Struct, frozen=True):
     condition: Node | None = None
     where: Literal["this", "lane", "near", "all"] = "all"
     whose: Literal["own", "enemy", "any"] = "any"
+    codes: frozenset[str] = frozenset()
     words: tuple[str, ...] = ()
-    sets: tuple[str, ...] = ()
     other: bool = False
     among: Node | None = None
 
@@ -71,11 +72,10 @@ class MyaCard(CardText, frozen=True, kw_only=True):
 class MyaCatalog(Catalog, frozen=True):
     """The compiled cards of a match.
 
-    `statics` are the codes of the cards with text in force, `listeners` of those with text that answers events;
-    `listens` are the kinds of these events. `flaws` are reasons why some rows are no cards of this game.
+    `statics` are the codes of the cards with text in force, `listeners` of those with text that answers events, by
+    the kind of event. `flaws` are reasons why some rows are no cards of this game.
     """
 
     statics: frozenset[str] = frozenset()
-    listeners: frozenset[str] = frozenset()
-    listens: frozenset[str] = frozenset()
+    listeners: Mapping[str, frozenset[str]] = {}
     flaws: tuple[Reason, ...] = ()

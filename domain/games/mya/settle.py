@@ -2,16 +2,14 @@
 
 from domain.games.mya.bonuses import awards, conflict, described, end_bonuses, give, turn_order
 from domain.games.mya.changes import BenefitSet, BonusSet, StaticSet
+from domain.games.mya.field import all_actives, called, has_entity
 from domain.games.mya.frames import Concluding, Draw, Rewarding, TurnOrder
 from domain.games.mya.operations import remove
 from domain.games.mya.state import (
-    ACTIVE_KEYS,
     DECK,
     EMPTY,
     SEATS,
-    called,
     first_turns_over,
-    has_entity,
     mya,
     opponent,
     printed,
@@ -23,7 +21,7 @@ from domain.kernel.changes import CardCreated, CardMoved, Change, Counted, Count
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import Seat
 from domain.kernel.state import Result, living
 from domain.rulebook import rulebook
 
@@ -35,7 +33,7 @@ R_7_15 = R("7.15")
 R_H_6 = R("H.6")
 R_H_10 = R("H.10")
 R_H_26 = R("H.26")
-MATTERS = (BonusSet, BenefitSet, Counted, CountersCleared, CardCreated)
+MATTERS = frozenset((BonusSet, BenefitSet, Counted, CountersCleared, CardCreated))
 """What static texts and bonuses depend on, beside where cards lie."""
 COUNTED = (Counted, CountersCleared)
 """What changes statistics alone, and so no bonus."""
@@ -46,8 +44,9 @@ OFF_THE_FIELD = ("draw", "discard", "mill")
 def settle(d: Decision) -> None:
     """Ends bonuses, brings statistics up to date, removes what is below zero, and lets a seat lose."""
     fresh = d.changes[d.settled :]
-    if any(_matters(change) for change in fresh):
-        if any(_matters(change) and not isinstance(change, COUNTED) for change in fresh):
+    matter = [change for change in fresh if _matters(change)]
+    if matter:
+        if not all(isinstance(change, COUNTED) for change in matter):
             set_due(d, True)
         end_bonuses(d)
         update_statics(d)
@@ -61,22 +60,18 @@ def settle(d: Decision) -> None:
 
 
 def _matters(change: Change) -> bool:
-    if isinstance(change, CardMoved):
-        return change.how not in OFF_THE_FIELD
-    return isinstance(change, MATTERS)
+    return type(change) in MATTERS or (isinstance(change, CardMoved) and change.how not in OFF_THE_FIELD)
 
 
 def remove_below_zero(d: Decision) -> None:
     """An active entity with a statistic below zero is removed at once (6.17)."""
-    zones, cards = d.draft.zones, d.draft.cards
-    doomed: list[CardId] = []
-    for key in ACTIVE_KEYS:
-        held = zones.get(key)
-        if not held or min(cards[held[0]].counters.values(), default=0) >= 0:
-            continue
-        card = cards[held[0]]
-        if min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0:
-            doomed.append(card.id)
+    doomed = [
+        card.id
+        for card in all_actives(d)
+        if card.counters
+        and min(card.counters.values()) < 0
+        and min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0
+    ]
     remove(d, doomed, "below zero", R_6_17)
 
 

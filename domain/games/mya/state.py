@@ -1,6 +1,6 @@
 """What `mya` keeps beside the cards, and the questions that its rules ask of a table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from domain.games.mya.printed import MyaCard
 from domain.kernel.game import Look, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key
-from domain.kernel.state import Card, Extra, in_zone
+from domain.kernel.state import Card, Extra
 
 DECK, HAND, OB = "deck", "hand", "ob"
 COLUMNS = tuple(range(1, 9))
@@ -39,24 +39,24 @@ ZONES: Mapping[str, ZoneKind] = {
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A card zone: on whose field it is, its row and its column."""
+    """A card zone: on whose field it is, its row and its column, and its key.
+
+    `number` is the zone as people say it: 243 is row 4, column 3 of seat 2's field.
+    """
 
     field: Seat
     row: int
     column: int
-
-    @property
-    def number(self) -> int:
-        """The zone as people say it: 243 is row 4, column 3 of seat 2's field."""
-        return 100 * self.field + 10 * self.row + self.column
-
-    @property
-    def key(self) -> ZoneKey:
-        """The zone's key."""
-        return zone_key(card_zone(self.row, self.column), self.field)
+    number: int
+    key: ZoneKey
 
 
-_ALL = [Place(seat, row, column) for seat in SEATS for row in ROWS for column in COLUMNS]
+_ALL = [
+    Place(seat, row, column, 100 * seat + 10 * row + column, zone_key(card_zone(row, column), seat))
+    for seat in SEATS
+    for row in ROWS
+    for column in COLUMNS
+]
 PLACES: Mapping[ZoneKey, Place] = {place.key: place for place in _ALL}
 NUMBERED: Mapping[int, Place] = {place.number: place for place in _ALL}
 ACTIVE_KEYS = tuple(place.key for place in _ALL if place.row in ACTIVE_ROWS)
@@ -136,51 +136,13 @@ def printed(look: Look, card: Card) -> MyaCard:
 
 def zone(look: Look, kind: str, seat: int) -> tuple[CardId, ...]:
     """The cards of a seat's zone."""
-    return in_zone(look.table, zone_key(kind, seat))
+    return look.table.zones.get(zone_key(kind, seat), ())
 
 
 def at(look: Look, key: ZoneKey) -> Card | None:
     """The card in a card zone."""
     held = look.table.zones.get(key)
     return look.table.cards[held[0]] if held else None
-
-
-def actives(look: Look, seat: Seat) -> Iterator[Card]:
-    """A seat's active entities, on either field."""
-    zones, cards = look.table.zones, look.table.cards
-    for key in ACTIVE_KEYS:
-        held = zones.get(key)
-        if held:
-            card = cards[held[0]]
-            if card.owner == seat:
-                yield card
-
-
-def supports(look: Look, seat: Seat) -> Iterator[Card]:
-    """A seat's supports, which all lie on its own field."""
-    for key in ROW_KEYS[seat, SUPPORT_ROW]:
-        card = at(look, key)
-        if card is not None:
-            yield card
-
-
-def called(look: Look, seat: Seat) -> Iterator[Card]:
-    """A seat's cards in row 1."""
-    for key in ROW_KEYS[seat, CALL_ROW]:
-        card = at(look, key)
-        if card is not None:
-            yield card
-
-
-def entities(look: Look, seat: Seat) -> Iterator[Card]:
-    """A seat's entities on the field."""
-    yield from actives(look, seat)
-    yield from supports(look, seat)
-
-
-def has_entity(look: Look, seat: Seat) -> bool:
-    """Whether a seat has an entity on the field."""
-    return next(entities(look, seat), None) is not None
 
 
 def in_play(card: Card) -> bool:
@@ -203,11 +165,3 @@ def second_turn_begun(look: Look, seat: Seat) -> bool:
 def first_turns_over(look: Look) -> bool:
     """Whether both seats have ended their first turns."""
     return look.table.turn.number > 2
-
-
-def may_be_asked(look: Look, seat: Seat) -> bool:
-    """Whether everyone can see that a seat might call a card: it holds one and has an empty zone (H.19, H.36)."""
-    if not zone(look, HAND, seat):
-        return False
-    zones = look.table.zones
-    return any(not zones.get(key) for key in ROW_KEYS[seat, CALL_ROW])

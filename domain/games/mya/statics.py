@@ -1,17 +1,12 @@
 """Static texts in force: what they add to statistics, and what they keep from being removed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from domain.games.mya.changes import StaticSet
+from domain.games.mya.field import all_actives, everything
 from domain.games.mya.nodes import Endure, Have
 from domain.games.mya.printed import MyaCard, MyaCatalog, StaticText
-from domain.games.mya.state import (
-    ACTIVE_KEYS,
-    DECLARED,
-    PLACES,
-    STATIC,
-    printed,
-)
+from domain.games.mya.state import DECLARED, PLACES, STATIC, printed
 from domain.kernel.abilities.evaluate import Scene, fits, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import card_pick
@@ -31,14 +26,12 @@ def sources(look: Look) -> Iterator[tuple[Card, MyaCard]]:
     """The cards in play whose static texts work; in professional play supports only when announced (8.3)."""
     catalog = look.catalog
     assert isinstance(catalog, MyaCatalog)
-    zones, cards, statics = look.table.zones, look.table.cards, catalog.statics
+    statics = catalog.statics
     if not statics:
         return
     professional = look.option("professional")
-    for key in PLACES:
-        held = zones.get(key)
-        if held and cards[held[0]].code in statics:
-            card = cards[held[0]]
+    for card in everything(look):
+        if card.code in statics:
             found = printed(look, card)
             if professional and found.kind == "SE" and not card.count(DECLARED):
                 continue
@@ -47,12 +40,10 @@ def sources(look: Look) -> Iterator[tuple[Card, MyaCard]]:
 
 def update_statics(d: Decision) -> None:
     """Brings what static texts add to each active entity up to date."""
-    zones, cards = d.draft.zones, d.draft.cards
-    held = [(PLACES[key].column, cards[zones[key][0]]) for key in ACTIVE_KEYS if zones.get(key)]
-    everyone = [card for _, card in held]
+    everyone = all_actives(d)
     lanes: dict[int, list[Card]] = {}
-    for column, card in held:
-        lanes.setdefault(column, []).append(card)
+    for card in everyone:
+        lanes.setdefault(PLACES[card.zone].column, []).append(card)
     sums: dict[CardId, Sum] = {}
     for card, found in sources(d):
         for text in found.statics:
@@ -61,8 +52,8 @@ def update_statics(d: Decision) -> None:
                 amounts = (have.atk + have.each, have.dfs + have.each, have.spd + have.each)
                 _add(sums, amounts, _affected(d, card, text, everyone, lanes))
     for card in everyone:
-        wanted = sums.get(card.id, NOTHING)
-        if (card.counters or wanted is not NOTHING) and [card.count(name) for name in STATIC] != wanted:
+        wanted, get = sums.get(card.id, NOTHING), card.counters.get
+        if (card.counters or wanted is not NOTHING) and [get(name, 0) for name in STATIC] != wanted:
             d.emit(StaticSet(rule=R_H_32, card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
 
 
@@ -85,49 +76,42 @@ def _in_force(look: Look, card: Card, text: StaticText) -> Scene | None:
 
 
 def _affected(
-    look: Look, card: Card, text: StaticText, everyone: list[Card], lanes: Mapping[int, list[Card]]
-) -> list[Card]:
+    look: Look, card: Card, text: StaticText, everyone: Sequence[Card], lanes: Mapping[int, list[Card]]
+) -> Sequence[Card]:
     """The active entities that a static text speaks of, among all of them and by columns."""
     scene = _in_force(look, card, text) if text.condition is not None or text.among is not None else None
     if text.condition is not None and scene is None:
-        return []
+        return ()
     if text.where == "this":
-        return [card]
+        return (card,)
     found = everyone
     if text.where != "all":
         column = PLACES[card.zone].column
         near = (column,) if text.where == "lane" else (column - 1, column + 1)
         found = [other for place in near for other in lanes.get(place, ())]
-    if text.whose != "any":
+    codes, owner, itself = text.codes, card.owner, card.id if text.other else None
+    if text.whose == "any":
+        found = [other for other in found if other.code in codes and other.id != itself]
+    else:
         own = text.whose == "own"
-        found = [other for other in found if (other.owner == card.owner) is own]
-    if text.words or text.sets or text.other:
-        found = [other for other in found if _meant(look, card, text, other)]
+        found = [o for o in found if (o.owner == owner) is own and o.code in codes and o.id != itself]
+    if text.words:
+        tests = [look.game.language.qualities[word] for word in text.words]
+        found = [other for other in found if all(test(look, other) for test in tests)]
     if text.among is not None and scene is not None:
         among = text.among
         found = [other for other in found if fits(scene, among, card_pick(other.id))]
     return found
 
 
-def _meant(look: Look, card: Card, text: StaticText, other: Card) -> bool:
-    """What can be told of a card without reading the whole group."""
-    if text.whose != "any" and (text.whose == "own") != (card.owner == other.owner):
-        return False
-    if text.other and other.id == card.id:
-        return False
-    if text.sets and not all(code in printed(look, other).sets for code in text.sets):
-        return False
-    qualities = look.game.language.qualities
-    return all(qualities[word](look, other) for word in text.words)
-
-
 def endures(look: Look, card: Card) -> bool:
     """Whether attacks do not remove an entity (6.16)."""
     for source, found in sources(look):
         for text in found.statics:
-            if not isinstance(text.node, Endure) or not _meant(look, source, text, card):
+            itself = text.where == "this"
+            if not isinstance(text.node, Endure) or (source.id != card.id if itself else card.code not in text.codes):
                 continue
-            scene, itself = _in_force(look, source, text), source.id == card.id
-            if scene and (itself if text.where == "this" else fits(scene, text.node.of, card_pick(card.id))):
+            scene = _in_force(look, source, text)
+            if scene and (itself or fits(scene, text.node.of, card_pick(card.id))):
                 return True
     return False

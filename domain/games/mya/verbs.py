@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.mya.cards.grammar import AFFINITIES
+from domain.games.mya.cards.statics import WORDS
 from domain.games.mya.effects import Discarding, Milling, verb_procedures
 from domain.games.mya.frames import Draw as Drawing
 from domain.games.mya.frames import Relocating
@@ -25,6 +25,7 @@ from domain.games.mya.nodes import (
     Revive,
 )
 from domain.games.mya.operations import move, remove
+from domain.games.mya.printed import MyaCard
 from domain.games.mya.state import (
     ACTIVE_ZONES,
     BARRED,
@@ -180,8 +181,8 @@ def _of_kinds(*kinds: str) -> Callable[[Look, Card], bool]:
     return lambda look, card: printed(look, card).kind in kinds
 
 
-def _of_affinity(word: str) -> Callable[[Look, Card], bool]:
-    return lambda look, card: word in printed(look, card).affinities
+def _on_print(test: Callable[[MyaCard], bool]) -> Callable[[Look, Card], bool]:
+    return lambda look, card: test(printed(look, card))
 
 
 ENTITY_ZONES = (*ACTIVE_ZONES, *SUPPORT_ZONES)
@@ -197,10 +198,7 @@ LANGUAGE = Language(
         "card": ((*ENTITY_ZONES, *CALLED_ZONES), lambda look, card: True),
     },
     qualities={
-        **{word: _of_affinity(word) for word in AFFINITIES},
-        "figure": lambda look, card: printed(look, card).figure,
-        "senior": lambda look, card: printed(look, card).kind == "AE" and not printed(look, card).senior,
-        "junior": lambda look, card: bool(printed(look, card).senior),
+        **{word: _on_print(test) for word, test in WORDS.items()},
         "rewarded": lambda look, card: card.count(BONUS) > 0,
     },
     stat=stat,

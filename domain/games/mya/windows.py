@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from domain.games.mya.bonuses import turn_order
 from domain.games.mya.changes import AttacksSet
+from domain.games.mya.field import everything
 from domain.games.mya.play import TEXT_RULES
 from domain.games.mya.printed import MyaCatalog
 from domain.games.mya.state import OB, PLACES, printed
@@ -19,10 +20,10 @@ def notice(d: Decision, change: Change) -> None:
     """Remembers what a change means to conditioned texts; called before the change is applied."""
     catalog = d.catalog
     assert isinstance(catalog, MyaCatalog)
-    if not catalog.listens:
+    if not catalog.listeners:
         return
     happened = _happened(d, change)
-    if happened is not None and happened.kind in catalog.listens:
+    if happened is not None and happened.kind in catalog.listeners:
         d.noticed.append(happened)
 
 
@@ -66,16 +67,15 @@ def _answers(d: Decision) -> Iterator[tuple[Use, str]]:
 
 
 def _listeners(d: Decision, events: list[Happened]) -> Iterator[Card]:
-    """The cards in play that listen, and those that have just left."""
+    """The cards in play that listen to such events, and those that have just left."""
     catalog = d.catalog
     assert isinstance(catalog, MyaCatalog)
-    zones, cards, listeners = d.draft.zones, d.draft.cards, catalog.listeners
-    for key in PLACES:
-        held = zones.get(key)
-        if held and cards[held[0]].code in listeners:
-            yield cards[held[0]]
+    listeners = frozenset[str]().union(*(catalog.listeners[event.kind] for event in events))
+    for card in everything(d):
+        if card.code in listeners:
+            yield card
     for event in events:
         if event.kind == "removed" and event.card is not None:
-            card = find_card(d.table, event.card)
-            if card is not None and printed(d, card).listens:
-                yield card
+            gone = find_card(d.table, event.card)
+            if gone is not None and printed(d, gone).listens:
+                yield gone

@@ -5,28 +5,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from domain.cards.shipped import shipped_cards, shipped_decks
 from domain.cards.texts import Compiled, compile_text
 from domain.games.mya.cards.grammar import AFFINITIES, BOOK
-from domain.games.mya.nodes import Banned, Classified, Endure, Have, Junior, Lane, Near, Often, Reach, Sacrifice, Stays
-from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, MyaCatalog, StaticText
+from domain.games.mya.cards.statics import with_statics
+from domain.games.mya.nodes import Banned, Junior, Often, Reach, Sacrifice, Stays
+from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, MyaCatalog
 from domain.games.mya.state import STATS
 from domain.kernel.abilities.program import program
 from domain.kernel.abilities.tree import (
     Ability,
-    Both,
-    Enemy,
-    Kind,
-    Layer,
-    Node,
-    Other,
-    Quality,
-    This,
     Unimplemented,
-    While,
-    Yours,
 )
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
@@ -65,7 +54,6 @@ def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], 
         "stays": any(isinstance(node, Stays) for node in own),
         "reach": any(isinstance(node, Reach) for node in own),
         "attacks": max((node.count for node in own if isinstance(node, Often)), default=1),
-        "statics": tuple(_statics(abilities)),
     }
     return MyaCard(
         code=code,
@@ -89,41 +77,6 @@ def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], 
 def _number(value: str | int) -> int:
     """A statistic; one that is no number is refused when a match opens."""
     return value if isinstance(value, int) else 0
-
-
-def _statics(abilities: tuple[Ability, ...]) -> Iterator[StaticText]:
-    """The texts in force of a card, with what can be told of them beforehand."""
-    for place, ability in enumerate(abilities):
-        for found in ability.effect if ability.kind == "static" else ():
-            node, condition = found, None
-            while isinstance(node, While):
-                condition = node.condition if condition is None else Both(condition, node.condition)
-                node = node.static
-            if isinstance(node, Have | Endure):
-                yield _static(StaticText(place, node, condition), node.of)
-
-
-def _static(text: StaticText, of: Node) -> StaticText:
-    """The text with its columns and seats; whatever else narrows its group down stays to be read."""
-    if isinstance(of, This):
-        return msgspec.structs.replace(text, where="this")
-    whole = of
-    while isinstance(of, Layer):
-        if isinstance(of, Lane | Near) and text.where == "all":
-            text = msgspec.structs.replace(text, where="lane" if isinstance(of, Lane) else "near")
-        elif isinstance(of, Yours | Enemy) and text.whose == "any":
-            text = msgspec.structs.replace(text, whose="own" if isinstance(of, Yours) else "enemy")
-        elif isinstance(of, Quality):
-            text = msgspec.structs.replace(text, words=(*text.words, of.word))
-        elif isinstance(of, Classified):
-            text = msgspec.structs.replace(text, sets=(*text.sets, of.code))
-        elif isinstance(of, Other):
-            text = msgspec.structs.replace(text, other=True)
-        else:
-            text = msgspec.structs.replace(text, among=whole)
-        of = of.of
-    simple = isinstance(of, Kind) and of.word == ("active entity" if isinstance(text.node, Have) else "entity")
-    return text if simple else msgspec.structs.replace(text, among=whole)
 
 
 def _on_play(ability: Ability) -> bool:
@@ -187,13 +140,17 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
     strange = [row.name for row in rows if row.fields.get("kind") not in KINDS]
     if strange:
         raise ValueError(f"of no kind of card: {', '.join(strange)}; kinds are: {', '.join(KINDS)}")
-    cards = tuple(_card(row.code, row.name, row.text, tuple(sorted(row.fields.items()))) for row in rows)
+    plain = tuple(_card(row.code, row.name, row.text, tuple(sorted(row.fields.items()))) for row in rows)
+    cards = tuple(with_statics(card, plain) for card in plain)
     return MyaCatalog(
         catalog_digest(rows),
         {card.code: card for card in cards},
         statics=frozenset(card.code for card in cards if card.statics),
-        listeners=frozenset(card.code for card in cards if card.listens),
-        listens=frozenset(event for card in cards for event in sorted(card.listens)),
+        listeners={
+            event: frozenset(codes)
+            for event in sorted(EVENTS)
+            if (codes := [card.code for card in cards if event in card.listens])
+        },
         flaws=(*(flaw for row in rows for flaw in _flaws(row)), *_same_names(rows)),
     )
 

@@ -202,6 +202,7 @@ class Decision(Look):
     def record(self, change: Change) -> None:
         """Makes a change that no rule of the game answers: an act of judging."""
         self.game.reducers[type(change)](self.draft, change)
+        self.memo.clear()
         self.changes.append(change)
 
     def new_card(self) -> CardId:

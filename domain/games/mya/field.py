@@ -18,35 +18,35 @@ def _lying(look: Look, keys: Iterable[ZoneKey]) -> list[Card]:
 
 def everything(look: Look) -> Cards:
     """Every card in play."""
-    found: Cards | None = look.known.get("everything")
+    found: Cards | None = look.memo.get("everything")
     if found is None:
-        found = look.known["everything"] = _lying(look, PLACES)
+        found = look.memo["everything"] = _lying(look, PLACES)
     return found
 
 
 def all_actives(look: Look) -> Cards:
     """Both seats' active entities."""
-    found: Cards | None = look.known.get("actives")
+    found: Cards | None = look.memo.get("actives")
     if found is None:
-        found = look.known["actives"] = _lying(look, ACTIVE_KEYS)
+        found = look.memo["actives"] = _lying(look, ACTIVE_KEYS)
     return found
 
 
 def actives(look: Look, seat: Seat) -> Cards:
     """A seat's active entities, on either field."""
-    known, key = look.known, ("actives", seat)
-    found: Cards | None = known.get(key)
+    memo, key = look.memo, ("actives", seat)
+    found: Cards | None = memo.get(key)
     if found is None:
-        found = known[key] = [card for card in all_actives(look) if card.owner == seat]
+        found = memo[key] = [card for card in all_actives(look) if card.owner == seat]
     return found
 
 
 def supports(look: Look, seat: Seat) -> Cards:
     """A seat's supports, which all lie on its own field."""
-    known, key = look.known, ("supports", seat)
-    found: Cards | None = known.get(key)
+    memo, key = look.memo, ("supports", seat)
+    found: Cards | None = memo.get(key)
     if found is None:
-        found = known[key] = _lying(look, ROW_KEYS[seat, SUPPORT_ROW])
+        found = memo[key] = _lying(look, ROW_KEYS[seat, SUPPORT_ROW])
     return found
 
 
@@ -67,10 +67,10 @@ def has_entity(look: Look, seat: Seat) -> bool:
 
 def filled_zones(look: Look, seat: Seat) -> frozenset[ZoneKey]:
     """The entity zones, of both fields, that hold a seat's own cards."""
-    known, key = look.known, ("filled", seat)
-    found: frozenset[ZoneKey] | None = known.get(key)
+    memo, key = look.memo, ("filled", seat)
+    found: frozenset[ZoneKey] | None = memo.get(key)
     if found is None:
-        found = known[key] = frozenset([card.zone for card in entities(look, seat)])
+        found = memo[key] = frozenset([card.zone for card in entities(look, seat)])
     return found
 
 

@@ -158,12 +158,12 @@ def demanded(card: MyaCard) -> int:
 
 def _suited(look: Look, seat: Seat, source: CardId, card: MyaCard) -> list[list[CardId]]:
     """For each sacrifice that a card demands, the cards that may be it."""
-    known, key = look.known, (_suited, source)
-    found: list[list[CardId]] | None = known.get(key)
+    memo, key = look.memo, (_suited, source)
+    found: list[list[CardId]] | None = memo.get(key)
     if found is None:
         scene = Scene(look, Use(source, card.code, 0, seat))
         alike = [held.id for held in entities(look, seat) if not card.entity or printed(look, held).kind == card.kind]
-        found = known[key] = []
+        found = memo[key] = []
         for sacrifice in card.sacrifices:
             found += [[held for held in alike if fits(scene, sacrifice.of, card_pick(held))]] * sacrifice.count
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.games.mya.bonuses import turn_order
-from domain.games.mya.changes import AttacksSet
+from domain.games.mya.changes import AttacksSet, AttackVoided, SeatEntered
 from domain.games.mya.field import everything
 from domain.games.mya.play import TEXT_RULES
 from domain.games.mya.printed import MyaCatalog
@@ -11,13 +11,15 @@ from domain.games.mya.state import OB, PLACES, printed
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Retarget
 from domain.kernel.abilities.triggers import answers
-from domain.kernel.changes import CardMoved, Change, PhaseBegan
+from domain.kernel.changes import CardMoved, Change, PhaseBegan, PhaseEnded, PoolSet, SeatOut
 from domain.kernel.game import Decision
 from domain.kernel.state import Card, find_card
 
 
 def notice(d: Decision, change: Change) -> None:
     """Remembers what a change means to conditioned texts; called before the change is applied."""
+    if d.memo and not _apart(d, change):
+        d.memo.clear()
     catalog = d.catalog
     assert isinstance(catalog, MyaCatalog)
     if not catalog.listeners:
@@ -25,6 +27,16 @@ def notice(d: Decision, change: Change) -> None:
     happened = _happened(d, change)
     if happened is not None and happened.kind in catalog.listeners:
         d.noticed.append(happened)
+
+
+APART = frozenset((AttacksSet, AttackVoided, SeatEntered, PhaseBegan, PhaseEnded, PoolSet, SeatOut))
+"""Changes that leave the cards in play as they are; all that is kept in a memo was read of these cards."""
+
+
+def _apart(d: Decision, change: Change) -> bool:
+    if isinstance(change, CardMoved):
+        return change.to not in PLACES and d.draft.cards[change.card].zone not in PLACES
+    return type(change) in APART
 
 
 def _happened(d: Decision, change: Change) -> Happened | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.frames import Procedure, Step
+from domain.kernel.frames import Procedure, Step, procedure
 from domain.kernel.game import Look
 from domain.rulebook import rulebook
 from domain.rulebook.references import RuleRef
@@ -165,7 +165,7 @@ class Chapter(msgspec.Struct, frozen=True):
     def of(self, edition: str) -> Procedure:
         """The procedure of an edition: without the steps whose rule it does not have."""
         steps = tuple(Step(rule.numbers[edition], run) for rule, run in self.steps if edition in rule.numbers)
-        return Procedure(self.rule.numbers[edition], steps)
+        return procedure(self.rule.numbers[edition], *steps)
 
 
 def stage(number: str, run: Callable[[Any, Any], None], early: str | None = "") -> tuple[Cited, Callable[..., None]]:

@@ -35,16 +35,16 @@ class BeginDay(Act, frozen=True, kw_only=True):
 
 
 class BeginRound(Act, frozen=True, kw_only=True):
-    """Begins the next round now; without `minutes` with those of the policy."""
+    """Begins the next round now, of so many minutes; 0 takes the policy's."""
 
-    minutes: int | None = None
+    minutes: int = 0
 
 
 class PairPlayers(Act, frozen=True, kw_only=True):
-    """Pairs players for a match in this round; without `best_of` as the policy says."""
+    """Pairs players for a match in this round, best of so many games; 0 takes the policy's."""
 
     players: tuple[str, ...]
-    best_of: int | None = None
+    best_of: int = 0
 
 
 class SeatGame(Act, frozen=True, kw_only=True):

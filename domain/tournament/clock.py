@@ -8,7 +8,9 @@ from itertools import pairwise
 
 import msgspec
 
+from domain.kernel.events import Event
 from domain.kernel.ids import Seat
+from domain.kernel.state import State
 
 
 class Tick(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,6 +27,21 @@ class Tick(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     turn: int = 0
     over: bool = False
+
+
+def tick(event: Event, after: State) -> Tick:
+    """What the clock needs of an event, and of the state that it left."""
+    question = after.question
+    asked = question.seat if question is not None and question.role == "seat" else None
+    return Tick(
+        position=event.position,
+        at=event.at,
+        asked=asked,
+        by=event.command.actor.seat,
+        paused=bool(after.judging.pauses),
+        turn=after.turn.number,
+        over=after.result is not None,
+    )
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):

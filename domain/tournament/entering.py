@@ -56,9 +56,11 @@ def begin_round(tournament: Tournament, actor: Actor, act: acts.BeginRound, at: 
         reasons.append(
             Reason(R_PAIR, f"matches are undecided: {', '.join(going_on)}", "report or declare their results")
         )
-    if act.minutes is not None and not 0 <= act.minutes <= _MOST_MINUTES:
-        reasons.append(Reason(R_PAIR, f"a round has no {act.minutes} minutes", f"give 0 (no limit) to {_MOST_MINUTES}"))
-    minutes = tournament.policy.matches.minutes if act.minutes is None else act.minutes
+    if not 0 <= act.minutes <= _MOST_MINUTES:
+        reasons.append(
+            Reason(R_PAIR, f"a round has no {act.minutes} minutes", f"give 1 to {_MOST_MINUTES}, or 0 for the policy's")
+        )
+    minutes = act.minutes or tournament.policy.matches.minutes
     round_ = Round(len(tournament.rounds) + 1, at, minutes)
     return [RoundBegan(rule=tournament.policy.matches.number, round=round_)], reasons
 
@@ -74,7 +76,7 @@ def pair(tournament: Tournament, actor: Actor, act: acts.PairPlayers, at: int) -
         busy = [series.id for series in tournament.of_player(player) if series.round == number]
         if busy:
             reasons.append(Reason(R_PAIR, f"{player} is paired in round {number} already: match {busy[0]}"))
-    best_of = tournament.policy.matches.best_of if act.best_of is None else act.best_of
+    best_of = act.best_of or tournament.policy.matches.best_of
     if not 1 <= best_of <= _MOST_GAMES:
         reasons.append(Reason(R_PAIR, f"a match has no {best_of} games", f"best of 1 to {_MOST_GAMES}"))
     table = sum(series.round == number for series in tournament.series.values()) + 1

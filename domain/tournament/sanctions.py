@@ -88,8 +88,8 @@ def _game_lost(series: Series, issued: Issued) -> tuple[list[Fact], list[Reason]
     if any(not game.reported for game in series.games):
         if issued.match:
             return [], []
-        text = f"match {series.id} has a game in progress"
-        return [], [Reason(R_TAKES, text, "name it, so that the penalty takes effect in it")]
+        text = f"match {series.id} has a game that is not reported"
+        return [], [Reason(R_TAKES, text, "name it while it goes on, or report it first")]
     others = [player for player in series.remaining if player != issued.player]
     if len(others) != 1:
         text = f"between games a game loss needs one opponent, and match {series.id} has {len(others)}"

@@ -134,3 +134,19 @@ class MatchExists(AppError):
         super().__init__(f"match {match!r} is here already, with other events up to {position}: nothing was imported")
         self.match = match
         self.position = position
+
+
+class UnknownTournament(AppError):
+    """There is no tournament of this id."""
+
+    def __init__(self, tournament: str) -> None:
+        super().__init__(f"there is no tournament {tournament!r}: list them to see those that there are")
+        self.tournament = tournament
+
+
+class BadPolicy(AppError):
+    """A text is no policy. `problems` are all that is wrong with it, each with its line and column."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(f"this is no policy: {'; '.join(self.problems)}")

@@ -13,7 +13,7 @@ from domain.kernel.views import EventView, View, Viewer, event_view, question_vi
 from service.app.cache import Cache
 from service.app.errors import BadRequest, NoSecret, NotEnded, UnknownSeat
 from service.app.ports import Bells, Listing
-from service.app.results import EventPage, Legal, MatchPage, MatchRow, Revealed
+from service.app.results import EventPage, Legal, MatchHead, MatchPage, MatchRow, Revealed
 from service.app.standing import Reader, Standing
 
 P = ParamSpec("P")
@@ -42,6 +42,20 @@ class Reading:
         """A match's row. Raises UnknownMatch."""
         return (await self._fresh(match)).row()
 
+    async def head(self, match: str) -> MatchHead:
+        """Where a match stands now, for its tournament. Raises UnknownMatch."""
+        standing = await self._fresh(match)
+        state = standing.state
+        adopted = state.judging.adopted
+        return MatchHead(
+            setup=state.setup,
+            position=state.position,
+            digest=standing.digest.hex(),
+            result=state.result,
+            out=tuple(int(seat) for seat, held in state.seats.items() if held.out),
+            policy="" if adopted is None else adopted.policy.name,
+        )
+
     async def list(self, page_token: str = "", page_size: int = 100) -> MatchPage:
         """Matches in the order of their creation. Raises BadRequest for a token that is none."""
         size = _page_size("page_size", page_size)
@@ -49,7 +63,8 @@ class Reading:
             page = await self._threaded(self._reader.store.matches, page_token, size)
         except ValueError as error:
             raise BadRequest("page_token", str(error)) from error
-        rows = tuple(self._listing.decode(listed.summary) for listed in page.matches)
+        # A tournament's record has no row here.
+        rows = tuple(self._listing.decode(listed.summary) for listed in page.matches if listed.summary)
         return MatchPage(rows, page.token if page.more else "")
 
     async def legal(self, match: str, actor: Actor) -> Legal:

@@ -24,6 +24,19 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     updated: int = 0
 
 
+class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a match stands, as a tournament needs it: `digest` of its last event in hexadecimal digits, the seats
+    that are `out`, and the `policy` that it is under, if any.
+    """
+
+    setup: Setup
+    position: int
+    digest: str
+    result: Result | None
+    out: tuple[int, ...]
+    policy: str
+
+
 class MatchPage(msgspec.Struct, frozen=True):
     """Matches in the order of their creation; `next_token` is empty where there are no more."""
 

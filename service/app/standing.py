@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.kernel.commands import Open
+from domain.kernel.commands import Open, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Codec, Event
 from domain.kernel.judging.duty import Needs, Past
@@ -16,6 +16,7 @@ from service.app.results import MatchRow
 from service.app.store import EventStore, Record, StoreCorrupt
 
 _SNAPSHOT_FORMAT = 1
+_OPENING = tag(Open)
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -194,7 +195,7 @@ class Reader:
     def _blank(self, match: str) -> Standing:
         """The match before its first event, and with the engine that its opening pins it to."""
         record = next(self.store.read(match, 0, 1), None)
-        if record is None:
+        if record is None or record.kind != _OPENING:
             raise UnknownMatch(match)
         try:
             edition = first_setup(record.body).edition

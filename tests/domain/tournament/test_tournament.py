@@ -110,7 +110,7 @@ def test_a_game_loss_between_games_is_a_game_for_the_opponent(cup: Cup) -> None:
 def test_a_game_loss_with_a_game_in_progress_is_given_in_that_game(cup: Cup) -> None:
     cup(FLOOR, acts.SeatGame(series="1.1", match="m1", seats={1: "ann", 2: "bob"}))
     (reason,) = cup.refuses(FLOOR, acts.Penalise(player="ann", infraction="tardiness"))
-    assert reason == ("J.7.6", "match 1.1 has a game in progress")
+    assert reason == ("J.7.6", "match 1.1 has a game that is not reported")
     after = cup(FLOOR, acts.Penalise(player="ann", infraction="tardiness", match="m1"))
     assert not after.series["1.1"].games[0].reported
 
@@ -174,8 +174,8 @@ BAD: dict[str, tuple[Actor, acts.Act, tuple[str, str]]] = {
     "a stranger": (ORGANISER, acts.PairPlayers(players=("cid", "eve")), ("J.7.2", "there is no player 'eve'")),
     "best of none": (
         ORGANISER,
-        acts.PairPlayers(players=("cid", "dot"), best_of=0),
-        ("J.7.3", "a match has no 0 games"),
+        acts.PairPlayers(players=("cid", "dot"), best_of=-1),
+        ("J.7.3", "a match has no -1 games"),
     ),
     "an unknown match": (FLOOR, acts.SeatGame(series="9.9", match="m", seats={}), ("J.7.5", "there is no match '9.9'")),
     "wrong seats": (

@@ -1,0 +1,63 @@
+"""Clocks of matches: read from their streams, and from the round that their tournament says."""
+
+
+from domain.kernel.policy.policy import Policy
+from domain.tournament.clock import Tick, clock, tick
+from domain.tournament.rounds import Round, timing
+from domain.tournament.series import Series
+from domain.tournament.slowplay import report
+from domain.tournament.state import Tournament
+from service.app.standing import Reader, Standing
+from service.app.tournaments.results import Timed
+
+
+def ticks(reader: Reader, match: str) -> tuple[list[Tick], Standing]:
+    """What the clock needs of every event of a match, and where the match stands. Raises UnknownMatch."""
+    standing = reader.load(match, 0)
+    found = []
+    for record, event in reader.events(standing):
+        standing = standing.after(event, record.digest)
+        found.append(tick(event, standing.state))
+    return found, standing
+
+
+def timed(reader: Reader, match: str, now: int, policy: Policy | None, tournament: Tournament | None) -> Timed:
+    """A match's clock: under its tournament's policy, its own or the one given. Raises UnknownMatch."""
+    own, standing = ticks(reader, match)
+    found = clock(own, now)
+    adopted = standing.state.judging.adopted
+    held = None if tournament is None else tournament.holding(match)
+    if tournament is not None:
+        policy = tournament.policy
+    elif policy is None and adopted is not None:
+        policy = adopted.policy
+    if policy is None:
+        return Timed(match=match, clock=found)
+    given = _given(standing)
+    if tournament is not None and held is not None:
+        round_, own, given = _of_series(reader, tournament, held[0])
+    else:
+        round_ = Round(0, own[0].at, policy.matches.minutes)
+    return Timed(
+        match=match,
+        clock=found,
+        policy=policy.name,
+        timing=timing(policy, round_, own, given, now),
+        report=report(found, policy.slow_play),
+    )
+
+
+def _of_series(reader: Reader, tournament: Tournament, series: Series) -> tuple[Round, list[Tick], list[int]]:
+    """The round of a match of several games, with the ticks and extensions of all of them."""
+    every: list[Tick] = []
+    given: list[int] = []
+    for game in series.games:
+        if game.match:
+            found, standing = ticks(reader, game.match)
+            every += found
+            given += _given(standing)
+    return tournament.rounds[series.round - 1], every, given
+
+
+def _given(standing: Standing) -> list[int]:
+    return [1000 * one.seconds for one in standing.state.judging.given]

@@ -1,0 +1,147 @@
+"""What acts at a tournament need of the games' own streams beforehand, and do in them afterwards."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.kernel.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
+from domain.kernel.commands import tag
+from domain.kernel.ids import Seat
+from domain.kernel.policy.recommend import Given
+from domain.kernel.rulings import Reason
+from domain.tournament import acts
+from domain.tournament.facts import DeckChecked, DrawAgreed, Fact, GameSeated, PenaltyGiven, PlayerLeft, TimeOver
+from domain.tournament.record import Entry
+from domain.tournament.sanctions import current
+from domain.tournament.state import Issued, Tournament
+from domain.tournament.words import R_GAME, R_TAKES
+from service.app.matches import Matches
+from service.app.tournaments.results import Effect
+
+Ready = tuple[acts.Act, tuple[Reason, ...]]
+
+
+class Effects:
+    """The games of tournaments, as their acts need and change them."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def ready(self, tournament: Tournament, act: acts.Act) -> Ready:
+        """The act with what its game's stream says filled in, and every reason that the stream has against it.
+
+        Raises UnknownMatch.
+        """
+        if isinstance(act, acts.SeatGame):
+            return act, await self._seatable(tournament, act)
+        if isinstance(act, acts.ReportGame):
+            return await self._reported(act)
+        if isinstance(act, acts.Penalise):
+            return await self._penalisable(tournament, act)
+        return act, ()
+
+    async def carry_out(self, name: str, tournament: Tournament, entry: Entry) -> tuple[Effect, ...]:
+        """Does in the games what an entry says. Each is a request by the entry, so that it happens once."""
+        done = []
+        for number, (match, action) in enumerate(_actions(name, tournament, entry), 1):
+            request = f"{name} {entry.position} {number}"
+            found = await self._matches.submit(match, entry.actor, action, request_id=request)
+            position = found.position if found.accepted else 0
+            done.append(Effect(match=match, action=tag(type(action)), position=position, reasons=found.reasons))
+        return tuple(done)
+
+    async def _seatable(self, tournament: Tournament, act: acts.SeatGame) -> tuple[Reason, ...]:
+        """The stream is a match of the tournament's edition, has so many seats, and goes on."""
+        head = await self._matches.head(act.match)
+        setup, reasons = head.setup, []
+        if setup.edition != tournament.edition:
+            reasons.append(Reason(R_GAME, f"{act.match} is played by {setup.edition}, not by {tournament.edition}"))
+        if setup.seats != len(act.seats):
+            reasons.append(Reason(R_GAME, f"{act.match} has {setup.seats} seats, and {len(act.seats)} are named"))
+        if head.result is not None:
+            reasons.append(Reason(R_GAME, f"{act.match} is over", "seat a game before it ends"))
+        if head.policy:
+            reasons.append(Reason(R_GAME, f"{act.match} is under a policy of its own: {head.policy}"))
+        return tuple(reasons)
+
+    async def _reported(self, act: acts.ReportGame) -> Ready:
+        """The result that the stream says."""
+        head = await self._matches.head(act.match)
+        result = head.result
+        if result is None:
+            return act, (Reason(R_GAME, f"{act.match} goes on", "report it when it has ended"),)
+        filled = msgspec.structs.replace(
+            act,
+            winners=tuple(int(seat) for seat in result.winners),
+            how=result.how,
+            position=head.position,
+            digest=head.digest,
+        )
+        return filled, ()
+
+    async def _penalisable(self, tournament: Tournament, act: acts.Penalise) -> Ready:
+        """The game can take the penalty now: the one named, or the one in which the player is just now."""
+        match = act.match or _in_progress(tournament, act.player)
+        held = tournament.holding(match)
+        if held is None:
+            return act, ()
+        head = await self._matches.head(match)
+        if head.result is not None:
+            text, remedy = f"{match} is over", "report it, and give the penalty without naming the game"
+            return act, (Reason(R_TAKES, text, remedy),)
+        seats = [seat for seat, player in held[1].seats.items() if player == act.player]
+        reasons = tuple(Reason(R_TAKES, f"{act.player} is out of {match}") for seat in seats if seat in head.out)
+        return msgspec.structs.replace(act, match=match), reasons
+
+
+def _in_progress(tournament: Tournament, player: str) -> str:
+    """The stream of the game that a player is in; empty for none."""
+    series = current(tournament, player)
+    games = () if series is None else series.games
+    return next((game.match for game in games if game.match and not game.reported), "")
+
+
+def _actions(name: str, tournament: Tournament, entry: Entry) -> Iterator[tuple[str, JudgeAct]]:
+    """What an entry's facts do in which games."""
+    for fact in entry.facts:
+        if isinstance(fact, GameSeated):
+            document = msgspec.json.encode(tournament.policy).decode()
+            yield fact.game.match, AdoptPolicy(document=document, level=tournament.level, tournament=name)
+        elif isinstance(fact, PenaltyGiven) and fact.issued.match:
+            yield fact.issued.match, _penalty(name, tournament, fact.issued)
+        elif isinstance(fact, DeckChecked) and fact.checked.match and fact.checked.extension:
+            reason = f"deck check of {fact.checked.player}"
+            by = tournament.policy.pauses.number
+            yield fact.checked.match, GiveTime(seconds=fact.checked.extension, reason=reason, by=by)
+        elif isinstance(entry.act, acts.DeclareResult):
+            yield from _end(tournament, entry.act, fact)
+
+
+def _penalty(name: str, tournament: Tournament, issued: Issued) -> Penalise:
+    """The penalty as the game records it, with those that the player was given elsewhere before."""
+    earlier = tuple(
+        Given(infraction=one.infraction, penalty=one.penalty, day=one.day, stream=name, position=one.position)
+        for one in tournament.penalties
+        if one.player == issued.player and one.match != issued.match and one.position < issued.position
+    )
+    return Penalise(
+        seat=Seat(issued.seat),
+        infraction=issued.infraction,
+        penalty=issued.penalty,
+        reason=issued.reason,
+        by=f"{tournament.policy.name} {issued.number}",
+        earlier=earlier,
+        day=issued.day,
+        entry=issued.position,
+    )
+
+
+def _end(tournament: Tournament, act: acts.DeclareResult, fact: Fact) -> Iterator[tuple[str, EndGame]]:
+    """A game in progress ends with its match, where the match was declared without a winner."""
+    if act.declared == "concession" or not isinstance(fact, DrawAgreed | TimeOver | PlayerLeft):
+        return
+    if isinstance(fact, PlayerLeft) and tournament.series[act.series].remaining:
+        return
+    for game in tournament.series[act.series].games:
+        if game.match and not game.reported:
+            yield game.match, EndGame(how=act.declared, reason=act.reason)

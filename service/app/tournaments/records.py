@@ -1,0 +1,132 @@
+"""Where tournaments stand: their records, read from the store and appended to it."""
+
+import base64
+import hashlib
+from collections import OrderedDict
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.kernel.commands import Actor
+from domain.kernel.events import chained
+from domain.tournament.acts import Act
+from domain.tournament.facts import fold
+from domain.tournament.record import Entry, decode, encode
+from domain.tournament.state import Tournament
+from service.app.errors import UnknownTournament
+from service.app.store import Append, EventStore, Record, StoreCorrupt
+
+_PREFIX = "event-"
+_MOST = 256
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A tournament at a position of its record; `digest` is that of the entry there. None: before the first."""
+
+    id: str
+    tournament: Tournament | None = None
+    digest: bytes = b""
+
+    @property
+    def position(self) -> int:
+        """The record's version: the position of its last entry."""
+        return 0 if self.tournament is None else self.tournament.position
+
+    def after(self, entry: Entry, digest: bytes) -> "Kept":
+        """Where it stands after its next entry."""
+        return Kept(self.id, fold(self.tournament, entry.facts), digest)
+
+
+def id_of(request_id: str) -> str:
+    """The id of the tournament that a request opens: from the request's own, so that it opens just one."""
+    digest = hashlib.sha256(b"magistrate tournament:" + request_id.encode()).digest()
+    return _PREFIX + base64.b32encode(digest[:10]).decode().lower()
+
+
+def is_tournament(stream: str) -> bool:
+    """Whether a stream's id is a tournament's."""
+    return stream.startswith(_PREFIX)
+
+
+def word(kind: type[Act]) -> str:
+    """The word by which an act is known outside: `penalise`."""
+    return str(kind.__struct_config__.tag)
+
+
+def fingerprint(actor: Actor, act: Act) -> bytes:
+    """The same for the same request."""
+    plain = msgspec.to_builtins((actor, act), str_keys=True)
+    return hashlib.sha256(msgspec.msgpack.encode(plain, order="deterministic")).digest()
+
+
+def append_of(kept: Kept, entry: Entry, request: bytes) -> tuple[Append, Kept]:
+    """The append of a next entry, and where the tournament stands when it is durable."""
+    body = encode(entry)
+    digest = chained(kept.digest, body)
+    append = Append(
+        match=kept.id,
+        after=kept.position,
+        records=(Record(entry.position, word(type(entry.act)), body, digest),),
+        request_id=entry.request,
+        fingerprint=request,
+        answer=msgspec.msgpack.encode(entry.position),
+    )
+    return append, kept.after(entry, digest)
+
+
+class Records:
+    """Reads tournaments out of the store. May be used from any thread but for `held`."""
+
+    def __init__(self, store: EventStore) -> None:
+        self.store = store
+        self._held: OrderedDict[str, Kept] = OrderedDict()
+
+    def fresh(self, tournament: str) -> Kept:
+        """Where a tournament stands now. Raises UnknownTournament, StoreCorrupt."""
+        head = self.store.head(tournament) if is_tournament(tournament) else None
+        if head is None:
+            raise UnknownTournament(tournament)
+        kept = self._held.get(tournament, Kept(tournament))
+        if (head.position, head.digest) != (kept.position, kept.digest):
+            for record, entry in self.entries(tournament, kept.position):
+                kept = kept.after(entry, record.digest)
+        return self.hold(kept)
+
+    def hold(self, kept: Kept) -> Kept:
+        """Keeps where a tournament stands; the one that was used longest ago goes first."""
+        self._held[kept.id] = kept
+        self._held.move_to_end(kept.id)
+        while len(self._held) > _MOST:
+            self._held.popitem(last=False)
+        return kept
+
+    def entries(self, tournament: str, after: int = 0, limit: int | None = None) -> Iterator[tuple[Record, Entry]]:
+        """The entries after a position. Raises StoreCorrupt."""
+        for record in self.store.read(tournament, after, limit):
+            try:
+                yield record, decode(record.body)
+            except msgspec.DecodeError as error:
+                where = f"tournament {tournament!r}, position {record.position}"
+                raise StoreCorrupt(f"{where}: {error}", tournament, record.position) from error
+
+    def verify(self, tournament: str) -> tuple[int, str]:
+        """How many entries are as they were written, and what is wrong with the next one, if anything."""
+        kept = self._none(tournament)
+        checked = 0
+        try:
+            for record, entry in self.entries(tournament):
+                body = encode(entry)
+                if record.digest != chained(kept.digest, record.body) or body != record.body:
+                    return checked, f"entry {record.position} is not what was written: its digest does not fit"
+                if entry.position != checked + 1 or record.kind != word(type(entry.act)):
+                    return checked, f"entry {record.position} says that it is {record.kind} at {entry.position}"
+                kept = kept.after(entry, record.digest)
+                checked += 1
+        except StoreCorrupt as error:
+            return checked, str(error)
+        return checked, ""
+
+    def _none(self, tournament: str) -> Kept:
+        if not is_tournament(tournament) or self.store.head(tournament) is None:
+            raise UnknownTournament(tournament)
+        return Kept(tournament)

@@ -1,0 +1,64 @@
+"""What the use cases of tournaments answer with."""
+
+import msgspec
+
+from domain.kernel.policy.recommend import Recommendation
+from domain.kernel.rulings import Reason
+from domain.tournament.clock import Clock
+from domain.tournament.facts import Fact
+from domain.tournament.rounds import Timing
+from domain.tournament.slowplay import Report
+from domain.tournament.state import Tournament
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What an act did in a game's own stream: the event's `position`, or the `reasons` against it."""
+
+    match: str
+    action: str
+    position: int = 0
+    reasons: tuple[Reason, ...] = ()
+
+
+class Acted(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to an act: the facts of its entry with what they did in games, or every reason against it.
+
+    `position` is that of the entry, or the version that was judged. `repeated`: it was answered before.
+    """
+
+    tournament: str
+    position: int
+    facts: tuple[Fact, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    repeated: bool = False
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the act was taken."""
+        return not self.reasons
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A tournament in a listing."""
+
+    id: str
+    tournament: Tournament
+
+
+class Timed(msgspec.Struct, frozen=True, kw_only=True):
+    """A match's clock now; its place in the round and the evidence on slow play where there is a policy."""
+
+    match: str
+    clock: Clock
+    policy: str = ""
+    timing: Timing | None = None
+    report: Report | None = None
+
+
+class Recommended(msgspec.Struct, frozen=True, kw_only=True):
+    """What the policy recommends for an infraction of a player now."""
+
+    policy: str
+    level: str
+    recommendation: Recommendation

@@ -1,0 +1,211 @@
+"""Opening tournaments, acting at them, and what their acts do in the games' own streams."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from domain.kernel.commands import Actor
+from domain.kernel.policy.policy import Policy
+from domain.kernel.policy.recommend import recommend
+from domain.kernel.rulings import Reason, Refused
+from domain.tournament import acts
+from domain.tournament.decide import decide
+from domain.tournament.record import Entry
+from domain.tournament.state import Tournament
+from domain.tournament.words import LONGEST_NAME
+from service.app.errors import BadRequest, RequestReused, StaleVersion, UnknownGame
+from service.app.matches import Matches
+from service.app.opening import check_request_id
+from service.app.ports import Clock, Registry, Writer
+from service.app.reading import LARGEST_PAGE
+from service.app.standing import Reader
+from service.app.store import Appended, EventStore, Repeated
+from service.app.store import RequestReused as Reused
+from service.app.tournaments.clocks import timed
+from service.app.tournaments.effects import Effects
+from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of
+from service.app.tournaments.results import Acted, Listed, Recommended, Timed
+from service.app.turns import Turns
+
+T = TypeVar("T")
+_TRIES = 8
+_ANSWER = msgspec.msgpack.Decoder(int)
+
+
+class Tournaments:
+    """The tournaments of one store. Methods belong to one event loop; several processes may share the store."""
+
+    def __init__(
+        self, store: EventStore, writer: Writer, matches: Matches, reader: Reader, registry: Registry, *, clock: Clock
+    ) -> None:
+        """`clock` gives ms since 1970."""
+        self._records = Records(store)
+        self._writer = writer
+        self._reader = reader
+        self._registry = registry
+        self._clock = clock
+        self._effects = Effects(matches)
+        self._turns = Turns()
+
+    async def open(
+        self, actor: Actor, name: str, edition: str, level: str, policy: Policy, *, request_id: str
+    ) -> Acted:
+        """Opens a tournament; the same request id again answers with the same one.
+
+        Raises UnknownGame, BadRequest, RequestReused and the store's errors.
+        """
+        if edition not in self._registry.games():
+            raise UnknownGame(edition, self._registry.games())
+        check_request_id(request_id)
+        act = acts.OpenTournament(name=name, edition=edition, level=level, policy=policy)
+        kept = Kept(id_of(request_id))
+        async with self._turns.take(kept.id):
+            return await self._rule(kept, actor, act, request_id, None)
+
+    async def act(
+        self,
+        tournament: str,
+        actor: Actor,
+        act: acts.Act,
+        *,
+        request_id: str,
+        expected_version: int | None = None,
+        validate_only: bool = False,
+    ) -> Acted:
+        """Rules on an act and, if it may be done, makes it an entry; then does what it does in games.
+
+        The same request again repeats nothing, and finishes what was left undone in games. Raises UnknownTournament,
+        UnknownMatch, BadRequest, StaleVersion, RequestReused, and the store's errors.
+        """
+        if isinstance(act, acts.OpenTournament):
+            raise BadRequest("act", "a tournament is opened once, by a request of its own")
+        if not validate_only:
+            check_request_id(request_id)
+        async with self._turns.take(tournament):
+            kept = await self._fresh(tournament)
+            known = None if validate_only else await self._answered(kept, actor, act, request_id)
+            if known is not None:
+                return known
+            if expected_version is not None and expected_version != kept.position:
+                raise StaleVersion(tournament, expected_version, kept.position)
+            if validate_only:
+                return await self._try(kept, actor, act)
+            return await self._rule(kept, actor, act, request_id, expected_version)
+
+    async def get(self, tournament: str) -> Tournament:
+        """Where a tournament stands. Raises UnknownTournament."""
+        return self._tournament(await self._fresh(tournament))
+
+    async def list(self) -> tuple[Listed, ...]:
+        """Every tournament, in the order of their creation. Looks at every stream of the store."""
+        found = await self._threaded(self._ids)
+        return tuple([Listed(one, await self.get(one)) for one in found])
+
+    async def entries(self, tournament: str, *, after: int = 0, limit: int = 100) -> tuple[Entry, ...]:
+        """The entries of the record after a position. Raises UnknownTournament, BadRequest."""
+        if not 1 <= limit <= LARGEST_PAGE:
+            raise BadRequest("limit", f"must be 1 to {LARGEST_PAGE}, not {limit}")
+        await self._fresh(tournament)
+        return await self._threaded(
+            lambda: tuple(entry for _, entry in self._records.entries(tournament, after, limit))
+        )
+
+    async def verify(self, tournament: str) -> tuple[int, str]:
+        """How many entries are as they were written, and what is wrong with the next one. Raises UnknownTournament."""
+        return await self._threaded(lambda: self._records.verify(tournament))
+
+    async def recommend(self, tournament: str, player: str, infraction: str) -> Recommended:
+        """The recommended penalty, and what it counts. Raises UnknownTournament, BadRequest."""
+        now = await self.get(tournament)
+        if player not in now.players:
+            raise BadRequest("player", f"there is no player {player[:LONGEST_NAME]!r}")
+        try:
+            found = recommend(now.policy, infraction, now.level, now.earlier(player), day=now.day)
+        except KeyError as error:
+            known = ", ".join(one.id for _, one in now.policy.infractions())
+            raise BadRequest("infraction", f"{now.policy.name} knows no {error}; it knows {known}") from error
+        return Recommended(policy=now.policy.name, level=now.level, recommendation=found)
+
+    async def clock(self, match: str, *, tournament: str = "", policy: Policy | None = None) -> Timed:
+        """A match's clock now. Raises UnknownMatch, UnknownTournament, BadRequest for a match of another one."""
+        kept = await self.get(tournament) if tournament else None
+        if kept is not None and kept.holding(match) is None:
+            raise BadRequest("match_id", f"{match!r} is no game of this tournament")
+        return await self._threaded(lambda: timed(self._reader, match, self._clock(), policy, kept))
+
+    async def _try(self, kept: Kept, actor: Actor, act: acts.Act) -> Acted:
+        before = self._tournament(kept)
+        act, reasons = await self._effects.ready(before, act)
+        found = decide(before, actor, act, self._clock())
+        refused = found.reasons if isinstance(found, Refused) else ()
+        return Acted(tournament=kept.id, position=kept.position, reasons=refused or tuple(reasons))
+
+    async def _rule(self, kept: Kept, actor: Actor, act: acts.Act, request_id: str, expected: int | None) -> Acted:
+        """Decides and appends; where another process was faster, again, unless a version was expected."""
+        asked = fingerprint(actor, act)
+        for _ in range(_TRIES):
+            ready: acts.Act = act
+            against: tuple[Reason, ...] = ()
+            if kept.tournament is not None:
+                ready, against = await self._effects.ready(kept.tournament, act)
+            at = self._clock()
+            found = decide(kept.tournament, actor, ready, at)
+            reasons = found.reasons if isinstance(found, Refused) else against
+            if isinstance(found, Refused) or reasons:
+                return Acted(tournament=kept.id, position=kept.position, reasons=reasons)
+            entry = Entry(kept.position + 1, actor, ready, found, at, request_id)
+            append, after = append_of(kept, entry, asked)
+            outcome = await self._writer.append(append)
+            if isinstance(outcome, Appended):
+                self._records.hold(after)
+                return await self._done(after, entry)
+            if isinstance(outcome, Reused):
+                raise RequestReused(kept.id, request_id)
+            kept = await self._fresh(kept.id)
+            if isinstance(outcome, Repeated):
+                return await self._again(kept, outcome.answer)
+            if expected is not None:
+                break
+        raise StaleVersion(kept.id, expected, kept.position)
+
+    async def _done(self, kept: Kept, entry: Entry, *, repeated: bool = False) -> Acted:
+        """What an entry made true, once it is done in the games too."""
+        effects = await self._effects.carry_out(kept.id, self._tournament(kept), entry)
+        return Acted(tournament=kept.id, position=entry.position, facts=entry.facts, effects=effects, repeated=repeated)
+
+    async def _answered(self, kept: Kept, actor: Actor, act: acts.Act, request_id: str) -> Acted | None:
+        """The answer of a request that was taken before. Raises RequestReused if it was another one."""
+        known = await self._threaded(lambda: self._records.store.answer(kept.id, request_id))
+        if known is None:
+            return None
+        if known.fingerprint != fingerprint(actor, act):
+            raise RequestReused(kept.id, request_id)
+        return await self._again(kept, known.answer)
+
+    async def _again(self, kept: Kept, answer: bytes) -> Acted:
+        position = _ANSWER.decode(answer)
+        (entry,) = await self.entries(kept.id, after=position - 1, limit=1)
+        return await self._done(kept, entry, repeated=True)
+
+    async def _fresh(self, tournament: str) -> Kept:
+        return await self._threaded(lambda: self._records.fresh(tournament))
+
+    async def _threaded(self, read: Callable[[], T]) -> T:
+        """Runs something that reads the store beside the event loop."""
+        return await asyncio.to_thread(read)
+
+    def _ids(self) -> Sequence[str]:
+        """The tournaments among the store's streams: those without a row in the listing of matches."""
+        found = []
+        token, more = "", True
+        while more:
+            page = self._records.store.matches(token, LARGEST_PAGE)
+            found += [listed.match for listed in page.matches if not listed.summary]
+            token, more = page.token, page.more
+        return found
+
+    def _tournament(self, kept: Kept) -> Tournament:
+        assert kept.tournament is not None, "a tournament that is known has been opened"
+        return kept.tournament

@@ -15,19 +15,23 @@ from domain import registry
 from domain.kernel.commands import Actor
 from service.app.audit import Audit
 from service.app.config import BadConfig, Config
+from service.app.engines import Engines
 from service.app.matches import Matches
 from service.app.rulebooks import Rulebooks
+from service.app.standing import Reader
 from service.app.store import EventStore
+from service.app.tournaments.tournaments import Tournaments
 from service.auth.keys import Keyring, open_keys, read_keys
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.application import application, run
 from service.projections import listing
 from service.rpc.actions import Actions
 from service.rpc.audit_service import AuditService
+from service.rpc.event_service import EventService
 from service.rpc.match_service import MatchService
 from service.rpc.metrics import Metrics
 from service.rpc.rulebook_service import RulebookService
-from service.rpc.server import AUDIT, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
+from service.rpc.server import AUDIT, EVENTS, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
 from service.rpc.token_service import TokenService
@@ -70,11 +74,14 @@ class Server:
         self._matches = matches = Matches(
             self._store, self._writer, self._hub, registry, listing, clock=clock, secret=_secret
         )
+        reader = Reader(self._store, Engines(registry))
+        tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
         actions = Actions(registry.games().values())
         services = {
             MATCHES: MatchService(matches, actions, heartbeat=config.heartbeat),
-            TOKENS: TokenService(matches, self.tokens),
+            TOKENS: TokenService(matches, tournaments, self.tokens),
             AUDIT: AuditService(matches, self.audit, actions),
+            EVENTS: EventService(tournaments),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics))

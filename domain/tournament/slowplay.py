@@ -23,30 +23,34 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What there is to say on slow play in a match, by the policy's mark. A judge decides what it means."""
+    """The policy's mark for slow decisions, in ms, and the infraction that they may be: a judge decides."""
 
     number: str
     infraction: str
     mark: int
-    seats: Mapping[Seat, Pace]
 
 
-def report(clock: Clock, policy: SlowPlay) -> Report:
-    """The evidence of a match's clock."""
-    mark = policy.decision_seconds * 1000
+def report(policy: SlowPlay) -> Report:
+    """What a policy says of slow play."""
+    return Report(number=policy.number, infraction=policy.infraction, mark=policy.decision_seconds * 1000)
+
+
+def paces(clock: Clock, mark: int | None = None) -> Mapping[Seat, Pace]:
+    """How each seat played; without a mark no decision is slow."""
     everybody = sum(clock.seats.values())
     seats = {}
     for seat, total in clock.seats.items():
         own = [decision for decision in clock.decisions if decision.seat == seat]
+        slow = [decision for decision in own if mark is not None and decision.spent > mark]
         seats[seat] = Pace(
             decisions=len(own),
             total=total,
             median=_median([decision.spent for decision in own]),
             longest=max((decision.spent for decision in own), default=0),
             share=total / everybody if everybody else 0.0,
-            slow=tuple(sorted((d for d in own if d.spent > mark), key=lambda d: (-d.spent, d.position))),
+            slow=tuple(sorted(slow, key=lambda decision: (-decision.spent, decision.position))),
         )
-    return Report(number=policy.number, infraction=policy.infraction, mark=mark, seats=seats)
+    return seats
 
 
 def _median(spans: list[int]) -> int:

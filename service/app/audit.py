@@ -24,6 +24,7 @@ from service.app.readjudicate import Terms
 from service.app.signatures import Signer
 from service.app.standing import Reader, Standing
 from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
+from service.app.tournaments.records import is_tournament
 from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, read_records
 
 _IMPORT_BATCH = 5_000
@@ -174,7 +175,7 @@ class Audit:
 
     def _head(self, match: str) -> Head:
         head = self._store.head(match)
-        if head is None:
+        if head is None or is_tournament(match):
             raise UnknownMatch(match)
         return head
 

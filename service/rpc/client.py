@@ -14,6 +14,7 @@ from domain.kernel.views import View
 from domain.registry import games
 from service.app.results import Created, EventPage, Legal, MatchPage, MatchRow, Submitted
 from service.rpc.audit_client import AuditClient
+from service.rpc.event_client import EventClient
 from service.rpc.remote import RemoteError, bearer, translated
 from service.rpc.replies import (
     read_created,
@@ -37,7 +38,7 @@ _UNKNOWN = Actor("spectator")
 class Client:
     """A connection to a service, with a token. Every method raises RemoteError where the service does not answer OK.
 
-    `audit` and `rulebooks` are its other services. `timeout` is what one answer may take, in seconds.
+    `audit`, `rulebooks` and `tournaments` are its other services. `timeout` is what one answer may take, in seconds.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Client:
         self._tokens = token_service_pb2_grpc.TokenServiceStub(self._channel)
         self.audit = AuditClient(self._channel, self._metadata, timeout)
         self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
+        self.tournaments = EventClient(self._channel, self._metadata, timeout)
 
     def __enter__(self) -> Self:
         return self

@@ -86,6 +86,14 @@ def _bad_export(error: errors.BadExport) -> Failure:
     return Failure(grpc.StatusCode.INVALID_ARGUMENT, str(error), details)
 
 
+def _bad_policy(error: errors.BadPolicy) -> Failure:
+    violations = [
+        details_pb2.BadRequest.FieldViolation(field="policy", description=problem) for problem in error.problems
+    ]
+    details = (info("BAD_POLICY"), details_pb2.BadRequest(field_violations=violations))
+    return Failure(grpc.StatusCode.INVALID_ARGUMENT, str(error), details)
+
+
 def _corrupt(error: StoreCorrupt) -> Failure:
     detail = info("STORE_CORRUPT", match_id=error.match or "", position=error.position or 0)
     return Failure(grpc.StatusCode.DATA_LOSS, str(error), (detail,))
@@ -116,6 +124,8 @@ _FAILURES: Mapping[type[Exception], Callable[[Any], Failure]] = {
     ),
     errors.UnknownSeat: lambda error: missing("SEAT", str(error), match_id=error.match, seat=error.seat),
     errors.UnknownGame: lambda error: missing("EDITION", str(error), name=error.name),
+    errors.UnknownTournament: lambda error: missing("TOURNAMENT", str(error), tournament_id=error.tournament),
+    errors.BadPolicy: _bad_policy,
     NoSuchRule: lambda error: missing("RULE", str(error)),
     errors.BadRequest: lambda error: malformed(error.field, error.problem),
     errors.StaleVersion: _stale,

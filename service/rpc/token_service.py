@@ -3,7 +3,10 @@
 from google.protobuf.timestamp_pb2 import Timestamp
 from magistrate.v1 import token_service_pb2
 
+from domain.kernel.judging.duty import OFFICIALS
 from service.app.matches import Matches
+from service.app.tournaments.records import is_tournament
+from service.app.tournaments.tournaments import Tournaments
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.rpc.calls import Call
 from service.rpc.failures import malformed
@@ -15,8 +18,9 @@ _YEAR = 366 * DAY
 class TokenService:
     """The contract's TokenService."""
 
-    def __init__(self, matches: Matches, tokens: Tokens) -> None:
+    def __init__(self, matches: Matches, tournaments: Tournaments, tokens: Tokens) -> None:
         self._matches = matches
+        self._tournaments = tournaments
         self._tokens = tokens
 
     async def issue_token(
@@ -28,7 +32,11 @@ class TokenService:
         actor = read_actor(request.actor, "actor")
         if match == EVERY_MATCH and actor.role != "organiser":
             raise malformed("match_id", "name a match: only an organiser's token may be for every match")
-        if match != EVERY_MATCH:
+        if is_tournament(match):
+            await self._tournaments.get(match)
+            if actor.role not in OFFICIALS:
+                raise malformed("actor.role", "a tournament is for its judges and organisers: seats are a match's")
+        elif match != EVERY_MATCH:
             row = await self._matches.get(match)
             if actor.seat is not None and actor.seat > row.setup.seats:
                 raise malformed("actor.seat", f"the match has seats 1 to {row.setup.seats}, not {actor.seat}")

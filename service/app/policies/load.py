@@ -15,6 +15,7 @@ from domain.kernel.policy.policy import Policy
 from service.app.cases.case import Problem
 from service.app.cases.schema import breaches
 from service.app.cases.source import read
+from service.app.errors import BadPolicy
 
 SCHEMA = "policy.schema.json"
 SHIPPED = ("magic-structure", "bushiroad-structure")
@@ -56,6 +57,17 @@ def shipped(name: str) -> bytes:
     if name not in SHIPPED:
         raise KeyError(name)
     return _file(f"{name}.yaml")
+
+
+def named(policy: str) -> Policy:
+    """The policy of a name that ships, or of the text of a file. Raises BadPolicy with every problem."""
+    for known in shipped_policies():
+        if policy in (known.policy, known.name):
+            return known
+    found = read_policy("policy", policy.encode())
+    if isinstance(found, Policy):
+        return found
+    raise BadPolicy([f"{problem.line}:{problem.column}: {problem.message}" for problem in found])
 
 
 def shipped_policies() -> Iterator[Policy]:

@@ -1,11 +1,10 @@
 """Clocks of matches: read from their streams, and from the round that their tournament says."""
 
-
 from domain.kernel.policy.policy import Policy
 from domain.tournament.clock import Tick, clock, tick
 from domain.tournament.rounds import Round, timing
 from domain.tournament.series import Series
-from domain.tournament.slowplay import report
+from domain.tournament.slowplay import paces, report
 from domain.tournament.state import Tournament
 from service.app.standing import Reader, Standing
 from service.app.tournaments.results import Timed
@@ -32,18 +31,20 @@ def timed(reader: Reader, match: str, now: int, policy: Policy | None, tournamen
     elif policy is None and adopted is not None:
         policy = adopted.policy
     if policy is None:
-        return Timed(match=match, clock=found)
+        return Timed(match=match, clock=found, paces=paces(found))
     given = _given(standing)
     if tournament is not None and held is not None:
         round_, own, given = _of_series(reader, tournament, held[0])
     else:
         round_ = Round(0, own[0].at, policy.matches.minutes)
+    slow = report(policy.slow_play)
     return Timed(
         match=match,
         clock=found,
+        paces=paces(found, slow.mark),
         policy=policy.name,
         timing=timing(policy, round_, own, given, now),
-        report=report(found, policy.slow_play),
+        report=slow,
     )
 
 

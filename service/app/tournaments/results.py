@@ -1,13 +1,16 @@
 """What the use cases of tournaments answer with."""
 
+from collections.abc import Mapping
+
 import msgspec
 
+from domain.kernel.ids import Seat
 from domain.kernel.policy.recommend import Recommendation
 from domain.kernel.rulings import Reason
 from domain.tournament.clock import Clock
 from domain.tournament.facts import Fact
 from domain.tournament.rounds import Timing
-from domain.tournament.slowplay import Report
+from domain.tournament.slowplay import Pace, Report
 from domain.tournament.state import Tournament
 
 
@@ -47,10 +50,11 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Timed(msgspec.Struct, frozen=True, kw_only=True):
-    """A match's clock now; its place in the round and the evidence on slow play where there is a policy."""
+    """A match's clock now, with each seat's pace; its place in the round and the mark of slow play under a policy."""
 
     match: str
     clock: Clock
+    paces: Mapping[Seat, Pace]
     policy: str = ""
     timing: Timing | None = None
     report: Report | None = None

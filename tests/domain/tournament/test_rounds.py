@@ -6,7 +6,7 @@ from domain.kernel.ids import Seat
 from domain.kernel.policy.policy import Policy
 from domain.tournament.clock import Tick, clock
 from domain.tournament.rounds import Round, timing
-from domain.tournament.slowplay import report
+from domain.tournament.slowplay import paces, report
 from service.app.policies.load import shipped_policies
 
 MINUTE = 60_000
@@ -85,10 +85,12 @@ def test_a_round_without_limit_never_ends() -> None:
 def test_slow_decisions_are_pointed_out_with_their_positions_the_slowest_first() -> None:
     times = (0, 10, 100, 110, 300, 310, 320)
     rows = [Tick(n, 1000 * at, Seat(1 + n % 2), Seat(1 + (n - 1) % 2), turn=1) for n, at in enumerate(times, 1)]
-    found = report(clock(rows), MAGIC.slow_play)
+    found = report(MAGIC.slow_play)
     assert (found.mark, found.infraction, found.number) == (60_000, "slow-play", "P.8")
-    one, two = found.seats[Seat(1)], found.seats[Seat(2)]
+    seats = paces(clock(rows), found.mark)
+    one, two = seats[Seat(1)], seats[Seat(2)]
     assert [(decision.position, decision.spent) for decision in one.slow] == [(5, 190_000), (3, 90_000)]
     assert (one.decisions, one.total, one.longest, one.median) == (3, 290_000, 190_000, 90_000)
     assert not two.slow
     assert one.share + two.share == 1
+    assert not paces(clock(rows))[Seat(1)].slow

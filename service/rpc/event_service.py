@@ -1,0 +1,118 @@
+"""EventService over the application's use cases of tournaments."""
+
+from magistrate.v1 import event_service_pb2 as pb
+
+from domain.kernel.policy.policy import Policy
+from service.app.policies.load import named, read_policy
+from service.app.tournaments.tournaments import Tournaments
+from service.rpc.calls import Call
+from service.rpc.failures import malformed
+from service.rpc.paging import page_size
+from service.rpc.tournaments import read_act, write_acted, write_clock, write_entry, write_row, write_tournament
+from service.rpc.views import write_reasons
+
+
+class EventService:
+    """The contract's EventService."""
+
+    def __init__(self, tournaments: Tournaments) -> None:
+        self._tournaments = tournaments
+
+    async def check_policy(self, _call: Call, request: pb.CheckPolicyRequest) -> pb.CheckPolicyResponse:
+        """What is wrong with a policy file, if anything."""
+        found = read_policy("policy", request.text.encode())
+        if isinstance(found, Policy):
+            return pb.CheckPolicyResponse(policy=found.name)
+        problems = [pb.PolicyProblem(line=one.line, column=one.column, message=one.message) for one in found]
+        return pb.CheckPolicyResponse(problems=problems)
+
+    async def create_tournament(self, call: Call, request: pb.CreateTournamentRequest) -> pb.CreateTournamentResponse:
+        """Opens a tournament."""
+        call.organiser()
+        policy = named(request.policy)
+        acted = await self._tournaments.open(
+            call.grant.actor,
+            request.name,
+            request.edition,
+            request.level,
+            policy,
+            request_id=request.request_id,
+        )
+        return pb.CreateTournamentResponse(
+            tournament_id=acted.tournament if acted.accepted else "",
+            reasons=write_reasons(acted.reasons),
+            repeated=acted.repeated,
+        )
+
+    async def list_tournaments(self, call: Call, _request: pb.ListTournamentsRequest) -> pb.ListTournamentsResponse:
+        """Every tournament."""
+        call.organiser()
+        return pb.ListTournamentsResponse(tournaments=map(write_row, await self._tournaments.list()))
+
+    async def get_tournament(self, call: Call, request: pb.GetTournamentRequest) -> pb.GetTournamentResponse:
+        """Where a tournament stands."""
+        self._official(call, request.tournament_id)
+        found = await self._tournaments.get(request.tournament_id)
+        return pb.GetTournamentResponse(tournament=write_tournament(request.tournament_id, found))
+
+    async def list_entries(self, call: Call, request: pb.ListEntriesRequest) -> pb.ListEntriesResponse:
+        """The entries of its record."""
+        self._official(call, request.tournament_id)
+        if request.after < 0:
+            raise malformed("after", "must not be negative")
+        entries = await self._tournaments.entries(
+            request.tournament_id, after=request.after, limit=page_size(request.page_size)
+        )
+        return pb.ListEntriesResponse(entries=map(write_entry, entries))
+
+    async def verify_tournament(self, call: Call, request: pb.VerifyTournamentRequest) -> pb.VerifyTournamentResponse:
+        """Whether its record is what was written."""
+        self._official(call, request.tournament_id)
+        checked, problem = await self._tournaments.verify(request.tournament_id)
+        return pb.VerifyTournamentResponse(intact=not problem, checked=checked, problem=problem)
+
+    async def act(self, call: Call, request: pb.ActRequest) -> pb.ActResponse:
+        """Rules on an act; a role without the authority for it is refused by the policy's number."""
+        if not request.tournament_id:
+            raise malformed("tournament_id", "name a tournament")
+        acted = await self._tournaments.act(
+            request.tournament_id,
+            call.actor(request.tournament_id),
+            read_act(request),
+            request_id=request.request_id,
+            expected_version=request.expected_version or None,
+            validate_only=request.validate_only,
+        )
+        return write_acted(acted)
+
+    async def recommend_penalty(self, call: Call, request: pb.RecommendPenaltyRequest) -> pb.RecommendPenaltyResponse:
+        """The recommended penalty, and what it counts."""
+        self._official(call, request.tournament_id)
+        found = await self._tournaments.recommend(request.tournament_id, request.player, request.infraction)
+        wanted = found.recommendation
+        return pb.RecommendPenaltyResponse(
+            policy=found.policy,
+            level=found.level,
+            infraction=wanted.infraction,
+            number=wanted.number,
+            base=wanted.base,
+            penalty=wanted.penalty,
+            times=wanted.times,
+            counted=[given.position for given in wanted.counted],
+        )
+
+    async def get_clock(self, call: Call, request: pb.GetClockRequest) -> pb.GetClockResponse:
+        """A match's clock: for everybody in the match, and for the officials of its tournament."""
+        if request.tournament_id:
+            self._official(call, request.tournament_id)
+        else:
+            call.actor(request.match_id)
+        policy = named(request.policy) if request.policy else None
+        timed = await self._tournaments.clock(request.match_id, tournament=request.tournament_id, policy=policy)
+        return write_clock(timed)
+
+    def _official(self, call: Call, tournament: str) -> None:
+        """Raises a failure unless the caller is a judge or an organiser of this tournament."""
+        if not tournament:
+            raise malformed("tournament_id", "name a tournament")
+        call.judge(tournament)

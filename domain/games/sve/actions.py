@@ -1,5 +1,7 @@
 """What a seat may ask for in Shadowverse: Evolve."""
 
+import msgspec
+
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Choose
 from domain.kernel.ids import CardId
@@ -41,10 +43,19 @@ class GrantRush(Action, frozen=True, kw_only=True):
     card: CardId
 
 
+class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One action of a declared sequence: `play`, `activate`, `attack` (its target as the pick) or `choose`."""
+
+    do: str
+    card: CardId = CardId(0)
+    ability: int = 0
+    picks: tuple[Pick, ...] = ()
+
+
 class Repeat(Action, frozen=True, kw_only=True):
     """Declares a sequence of one's own actions and how often it is performed (15.2.1.1)."""
 
-    sequence: tuple[Play | Activate | Attack | Choose, ...]
+    sequence: tuple[Deed, ...]
     times: int
 
 
@@ -52,3 +63,26 @@ class Allow(Action, frozen=True, kw_only=True):
     """Allows a declared repetition to run `times` times, at most as often as declared (15.2.1.1)."""
 
     times: int
+
+
+def deed_of(action: Action) -> Deed | None:
+    """An action as a part of a declared sequence; None for those that are never one."""
+    if isinstance(action, Play):
+        return Deed("play", action.card)
+    if isinstance(action, Activate):
+        return Deed("activate", action.card, action.ability)
+    if isinstance(action, Attack):
+        return Deed("attack", action.attacker, picks=(action.target,))
+    return Deed("choose", picks=action.picks) if isinstance(action, Choose) else None
+
+
+def action_of(deed: Deed) -> Action | None:
+    """The action that a part of a declared sequence stands for; None if it stands for none."""
+    made: dict[str, Action] = {
+        "play": Play(card=deed.card),
+        "activate": Activate(card=deed.card, ability=deed.ability),
+        "choose": Choose(picks=deed.picks),
+    }
+    if deed.do == "attack" and len(deed.picks) == 1:
+        return Attack(attacker=deed.card, target=deed.picks[0])
+    return made.get(deed.do)

@@ -54,16 +54,6 @@ class Keeping(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
-class KeepingLinks(Frame, frozen=True, kw_only=True):
-    """A player selects which one of several links made at once stays (11.6.2, 11.6.3)."""
-
-    seat: Seat
-    cards: tuple[CardId, ...]
-    of: CardId
-    rule: str
-    picked: tuple[Pick, ...] | None = None
-
-
 class Draw(Frame, frozen=True, kw_only=True):
     """A player draws `count` cards, one after another (5.9.2)."""
 

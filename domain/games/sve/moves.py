@@ -6,6 +6,7 @@ from domain.games.sve import triggers
 from domain.games.sve.changes import InformationKept, Unlinked
 from domain.games.sve.editions import cite
 from domain.games.sve.effects import follow
+from domain.games.sve.listening import Listeners
 from domain.games.sve.persistent import info
 from domain.games.sve.printed import CARROT, DRIVE_POINT
 from domain.games.sve.state import (
@@ -57,16 +58,18 @@ def move(
     index: int | None = None,
     turned: bool = False,
     came: str = "",
+    before: Listeners | None = None,
 ) -> list[CardId]:
     """Moves cards at once to a zone of `seat`, or of each one's owner (4.1.6), and gives their ids there.
 
-    `index` is the place of the first of them, the end if None; `came` the zone that a played card came from (5.4.3).
+    `index` is the place of the first of them, the end if None; `came` the zone that a played card came from (5.4.3),
+    `before` who listened before the first of several moves that are one.
     A token that may not be there and an advanced card go on at once (9.1.4.3, 9.2.2). Zones with limits are not
     looked at: `put` asks what fits.
     """
     if not cards:
         return []
-    before = triggers.watchers(d)
+    before = triggers.watchers(d) if before is None else before
     up = kind not in FACE_DOWN if face_up is None else face_up
     arrived, events = [], []
     for place, number in enumerate(cards):

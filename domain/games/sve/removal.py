@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from domain.games.sve.editions import Chapter, chapter, cite, stage
+from domain.games.sve.listening import Listeners
 from domain.games.sve.moves import move
 from domain.games.sve.persistent import cannot
 from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
@@ -55,6 +56,7 @@ def leave(
     seat: Seat | None = None,
     face_up: bool | None = None,
     index: int | None = None,
+    before: Listeners | None = None,
 ) -> list[CardId]:
     """Moves cards at once to a zone of `seat`, or of each one's owner, where that is not forbidden (1.3.3).
 
@@ -73,7 +75,7 @@ def leave(
                 )
             )  # fmt: skip
             return []
-    return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index)
+    return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index, before=before)
 
 
 def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
@@ -151,11 +153,13 @@ LEAVE = chapter(
 CHAPTERS: Mapping[type[Frame], Chapter] = {Leaving: LEAVE}
 
 
-def destroy(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
+def destroy(
+    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, before: Listeners | None = None
+) -> list[CardId]:
     """Destroys cards on fields: they go to their owners' cemeteries (5.5.1)."""
     held = d.draft.cards
     found = [card for card in cards if card in held and lies_in(held[card], FIELD)]
-    return leave(d, found, CEMETERY, "destroy", rule, by=by)
+    return leave(d, found, CEMETERY, "destroy", rule, by=by, before=before)
 
 
 def banish(

@@ -4,12 +4,10 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from domain.games.sve.actions import Activate, Play
-from domain.games.sve.actions import Attack as AttackWith
+from domain.games.sve.actions import Activate, Deed
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
-from domain.kernel.commands import Choose
 from domain.kernel.game import Look, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.state import Card, Extra, Table, in_zone
@@ -163,7 +161,7 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
 class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     """A declared sequence of the active player's actions, performed `times` more times, next the one at `at`."""
 
-    sequence: tuple[Play | Activate | AttackWith | Choose, ...]
+    sequence: tuple[Deed, ...]
     times: int
     at: int = 0
 

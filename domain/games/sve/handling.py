@@ -1,0 +1,172 @@
+"""Rules handling, rule by rule: everything that applies at a time is carried out at once (11.1.3)."""
+
+from collections.abc import Callable
+
+from domain.games.sve import triggers
+from domain.games.sve.changes import RulesHandled, Unlinked
+from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.frames import Keeping
+from domain.games.sve.moves import move
+from domain.games.sve.operations import destroy, set_points
+from domain.games.sve.persistent import defense, has, is_a
+from domain.games.sve.state import (
+    CEMETERY,
+    DRIVE,
+    EVOLVE,
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    LIMITS,
+    MAXIMUM,
+    POINTS,
+    RACE,
+    STACK,
+    both,
+    leader_of,
+    on_fields,
+    sve,
+    zone,
+)
+from domain.kernel.changes import MatchEnded
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import Result
+
+R_1_2_1 = cite("1.2.1")
+R_1_2_2 = cite("1.2.2")
+R_11_2_1 = cite("11.2.1")
+R_11_2_2 = cite("11.2.2")
+R_11_3_1 = cite("11.3.1")
+R_11_3_2 = cite("11.3.2", early="12.14.2")
+R_11_4_1 = cite("11.4.1")
+R_11_5_1 = cite("11.5.1")
+R_11_6_1 = cite("11.6.1")
+R_11_6_2 = cite("11.6.2")
+R_11_6_3 = cite("11.6.3")
+R_11_7_1 = cite("11.7.1")
+R_11_8_1 = cite("11.8.1", early=None)
+R_11_9_1 = cite("11.9.1", early=None)
+R_11_10_1 = cite("11.10.1", early=None)
+
+
+def handle(d: Decision) -> bool:
+    """Carries out what applies; true where something did, so that it must be looked at again (10.5.2.1).
+
+    Destruction, cards over a limit and loose cards are found before any of them is moved (11.1.3).
+    """
+    made, agenda = len(d.changes), len(d.draft.agenda)
+    lost = losses(d)
+    if lost:
+        end_the_match(d, lost)
+        return False
+    dead, doomed = without_defense(d), hit_by_bane(d)
+    gone = [(rule, kind, cards) for rule, kind, find in LEAVING for cards in [find(d)] if cards]
+    crowded = [(kind, seat, rule) for kind, rule in CROWDED for seat in both(d) if _over(d, kind, seat)]
+    extra = sve(d.table)
+    if extra.fought or extra.overdrawn:
+        d.emit(RulesHandled(rule=R_11_3_1(d)))
+    before = triggers.watchers(d) if dead or doomed or gone else None
+    destroy(d, dead, R_11_3_1(d), before=before)
+    destroy(d, [card for card in doomed if card not in dead], R_11_3_2(d), before=before)
+    for rule, kind, cards in gone:
+        move(
+            d, [card for card in cards if card in d.draft.cards], kind, "handled", rule(d), face_up=True, before=before
+        )
+    points_above_the_maximum(d)
+    links_at_odds(d)
+    for kind, seat, rule in reversed(crowded):
+        d.push(Keeping(seat=seat, kind=kind, most=LIMITS[kind], rule=rule(d)))
+    return len(d.changes) > made or len(d.draft.agenda) > agenda
+
+
+def losses(d: Decision) -> list[tuple[Seat, Cited]]:
+    """Players whose leader has no defense left, or who had to draw from an empty deck (11.2)."""
+    overdrawn = sve(d.table).overdrawn
+    found = []
+    for seat in both(d):
+        if defense(d, leader_of(d, seat)) <= 0:
+            found.append((seat, R_11_2_1))
+        elif seat in overdrawn:
+            found.append((seat, R_11_2_2))
+    return found
+
+
+def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:
+    """The player who did not lose wins; if both lose it is a draw (1.2.1, 1.2.2)."""
+    losers = [seat for seat, _ in lost]
+    winners = tuple(seat for seat in both(d) if seat not in losers)
+    how = "leader defense" if lost[0][1] is R_11_2_1 else "empty deck"
+    rule = R_1_2_2(d) if not winners else lost[0][1](d)
+    d.emit(MatchEnded(rule=rule, result=Result(winners, rule, how if winners else "draw")))
+
+
+def without_defense(d: Decision) -> list[CardId]:
+    """Followers whose defense is 0 or less (11.3.1)."""
+    return [card.id for card in on_fields(d) if defense(d, card.id) <= 0 and is_a(d, card.id, "follower")]
+
+
+def hit_by_bane(d: Decision) -> list[CardId]:
+    """Followers that fought with one that has Bane since the last rules handling (11.3.2)."""
+    fought = sve(d.table).fought
+    if not fought or not edition(d).bane_is_rules_handling:
+        return []
+    found = []
+    for one, two in fought:
+        for card, foe in ((one, two), (two, one)):
+            if card in d.draft.cards and d.draft.cards[card].zone.startswith(FIELD) and has(d, foe, "Bane"):
+                found.append(card)
+    return list(dict.fromkeys(found))
+
+
+def without_stack(d: Decision) -> list[CardId]:
+    """Cards with Stack and no Stack counter (11.7.1)."""
+    return [card.id for card in on_fields(d) if not card.count(STACK) and has(d, card.id, "Stack")]
+
+
+def _loose(kind: str) -> Callable[[Decision], list[CardId]]:
+    """The cards of a zone that are linked to no card on a field."""
+
+    def find(d: Decision) -> list[CardId]:
+        lying = [card for seat in both(d) for card in zone(d, kind, seat)]
+        linked = [link.other for link in sve(d.table).links] if lying else []
+        return [card for card in lying if card not in linked]
+
+    return find
+
+
+LEAVING: tuple[tuple[Cited, str, Callable[[Decision], list[CardId]]], ...] = (
+    (R_11_6_1, EVOLVE_DECK, _loose(EVOLVE)),
+    (R_11_7_1, CEMETERY, without_stack),
+    (R_11_8_1, EVOLVE_DECK, _loose(RACE)),
+    (R_11_10_1, EVOLVE_DECK, _loose(DRIVE)),
+)
+CROWDED = ((FIELD, R_11_4_1), (EX, R_11_5_1))
+
+
+def _over(d: Decision, kind: str, seat: Seat) -> bool:
+    return len(zone(d, kind, seat)) > LIMITS[kind]
+
+
+def links_at_odds(d: Decision) -> None:
+    """Keeps the latest of several links of one card with the evolve zone, whichever side it is on (11.6.2, 11.6.3)."""
+    links = sve(d.table).links
+    if len(links) < 2:
+        return
+    cards = d.draft.cards
+    evolving = [link for link in links if link.other in cards and zone_kind(cards[link.other].zone) == EVOLVE]
+    for rule, side in ((R_11_6_2, "card"), (R_11_6_3, "other")):
+        latest = {getattr(link, side): link for link in evolving}
+        older = tuple(link for link in evolving if link not in latest.values())
+        if older:
+            d.emit(Unlinked(rule=rule(d), links=older))
+            evolving = [link for link in evolving if link not in older]
+
+
+def points_above_the_maximum(d: Decision) -> None:
+    """Play points above their maximum are cut to it (11.9.1)."""
+    if not edition(d).points_above_are_cut:
+        return
+    for seat in both(d):
+        values = d.draft.seats[seat].values
+        if values[POINTS] > values[MAXIMUM]:
+            set_points(d, seat, values[MAXIMUM], R_11_9_1(d))

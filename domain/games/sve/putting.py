@@ -1,0 +1,145 @@
+"""Putting cards onto fields and into EX areas, whose limits let only some of them in (4.4.4, 4.8.3, 5.4, 12.8)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.games.sve.changes import Overdrawn
+from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.frames import Draw, Keeping, Putting
+from domain.games.sve.moves import create, move
+from domain.games.sve.operations import engage
+from domain.games.sve.persistent import has, is_a
+from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
+from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.procedures import Uncover
+
+R_4_4_4_2 = cite("4.4.4.2")
+R_4_8_3_2 = cite("4.8.3.2")
+R_5_9_1_1 = cite("5.9.1.1")
+R_12_8_2 = cite("12.8.2")
+CHOOSE = "choose"
+
+
+def room(look: Look, kind: str, seat: Seat) -> int:
+    """How many more cards fit into a player's field or EX area."""
+    return max(0, LIMITS[kind] - len(zone(look, kind, seat)))
+
+
+def ask_what_fits(d: Decision, frame: Putting) -> None:
+    """Lets the effect's controller select what is put where not everything fits (4.4.4.2, 4.8.3.2)."""
+    cards = tuple(card for card in frame.cards if card in d.draft.cards)
+    frame = msgspec.structs.replace(frame, cards=cards)
+    space = room(d, frame.kind, frame.seat)
+    things = _things(frame)
+    if len(things) <= space or not space or len(set(frame.codes)) + len(frame.cards) == 1:
+        d.put(msgspec.structs.replace(frame, picked=things[:space]))
+        return
+    d.put(frame)
+    rule = R_4_4_4_2(d) if frame.kind == FIELD else R_4_8_3_2(d)
+    d.ask(Question(CHOOSE, rule, frame.chooser, space=Space(things, space, space), about=frame.by, text="what fits"))
+
+
+def _things(frame: Putting) -> tuple[Pick, ...]:
+    """The cards to be moved, and the tokens to be created by their place."""
+    return (*map(card_pick, frame.cards), *(Pick("option", place) for place in range(len(frame.codes))))
+
+
+def put_what_fits(d: Decision, frame: Putting) -> None:
+    """Moves or creates what was selected; the rest stays where it is (4.4.4.2)."""
+    picked = frame.picked or ()
+    cards = [card for card in frame.cards if card_pick(card) in picked]
+    codes = [code for place, code in enumerate(frame.codes) if Pick("option", place) in picked]
+    arrived: list[CardId] = []
+    if cards:
+        arrived += move(
+            d, cards, frame.kind, frame.how, frame.rule,
+            seat=frame.seat, by=frame.by, turned=frame.turned, came=frame.came,
+        )  # fmt: skip
+    if codes:
+        arrived += create(d, codes, frame.kind, frame.seat, frame.how, frame.rule, by=frame.by, turned=frame.turned)
+    d.put(msgspec.structs.replace(frame, arrived=tuple(arrived), picked=None))
+
+
+def ask_for_ward(d: Decision, frame: Putting) -> None:
+    """Asks which followers with Ward are engaged as they arrive (12.8.2)."""
+    if frame.kind != FIELD or frame.turned:
+        return
+    cards = d.draft.cards
+    warding = [card for card in frame.arrived if card in cards and has(d, card, "Ward") and is_a(d, card, "follower")]
+    if warding:
+        space = Space(tuple(map(card_pick, warding)), 0, len(warding))
+        d.ask(Question(CHOOSE, R_12_8_2(d), frame.seat, space=space, about=warding[0], text="engage with Ward"))
+
+
+def engage_for_ward(d: Decision, frame: Putting) -> None:
+    """Engages them: they were put reserved and then engaged (12.8.2, H.17)."""
+    engage(d, [CardId(pick.value) for pick in frame.picked or ()], R_12_8_2(d))
+
+
+PUT = chapter(
+    "5.4.1",
+    stage("4.4.4.2", ask_what_fits),
+    stage("5.4.1", put_what_fits),
+    stage("12.8.2", ask_for_ward),
+    stage("12.8.2", engage_for_ward),
+)
+
+
+def ask_what_stays(d: Decision, frame: Keeping) -> None:
+    """Asks which cards stay within the limit."""
+    things = tuple(map(card_pick, zone(d, frame.kind, frame.seat)))
+    space = Space(things, frame.most, frame.most)
+    if not space.forced:
+        d.ask(Question(CHOOSE, frame.rule, frame.seat, space=space, text="which cards stay"))
+
+
+def put_away_the_rest(d: Decision, frame: Keeping) -> None:
+    """Moves the others to their owners' cemeteries."""
+    kept = {pick.value for pick in frame.picked or ()}
+    rest = [card for card in zone(d, frame.kind, frame.seat) if card not in kept]
+    move(d, rest, CEMETERY, "limit", frame.rule)
+
+
+def settle_the_top(d: Decision, frame: Draw) -> None:
+    """Where real cards are used, settles which cards are drawn."""
+    d.push(Uncover(zone=zone_key(DECK, frame.seat), count=frame.count, rule=frame.rule))
+
+
+def draw_one_after_another(d: Decision, frame: Draw) -> None:
+    """Draws; with no card left the player has had to draw from an empty deck (5.9.1.1)."""
+    for _ in range(frame.count):
+        deck = zone(d, DECK, frame.seat)
+        if not deck:
+            d.emit(Overdrawn(rule=R_5_9_1_1(d), seat=frame.seat))
+            return
+        move(d, deck[:1], HAND, "draw", frame.rule, by=frame.by)
+
+
+KEEP = chapter("11.4.1", stage("11.4.1", ask_what_stays), stage("11.4.1", put_away_the_rest))
+DRAW = chapter("5.9.2", stage("5.9.1", settle_the_top), stage("5.9.2", draw_one_after_another))
+
+
+def put(
+    d: Decision,
+    kind: str,
+    seat: Seat,
+    how: str,
+    rule: str,
+    *,
+    chooser: Seat,
+    cards: Sequence[CardId] = (),
+    codes: Sequence[str] = (),
+    by: CardId | None = None,
+    turned: bool = False,
+    came: str = "",
+) -> None:
+    """Begins to put cards into a player's field or EX area, or to create tokens there."""
+    d.push(
+        Putting(
+            seat=seat, chooser=chooser, kind=kind, how=how, rule=rule, cards=tuple(cards), codes=tuple(codes), by=by,
+            turned=turned, came=came,
+        )
+    )  # fmt: skip

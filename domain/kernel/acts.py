@@ -2,8 +2,10 @@
 
 from typing import Literal
 
+import msgspec
+
 from domain.kernel.commands import Action
-from domain.kernel.ids import Seat
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.policy.recommend import Given
 
 
@@ -89,6 +91,85 @@ class Rewind(JudgeAct, frozen=True, kw_only=True):
     entered: tuple[int, ...] = ()
 
 
+class CallJudge(JudgeAct, frozen=True, kw_only=True):
+    """Calls a judge: `reason` is the question, about the event at `position` or another action there.
+
+    `disputed` is that action as JSON (`{"action": "attack", ...}`), `rule` a rule's number, `card` the code of a card
+    and `text` what it says: a dispute names at least one thing that it is about.
+    """
+
+    position: int
+    disputed: str = ""
+    rule: str = ""
+    card: str = ""
+    text: str = ""
+
+
+class WithdrawCall(JudgeAct, frozen=True, kw_only=True):
+    """Takes a call back, while nobody has ruled on it."""
+
+    dispute: int
+
+
+class RuleOn(JudgeAct, frozen=True, kw_only=True):
+    """Rules on a dispute: `reason` is the reasoning, `rules` are the numbers that the ruling rests on.
+
+    `remedies` say what a reversal does: rewind, fix, penalty or manual. `means` says what the dispute's text does, in
+    words: it makes the ruling a precedent, in the place of the one that `supersedes` names, if any.
+    """
+
+    dispute: int
+    verdict: Literal["upheld", "reversed"]
+    rules: tuple[str, ...] = ()
+    remedies: tuple[str, ...] = ()
+    means: str = ""
+    supersedes: str = ""
+
+
+class Appeal(JudgeAct, frozen=True, kw_only=True):
+    """Takes a floor judge's ruling to the head judge: `reason` says what is wrong with it."""
+
+    dispute: int
+
+
+class CloseDispute(JudgeAct, frozen=True, kw_only=True):
+    """Closes a dispute that has been ruled on, its remedies carried out: the match goes on."""
+
+    dispute: int
+
+
+class Fix(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One primitive change of a correction.
+
+    `kind`: `move` a card, or the first `value` cards of the zone `source`, to the `place`-th place of `zone` (0: the
+    end); `turn` a card to `value` (1 sideways); `face` it to `value` (1 up); `count` a card's or a seat's number
+    `counter` by `value`, or `set` it to `value`; `reveal` a card to `seats`; `shuffle` a `zone`; `create` a card of
+    `code` in `zone`; `remove` a card; `phase`: the `phase` of the `value`-th turn, which is `seat`'s. `reason` and
+    `by` are this change's own, where the correction's do not say it.
+    """
+
+    kind: str
+    card: CardId | None = None
+    seat: Seat | None = None
+    source: str = ""
+    zone: str = ""
+    place: int = 0
+    counter: str = ""
+    value: int = 0
+    seats: tuple[Seat, ...] = ()
+    code: str = ""
+    phase: str = ""
+    reason: str = ""
+    by: str = ""
+
+
+class Correct(JudgeAct, frozen=True, kw_only=True):
+    """Corrects the state by primitive changes, as the remedy of a dispute or (0) of none."""
+
+    fixes: tuple[Fix, ...]
+    dispute: int = 0
+
+
 JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     PauseMatch,
     ResumeMatch,
@@ -99,4 +180,10 @@ JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     AskTakeBack,
     AnswerTakeBack,
     Rewind,
+    CallJudge,
+    WithdrawCall,
+    RuleOn,
+    Appeal,
+    CloseDispute,
+    Correct,
 )

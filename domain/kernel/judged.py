@@ -1,13 +1,13 @@
 """The changes that acts of judging make in any game, and their reducers."""
 
 from collections.abc import Mapping
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 import msgspec
 
 from domain.kernel.changes import Change, Reducer
 from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.record import Adopted, GivenTime, Rewound, Sanction, TakeBack
+from domain.kernel.record import Adopted, Dispute, GivenTime, Rewound, Ruled, Sanction, TakeBack
 from domain.kernel.state import Card, Draft, E, Extra, Result, SeatState, State, Turn
 
 
@@ -86,6 +86,28 @@ class Redealt(Change, frozen=True, kw_only=True):
     cards: tuple[CardId, ...]
     order: tuple[int, ...]
     how: str
+
+
+class DisputeOpened(Change, frozen=True, kw_only=True):
+    """A judge was called."""
+
+    dispute: Dispute
+
+
+class DisputeRuled(Change, frozen=True, kw_only=True):
+    """A judge has ruled on a dispute; `final` after an appeal, or by the head judge."""
+
+    number: int
+    ruling: Ruled
+    final: bool
+
+
+class DisputeMoved(Change, frozen=True, kw_only=True):
+    """A dispute was `appealed` by a seat, `closed` or `withdrawn`."""
+
+    number: int
+    stands: Literal["appealed", "closed", "withdrawn"]
+    seat: Seat | None = None
 
 
 def difference(rule: str, now: State | Draft, then: State) -> Restored[Any]:
@@ -170,6 +192,29 @@ def _redealt(draft: Draft, change: Redealt) -> None:
         draft.cards[number] = msgspec.structs.replace(draft.cards[number], code=codes[place])
 
 
+def _dispute_opened(draft: Draft, change: DisputeOpened) -> None:
+    disputes = (*draft.judging.disputes, change.dispute)
+    draft.judging = msgspec.structs.replace(draft.judging, disputes=disputes)
+
+
+def _with(draft: Draft, number: int, **changed: Any) -> None:
+    disputes = tuple(
+        msgspec.structs.replace(dispute, **changed) if dispute.number == number else dispute
+        for dispute in draft.judging.disputes
+    )
+    draft.judging = msgspec.structs.replace(draft.judging, disputes=disputes)
+
+
+def _dispute_ruled(draft: Draft, change: DisputeRuled) -> None:
+    rulings = (*draft.judging.disputes[change.number - 1].rulings, change.ruling)
+    _with(draft, change.number, rulings=rulings, stands="final" if change.final else "ruled")
+
+
+def _dispute_moved(draft: Draft, change: DisputeMoved) -> None:
+    dispute = draft.judging.disputes[change.number - 1]
+    _with(draft, change.number, stands=change.stands, appeal=change.seat or dispute.appeal)
+
+
 JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Paused: _paused,
     Resumed: _resumed,
@@ -181,4 +226,7 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     TakeBackEnded: _take_back_ended,
     Restored: _restored,
     Redealt: _redealt,
+    DisputeOpened: _dispute_opened,
+    DisputeRuled: _dispute_ruled,
+    DisputeMoved: _dispute_moved,
 }

@@ -1,7 +1,10 @@
 """What judging has made true in a match, kept beside the game's own state. A rewind does not touch it."""
 
+from typing import Literal
+
 import msgspec
 
+from domain.kernel.choices import Role
 from domain.kernel.ids import Seat
 from domain.kernel.policy.policy import Policy, Takes
 
@@ -58,12 +61,55 @@ class TakeBack(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: tuple[Seat, ...] = ()
 
 
+class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A ruling on a dispute: at which position, by whom, and what it says.
+
+    `means` is what the dispute's text does: a ruling that says it is a precedent, `supersedes` names an earlier one.
+    """
+
+    at: int
+    judge: str
+    role: Role
+    verdict: Literal["upheld", "reversed"]
+    reasoning: str
+    rules: tuple[str, ...] = ()
+    remedies: tuple[str, ...] = ()
+    means: str = ""
+    supersedes: str = ""
+
+
+class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A dispute: who called a judge (no seat: an official), when, about what, and how far it has come.
+
+    `stands`: `open`, `ruled` by the floor, `appealed`, `final`, `closed` or `withdrawn`. `appeal` is the seat that
+    appealed.
+    """
+
+    number: int
+    at: int
+    seat: Seat | None
+    question: str
+    position: int
+    disputed: str = ""
+    rule: str = ""
+    card: str = ""
+    text: str = ""
+    stands: Literal["open", "ruled", "appealed", "final", "closed", "withdrawn"] = "open"
+    rulings: tuple[Ruled, ...] = ()
+    appeal: Seat | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is ruled in it."""
+        return self.stands in ("closed", "withdrawn")
+
+
 class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     """The record of judging. Every field has a default: a match without an act of judging has none of it.
 
     `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
-    in order; `asked` is the take-back that waits for answers. `adopted` is the policy in force, `sanctions` the
-    penalties given and `given` the time.
+    in order; `asked` is the take-back that waits for answers; `disputes` are numbered from 1. `adopted` is the
+    policy in force, `sanctions` the penalties given and `given` the time.
     """
 
     pauses: tuple[str, ...] = ()
@@ -72,6 +118,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     sanctions: tuple[Sanction, ...] = ()
     given: tuple[GivenTime, ...] = ()
     asked: TakeBack | None = None
+    disputes: tuple[Dispute, ...] = ()
 
     def stands(self, position: int, head: int) -> bool:
         """Whether a position lies on the line that leads to `head`, and was not undone before it."""

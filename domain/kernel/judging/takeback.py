@@ -7,6 +7,7 @@ from domain.kernel.commands import JUDGES, Actor
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import Seat
 from domain.kernel.judged import TakeBackAgreed, TakeBackAsked, TakeBackEnded
+from domain.kernel.judging.authority import authority
 from domain.kernel.judging.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.rulings import Reason
@@ -107,6 +108,7 @@ def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[
     if reasons:
         return reasons
     judging, head = look.table.judging, look.table.position
+    reasons += authority(look, "backup", actor) if not action.authority else []
     standing = [at for at in past.played or () if judging.stands(at, head)]
     last = past.played is not None and len(standing) <= 1 and judging.stands(action.to, head)
     if actor.role == "judge" and not action.authority and not last:

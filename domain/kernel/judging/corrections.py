@@ -1,0 +1,117 @@
+"""Corrections: primitive changes by a judge, all of them together leaving a state that the game could have."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.kernel.acts import Correct, Fix, JudgeAct
+from domain.kernel.chance import Outcome, OutcomeKind
+from domain.kernel.commands import JUDGES, Actor
+from domain.kernel.game import Decision, Look, Position
+from domain.kernel.judging.authority import authority
+from domain.kernel.judging.disputes import find
+from domain.kernel.judging.duty import Duty, Past, R
+from domain.kernel.judging.fixes import apply, problem
+from domain.kernel.judging.phases import flow
+from domain.kernel.mentions import mentioned
+from domain.kernel.rulings import Reason
+from domain.kernel.state import State, Table, blank
+
+R_FIX = R("J.4.1")
+R_POSSIBLE = R("J.4.2")
+MOST_FIXES = 200
+
+
+class _Unmoved:
+    """Chance for a trial: every card stays in its place."""
+
+    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
+        """The order as it is."""
+        return Outcome(kind, size, tuple(range(count)))
+
+
+def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> list[Reason]:
+    """Every step can be done after those before it, has a reason and rests on a rule; what comes out could be."""
+    reasons = authority(look, "correct", actor)
+    if look.table.result is not None:
+        reasons.append(Reason(look.table.result.rule, "the match is over", "branch it, or report its result anew"))
+        return reasons
+    if action.dispute:
+        reasons += find(look, action.dispute)[1]
+    if not 1 <= len(action.fixes) <= MOST_FIXES:
+        reasons.append(Reason(R_FIX, f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"))
+    trial = _trial(look)
+    in_use = mentioned(trial.draft.agenda)
+    for number, fix in enumerate(action.fixes, 1):
+        found = _unfounded(action, fix) + [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
+        reasons += [msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found]
+        if found:
+            return reasons
+        apply(trial, fix, R_FIX)
+    return reasons + _impossible(look, trial, action)
+
+
+def _trial(look: Look) -> Decision:
+    assert isinstance(look.table, State), "a command is ruled on in a state"
+    return Decision(look.game, look.catalog, look.table, _Unmoved())
+
+
+def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
+    reasons = []
+    if not (fix.reason or action.reason).strip():
+        reasons.append(Reason(R_FIX, "it has no reason", "say why, for this change or for all"))
+    if not (fix.by or action.by).strip():
+        reasons.append(Reason(R_FIX, "it rests on no rule", "name the rule or the policy's paragraph"))
+    return reasons
+
+
+def _impossible(look: Look, trial: Decision, action: Correct) -> list[Reason]:
+    """What the game says against the corrected position and did not say against it before."""
+    before = refuse_position(look, look.table)
+    after = refuse_position(look, trial.draft)
+    known = dict.fromkeys(reason.text for reason in before)
+    reasons = [reason for reason in after if reason.text not in known]
+    if not reasons and any(fix.kind == "phase" for fix in action.fixes):
+        reasons += flow(trial)[1]
+    return reasons
+
+
+def refuse_position(look: Look, table: Table) -> list[Reason]:
+    """Every reason of the game why what lies on a table could not be."""
+    return look.game.positions.refuse(
+        Look(look.game, look.catalog, _blank(table)), position_of(table, look.game.positions.values)
+    )
+
+
+def _blank(table: Table) -> State:
+    return blank(table.setup, table.extra)
+
+
+def position_of(table: Table, names: tuple[str, ...]) -> Position:
+    """What lies on a table as a position of the game, that waits with the phase's own question.
+
+    `names` are the numbers that a seat has in the game; one that was never set is 0.
+    """
+    cards = tuple(table.cards[card] for cards in table.zones.values() for card in cards)
+    seats = {
+        seat: msgspec.structs.replace(held, values={**dict.fromkeys(names, 0), **held.values})
+        for seat, held in table.seats.items()
+    }
+    return Position(table.turn, seats, cards, table.pools, table.extra, "")
+
+
+def correct(d: Decision, actor: Actor, action: Correct, past: Past) -> None:
+    """The changes are made, the game settles what follows at once, and who is asked is asked anew."""
+    for fix in action.fixes:
+        apply(d, fix, R_FIX)
+    if any(fix.kind == "phase" for fix in action.fixes):
+        d.draft.agenda = flow(d)[0]
+        d.draft.question = None
+    elif d.draft.question is not None:
+        d.draft.question = None
+        d.ask_again()
+
+
+DUTIES: Mapping[type[JudgeAct], Duty] = {
+    Correct: Duty(roles=JUDGES, refuse=refuse_correction, perform=correct, settles=True),
+}

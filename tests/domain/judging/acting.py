@@ -1,0 +1,41 @@
+"""What tests of judging do again and again."""
+
+from domain.kernel.commands import Action, Actor
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Accepted, Refused
+from domain.kernel.state import State
+from domain.registry import codec
+from tests.conformance.games import engine, random_match
+from tests.conformance.pasts import Match
+
+FLOOR = Actor("judge", name="Kim")
+HEAD = Actor("head judge", name="Lee")
+ONE, TWO = Actor("seat", Seat(1)), Actor("seat", Seat(2))
+
+
+def match_of(edition: str, seed: int = 1, positions: int = 3) -> Match:
+    """The beginning of a random match."""
+    steps = list(random_match(edition, seed))[:positions]
+    states = [steps[0][0], *(after for _, _, after in steps)]
+    return Match(engine(edition), states, [event for _, event, _ in steps])
+
+
+def accept(match: Match, actor: Actor, action: Action) -> State:
+    """Does what must be legal, and checks that what is stored folds to the same state."""
+    before = match.state
+    ruling = match.does(actor, action)
+    assert isinstance(ruling, Accepted), ruling
+    event = match.events[-1]
+    coded = codec(before.setup.edition)
+    back = coded.decode_event(coded.encode_event(event))
+    assert match.judge.fold(before, back.changes, back.waiting) == match.state
+    return match.state
+
+
+def refusal(match: Match, actor: Actor, action: Action) -> list[str]:
+    """The rules and texts of what must be illegal."""
+    before = match.state
+    ruling = match.does(actor, action)
+    assert isinstance(ruling, Refused), ruling
+    assert match.state is before
+    return [f"{reason.rule} {reason.text}" for reason in ruling.reasons]

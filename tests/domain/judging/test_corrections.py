@@ -1,0 +1,117 @@
+"""Corrections in every game: primitive changes, all reasons why not, and a game that goes on."""
+
+import random
+
+import pytest
+
+from domain.kernel.acts import Correct, Fix
+from domain.kernel.commands import Command
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.state import State
+from domain.registry import games
+from tests.conformance.games import random_action
+from tests.domain.judging.acting import FLOOR, ONE, accept, match_of, refusal
+
+EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
+
+
+def corrected(*fixes: Fix) -> Correct:
+    return Correct(fixes=fixes, reason="it lay wrong", by="P.2")
+
+
+def hidden_zone(state: State, kind: str) -> ZoneKey:
+    """A seat's zone of a kind with cards in it."""
+    return next(key for key, held in state.zones.items() if key.startswith(f"{kind}.") and held)
+
+
+@EVERY_GAME
+def test_a_card_goes_back_from_the_hand_to_the_top_of_its_deck_and_play_goes_on(edition: str) -> None:
+    match = match_of(edition, positions=4)
+    state = match.state
+    hand = hidden_zone(state, "hand")
+    deck, card = ZoneKey(f"deck.{hand[5:]}"), state.cards[state.zones[hand][0]]
+    after = accept(match, FLOOR, corrected(Fix(kind="move", card=card.id, zone=deck, place=1)))
+    assert after.cards[after.zones[deck][0]].code == card.code
+    assert len(after.zones[hand]) == len(state.zones[hand]) - 1
+    assert match.events[-1].changes[0].rule == "J.4.1"
+    actor, action = random_action(match.judge, after, random.Random(1))
+    accept(match, actor, action)
+
+
+@EVERY_GAME
+def test_a_deck_is_shuffled_a_card_shown_and_a_zone_drawn_from(edition: str) -> None:
+    match = match_of(edition, positions=4)
+    deck = hidden_zone(match.state, "deck")
+    seat = deck[5:]
+    shuffle = Fix(kind="shuffle", zone=deck)
+    draw = Fix(kind="move", source=deck, value=2, zone=f"hand.{seat}")
+    before = match.state
+    after = accept(match, FLOOR, corrected(shuffle, draw))
+    assert len(after.zones[deck]) == len(before.zones[deck]) - 2
+    shown = after.zones[ZoneKey(f"hand.{seat}")][-1]
+    after = accept(match, FLOOR, corrected(Fix(kind="reveal", card=shown, seats=tuple(after.seats))))
+    assert after.cards[shown].seen_by == tuple(after.seats)
+
+
+@EVERY_GAME
+def test_a_match_is_put_into_another_turn_and_goes_on_there(edition: str) -> None:
+    match = match_of(edition, positions=4)
+    state = match.state
+    other = next(seat for seat in state.seats if seat != state.turn.seat)
+    phase = next(p for p in ("resource", "play", state.turn.phase) if possible(edition, p))
+    fix = Fix(kind="phase", seat=other, value=state.turn.number, phase=phase)
+    after = accept(match, FLOOR, corrected(fix))
+    assert (after.turn.seat, after.turn.phase) == (other, phase)
+    assert after.question is not None
+    assert after.question.seat == other
+    actor, action = random_action(match.judge, after, random.Random(1))
+    accept(match, actor, action)
+
+
+def possible(edition: str, phase: str) -> bool:
+    match = match_of(edition, positions=4)
+    fix = Fix(kind="phase", seat=Seat(1), value=1, phase=phase)
+    return not match.judge.refuse(match.state, Command(FLOOR, corrected(fix)))
+
+
+@EVERY_GAME
+def test_what_cannot_be_is_refused_with_every_reason_and_changes_nothing(edition: str) -> None:
+    match = match_of(edition, positions=4)
+    assert refusal(match, ONE, corrected(Fix(kind="shuffle", zone="deck.1")))[0].startswith("J.1.2")
+    bare = Correct(fixes=(Fix(kind="shuffle", zone="deck.1"),))
+    assert refusal(match, FLOOR, bare) == [
+        "J.4.1 change 1: it has no reason",
+        "J.4.1 change 1: it rests on no rule",
+    ]
+    assert refusal(match, FLOOR, Correct(fixes=())) == ["J.4.1 a correction has 1 to 200 changes, not 0"]
+    for fix, text in (
+        (Fix(kind="vanish"), "there is no change of kind 'vanish'"),
+        (Fix(kind="turn"), "name the card to turn"),
+        (Fix(kind="move", card=CardId(match.state.next_card), zone="deck.1"), "there is no card"),
+        (Fix(kind="move", source="deck.1", value=1, zone="sky.1"), "there is no zone 'sky.1'"),
+        (Fix(kind="move", source="deck.1", value=999, zone="hand.1"), "999 cannot be taken"),
+        (Fix(kind="count", seat=Seat(1), counter="luck", value=1), "there is no number 'luck'"),
+        (Fix(kind="set", seat=Seat(9), counter="life", value=1), "there is no seat 9"),
+        (Fix(kind="create", code="?", zone="hand.1"), "no card of this match has the code '?'"),
+        (Fix(kind="phase", seat=Seat(9), value=1, phase="tea"), "there is no seat 9"),
+    ):
+        (reason, *_) = refusal(match, FLOOR, corrected(fix))
+        assert text in reason, reason
+    (reason, *_) = refusal(match, FLOOR, corrected(Fix(kind="phase", seat=Seat(1), value=0, phase="tea")))
+    assert "tea" in reason or "turn" in reason
+
+
+def test_an_impossible_state_is_refused_in_the_words_of_the_game() -> None:
+    match = match_of("dice:1", positions=4)
+    life = Fix(kind="set", seat=Seat(1), counter="life", value=0)
+    assert refusal(match, FLOOR, corrected(life)) == ["H.2 seat 1 has 0 life and is not out"]
+    card = match.state.zones[hidden_zone(match.state, "hand")][0]
+    up = refusal(match, FLOOR, corrected(Fix(kind="face", card=card, value=1)))
+    assert len(up) == 1
+
+
+def test_what_follows_from_a_correction_is_settled_at_once_and_triggers_nothing() -> None:
+    match = match_of("dice:1", seed=4, positions=400)
+    creature = next(card for card in match.state.cards.values() if card.zone.startswith("creatures"))
+    after = accept(match, FLOOR, corrected(Fix(kind="remove", card=creature.id)))
+    assert creature.id not in after.cards

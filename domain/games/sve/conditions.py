@@ -1,22 +1,27 @@
 """Whether what has happened is what a trigger condition says (10.1.1.2.1.1)."""
 
-from domain.games.sve.state import other, sve
+from domain.games.sve.state import FIELD, other, sve
 from domain.games.sve.things import Event
 from domain.kernel.abilities.evaluate import Scene, belongs, picks
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import Node, Some, This, When, You
 from domain.kernel.choices import Pick, card_pick, seat_pick
 
+TARGET = "target"
+"""The word of a trigger condition that speaks of what is attacked."""
+
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:
     """Whether an event meets a trigger condition, read with the event's information (10.7.4.1)."""
-    if when.kind != happened.kind or (when.phase and when.phase != happened.word):
+    if event_kind(when) != happened.kind or (when.phase and when.phase != happened.word):
         return False
     if when.least is not None and happened.amount < when.least:
         return False
     if isinstance(when, Event) and not _in_time_and_place(scene, when, happened):
         return False
     card = None if happened.card is None else card_pick(happened.card)
+    if isinstance(when, Event) and when.word == TARGET:
+        card = happened.target
     seat = None if happened.seat is None else seat_pick(happened.seat)
     by = None if happened.by is None else card_pick(happened.by)
     wanted = [(when.card, card), (when.seat, seat), (when.target, happened.target)]
@@ -27,13 +32,30 @@ def meets(scene: Scene, when: When, happened: Happened) -> bool:
     return not (isinstance(when, Event) and when.nth) or _nth(scene, when) == when.nth
 
 
+def event_kind(when: When) -> str:
+    """The kind of the events that a trigger condition speaks of: cards can be put into other zones than the field."""
+    if isinstance(when, Event) and when.kind == "put" and when.zone.startswith("to "):
+        zone = when.zone.split()[-1]
+        return when.kind if zone == FIELD else f"put into {zone}"
+    return when.kind
+
+
 def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
     turn = scene.look.table.turn.seat
     if when.during and turn != (scene.use.seat if when.during == "your" else other(scene.use.seat)):
         return False
-    if when.zone and happened.word != when.zone:
-        return False
-    return not when.word or when.word in happened.word.split()
+    return _there(scene, when.zone, happened) and (when.word in ("", TARGET) or when.word in happened.word.split())
+
+
+def _there(scene: Scene, zone: str, happened: Happened) -> bool:
+    """Whether an event concerns a zone: whose field, EX area or cemetery, or which zone a card came from."""
+    if not zone:
+        return True
+    if zone == "your" or zone.startswith("to your"):
+        return happened.seat == scene.use.seat
+    if zone.startswith("to enemy"):
+        return happened.seat == other(scene.use.seat)
+    return happened.word == zone
 
 
 def _meant(scene: Scene, matcher: Node | None, pick: Pick | None) -> bool:

@@ -202,7 +202,7 @@ def _deal(d: Decision, hits: Sequence[Hit], rule: str) -> None:
         card = d.draft.cards.get(hit.card)
         if card is None or not _enough(d, hit.amount):
             continue
-        event = Happened("damaged", hit.card, card.controller, hit.by, amount=hit.amount, word=hit.word)
+        event = Happened("damaged", hit.card, card.controller, hit.by, card_pick(hit.card), hit.amount, hit.word)
         found = for_event(d, event, card_pick(hit.card)) if in_force(d) else []
         if found:
             carry_out(d, found[0], event)

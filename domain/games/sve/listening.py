@@ -5,17 +5,18 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.sve.base import ability_of, base, catalog, kit
+from domain.games.sve.conditions import event_kind
 from domain.games.sve.passives import OncePerTurn, SveAbility
 from domain.games.sve.persistent import info
 from domain.games.sve.state import FIELD, LEADER, Held, both
 from domain.games.sve.statics import holders
-from domain.games.sve.things import Amassed, Event, Lately, Nth, OnField, Since
+from domain.games.sve.things import Amassed, Event, Lately, Nth, OnField, PlayedFrom, Since
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.state import Card
 
-RULES_ASK = ("evolved", "played", "leader damaged", "raced", "triggered")
+RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
 LISTENERS, ASKED, ELSEWHERE = "listeners", "asked", "elsewhere"
 
@@ -48,7 +49,7 @@ def _gathered(look: Look) -> Listeners:
     found: dict[str, tuple[Listener, ...]] = {}
     for card in (*holders(look), *_elsewhere(look)):
         for listener in own(look, card):
-            kind = listener.when.kind
+            kind = event_kind(listener.when)
             found[kind] = (*found.get(kind, ()), listener)
     return found or NOBODY
 
@@ -117,9 +118,11 @@ def _asks(node: Node) -> Iterator[str]:
     if isinstance(node, Lately):
         yield node.kind
     elif isinstance(node, Since | Amassed) and isinstance(node.when, When):
-        yield node.when.kind
+        yield event_kind(node.when)
     elif isinstance(node, Event) and node.nth:
-        yield node.kind
+        yield event_kind(node)
+    elif isinstance(node, PlayedFrom):
+        yield "put"
     elif isinstance(node, Nth):
         yield "played"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
-from domain.games.sve.conditions import meets
+from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.listening import Listener, Listeners, asked, listeners, of_this, own
 from domain.games.sve.persistent import info
@@ -83,7 +83,7 @@ def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | N
     card = d.draft.cards.get(event.card) if event.card is not None else None
     if card is not None and not lies_in(card, FIELD, LEADER):
         for one in own(d, card):
-            if one.when.kind == event.kind and of_this(one) and one not in present:
+            if event_kind(one.when) == event.kind and of_this(one) and one not in present:
                 yield one
 
 
@@ -156,7 +156,7 @@ def _delayed(d: Decision, events: Sequence[Happened]) -> None:
         assert isinstance(when, When), "a delayed trigger has a trigger condition"
         for event in events:
             use = msgspec.structs.replace(delayed.use, event=event)
-            if when.kind == event.kind and meets(Scene(d, use, it=delayed.it), when, event):
+            if meets(Scene(d, use, it=delayed.it), when, event):
                 _pend_delayed(d, delayed, use)
                 if delayed.once:
                     d.emit(DelayedEnded(rule=R_10_7_5_1(d), numbers=(delayed.number,)))

@@ -135,7 +135,7 @@ def _plan(language: Language, of: Node) -> _Plan:
             of = of.left
         else:
             if ends is None:
-                layers.append((_LAYERS.get(type(of)) or language.layers[type(of)], of))
+                layers.append((language.layers.get(type(of)) or _LAYERS[type(of)], of))
             of = cast(Layer, of).of
     zones, test = language.kinds[of.word] if of.word != PLAYER else ((), None)
     return _Plan(tuple(layers), of.word, zones if zone is None else (zone,), test, zone is not None, whose, ends)

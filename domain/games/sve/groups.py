@@ -1,0 +1,201 @@
+"""What the words for cards mean: kinds, states and the layers of a group, all read from cards' information (10.9)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.sve.base import ability_of, catalog
+from domain.games.sve.editions import edition
+from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
+from domain.games.sve.persistent import attack, defense, info, is_a
+from domain.games.sve.printed import SveCard
+from domain.games.sve.state import DAMAGE, EVOLVE_DECK, FIELD, LEADER, RACE, SHARED, Held, other, sve, zone
+from domain.games.sve.things import (
+    Among,
+    Containing,
+    Distinct,
+    Event,
+    Exactly,
+    Except,
+    Foremost,
+    Lately,
+    OfClass,
+    OfTrait,
+    OtherName,
+    Parity,
+    Totalling,
+    With,
+)
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, stat
+from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
+from domain.kernel.choices import Pick
+from domain.kernel.game import Look
+from domain.kernel.ids import Seat, zone_key, zone_kind
+from domain.kernel.state import Card
+
+Test = Callable[[Scene, Any, Pick, Card | None], bool]
+ABILITY_WORDS = "ability words"
+COSTS: Mapping[type[Node], str] = {EvolveMark: "evolve", RideMark: "ride", ServeMark: "serve"}
+"""The keywords of activated abilities by a mark in their costs (12.2, 14.2.2, 14.4.9)."""
+
+
+def _of_type(word: str) -> Callable[[Look, Card], bool]:
+    return lambda look, card: is_a(look, card.id, word)
+
+
+def _first_leader(look: Look, card: Card) -> bool:
+    """Two leaders of Cross Craft are one leader for texts: the first one."""
+    leaders = zone(look, LEADER, card.controller)
+    return is_a(look, card.id, "leader") and (not leaders or card.id == leaders[0] or card.id not in leaders)
+
+
+KINDS: Mapping[str, tuple[tuple[str, ...], Callable[[Look, Card], bool]]] = {
+    "card": ((FIELD,), lambda look, card: True),
+    "follower": ((FIELD,), _of_type("follower")),
+    "amulet": ((FIELD,), _of_type("amulet")),
+    "spell": ((FIELD,), _of_type("spell")),
+    "token": ((FIELD,), _of_type("token")),
+    "leader": ((LEADER,), _first_leader),
+}
+"""Words without a zone speak of the field (4.4.3), leaders of the leader area (4.3.3)."""
+
+
+def racing(look: Look, card: Card) -> bool:
+    """Whether a card is linked to a card in the race zone (14.2.3.1)."""
+    cards = look.table.cards
+    return any(
+        link.card == card.id and link.other in cards and zone_kind(cards[link.other].zone) == RACE
+        for link in sve(look.table).links
+    )
+
+
+QUALITIES: Mapping[str, Callable[[Look, Card], bool]] = {
+    "engaged": lambda look, card: card.turned,
+    "reserved": lambda look, card: not card.turned,
+    "evolved": _of_type("evolved"),
+    "unevolved": lambda look, card: not is_a(look, card.id, "evolved"),
+    "damaged": lambda look, card: card.count(DAMAGE) > 0,
+    "undamaged": lambda look, card: card.count(DAMAGE) <= 0,
+    "faceup": lambda look, card: card.face_up,
+    "facedown": lambda look, card: not card.face_up,
+    "racing": racing,
+}
+
+
+def _card(test: Callable[[Scene, Any, Card], bool]) -> Test:
+    """A layer that no player belongs to."""
+    return lambda scene, of, pick, card: card is not None and test(scene, of, card)
+
+
+def _in(scene: Scene, of: In, card: Card) -> bool:
+    """Whether a card lies in a player's zone; faceup cards of the evolve deck only where they are named (4.6.3)."""
+    if zone_kind(card.zone) != of.zone:
+        return False
+    if of.zone == EVOLVE_DECK and card.face_up and edition(scene.look).faceup_leaves_the_evolve_deck:
+        layer: Node = of.of
+        while isinstance(layer, Layer) and not (isinstance(layer, Quality) and layer.word == "faceup"):
+            layer = layer.of
+        if not isinstance(layer, Quality):
+            return False
+    if of.whose == "any" or card.zone == SHARED:
+        return True
+    return card.zone == zone_key(of.zone, _whose(scene, of.whose))
+
+
+def _whose(scene: Scene, whose: str) -> Seat:
+    """The player whose zone is meant; `their` is that of the player, or of the card's controller, last spoken of."""
+    seat = scene.use.seat
+    if whose == "their":
+        return last_player(scene)
+    return seat if whose == "your" else other(seat)
+
+
+def last_player(scene: Scene) -> Seat:
+    """The player last spoken of: one that the text picked, the controller of what it picked, or the opponent."""
+    for pick in reversed(scene.it):
+        if pick.kind == "seat":
+            return Seat(pick.value)
+    if scene.acting is not None and scene.acting != scene.use.seat:
+        return scene.acting
+    return other(scene.use.seat)
+
+
+def ability_words(look: Look, held: Held) -> frozenset[str]:
+    """The keywords that an ability is printed with: fanfare, evolve, ..."""
+    memo = catalog(look).memo
+    found: frozenset[str] | None = memo.get((ABILITY_WORDS, held))
+    if found is None:
+        found = memo[ABILITY_WORDS, held] = frozenset(_words(look, held))
+    return found
+
+
+def _words(look: Look, held: Held) -> list[str]:
+    ability = ability_of(look, held)
+    found = []
+    if isinstance(ability.when, Event) and ability.when.mark:
+        mark = ability.when.mark
+        found += ["strike", mark] if mark.endswith("strike") else [mark]
+    if isinstance(ability, SveAbility):
+        marks = [COSTS[type(node)] for cost in ability.costs for node in walk(cost) if type(node) in COSTS]
+        found += marks
+    return found
+
+
+def with_keyword(look: Look, card: Card, word: str) -> bool:
+    """Whether a card has a keyword, or an ability that is printed with it."""
+    found = info(look, card.id)
+    return word in found.keywords or any(word.lower() in ability_words(look, held) for held in found.abilities)
+
+
+def _containing(scene: Scene, of: Containing, card: Card) -> bool:
+    """A part of a name (H.25), but not of an alternate one (2.1.2.1)."""
+    printed = scene.look.catalog.prints[card.code]
+    alternate = printed.alternate if isinstance(printed, SveCard) else ""
+    return any(of.name in name for name in info(scene.look, card.id).names if name != alternate)
+
+
+def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:
+    own = info(scene.look, scene.use.source).names
+    return not any(name in own for name in info(scene.look, card.id).names)
+
+
+def _foremost(scene: Scene, of: Foremost, pick: Pick, card: Card | None) -> bool:
+    values = [stat(scene, one, of.stat) for one in group(scene, of.of)]
+    return bool(values) and stat(scene, pick, of.stat) == (max(values) if of.highest else min(values))
+
+
+def _lately(scene: Scene, of: Lately, card: Card) -> bool:
+    return any(event.kind == of.kind and event.card == card.id for event in sve(scene.look.table).history)
+
+
+LAYERS: Mapping[type[Node], Test] = {
+    In: _card(_in),
+    Named: _card(lambda scene, of, card: of.name in info(scene.look, card.id).names),
+    OfClass: _card(lambda scene, of, card: of.word in info(scene.look, card.id).classes),
+    OfTrait: _card(lambda scene, of, card: of.word in info(scene.look, card.id).traits),
+    With: _card(lambda scene, of, card: with_keyword(scene.look, card, of.word) is of.has),
+    Exactly: lambda scene, of, pick, card: stat(scene, pick, of.stat) == amount(scene, of.value),
+    Parity: lambda scene, of, pick, card: (stat(scene, pick, of.stat) % 2 == 1) is of.odd,
+    Containing: _card(_containing),
+    OtherName: _card(_other_name),
+    Distinct: lambda scene, of, pick, card: True,
+    Totalling: lambda scene, of, pick, card: True,
+    Foremost: _foremost,
+    Lately: _card(_lately),
+    Among: lambda scene, of, pick, card: pick in scene.it,
+    Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
+}
+"""Selections as a whole (`Distinct`, `Totalling`) are checked where they are made."""
+
+
+def stat_of(look: Look, pick: Pick, word: str, plain: bool) -> int:
+    """A number of a card or player: attack, defense, cost; pp, maxpp, ep, and defense of a player's leader."""
+    if pick.kind == "seat":
+        seat = Seat(pick.value)
+        if word == "defense":
+            return defense(look, zone(look, LEADER, seat)[0])
+        return look.table.seats[seat].values.get(word, 0)
+    number = pick.value
+    found = info(look, number)  # type: ignore[arg-type]
+    if word == "cost":
+        return found.cost or 0
+    return attack(look, number) if word == "attack" else defense(look, number)  # type: ignore[arg-type]

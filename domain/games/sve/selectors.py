@@ -1,0 +1,117 @@
+"""What selectors and amounts of texts come to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.sve.conditions import counted
+from domain.games.sve.groups import last_player
+from domain.games.sve.state import DECK, LEADER, leader_of, other, zone
+from domain.games.sve.things import (
+    Amassed,
+    Counters,
+    Half,
+    LeaderOf,
+    Minus,
+    Opponent,
+    OwnerOf,
+    Pair,
+    Per,
+    Plus,
+    PointsOf,
+    Selected,
+    They,
+    Times,
+    Top,
+    Whole,
+    YourLeader,
+)
+from domain.kernel.abilities.evaluate import Scene, amount, group, picks, stat
+from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Node, Some, Target
+from domain.kernel.choices import Pick, card_pick, seat_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import find_card
+
+
+def seat_of(look: Look, pick: Pick) -> Seat:
+    """A player, or the controller of a card, as it last was if it has left."""
+    if pick.kind == "seat":
+        return Seat(pick.value)
+    card = find_card(look.table, CardId(pick.value))
+    assert card is not None, f"card {pick.value} is none of this match"
+    return card.controller
+
+
+def _leader(look: Look, seat: Seat) -> tuple[Pick, ...]:
+    return (card_pick(leader_of(look, seat)),) if zone(look, LEADER, seat) else ()
+
+
+def _leaders_of(scene: Scene, node: LeaderOf) -> tuple[Pick, ...]:
+    seats = dict.fromkeys(seat_of(scene.look, pick) for pick in picks(scene, node.of))
+    return tuple(pick for seat in seats for pick in _leader(scene.look, seat))
+
+
+def _owners_of(scene: Scene, node: OwnerOf) -> tuple[Pick, ...]:
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of)]
+    return tuple(dict.fromkeys(seat_pick(card.owner) for card in cards if card is not None))
+
+
+def _selected(scene: Scene, node: Selected) -> tuple[Pick, ...]:
+    """What was selected for the text's first selection."""
+    slots = program_of(scene.look, scene.use).slots
+    got = needed(slots, scene.use)[0]
+    for slot in slots:
+        if isinstance(slot.node, Target) and slot.node.slot in got:
+            return got[slot.node.slot]
+    return ()
+
+
+def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
+    seat = scene.use.seat if node.whose == "your" else last_player(scene)
+    deck, count = zone(scene.look, DECK, seat), max(0, amount(scene, node.count))
+    found = deck[:count] if node.end == "top" else deck[max(0, len(deck) - count) :]
+    return tuple(map(card_pick, found))
+
+
+def _whole(scene: Scene, node: Whole) -> tuple[Pick, ...]:
+    seat = scene.use.seat if node.whose == "your" else last_player(scene)
+    return tuple(map(card_pick, zone(scene.look, node.zone, seat)))
+
+
+SELECTORS: Mapping[type[Node], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+    Some: lambda scene, node: group(scene, node.of),
+    YourLeader: lambda scene, node: _leader(scene.look, scene.use.seat),
+    LeaderOf: _leaders_of,
+    OwnerOf: _owners_of,
+    Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
+    They: lambda scene, node: (seat_pick(last_player(scene)),),
+    Selected: _selected,
+    Top: _top,
+    Whole: _whole,
+    Pair: lambda scene, node: tuple(dict.fromkeys((*picks(scene, node.left), *picks(scene, node.right)))),
+}
+"""Selectors of what a text has found before (`Remaining`) are the interpreter's."""
+
+
+def _counters(scene: Scene, node: Counters) -> int:
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of)]
+    return sum(card.count(node.kind.lower()) for card in cards if card is not None)
+
+
+def _amassed(scene: Scene, node: Amassed) -> int:
+    return max(0, counted(scene, node.when) - node.excluding)  # type: ignore[arg-type]
+
+
+AMOUNTS: Mapping[type[Node], Callable[[Scene, Any], int]] = {
+    Minus: lambda scene, node: -amount(scene, node.of),
+    Times: lambda scene, node: node.by * amount(scene, node.of),
+    Half: lambda scene, node: (amount(scene, node.of) + 1) // 2,
+    Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
+    Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),
+    Counters: _counters,
+    Amassed: _amassed,
+    PointsOf: lambda scene, node: sum(stat(scene, pick, node.word) for pick in picks(scene, node.who)),
+}
+"""Half of an odd number is rounded up (5.29.1); what is said for every so many is one total (5.28.1)."""

@@ -1,0 +1,148 @@
+"""Whether what texts make a condition of holds: class and universe keywords, counts, the turn, what has happened."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.sve.conditions import counted, meets
+from domain.games.sve.passives import CountsToo
+from domain.games.sve.persistent import is_a, passives
+from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
+from domain.games.sve.things import (
+    AnyOf,
+    Combo,
+    Compares,
+    DuringTurn,
+    Full,
+    IsA,
+    Necrocharge,
+    Nth,
+    OnField,
+    Overflow,
+    PlayedFrom,
+    Rolled,
+    Sanguine,
+    Since,
+    Spellchain,
+)
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, picks, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.texts import text_of
+from domain.kernel.abilities.tree import Node, When
+from domain.kernel.choices import card_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import Seat, zone_key
+
+OVERFLOW = 7
+"""The maximum play points from which Overflow is active (13.4.1.2)."""
+SPELLS, CARDS = "spells", "cards"
+"""The counts that stay as they are while an effect is resolved (13.3.1.4, 13.5.1.3.2)."""
+DIE = "die"
+"""The pool in which a rolled die lies (5.19)."""
+
+
+def overflow(look: Look, seat: Seat) -> bool:
+    """Whether Overflow is active for a player (13.4.1.2)."""
+    return look.table.seats[seat].values.get(MAXIMUM, 0) >= OVERFLOW
+
+
+def sanguine(look: Look, seat: Seat) -> bool:
+    """Whether Sanguine is active: it is the player's turn and its leader has lost defense in it (13.5.2.2)."""
+    if look.table.turn.seat != seat:
+        return False
+    return any(
+        event.kind in ("leader damaged", "leader lost") and event.seat == seat for event in sve(look.table).history
+    )
+
+
+def played(look: Look, seat: Seat) -> int:
+    """How many cards a player has played this turn, from any zone (13.2.1.3)."""
+    return sum(event.kind == "played" and event.seat == seat for event in sve(look.table).history)
+
+
+def spells(look: Look, seat: Seat) -> int:
+    """The spells in a player's cemetery, and what texts count among them (13.3.1.2)."""
+    cemetery = zone(look, CEMETERY, seat)
+    also = [(scene, static.of) for scene, static in passives(look, CountsToo)
+            if isinstance(static, CountsToo) and scene.use.seat == seat]  # fmt: skip
+    return sum(
+        is_a(look, card, "spell") or any(belongs(scene, of, card_pick(card)) for scene, of in also) for card in cemetery
+    )
+
+
+def fixed(look: Look, use: Use) -> Mapping[str, int]:
+    """The counts that become fixed when an effect begins to be resolved (13.3.1.4, 13.5.1.3.2)."""
+    return {SPELLS: spells(look, use.seat), CARDS: len(zone(look, CEMETERY, use.seat))}
+
+
+def _spellchain(scene: Scene, node: Spellchain) -> bool:
+    have = scene.fixed.get(SPELLS)
+    return (spells(scene.look, scene.use.seat) if have is None else have) >= amount(scene, node.count)
+
+
+def _necrocharge(scene: Scene, node: Necrocharge) -> bool:
+    have = scene.fixed.get(CARDS)
+    return (len(zone(scene.look, CEMETERY, scene.use.seat)) if have is None else have) >= amount(scene, node.count)
+
+
+def _is_a(scene: Scene, node: IsA) -> bool:
+    found = picks(scene, node.of)
+    return bool(found) and all(belongs(scene, node.group, pick) is node.is_so for pick in found)
+
+
+def _compares(scene: Scene, node: Compares) -> bool:
+    left, right = amount(scene, node.left), amount(scene, node.right)
+    relations = {"least": left >= right, "most": left <= right, "more": left > right, "less": left < right}
+    return relations.get(node.relation, left == right)
+
+
+def _full(scene: Scene, node: Full) -> bool:
+    return len(zone(scene.look, node.zone, scene.use.seat)) >= LIMITS[node.zone]
+
+
+def _on_field(scene: Scene, node: OnField) -> bool:
+    card = scene.look.table.cards.get(scene.use.source)
+    return card is not None and card.zone == zone_key(node.zone, scene.use.seat)
+
+
+def _nth(scene: Scene, node: Nth) -> bool:
+    """Whether the event is the nth of those that its condition describes."""
+    use, event = scene.use, scene.use.event
+    when = text_of(scene.look, use.code).abilities[use.ability].when
+    if event is None or not isinstance(when, When):
+        return False
+    count = 0
+    for happened in sve(scene.look.table).history:
+        count += meets(scene, when, happened)
+        if happened == event:
+            break
+    return count == node.count
+
+
+def _played_from(scene: Scene, node: PlayedFrom) -> bool:
+    """Where a card was put onto the field from, or was played from (5.4.3)."""
+    card, event = scene.use.source, scene.use.event
+    found = [one.word for one in sve(scene.look.table).history if one.kind == "put" and one.card == card]
+    came = event.word if event is not None and event.kind == "put" and event.card == card else found[-1:]
+    word = came if isinstance(came, str) else came[0] if came else ""
+    if node.elsewhere:
+        return word not in ("", node.zone, RESOLUTION)
+    return word == node.zone
+
+
+CONDITIONS: Mapping[type[Node], Callable[[Scene, Any], bool]] = {
+    Overflow: lambda scene, node: overflow(scene.look, scene.use.seat),
+    Sanguine: lambda scene, node: sanguine(scene.look, scene.use.seat),
+    Combo: lambda scene, node: played(scene.look, scene.use.seat) >= amount(scene, node.count),
+    Spellchain: _spellchain,
+    Necrocharge: _necrocharge,
+    IsA: _is_a,
+    Compares: _compares,
+    Since: lambda scene, node: counted(scene, node.when) >= amount(scene, node.least),
+    Full: _full,
+    OnField: _on_field,
+    DuringTurn: lambda scene, node: (scene.look.table.turn.seat == scene.use.seat) is (node.whose == "your"),
+    Nth: _nth,
+    Rolled: lambda scene, node: scene.look.table.pools.get(DIE, ())[:1] in [(face,) for face in node.faces],
+    AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
+    PlayedFrom: _played_from,
+}

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from domain.games.sve.base import ability_of, catalog
 from domain.games.sve.editions import edition
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
@@ -167,7 +169,7 @@ def _lately(scene: Scene, of: Lately, card: Card) -> bool:
     return any(event.kind == of.kind and event.card == card.id for event in sve(scene.look.table).history)
 
 
-LAYERS: Mapping[type[Node], Test] = {
+LAYERS: Mapping[type[msgspec.Struct], Test] = {
     In: _card(_in),
     Named: _card(lambda scene, of, card: of.name in info(scene.look, card.id).names),
     OfClass: _card(lambda scene, of, card: of.word in info(scene.look, card.id).classes),

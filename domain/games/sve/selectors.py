@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from domain.games.sve.conditions import counted
 from domain.games.sve.groups import last_player
 from domain.games.sve.state import DECK, LEADER, leader_of, other, zone
@@ -28,7 +30,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks, stat
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Node, Some, Target
+from domain.kernel.abilities.tree import Some, Target
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -80,7 +82,7 @@ def _whole(scene: Scene, node: Whole) -> tuple[Pick, ...]:
     return tuple(map(card_pick, zone(scene.look, node.zone, seat)))
 
 
-SELECTORS: Mapping[type[Node], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
     Some: lambda scene, node: group(scene, node.of),
     YourLeader: lambda scene, node: _leader(scene.look, scene.use.seat),
     LeaderOf: _leaders_of,
@@ -104,7 +106,7 @@ def _amassed(scene: Scene, node: Amassed) -> int:
     return max(0, counted(scene, node.when) - node.excluding)  # type: ignore[arg-type]
 
 
-AMOUNTS: Mapping[type[Node], Callable[[Scene, Any], int]] = {
+AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
     Half: lambda scene, node: (amount(scene, node.of) + 1) // 2,

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from domain.games.sve.conditions import counted, meets
 from domain.games.sve.passives import CountsToo
 from domain.games.sve.persistent import is_a, passives
@@ -27,7 +29,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, picks, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Node, When
+from domain.kernel.abilities.tree import When
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat, zone_key
@@ -129,7 +131,7 @@ def _played_from(scene: Scene, node: PlayedFrom) -> bool:
     return word == node.zone
 
 
-CONDITIONS: Mapping[type[Node], Callable[[Scene, Any], bool]] = {
+CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Overflow: lambda scene, node: overflow(scene.look, scene.use.seat),
     Sanguine: lambda scene, node: sanguine(scene.look, scene.use.seat),
     Combo: lambda scene, node: played(scene.look, scene.use.seat) >= amount(scene, node.count),

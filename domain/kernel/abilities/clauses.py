@@ -63,7 +63,7 @@ class Alternative(Node, frozen=True):
     otherwise: Node
 
 
-class Times(Node, frozen=True):
+class Repeatedly(Node, frozen=True):
     """Something done so many times, one after another."""
 
     count: Amount

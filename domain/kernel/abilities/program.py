@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Times, Until
+from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.slots import Slot, slots
 from domain.kernel.abilities.tree import (
     Ability,
@@ -208,7 +208,7 @@ _LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
     ForEach: lambda node, code: _rounds(Begin(of=node.of), Next(), node.effect, code),
     Options: _options,
     Each: lambda node, code: _rounds(Seats(who=node.who), NextSeat(), node.effect, code),
-    Times: lambda node, code: _rounds(Laps(count=node.count), NextLap(), node.effect, code),
+    Repeatedly: lambda node, code: _rounds(Laps(count=node.count), NextLap(), node.effect, code),
     Until: _until,
     Alternative: _alternative,
     Pay: lambda node, code: _behind(Paying(cost=node.cost), node, code),

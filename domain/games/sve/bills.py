@@ -1,0 +1,140 @@
+"""The whole cost of something that is played or done: its parts, its play points, whether it can be paid (10.6.2.5)."""
+
+from collections.abc import Sequence
+
+from domain.games.sve.costs import (
+    ability,
+    ability_points,
+    added_costs,
+    additional_nodes,
+    affordable,
+    price,
+    processes,
+    takes_evolution,
+)
+from domain.games.sve.needs import Part
+from domain.games.sve.passives import PayPoints
+from domain.games.sve.payment import payable
+from domain.games.sve.persistent import info, is_a
+from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard, PlayPending
+from domain.games.sve.prerequisites import scene_of
+from domain.games.sve.state import Held, Pending, sve
+from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.program import Paying as PayingCode
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Node
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Card, find_card
+
+
+def pending_of(look: Look, frame: PlayPending) -> Pending | None:
+    """The pending ability that is played."""
+    return next((one for one in sve(look.table).pending if one.number == frame.number), None)
+
+
+def scene_in(look: Look, frame: Paying, use: Use) -> Scene:
+    """What a text is read against while its use is played or paid for."""
+    if isinstance(frame, PayInText):
+        return scene_of(look, use, frame.it, frame.x)
+    if isinstance(frame, PlayPending):
+        pending = pending_of(look, frame)
+        if pending is not None and (pending.it or pending.x):
+            return scene_of(look, use, pending.it or None, pending.x)
+    return scene_of(look, use)
+
+
+def parts(look: Look, frame: Paying) -> list[Part]:
+    """The parts of a cost in the order in which they are paid (10.4.2.1)."""
+    if isinstance(frame, PayInText):
+        scene = scene_in(look, frame, frame.use)
+        return [(scene, node) for node in _in_text(look, frame)]
+    if isinstance(frame, PlayCard):
+        card = find_card(look.table, frame.card)
+        assert card is not None, "a card that is played is known"
+        return card_parts(look, card, frame.taken, frame.uses)
+    if isinstance(frame, PlayAbility):
+        return ability_parts(look, frame.held, frame.uses)
+    assert isinstance(frame, PlayPending), "there is nothing else that is played"
+    return list(additional_nodes(look, frame.uses))
+
+
+def _in_text(look: Look, frame: PayInText) -> tuple[Node, ...]:
+    if frame.at < 0:
+        return ability(look, Held(frame.use.code, frame.use.ability)).costs
+    instruction = program_of(look, frame.use).code[frame.at]
+    assert isinstance(instruction, PayingCode), "a text asks for a cost there"
+    return instruction.cost
+
+
+def card_parts(look: Look, card: Card, taken: Sequence[bool], uses: Sequence[Use]) -> list[Part]:
+    """What is paid for a card beside its play points: optional processes that are done, and added costs."""
+    found = [(scene, node) for scene, nodes in added_costs(look, card) for node in nodes]
+    for done, (scene, process) in zip(taken, processes(look, card), strict=False):
+        if done:
+            found += [(scene, node) for node in process.costs]
+    return [*additional_nodes(look, uses), *found]
+
+
+def ability_parts(look: Look, held: Held, uses: Sequence[Use]) -> list[Part]:
+    """What is paid for an activated ability, additional costs included."""
+    scene = scene_of(look, uses[0])
+    return [*((scene, node) for node in ability(look, held).costs), *additional_nodes(look, uses)]
+
+
+def points(look: Look, frame: Paying) -> int:
+    """The play points that a cost comes to (10.6.2.5.1)."""
+    if isinstance(frame, PlayCard):
+        card = find_card(look.table, frame.card)
+        assert card is not None, "a card that is played is known"
+        return price(look, card, frame.seat, frame.taken, frame.price) + _points_in(parts(look, frame))
+    if isinstance(frame, PlayAbility):
+        return ability_points(look, frame.held, scene_of(look, frame.uses[0])) + _points_in(
+            additional_nodes(look, frame.uses)
+        )
+    return _points_in(parts(look, frame))
+
+
+def _points_in(found: Sequence[Part]) -> int:
+    return sum(amount(scene, node.amount) for scene, node in found if isinstance(node, PayPoints))
+
+
+def with_evolution(look: Look, frame: Paying) -> bool:
+    """Whether an evolution point may be used in lieu of a play point."""
+    return isinstance(frame, PlayAbility) and takes_evolution(look, frame.held)
+
+
+def can_pay(look: Look, frame: Paying) -> bool:
+    """Whether the whole cost can be paid (10.4.2.2)."""
+    if not affordable(look, frame.seat, points(look, frame), with_evolution(look, frame)):
+        return False
+    return payable(parts(look, frame))
+
+
+def text_payable(scene: Scene, nodes: tuple[Node, ...]) -> bool:
+    """Whether a cost in the middle of a text can be paid by the player who carries it out (10.4.7.5)."""
+    found = [(scene, node) for node in nodes]
+    seat = scene.acting or scene.use.seat
+    return affordable(scene.look, seat, _points_in(found)) and payable(found)
+
+
+def text_payment(scene: Scene, at: int) -> PayInText:
+    """Begins paying the cost at a place of a text."""
+    return PayInText(seat=scene.acting or Seat(scene.use.seat), use=scene.use, at=at, it=scene.it, x=scene.x)
+
+
+def spell_uses(look: Look, card: CardId, seat: Seat) -> tuple[Use, ...]:
+    """What a card does when it is resolved: its spell abilities, in the order of its text (10.1.1.4)."""
+    held = info(look, card).abilities
+    return tuple(Use(card, one.code, one.ability, seat) for one in held if ability(look, one).kind == "spell")
+
+
+def goes_onto_the_field(look: Look, card: CardId) -> bool:
+    """Whether a card is a follower or an amulet."""
+    return is_a(look, card, "follower") or is_a(look, card, "amulet")
+
+
+def key(held: Held) -> str:
+    """An ability as the history of the turn names it."""
+    return f"{held.code}/{held.ability}"

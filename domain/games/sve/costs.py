@@ -1,0 +1,200 @@
+"""What a cost consists of: own parts, optional and added ones, and what effects make of its play points (10.6.2.5)."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.games.sve.base import ability_of, base, catalog
+from domain.games.sve.editions import cite, edition
+from domain.games.sve.passives import (
+    AlsoCost,
+    Costs,
+    EvolveMark,
+    PayPoints,
+    RideMark,
+    ServeMark,
+    SveAbility,
+    WhenPlaying,
+)
+from domain.games.sve.persistent import info
+from domain.games.sve.state import EVOLUTION, POINTS, Held, sve
+from domain.games.sve.statics import Source, effect_sources, opened, own_sources, printed_sources
+from domain.kernel.abilities.clauses import Additional
+from domain.kernel.abilities.evaluate import Scene, amount, belongs
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import It, Node, Some, This, walk
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import Seat, zone_kind
+from domain.kernel.state import Card
+
+R_10_4_4 = cite("10.4.4")
+MARKS = (EvolveMark, ServeMark, RideMark)
+"""What evolve, serve and ride abilities have in their cost (12.2.2, 14.2.2.3, 14.4.9.2)."""
+EQUIVALENT = "evolve ability"
+"""The event that the limit of one a turn counts (8.3.2)."""
+USED, PLAYED = "used", "played"
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """What effects make of the play points of one cost: values that it is set to, and what is added."""
+
+    sets: tuple[int, ...] = ()
+    added: int = 0
+
+
+def ability(look: Look, held: Held) -> SveAbility:
+    """An ability as this game's."""
+    found = ability_of(look, held)
+    assert isinstance(found, SveAbility), f"{held.code} is no card of this game"
+    return found
+
+
+def own_statics(look: Look, card: Card) -> list[tuple[Scene, Node]]:
+    """The passive texts of a card that is played, as far as they hold: they are about playing it (10.3.4)."""
+    if not base(look, card)[1].statics:
+        return []
+    sources = own_sources(look, card, base(look, card)[1].statics)
+    pairs = ((source.scene, opened(source.scene, source.static)) for source in sources)
+    return [(scene, static) for scene, static in pairs if static is not None]
+
+
+def processes(look: Look, card: Card) -> list[tuple[Scene, WhenPlaying]]:
+    """The optional processes "when playing this card", in the order of its text (10.4.7.3)."""
+    return [(scene, static) for scene, static in own_statics(look, card) if isinstance(static, WhenPlaying)]
+
+
+def added_costs(look: Look, card: Card) -> list[tuple[Scene, tuple[Node, ...]]]:
+    """The costs that must be paid besides (10.6.2.5.1.4)."""
+    return [(scene, static.costs) for scene, static in own_statics(look, card) if isinstance(static, AlsoCost)]
+
+
+def price(look: Look, card: Card, seat: Seat, taken: Sequence[bool] = (), fixed: int | None = None) -> int:
+    """The play points that a card costs to play (10.6.2.5.1): its own cost, another instead, set, then changed.
+
+    `taken` are the optional processes that are done, `fixed` is what the effect says that plays the card.
+    """
+    own = info(look, card.id).cost or 0
+    for done, (scene, process) in zip(taken, processes(look, card), strict=False):
+        if done and isinstance(process.effect, Costs):
+            own = _changed(own, _change(scene, process.effect))
+    if fixed is not None:
+        own = fixed
+    found = _merged(_change(scene, static) for scene, static in cost_texts(look, card, seat))
+    return max(0, _changed(own, found))
+
+
+def _changed(own: int, changes: Changes) -> int:
+    """Values that a cost is set to come before what raises and lowers it (10.10.2.4); the latest value stands."""
+    return (changes.sets[-1] if changes.sets else own) + changes.added
+
+
+def _change(scene: Scene, static: Costs) -> Changes:
+    sets = () if static.value is None else (amount(scene, static.value),)
+    return Changes(sets, 0 if static.change is None else amount(scene, static.change))
+
+
+def _merged(found: Iterator[Changes]) -> Changes:
+    sets: tuple[int, ...] = ()
+    added = 0
+    for one in found:
+        sets, added = (*sets, *one.sets), added + one.added
+    return Changes(sets, added)
+
+
+def cost_texts(look: Look, card: Card, seat: Seat) -> list[tuple[Scene, Costs]]:
+    """The texts in force that change what a card costs, a text said with "instead" in place of the one before it."""
+    found: list[tuple[Scene, Costs]] = []
+    for scene, static in _in_force(look, card):
+        if isinstance(static, Costs) and _reaches(scene, static, card, seat):
+            if static.rather and found and found[-1][0].use.code == scene.use.code:
+                found.pop()
+            found.append((scene, static))
+    return found
+
+
+def _in_force(look: Look, card: Card) -> Iterator[tuple[Scene, Node]]:
+    for source in _sources(look):
+        static = opened(source.scene, source.static)
+        if static is not None:
+            yield source.scene, static
+    if zone_kind(card.zone) != "field":
+        yield from own_statics(look, card)
+
+
+def _sources(look: Look) -> list[Source]:
+    """The passive abilities on fields and in effects that may speak of costs."""
+    speaking = catalog(look).memo.get("costs")
+    if speaking is None:
+        speaking = catalog(look).memo["costs"] = {
+            Held(code, place)
+            for code, printed in look.catalog.prints.items()
+            for place, one in enumerate(getattr(printed, "abilities", ()))
+            if any(isinstance(node, Costs) for node in walk(one))
+        }
+    if not speaking:
+        return []
+    found = printed_sources(look) + (effect_sources(look) if sve(look.table).effects else [])
+    return [source for source in found if source.held in speaking]
+
+
+def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat) -> bool:
+    """Whether a text on costs speaks of this card: of cards played from anywhere unless it says where (4.4.3.1)."""
+    reach = edition(scene.look).costs_reach
+    of = static.of
+    if isinstance(of, This):
+        return scene.use.source == card.id
+    if isinstance(of, It):
+        return card_pick(card.id) in scene.it
+    if reach and zone_kind(card.zone) not in reach and zone_kind(card.zone) != "resolution":
+        return False
+    inner = of.of if isinstance(of, Some) else getattr(of, "of", of)
+    if not belongs(scene, inner, card_pick(card.id)):
+        return False
+    return not static.nth or _count(scene, inner, seat) == static.nth - 1
+
+
+def _count(scene: Scene, of: Node, seat: Seat) -> int:
+    """How many such cards a player has played this turn."""
+    history = sve(scene.look.table).history
+    played = [event for event in history if event.kind == PLAYED and event.seat == seat and event.card is not None]
+    return sum(belongs(scene, of, card_pick(event.card)) for event in played if event.card is not None)
+
+
+def ability_points(look: Look, held: Held, scene: Scene) -> int:
+    """The play points in the cost of an ability (5.2.1, 10.4.4)."""
+    return max(0, sum(amount(scene, node.amount) for node in ability(look, held).costs if isinstance(node, PayPoints)))
+
+
+def takes_evolution(look: Look, held: Held) -> bool:
+    """Whether an evolution point may be used in lieu of a play point (12.2.3, 14.2.2.4, 14.4.9.2)."""
+    return any(isinstance(node, MARKS) for node in ability(look, held).costs)
+
+
+def affordable(look: Look, seat: Seat, points: int, evolution: bool = False) -> bool:
+    """Whether a player has so many play points, one of them an evolution point where that is allowed (10.4.4)."""
+    values = look.table.seats[seat].values
+    have = values.get(POINTS, 0)
+    if have >= points:
+        return True
+    return evolution and points > 0 and have >= points - 1 and values.get(EVOLUTION, 0) > 0
+
+
+def additional_nodes(look: Look, uses: Sequence[Use]) -> list[tuple[Scene, Node]]:
+    """The parts of the additional costs that were chosen to be paid (10.6.2.2.1)."""
+    found: list[tuple[Scene, Node]] = []
+    for use in uses:
+        slots = program_of(look, use).slots
+        if any(isinstance(slot.node, Additional) for slot in slots):
+            got = needed(slots, use)[0]
+            for slot in slots:
+                if isinstance(slot.node, Additional) and Pick("option", 0) in got.get(slot.node.slot, ()):
+                    found += [(Scene(look, use), node) for node in slot.node.cost]
+    return found
+
+
+def played_this_turn(look: Look, seat: Seat) -> list[Happened]:
+    """The cards that a player has played this turn (13.2.1.3)."""
+    return [event for event in sve(look.table).history if event.kind == PLAYED and event.seat == seat]

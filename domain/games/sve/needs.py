@@ -1,0 +1,287 @@
+"""What each part of a cost needs: what it can be paid with, and how many of it (10.4.4 to 10.4.6, 12 to 14)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.draws import Discard, GainMaximum, Reveal
+from domain.games.sve.editions import edition
+from domain.games.sve.nodes import (
+    Banish,
+    Bury,
+    Engage,
+    Give,
+    Put,
+    RemoveCounters,
+    Return,
+    Serve,
+)
+from domain.games.sve.passives import (
+    EarthRite,
+    EitherCost,
+    EngageThis,
+    EvolveMark,
+    Lesson,
+    PayPoints,
+    RideMark,
+    ServeMark,
+    Stats,
+)
+from domain.games.sve.persistent import cannot, defense, has, info, names
+from domain.games.sve.printed import CARROT, DRIVE_POINT, MAGICAL_ITEM
+from domain.games.sve.selecting import enough
+from domain.games.sve.state import (
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    MAXIMUM,
+    RACE,
+    STACK,
+    printed,
+    sve,
+    zone,
+)
+from domain.games.sve.things import Whole
+from domain.kernel.abilities.evaluate import Scene, amount, group, picks
+from domain.kernel.abilities.tree import Chosen, Node, walk
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import find_card
+
+Part = tuple[Scene, Node]
+"""A part of a cost, and what it is read against."""
+
+
+class Need(msgspec.Struct, frozen=True):
+    """What a part of a cost needs selected: so many of these, which then go away, are engaged, or stay as they are."""
+
+    found: tuple[Pick, ...]
+    least: int
+    most: int
+    goes: bool = False
+    turns: bool = False
+    of: Node | None = None
+
+
+NOTHING = Need((), 0, 0)
+
+
+def asks(node: Node) -> bool:
+    """Whether a part of a cost has something selected for it."""
+    return isinstance(node, EvolveMark | EarthRite | EitherCost) or chosen_in(node) is not None
+
+
+def chosen_in(node: Node) -> Chosen | None:
+    """The selection in a part of a cost."""
+    return next((part for part in walk(node) if isinstance(part, Chosen)), None)
+
+
+def need(scene: Scene, node: Node) -> Need | None:
+    """What a part of a cost needs selected; None where it cannot be paid whatever else is."""
+    own = NEEDS.get(type(node))
+    if own is not None:
+        return own(scene, node)
+    chosen = chosen_in(node)
+    test = ALLOWED.get(type(node), _anything)
+    goes = isinstance(node, Bury | Discard | Banish | Put | Return)
+    turns = isinstance(node, Engage)
+    if chosen is not None:
+        found = tuple(pick for pick in group(scene, chosen.of) if test(scene, node, pick))
+        least, most = amount(scene, chosen.least), min(amount(scene, chosen.most), len(found))
+        if len(found) < least or not enough(scene, chosen.of, found, least):
+            return None
+        return Need(found, least, most, goes, turns, chosen.of)
+    spoken = _spoken_of(scene, node)
+    if not all(test(scene, node, pick) for pick in spoken):
+        return None
+    return Need(spoken, len(spoken), len(spoken), goes, turns)
+
+
+def _spoken_of(scene: Scene, node: Node) -> tuple[Pick, ...]:
+    of = getattr(node, "of", None)
+    if of is None or isinstance(of, Whole):
+        return ()
+    return picks(scene, of)
+
+
+def _anything(scene: Scene, node: Node, pick: Pick) -> bool:
+    return pick.kind != "card" or CardId(pick.value) in scene.look.table.cards
+
+
+def _engageable(scene: Scene, node: Node, pick: Pick) -> bool:
+    """A reserved card on the field (10.4.6)."""
+    card = scene.look.table.cards.get(CardId(pick.value))
+    if card is None or zone_kind(card.zone) != FIELD or card.turned:
+        return False
+    return not cannot(scene.look, card.id, "be engaged")
+
+
+def _own_card(scene: Scene, node: Node, pick: Pick) -> bool:
+    """A card that its payer controls and that may leave (5.33.1)."""
+    card = scene.look.table.cards.get(CardId(pick.value))
+    return card is not None and card.controller == scene.use.seat and not cannot(scene.look, card.id, "leave the field")
+
+
+def _has_counters(scene: Scene, node: RemoveCounters, pick: Pick) -> bool:
+    card = scene.look.table.cards.get(CardId(pick.value))
+    wanted = 1 if node.count is None else amount(scene, node.count)
+    return card is not None and card.count(node.kind) >= wanted
+
+
+def _loses_defense(scene: Scene, node: Give, pick: Pick) -> bool:
+    """A value that a cost lowers must be that high (10.4.5)."""
+    if pick.kind != "card" or CardId(pick.value) not in scene.look.table.cards:
+        return False
+    for gift in node.gifts:
+        if isinstance(gift, Stats) and gift.defense is not None:
+            lost = -amount(scene, gift.defense)
+            if lost > 0 and defense(scene.look, CardId(pick.value)) < lost:
+                return False
+    return True
+
+
+ALLOWED: Mapping[type[Node], Callable[[Scene, Any, Pick], bool]] = {
+    Engage: _engageable,
+    Bury: _own_card,
+    Put: _own_card,
+    Return: _own_card,
+    Banish: _own_card,
+    Discard: _own_card,
+    RemoveCounters: _has_counters,
+    Give: _loses_defense,
+}
+"""What each part of a cost may be paid with."""
+
+
+def _this_engaged(scene: Scene, node: EngageThis) -> Need | None:
+    pick = card_pick(scene.use.source)
+    return Need((pick,), 1, 1, turns=True) if _engageable(scene, node, pick) else None
+
+
+def corresponding(look: Look, seat: Seat, card: CardId) -> tuple[Pick, ...]:
+    """The facedown cards of the evolve deck with a card's name, one of each print (5.15.1.1)."""
+    wanted = info(look, card).names
+    found: dict[str, Pick] = {}
+    for number in zone(look, EVOLVE_DECK, seat):
+        held = look.table.cards[number]
+        if not held.face_up and _faces(look, number, wanted):
+            found.setdefault(held.code, card_pick(number))
+    return tuple(found.values())
+
+
+def _faces(look: Look, number: CardId, wanted: Sequence[str]) -> bool:
+    """Whether a face of an evolve card has one of these names (4.6.4)."""
+    front = printed(look, look.table.cards[number])
+    if "evolved" in front.types and front.name in wanted:
+        return True
+    back = look.catalog.prints.get(front.back) if front.back else None
+    return back is not None and back.name in wanted
+
+
+def named_in_evolve_deck(look: Look, seat: Seat, name: str) -> tuple[Pick, ...]:
+    """The facedown cards of a name in the evolve deck: Carrots, Drive Points (4.6.3)."""
+    cards = look.table.cards
+    faceup = not edition(look).faceup_leaves_the_evolve_deck
+    held = zone(look, EVOLVE_DECK, seat)
+    return tuple(
+        card_pick(card)
+        for card in held
+        if printed(look, cards[card]).name == name and (faceup or not cards[card].face_up)
+    )
+
+
+def _evolve_card(scene: Scene, node: EvolveMark) -> Need | None:
+    if cannot(scene.look, scene.use.source, "evolve"):
+        return None
+    found = corresponding(scene.look, scene.use.seat, scene.use.source)
+    return Need(found, 1, 1) if found else None
+
+
+def _carrots(scene: Scene, node: ServeMark | Serve) -> Need | None:
+    """Serving cannot be a cost of a card that is linked in the race zone, or with too few Carrots (14.2.1.2.1)."""
+    look, source = scene.look, scene.use.source
+    if any(link.card == source and lies(look, link.other, RACE) for link in sve(look.table).links):
+        return None
+    times = amount(scene, node.times)
+    found = named_in_evolve_deck(look, scene.use.seat, CARROT)
+    return Need(found[:times], times, times, goes=True) if len(found) >= times else None
+
+
+def lies(look: Look, card: CardId, kind: str) -> bool:
+    """Whether a card lies in a zone of this kind."""
+    held = look.table.cards.get(card)
+    return held is not None and zone_kind(held.zone) == kind
+
+
+def _drive_point(scene: Scene, node: RideMark) -> Need | None:
+    """A Drive Point card, and a ride that has not been activated for this card this game (14.4.9.2)."""
+    card = find_card(scene.look.table, scene.use.source)
+    found = named_in_evolve_deck(scene.look, scene.use.seat, DRIVE_POINT)
+    if card is None or card.count(RODE) or not found:
+        return None
+    return Need(found[:1], 1, 1, goes=True)
+
+
+RODE, DRIVEN = "rode", "driven"
+"""Counters: this card's ride ability has been activated, it has been given Drive (14.4.9.2, 14.4.7.3.1)."""
+
+
+def _stack(scene: Scene, node: EarthRite) -> Need | None:
+    """An amulet with Stack on one's own field with so many Stack counters (13.3.3.2)."""
+    look, count = scene.look, amount(scene, node.count)
+    cards = look.table.cards
+    field = zone(look, FIELD, scene.use.seat)
+    found = tuple(card_pick(card) for card in field if has(look, card, "Stack") and cards[card].count(STACK) >= count)
+    return Need(found, 1, 1) if found else None
+
+
+def _magical_items(scene: Scene, node: Lesson) -> Need | None:
+    look, count = scene.look, amount(scene, node.count)
+    found = [card_pick(card) for card in zone(look, EX, scene.use.seat) if MAGICAL_ITEM in names(look, card)]
+    return Need(tuple(found[:count]), count, count, goes=True) if len(found) >= count else None
+
+
+def _either(scene: Scene, node: EitherCost) -> Need | None:
+    found = [place for place, one in enumerate((node.left, node.right)) if need(scene, one) is not None]
+    return Need(tuple(Pick("option", place) for place in found), 1, 1) if found else None
+
+
+def _points(scene: Scene, node: PayPoints) -> Need:
+    """Play points are looked at for the whole cost."""
+    return NOTHING
+
+
+def _raise(scene: Scene, node: GainMaximum) -> Need | None:
+    """A raise past its limit cannot be paid, unless the edition lets it (10.4.5.1, H.26)."""
+    have = scene.look.table.seats[scene.use.seat].values.get(MAXIMUM, 0)
+    then = have + amount(scene, node.amount)
+    if then < 0 or (then > 10 and not edition(scene.look).raises_past_the_limit_are_paid):
+        return None
+    return NOTHING
+
+
+def _shown(scene: Scene, node: Reveal) -> Need | None:
+    chosen = chosen_in(node)
+    if chosen is None:
+        return NOTHING
+    found = group(scene, chosen.of)
+    least = amount(scene, chosen.least)
+    return Need(found, least, min(amount(scene, chosen.most), len(found))) if len(found) >= least else None
+
+
+NEEDS: Mapping[type[Node], Callable[[Scene, Any], Need | None]] = {
+    EngageThis: _this_engaged,
+    EvolveMark: _evolve_card,
+    ServeMark: _carrots,
+    Serve: _carrots,
+    RideMark: _drive_point,
+    EarthRite: _stack,
+    Lesson: _magical_items,
+    EitherCost: _either,
+    PayPoints: _points,
+    GainMaximum: _raise,
+    Reveal: _shown,
+}
+"""What parts of a cost need that are no plain verbs on cards."""

@@ -1,0 +1,245 @@
+"""Paying a cost: what is selected for it, the evolution point, then part by part in the listed order (10.4.2.1)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.bills import can_pay, parts, points, scene_in, text_payable, with_evolution
+from domain.games.sve.changes import Linked
+from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.moves import move
+from domain.games.sve.needs import RODE, chosen_in, need
+from domain.games.sve.operations import engage, remove
+from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
+from domain.games.sve.payment import matched, next_selection, serial
+from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard
+from domain.games.sve.state import (
+    BANISHED,
+    CEMETERY,
+    DRIVE,
+    EVOLUTION,
+    POINTS,
+    RACE,
+    STACK,
+    Link,
+)
+from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.interpreter import Resolve
+from domain.kernel.abilities.tree import Node
+from domain.kernel.changes import CardShown, Counted, SeatCounted
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId
+
+R_10_4_2_1 = cite("10.4.2.1")
+R_10_4_4 = cite("10.4.4")
+R_10_4_6 = cite("10.4.6")
+R_10_4_7_4 = cite("10.4.7.4")
+R_12_2_2 = cite("12.2.2")
+R_12_2_3 = cite("12.2.3")
+R_13_3_3_2 = cite("13.3.3.2")
+R_14_2_1_1 = cite("14.2.1.1", early=None)
+R_14_3_2_1 = cite("14.3.2.1", early=None)
+R_14_4_9_2 = cite("14.4.9.2", early=None)
+R_10_6_2_8_2 = cite("10.6.2.8.2")
+CHOOSE = "choose"
+PLAY_POINTS, EVOLUTION_POINT = Pick("option", 0), Pick("option", 1)
+Picked = tuple[Pick, ...]
+
+
+def about(frame: Paying) -> CardId | None:
+    """The card that a cost is paid for."""
+    if isinstance(frame, PlayCard):
+        return frame.source or frame.card
+    if isinstance(frame, PlayAbility):
+        return frame.card
+    return frame.use.source if isinstance(frame, PayInText) else None
+
+
+def ask_for_selection(d: Decision, frame: Paying) -> None:
+    """Asks for what is selected to pay a part of the cost."""
+    space = next_selection(parts(d, frame), frame.payment, frame.partial)
+    if space is None:
+        return
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
+    else:
+        d.ask(Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost"))
+
+
+def take_selection(d: Decision, frame: Paying) -> None:
+    """Notes it, and goes back for the next one."""
+    if frame.picked is None:
+        return
+    if frame.picked and serial(parts(d, frame), frame.payment):
+        frame = msgspec.structs.replace(frame, partial=(*frame.partial, *frame.picked), picked=None)
+    else:
+        made = frame.partial or frame.picked
+        frame = msgspec.structs.replace(frame, payment=(*frame.payment, made), partial=(), picked=None)
+    d.goto(frame, ask_for_selection)
+
+
+def ask_for_evolution_point(d: Decision, frame: Paying) -> None:
+    """Asks whether an evolution point is used in lieu of a play point, where either would do (12.2.3)."""
+    values = d.draft.seats[frame.seat].values
+    have, needed = values.get(POINTS, 0), frame.points or 0
+    if not with_evolution(d, frame) or needed <= 0 or values.get(EVOLUTION, 0) <= 0:
+        return
+    if have < needed:
+        d.put(msgspec.structs.replace(frame, picked=(EVOLUTION_POINT,)))
+    else:
+        text = "0: play points only; 1: an evolution point in lieu of one play point"
+        space = Space((PLAY_POINTS, EVOLUTION_POINT))
+        d.ask(Question(CHOOSE, R_12_2_3(d), frame.seat, space=space, about=about(frame), text=text))
+
+
+def pay_a_part(d: Decision, frame: Paying) -> None:
+    """Pays the play points, then each part of the cost, one after another (10.4.2.1)."""
+    if frame.evolution is None:
+        frame = msgspec.structs.replace(frame, evolution=frame.picked == (EVOLUTION_POINT,), picked=None)
+        d.goto(frame, pay_a_part)
+        _pay_points(d, frame)
+        return
+    found = list(matched(parts(d, frame), frame.payment))
+    if frame.paid >= len(found):
+        return
+    scene, node, picked = found[frame.paid]
+    d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1), pay_a_part)
+    _pay(d, frame, scene, node, picked or ())
+
+
+def _pay_points(d: Decision, frame: Paying) -> None:
+    """Subtracts play points, and the evolution point used in lieu of one (10.4.4, 12.2.3)."""
+    left = frame.points or 0
+    if frame.evolution:
+        left -= 1
+        rule, by = R_12_2_3(d), about(frame)
+        d.emit(SeatCounted(rule=rule, seat=frame.seat, value=EVOLUTION, amount=-1, how="pay", by=by))
+    if left > 0:
+        rule, by = R_10_4_4(d), about(frame)
+        d.emit(SeatCounted(rule=rule, seat=frame.seat, value=POINTS, amount=-left, how="pay", by=by))
+
+
+def _pay(d: Decision, frame: Paying, scene: Scene, node: Node, picked: Picked) -> None:
+    own = PAY.get(type(node))
+    if own is not None:
+        own(d, frame, scene, node, picked)
+        return
+    chosen = chosen_in(node)
+    bound = {} if chosen is None else {chosen: picked}
+    scene = msgspec.structs.replace(scene, chosen=bound, rule=R_10_4_2_1(d))
+    d.game.language.verbs[type(node)](d, scene, node)
+
+
+def _engage_this(d: Decision, frame: Paying, scene: Scene, node: EngageThis, picked: Picked) -> None:
+    engage(d, [scene.use.source], R_10_4_6(d))
+
+
+def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMark, picked: Picked) -> None:
+    """Reveals the card, and lets the ability know it: it is behind its targets (12.2.2, 5.15.1.1)."""
+    card = CardId(picked[0].value)
+    d.emit(CardShown(rule=R_12_2_2(d), card=card, seats=tuple(d.draft.seats)))
+    own = d.draft.agenda[-1]
+    assert isinstance(own, PlayAbility), "an evolve ability is an activated ability"
+    use = msgspec.structs.replace(own.uses[0], targets=(*own.uses[0].targets, picked))
+    d.put(msgspec.structs.replace(own, uses=(use, *own.uses[1:])))
+
+
+def _serve(d: Decision, frame: Paying, scene: Scene, node: ServeMark, picked: Picked) -> None:
+    serve(d, scene, amount(scene, node.times))
+
+
+def serve(d: Decision, scene: Scene, times: int, card: CardId | None = None) -> None:
+    """Puts Carrot cards into the race zone, and links them (14.2.1.1)."""
+    found = need(scene, ServeMark(times))
+    if found is not None:
+        _link(d, scene, [CardId(pick.value) for pick in found.found], RACE, "serve", R_14_2_1_1(d), card)
+
+
+def _link(
+    d: Decision, scene: Scene, cards: list[CardId], kind: str, how: str, rule: str, to: CardId | None = None
+) -> None:
+    for other in move(d, cards, kind, how, rule, seat=scene.use.seat):
+        d.emit(Linked(rule=rule, link=Link(to or scene.use.source, other)))
+
+
+def _ride(d: Decision, frame: Paying, scene: Scene, node: RideMark, picked: Picked) -> None:
+    """Puts a Drive Point card into the drive zone, linked to this card, which rides once a game (14.4.9.2)."""
+    found = need(scene, node)
+    if found is not None:
+        rule, source = R_14_4_9_2(d), scene.use.source
+        _link(d, scene, [CardId(pick.value) for pick in found.found], DRIVE, "ride", rule)
+        d.emit(Counted(rule=rule, card=source, counter=RODE, amount=1, how="ride"))
+
+
+def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picked: Picked) -> None:
+    """Removes Stack counters of an amulet; it goes to a cemetery with its last one (13.3.3.2)."""
+    rule, card = R_13_3_3_2(d), CardId(picked[0].value)
+    remove(d, card, STACK, amount(scene, node.count), rule, scene.use.source)
+    held = d.draft.cards.get(card)
+    if held is not None and not held.count(STACK):
+        move(d, [card], CEMETERY, "stack", rule)
+
+
+def _lesson(d: Decision, frame: Paying, scene: Scene, node: Lesson, picked: Picked) -> None:
+    found = need(scene, node)
+    if found is not None:
+        move(d, [CardId(pick.value) for pick in found.found], BANISHED, "banish", R_14_3_2_1(d), by=scene.use.source)
+
+
+def _points_are_paid(d: Decision, frame: Paying, scene: Scene, node: PayPoints, picked: Picked) -> None:
+    """Play points are paid at once for the whole cost."""
+
+
+PAY: Mapping[type[Node], Callable[[Decision, Paying, Scene, Any, Picked], None]] = {
+    PayPoints: _points_are_paid,
+    EngageThis: _engage_this,
+    EvolveMark: _reveal_evolve_card,
+    ServeMark: _serve,
+    RideMark: _ride,
+    EarthRite: _earth_rite,
+    Lesson: _lesson,
+}
+"""Parts of costs that are no plain verbs."""
+
+
+def ask_whether_it_is_paid(d: Decision, frame: PayInText) -> None:
+    """Asks whether the cost before the colon is paid; one in the middle has been accepted already (10.4.7.4)."""
+    if frame.at >= 0:
+        d.put(msgspec.structs.replace(frame, picked=(PLAY_POINTS,)))
+        return
+    scene = scene_in(d, frame, frame.use)
+    if not text_payable(scene, tuple(node for _, node in parts(d, frame))):
+        d.end()
+        return
+    space = Space((PLAY_POINTS,), 0, 1)
+    d.ask(Question(CHOOSE, R_10_4_7_4(d), frame.seat, space=space, about=about(frame), text="pay"))
+
+
+def begin_to_pay(d: Decision, frame: PayInText) -> None:
+    """Goes on with paying, if it is paid at all."""
+    if not frame.picked or not can_pay(d, frame):
+        d.end()
+        return
+    d.put(msgspec.structs.replace(frame, picked=None, points=points(d, frame)))
+
+
+def follow_the_text(d: Decision, frame: PayInText) -> None:
+    """The effect of an ability whose cost has been paid; a text in progress goes on by itself."""
+    if frame.at < 0:
+        d.push(Resolve(use=frame.use, rule=R_10_6_2_8_2(d), it=frame.it or None, x=frame.x))
+
+
+CHAPTERS: dict[type[Frame], Any] = {
+    PayInText: chapter(
+        "10.4.7",
+        stage("10.4.7", ask_whether_it_is_paid),
+        stage("10.4.7", begin_to_pay),
+        stage("10.4.2.1", ask_for_selection),
+        stage("10.4.2.1", take_selection),
+        stage("10.4.2.1", pay_a_part),
+        stage("10.4.7.4", follow_the_text),
+    )
+}

@@ -1,0 +1,167 @@
+"""Why a card or an activated ability cannot be played: every reason (8.2, 8.3, 10.6.2.1.2)."""
+
+from itertools import product
+
+from domain.games.sve.base import base
+from domain.games.sve.bills import can_pay, card_parts, goes_onto_the_field, key, points, spell_uses
+from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, own_statics, processes
+from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.passives import Activation, EvolveMark, Have, Keyword, OncePerTurn, SveAbility
+from domain.games.sve.payment import may_leave
+from domain.games.sve.persistent import cannot, info
+from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
+from domain.games.sve.prerequisites import impossible, scene_of
+from domain.games.sve.putting import room
+from domain.games.sve.state import EX, FIELD, HAND, POINTS, Held, lies_in, sve
+from domain.games.sve.things import OnField
+from domain.kernel.abilities.evaluate import true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import walk
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
+
+R_1_3_3 = cite("1.3.3")
+R_8_2_1 = cite("8.2.1")
+R_8_3_1 = cite("8.3.1")
+R_8_3_2 = cite("8.3.2")
+R_10_3_5 = cite("10.3.5")
+R_10_4_2_2 = cite("10.4.2.2")
+R_10_4_4 = cite("10.4.4")
+R_10_6_2_2 = cite("10.6.2.2")
+R_10_6_2_3_3 = cite("10.6.2.3.3")
+R_10_6_2_6 = cite("10.6.2.6")
+R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
+R_12_3_4 = cite("12.3.4")
+PLAYED_TYPES = ("follower", "amulet", "spell")
+
+
+def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_effect: bool = False) -> list[Reason]:
+    """Every reason why a player cannot play a card now; `price` is what an effect that plays it makes it cost."""
+    held = look.table.cards[card]
+    types = info(look, card).types
+    if not any(word in types for word in PLAYED_TYPES) or "evolved" in types:
+        return [
+            Reason(
+                R_8_2_1(look), f"{_name(look, card)} is no card that is played", "choose a follower, amulet or spell"
+            )
+        ]
+    reasons = []
+    if not by_effect and look.table.turn.seat != seat and not has_quick(look, held):
+        text = f"{_name(look, card)} has no Quick, and it is not your turn"
+        reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
+    if cannot(look, card, "play"):
+        reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
+    frames = _ways(look, seat, held, price)
+    if goes_onto_the_field(look, card):
+        most = max(may_leave(card_parts(look, held, frame.taken, ())) for frame in frames)
+        if room(look, FIELD, seat) + most <= 0:
+            reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
+    reasons += _unsettled(look, frames[0])
+    if not any(can_pay(look, frame) for frame in frames):
+        reasons.append(_unpaid(look, frames[0], f"{_name(look, card)}"))
+    return reasons
+
+
+def _ways(look: Look, seat: Seat, held: Card, price: int | None) -> list[PlayCard]:
+    """The ways to play a card: with and without each optional process (10.6.2.2.1)."""
+    uses = spell_uses(look, held.id, seat)
+    origin = zone_kind(held.zone)
+    count = len(processes(look, held))
+    taken = product((False, True), repeat=count) if count else [()]
+    return [
+        PlayCard(seat=seat, card=held.id, origin=origin, price=price, taken=tuple(some), uses=uses) for some in taken
+    ]
+
+
+def _name(look: Look, card: CardId) -> str:
+    return info(look, card).names[0]
+
+
+def _unpaid(look: Look, frame: Playing, name: str) -> Reason:
+    """Why the cost cannot be paid: too few play points, or something else that it asks for."""
+    have, needed = look.table.seats[frame.seat].values.get(POINTS, 0), points(look, frame)
+    if have < needed:
+        text = f"{name} costs {needed} play points, and you have {have}"
+        return Reason(R_10_4_4(look), text, "choose something that you can pay for")
+    return Reason(R_10_4_2_2(look), f"the cost of {name} cannot be paid whole", "choose something that you can pay for")
+
+
+def _unsettled(look: Look, frame: Playing) -> list[Reason]:
+    """What must be selected and cannot be."""
+    reasons = []
+    for use in frame.uses:
+        slot = impossible(scene_of(look, use))
+        if slot is not None:
+            rule: Cited = R_10_6_2_3_3 if type(slot.node).__name__ == "Target" else R_10_6_2_2
+            text = f"{_name(look, use.source)} needs something to select that is not there"
+            reasons.append(Reason(rule(look), text, "play it when there is"))
+    return reasons
+
+
+def has_quick(look: Look, card: Card) -> bool:
+    """Whether a card has Quick where it is; also under a condition, if the edition says so (12.3.2, 12.3.6)."""
+    if "Quick" in info(look, card.id).keywords:
+        return True
+    if not base(look, card)[1].statics or not edition(look).quick_holds_where_played:
+        return False
+    given = [static for _, static in own_statics(look, card) if isinstance(static, Have)]
+    return any(isinstance(gift, Keyword) and gift.word == "Quick" for static in given for gift in static.gifts)
+
+
+def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason]:
+    """Every reason why a player cannot play an activated ability of a card now."""
+    abilities = info(look, card).abilities
+    if not 0 <= place < len(abilities) or (one := ability(look, abilities[place])).kind != "activated":
+        text = f"{_name(look, card)} has no activated ability {place}"
+        return [Reason(R_8_3_1(look), text, "choose one of its activated abilities")]
+    held, name = abilities[place], _name(look, card)
+    reasons = []
+    if zone_kind(look.table.cards[card].zone) not in zones_of(one):
+        reasons.append(Reason(R_10_3_5(look), f"the ability of {name} is not valid where it is"))
+    if look.table.turn.seat != seat and not one.quick:
+        text = f"the ability of {name} has no Quick, and it is not your turn"
+        reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
+    reasons += _limits(look, seat, card, held, one)
+    use = Use(card, held.code, held.ability, seat)
+    frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
+    reasons += _unsettled(look, frame)
+    if not can_pay(look, frame):
+        reasons.append(_unpaid(look, frame, f"the ability of {name}"))
+    return reasons
+
+
+def zones_of(one: SveAbility) -> tuple[str, ...]:
+    """The zones in which an ability is valid: the field, unless it is clearly handled elsewhere (10.3.4, 10.3.5)."""
+    named = tuple(node.zone for limit in one.limits for node in walk(limit) if isinstance(node, OnField))
+    return named or (FIELD,)
+
+
+def _limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -> list[Reason]:
+    """Limits a turn, of evolve abilities and of the text itself."""
+    reasons = []
+    history = sve(look.table).history
+    name = _name(look, card)
+    if any(isinstance(node, MARKS) for node in one.costs):
+        shared = edition(look).equals_count or any(isinstance(node, EvolveMark) for node in one.costs)
+        if shared and any(event.kind == EQUIVALENT and event.seat == seat for event in history):
+            text = "an evolve ability or one equal to it has been played this turn"
+            reasons.append(Reason(R_8_3_2(look), text, "wait for your next turn"))
+    for limit in one.limits:
+        if isinstance(limit, OncePerTurn):
+            used = sum(event.kind == USED and event.card == card and event.word == key(held) for event in history)
+            if used >= limit.count:
+                text = f"this ability of {name} has been played {used} times this turn"
+                reasons.append(Reason(R_10_7_2_2(look), text, "wait for the next turn"))
+        elif isinstance(limit, Activation) and not true(
+            scene_of(look, Use(card, held.code, held.ability, seat)), limit.condition
+        ):
+            reasons.append(Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition"))
+    return reasons
+
+
+def places_of_play(look: Look, seat: Seat, card: CardId) -> bool:
+    """Whether a card lies where its player plays cards from (8.2.1)."""
+    held = look.table.cards.get(card)
+    return held is not None and held.controller == seat and lies_in(held, HAND, EX)

@@ -1,0 +1,303 @@
+"""Playing cards, activated abilities and pending automatic abilities, step by step (10.6.2)."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.sve import triggers
+from domain.games.sve.bills import can_pay, goes_onto_the_field, key, parts, pending_of, points, scene_in, spell_uses
+from domain.games.sve.changes import Noted, PendingRemoved
+from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, processes
+from domain.games.sve.editions import Cited, chapter, cite, edition, stage
+from domain.games.sve.moves import move
+from domain.games.sve.passives import OncePerTurn
+from domain.games.sve.paying import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
+from domain.games.sve.payment import leaving
+from domain.games.sve.persistent import info
+from domain.games.sve.play_frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
+from domain.games.sve.prerequisites import Settling, next_settling
+from domain.games.sve.putting import put, room
+from domain.games.sve.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
+from domain.kernel.abilities.clauses import Additional, Asked, Divided
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.interpreter import Resolve
+from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Node, Options, Target
+from domain.kernel.changes import CardShown
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import find_card
+
+R_8_3_2 = cite("8.3.2")
+R_10_4_7_3 = cite("10.4.7.3")
+R_10_6_2_1 = cite("10.6.2.1")
+R_10_6_2_1_1 = cite("10.6.2.1.1", early="10.6.2.1")
+R_10_6_2_3_3 = cite("10.6.2.3.3")
+R_10_6_2_5_4 = cite("10.6.2.5.4")
+R_10_6_2_6 = cite("10.6.2.6")
+R_10_6_2_7 = cite("10.6.2.7", early="10.6.2.7")
+R_10_6_2_8_1 = cite("10.6.2.8.1")
+R_10_6_2_8_2 = cite("10.6.2.8.2")
+R_10_6_2_8_2_3 = cite("10.6.2.8.2.3")
+R_10_7_3 = cite("10.7.3")
+R_10_7_3_2 = cite("10.7.3.2")
+CHOOSE = "choose"
+DO_IT = Pick("option", 0)
+PREREQUISITES: tuple[type[Node], ...] = (Options, Additional, Asked)
+
+
+def begin_card(d: Decision, seat: Seat, card: CardId, price: int | None = None) -> None:
+    """Begins to play a card, for so many play points where an effect says so."""
+    d.push(PlayCard(seat=seat, card=card, origin=zone_kind(d.draft.cards[card].zone), price=price))
+
+
+def begin_ability(d: Decision, seat: Seat, card: CardId, place: int) -> None:
+    """Begins to play an activated ability of a card, by its place among the abilities that the card has."""
+    held = info(d, card).abilities[place]
+    use = Use(card, held.code, held.ability, seat)
+    d.push(PlayAbility(seat=seat, card=card, held=held, uses=(use,)))
+
+
+def specify_the_card(d: Decision, frame: PlayCard) -> None:
+    """The card is revealed and moved to the resolution zone (10.6.2.1)."""
+    source = move(d, [frame.card], RESOLUTION, "play", R_10_6_2_1(d), seat=frame.seat)[0]
+    d.put(msgspec.structs.replace(frame, source=source, uses=spell_uses(d, source, frame.seat)))
+
+
+def specify_the_ability(d: Decision, frame: PlayAbility) -> None:
+    """A card in a non-public zone is revealed until its ability is resolved (10.6.2.1.1)."""
+    card = d.draft.cards.get(frame.card)
+    if card is not None and edition(d).shows_hidden_sources and not lies_in(card, *PUBLIC):
+        d.emit(CardShown(rule=R_10_6_2_1_1(d), card=frame.card, seats=tuple(d.draft.seats)))
+
+
+def specify_the_pending_ability(d: Decision, frame: PlayPending) -> None:
+    """The ability that its controller has selected (10.7.3)."""
+    pending = pending_of(d, frame)
+    if pending is None:
+        d.end()
+        return
+    d.put(msgspec.structs.replace(frame, seat=pending.use.seat, uses=(pending.use,)))
+
+
+def ask_for_processes(d: Decision, frame: PlayCard) -> None:
+    """Asks whether a process "when playing this card" is done, where it can be (10.4.7.3, 10.6.2.2.1)."""
+    card = find_card(d.table, frame.card)
+    if card is None or len(frame.taken) >= len(processes(d, card)):
+        return
+    taking = msgspec.structs.replace(frame, taken=(*frame.taken, True))
+    leaving_it = msgspec.structs.replace(frame, taken=(*frame.taken, False))
+    space = Space((DO_IT,), 0 if can_pay(d, leaving_it) else 1, 1) if can_pay(d, taking) else Space((), 0, 0)
+    _ask(d, frame, space, R_10_4_7_3, "do the process when playing this card")
+
+
+def take_the_process(d: Decision, frame: PlayCard) -> None:
+    """Goes on with the next process."""
+    if frame.picked is not None:
+        taken = (*frame.taken, bool(frame.picked))
+        d.goto(msgspec.structs.replace(frame, taken=taken, picked=None), ask_for_processes)
+
+
+def _ask(d: Decision, frame: Playing, space: Space, rule: Cited, text: str) -> None:
+    """Asks the player, unless there is one answer only."""
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
+    else:
+        about = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
+        d.ask(Question(CHOOSE, rule(d), frame.seat, space=space, about=about, text=text))
+
+
+def ask_for_prerequisites(d: Decision, frame: Playing) -> None:
+    """Additional costs, options and X (10.6.2.2)."""
+    _ask_to_settle(d, frame, PREREQUISITES)
+
+
+def take_prerequisite(d: Decision, frame: Playing) -> None:
+    """Goes on with the next one."""
+    _settle(d, frame, PREREQUISITES, ask_for_prerequisites)
+
+
+def ask_for_targets(d: Decision, frame: Playing) -> None:
+    """Targets (10.6.2.3)."""
+    _ask_to_settle(d, frame, (Target,))
+
+
+def take_targets(d: Decision, frame: Playing) -> None:
+    """Goes on with the next ones."""
+    _settle(d, frame, (Target,), ask_for_targets)
+
+
+def ask_for_division(d: Decision, frame: Playing) -> None:
+    """How a number is divided among its targets (10.6.2.4)."""
+    _ask_to_settle(d, frame, (Divided,))
+
+
+def take_division(d: Decision, frame: Playing) -> None:
+    """Goes on with the next part."""
+    _settle(d, frame, (Divided,), ask_for_division)
+
+
+def _unsettled(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -> tuple[int, Settling] | None:
+    """The next thing of these kinds to be settled: for which of the uses, and what."""
+    for place, use in enumerate(frame.uses):
+        slots = program_of(d, use).slots
+        slot = needed(slots, use)[1] if slots else None
+        if slot is None or not isinstance(slot.node, kinds):
+            continue
+
+        def payable(settled: Use, place: int = place) -> bool:
+            uses = (*frame.uses[:place], settled, *frame.uses[place + 1 :])
+            return can_pay(d, msgspec.structs.replace(frame, uses=uses))
+
+        found = next_settling(scene_in(d, frame, use), payable, frame.partial)
+        if found is not None:
+            return place, found
+    return None
+
+
+def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -> None:
+    found = _unsettled(d, frame, kinds)
+    if found is None:
+        return
+    settling = found[1]
+    if settling.missing:
+        cancel(d, frame, R_10_6_2_3_3)
+        return
+    _ask(d, frame, settling.space, settling.rule, settling.text)
+
+
+def _settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...], back: Any) -> None:
+    """Binds what was picked, and goes back for the next thing."""
+    if frame.picked is None:
+        return
+    found = _unsettled(d, frame, kinds)
+    assert found is not None, "what was asked is still to be settled"
+    place, settling = found
+    if settling.serial and frame.picked:
+        d.goto(msgspec.structs.replace(frame, partial=(*frame.partial, *frame.picked), picked=None), back)
+        return
+    picked = frame.partial if settling.serial else frame.picked
+    use = msgspec.structs.replace(frame.uses[place], targets=(*frame.uses[place].targets, picked))
+    uses = (*frame.uses[:place], use, *frame.uses[place + 1 :])
+    d.goto(msgspec.structs.replace(frame, uses=uses, partial=(), picked=None), back)
+
+
+def determine_the_cost(d: Decision, frame: Playing) -> None:
+    """Determines the cost; one that cannot be paid whole is not paid at all (10.6.2.5.1, 10.6.2.5.4)."""
+    if not can_pay(d, frame):
+        cancel(d, frame, R_10_6_2_5_4)
+    else:
+        d.put(msgspec.structs.replace(frame, points=points(d, frame)))
+
+
+def check_the_field(d: Decision, frame: PlayCard) -> None:
+    """A follower or amulet needs room; looked at before anything is paid, as if it were paid (10.6.2.6)."""
+    assert frame.source is not None, "the card is in the resolution zone"
+    free = room(d, FIELD, frame.seat) + leaving(d, parts(d, frame), frame.payment)
+    if free <= 0 and goes_onto_the_field(d, frame.source):
+        cancel(d, frame, R_10_6_2_6)
+
+
+def count_as_played(d: Decision, frame: Playing) -> None:
+    """From here on the card or ability has been played (10.6.2.7)."""
+    rule = R_10_6_2_7(d)
+    if isinstance(frame, PlayCard):
+        triggers.happen(d, [Happened(PLAYED, card=frame.source, seat=frame.seat, word=frame.origin)])
+    elif isinstance(frame, PlayAbility):
+        one = ability(d, frame.held)
+        if any(isinstance(limit, OncePerTurn) for limit in one.limits):
+            used = Happened(USED, card=frame.card, seat=frame.seat, word=key(frame.held))
+            d.emit(Noted(rule=rule, happened=used))
+        if any(isinstance(node, MARKS) for node in one.costs):
+            counted = Happened(EQUIVALENT, card=frame.card, seat=frame.seat, word=frame.held.code)
+            d.emit(Noted(rule=R_8_3_2(d), happened=counted))
+
+
+def resolve(d: Decision, frame: Playing) -> None:
+    """A follower or amulet is put onto the field; texts are carried out in their order (10.6.2.8)."""
+    if isinstance(frame, PlayCard):
+        assert frame.source is not None, "the card is in the resolution zone"
+        if goes_onto_the_field(d, frame.source):
+            rule = R_10_6_2_8_1(d)
+            put(d, FIELD, frame.seat, "play", rule, chooser=frame.seat, cards=(frame.source,), came=frame.origin)
+            return
+    for use in reversed(frame.uses):
+        scene = scene_in(d, frame, use)
+        if isinstance(frame, PlayPending) and ability(d, Held(use.code, use.ability)).costs:
+            d.push(PayInText(seat=frame.seat, use=use, it=scene.it, x=scene.x))
+        else:
+            d.push(Resolve(use=use, rule=R_10_6_2_8_2(d), it=scene.it or None, x=scene.x))
+
+
+def clear_the_resolution_zone(d: Decision, frame: Playing) -> None:
+    """A card that is still in the resolution zone goes to its owner's cemetery; a pending status is removed."""
+    if isinstance(frame, PlayCard):
+        card = d.draft.cards.get(frame.source or frame.card)
+        if card is not None and lies_in(card, RESOLUTION):
+            move(d, [card.id], CEMETERY, "resolved", R_10_6_2_8_2_3(d))
+    elif isinstance(frame, PlayPending):
+        d.emit(PendingRemoved(rule=R_10_7_3(d), number=frame.number))
+
+
+def cancel(d: Decision, frame: Playing, rule: Cited) -> None:
+    """Goes back to the point before the card or ability was played; a pending status is removed (10.7.3.2)."""
+    d.end()
+    if isinstance(frame, PlayCard) and frame.source is not None:
+        move(d, [frame.source], frame.origin, "cancel", rule(d), seat=frame.seat)
+    elif isinstance(frame, PlayPending):
+        d.emit(PendingRemoved(rule=R_10_7_3_2(d), number=frame.number, how="cannot be played"))
+
+
+SETTLING = (
+    stage("10.6.2.2", ask_for_prerequisites),
+    stage("10.6.2.2", take_prerequisite),
+    stage("10.6.2.3", ask_for_targets),
+    stage("10.6.2.3", take_targets),
+    stage("10.6.2.4", ask_for_division),
+    stage("10.6.2.4", take_division),
+)
+PAYING = (
+    stage("10.6.2.5", ask_for_selection),
+    stage("10.6.2.5", take_selection),
+    stage("10.6.2.5", ask_for_evolution_point),
+)
+PLAYED_AND_RESOLVED = (
+    stage("10.6.2.7", count_as_played, early="10.6.2.7"),
+    stage("10.6.2.8", resolve),
+    stage("10.6.2.8.2.3", clear_the_resolution_zone),
+)
+CHAPTERS: dict[type[Frame], Any] = {
+    PlayCard: chapter(
+        "10.6.2",
+        stage("10.6.2.1", specify_the_card),
+        stage("10.6.2.2.1", ask_for_processes),
+        stage("10.6.2.2.1", take_the_process),
+        *SETTLING,
+        stage("10.6.2.5", determine_the_cost),
+        *PAYING,
+        stage("10.6.2.6", check_the_field),
+        stage("10.6.2.5", pay_a_part),
+        *PLAYED_AND_RESOLVED,
+    ),
+    PlayAbility: chapter(
+        "10.6.2",
+        stage("10.6.2.1", specify_the_ability),
+        *SETTLING,
+        stage("10.6.2.5", determine_the_cost),
+        *PAYING,
+        stage("10.6.2.5", pay_a_part),
+        *PLAYED_AND_RESOLVED,
+    ),
+    PlayPending: chapter(
+        "10.6.2",
+        stage("10.7.3", specify_the_pending_ability),
+        *SETTLING,
+        stage("10.6.2.5", determine_the_cost),
+        *PAYING,
+        stage("10.6.2.5", pay_a_part),
+        *PLAYED_AND_RESOLVED,
+    ),
+}

@@ -1,0 +1,214 @@
+"""What is settled before something is played: options and X, then targets, then divisions (10.6.2.2 to 10.6.2.4)."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.persistent import cannot, has
+from domain.games.sve.selecting import constraints, enough, narrowed
+from domain.games.sve.state import FIELD
+from domain.kernel.abilities.clauses import Additional, Asked, Divided
+from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.slots import Slot, needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Did, It, Node, Options, Target, walk
+from domain.kernel.choices import Pick, Space
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.state import find_card
+
+R_1_3_2_2 = cite("1.3.2.2")
+R_5_17_3_1_2 = cite("5.17.3.1.2", early="8.1.2")
+R_10_6_2_2_1 = cite("10.6.2.2.1")
+R_10_6_2_2_2 = cite("10.6.2.2.2", early="10.6.2.2")
+R_10_6_2_2_3 = cite("10.6.2.2.3", early=None)
+R_10_6_2_3_1 = cite("10.6.2.3.1")
+R_10_6_2_3_2 = cite("10.6.2.3.2")
+R_10_6_2_3_3 = cite("10.6.2.3.3")
+R_10_6_2_4 = cite("10.6.2.4")
+LATER: tuple[type[Node], ...] = (It, Did, Target)
+"""What a condition cannot speak of if it is to be looked at on playing (10.3.2)."""
+Payable = Callable[[Use], bool]
+"""Whether the cost can be paid with these things settled."""
+
+
+class Settling(msgspec.Struct, frozen=True):
+    """The next thing to be settled for a use: its slot, the answers, by which rule, and what the question says.
+
+    In a `serial` one the space is that of its next part; where targets are `missing` the play is illegal (10.6.2.3.3).
+    """
+
+    slot: Slot
+    space: Space
+    rule: Cited
+    text: str
+    serial: bool = False
+    missing: bool = False
+
+
+def scene_of(look: Look, use: Use, it: tuple[Pick, ...] | None = None, x: int | None = None) -> Scene:
+    """What a text is read against while it is played."""
+    scene = Scene(look, use, x=x)
+    return msgspec.structs.replace(scene, it=event_card(scene) if it is None else it)
+
+
+def selectable(scene: Scene, pick: Pick) -> bool:
+    """Whether a card may be selected by this player's cards and abilities (12.15)."""
+    if pick.kind != "card":
+        return True
+    look, number = scene.look, CardId(pick.value)
+    card = look.table.cards.get(number)
+    if card is None or zone_kind(card.zone) != FIELD:
+        return True
+    if card.controller != scene.use.seat and has(look, number, "Aura"):
+        return False
+    return not cannot(look, number, "be selected")
+
+
+def next_settling(scene: Scene, payable: Payable, partial: tuple[Pick, ...] = ()) -> Settling | None:
+    """The next thing that a player must settle for a use; None when all is settled."""
+    use = scene.use
+    slots = program_of(scene.look, use).slots
+    slot = needed(slots, use)[1] if slots else None
+    if slot is None:
+        return None
+    space = _space(scene, slots, slot, payable, partial)
+    node = slot.node
+    if isinstance(node, Additional):
+        return Settling(slot, space, R_10_6_2_2_1, "pay an additional cost")
+    if isinstance(node, Options):
+        return Settling(slot, space, R_10_6_2_2_2, "choose options")
+    if isinstance(node, Asked):
+        return Settling(slot, space, R_10_6_2_2_3, "what X is")
+    if isinstance(node, Divided):
+        return Settling(slot, space, R_10_6_2_4, f"how much target {len(partial) + 1} gets", serial=True)
+    rule = R_10_6_2_3_1 if space.least else R_10_6_2_3_2
+    missing = not partial and not possible(scene, slots, slot)
+    return Settling(slot, space, rule, f"target {len(use.targets) + 1}", bool(constraints(node.of)), missing)
+
+
+def _space(scene: Scene, slots: Sequence[Slot], slot: Slot, payable: Payable, partial: tuple[Pick, ...]) -> Space:
+    node, use = slot.node, scene.use
+    if not valid(scene, slot):
+        return Space((), 0, 0)
+    if isinstance(node, Options):
+        return _options(scene, slots, node)
+    if isinstance(node, Additional):
+        paying = msgspec.structs.replace(use, targets=(*use.targets, (Pick("option", 0),)))
+        inner = all(possible(scene, slots, one) for one in slots if one.within == (node.slot, 0))
+        return Space((Pick("option", 0),), 0, 1) if inner and payable(paying) else Space((), 0, 0)
+    if isinstance(node, Asked):
+        return Space(numbers(use, node, payable))
+    if isinstance(node, Divided):
+        return _division(scene, slots, slot, node, partial)
+    return _targets(scene, slots, slot, node, partial)
+
+
+def valid(scene: Scene, slot: Slot) -> bool:
+    """Whether the part of the text that a slot belongs to is valid: its conditions hold as it is played (10.3.2)."""
+    for condition in slot.conditions:
+        if not any(isinstance(part, LATER) for part in walk(condition)) and not true(scene, condition):
+            return False
+    return True
+
+
+def numbers(use: Use, node: Asked, payable: Payable, most: int = 99) -> tuple[Pick, ...]:
+    """The values for X with which the cost can be paid (10.6.2.2.3)."""
+    found = []
+    for value in range(node.least, most + 1):
+        pick = Pick("number", value)
+        if not payable(msgspec.structs.replace(use, targets=(*use.targets, (pick,)))):
+            break
+        found.append(pick)
+    return tuple(found)
+
+
+def _options(scene: Scene, slots: Sequence[Slot], node: Options) -> Space:
+    """Options that can be performed (5.17.3.1.2), as many as the text says and as there are (5.17.2.3)."""
+    found = _performable(scene, slots, node)
+    count = min(amount(scene, node.count), len(node.options))
+    least = min(1, count) if node.up_to else count
+    return Space(found, min(least, len(found)), min(count, len(found)))
+
+
+def _performable(scene: Scene, slots: Sequence[Slot], node: Options) -> tuple[Pick, ...]:
+    found = []
+    for place in range(len(node.options)):
+        inner = [slot for slot in slots if slot.within == (node.slot, place)]
+        if all(possible(scene, slots, slot) for slot in inner):
+            found.append(Pick("option", place))
+    return tuple(found)
+
+
+def _targets(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Target, partial: tuple[Pick, ...]) -> Space:
+    """The targets: as many as fixed (10.6.2.3.1), or any number up to so many (10.6.2.3.2, H.16)."""
+    found = targets(scene, node)
+    least, most = amount(scene, node.least), amount(scene, node.most)
+    shared = _shared(slots, slot)
+    if shared is not None:
+        total = amount(scene, shared.total)
+        most = min(most, max(total, 0))
+        if least == 0 and not edition(scene.look).divides_among_none and found:
+            least = 1
+    most = min(most, len(found))
+    return narrowed(scene, node.of, Space(found, min(least, most), most), partial)
+
+
+def targets(scene: Scene, node: Target) -> tuple[Pick, ...]:
+    """What a target may be."""
+    return tuple(pick for pick in group(scene, node.of) if selectable(scene, pick))
+
+
+def _shared(slots: Sequence[Slot], slot: Slot) -> Divided | None:
+    """The amount that is divided among the targets of a slot."""
+    for other in slots:
+        if other.among == slot.node.slot and isinstance(other.node, Divided):
+            return other.node
+    return None
+
+
+def _division(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Divided, partial: tuple[Pick, ...]) -> Space:
+    """The part of the next target: at least one, leaving one for each behind it; all that is left for the last one
+    (10.6.2.4.2).
+    """
+    got = needed(tuple(slots), scene.use)[0]
+    among = got.get(slot.among, ()) if slot.among is not None else ()
+    left = amount(scene, node.total) - sum(pick.value for pick in partial)
+    behind = len(among) - len(partial) - 1
+    if behind < 0 or left <= behind:
+        return Space((), 0, 0)
+    first = 1 if behind else left
+    return Space(tuple(Pick("number", value) for value in range(first, left - behind + 1)))
+
+
+def possible(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
+    """Whether what a slot asks for can be settled."""
+    node = slot.node
+    if isinstance(node, Additional | Asked | Divided) or not valid(scene, slot):
+        return True
+    if isinstance(node, Options):
+        count = min(amount(scene, node.count), len(node.options))
+        least = min(1, count) if node.up_to else count
+        return len(_performable(scene, slots, node)) >= least
+    least = amount(scene, node.least)
+    if least <= 0:
+        return True
+    found = targets(scene, node)
+    shared = _shared(slots, slot)
+    if shared is not None and amount(scene, shared.total) < least:
+        return False
+    wanted = least if edition(scene.look).too_few_targets_cancel else 1
+    return len(found) >= wanted and enough(scene, node.of, found, wanted)
+
+
+def impossible(scene: Scene) -> Slot | None:
+    """The first slot outside options for which there is nothing to settle on; None if all can be settled."""
+    slots = program_of(scene.look, scene.use).slots
+    return next((slot for slot in slots if slot.within is None and not possible(scene, slots, slot)), None)
+
+
+def present(look: Look, pick: Pick) -> bool:
+    """Whether a picked card still lies somewhere or is remembered."""
+    return pick.kind != "card" or find_card(look.table, CardId(pick.value)) is not None

@@ -60,13 +60,27 @@ def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
     evolved = evolve_card(look, card.id) if sve(look.table).links else None
     code, over = face(look, card), "" if evolved is None else face(look, evolved)
+    return _counted(card, _kept(look, code, over))
+
+
+def plain(look: Look, card: Card) -> Info:
+    """A card's information as its own visible face says it, without any link."""
+    return _counted(card, _kept(look, face(look, card), ""))[0]
+
+
+def _kept(look: Look, code: str, over: str) -> tuple[Info, Kit]:
     memo = catalog(look).memo
     found: tuple[Info, Kit] | None = memo.get((code, over))
     if found is None:
         found = memo[code, over] = _worked_out(look, code, over)
-    if card.counters and DEFENSE in card.counters and found[0].defense is not None:
-        info = msgspec.structs.replace(found[0], defense=found[0].defense + card.count(DEFENSE))
-        return info, found[1]
+    return found
+
+
+def _counted(card: Card, found: tuple[Info, Kit]) -> tuple[Info, Kit]:
+    """The information with the defense that a leader has been given."""
+    info, kept = found
+    if card.counters and DEFENSE in card.counters and info.defense is not None:
+        return msgspec.structs.replace(info, defense=info.defense + card.count(DEFENSE)), kept
     return found
 
 

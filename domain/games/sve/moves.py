@@ -7,8 +7,9 @@ from domain.games.sve.changes import InformationKept, Unlinked
 from domain.games.sve.editions import cite
 from domain.games.sve.effects import follow
 from domain.games.sve.listening import Listeners
-from domain.games.sve.persistent import info
+from domain.games.sve.persistent import changed, info
 from domain.games.sve.printed import CARROT, DRIVE_POINT
+from domain.games.sve.replacement import arrive
 from domain.games.sve.state import (
     BANISHED,
     CEMETERY,
@@ -72,10 +73,10 @@ def move(
     before = triggers.watchers(d) if before is None else before
     up = kind not in FACE_DOWN if face_up is None else face_up
     arrived, events = [], []
+    _keep_information(d, cards)
     for place, number in enumerate(cards):
         card = d.draft.cards[number]
         to = seat or card.owner
-        _keep_information(d, card)
         new = d.new_card()
         key = SHARED if kind == RESOLUTION else zone_key(kind, to)
         at = None if index is None else index + place
@@ -88,16 +89,20 @@ def move(
         follow(d, number, new, zone_kind(card.zone), kind)
         events += _events(card, new, kind, how, to, by, came)
         arrived.append(new)
+    if kind == FIELD:
+        arrive(d, arrived)
     triggers.happen(d, events, before)
     for new in arrived:
         _go_on(d, new)
     return arrived
 
 
-def _keep_information(d: Decision, card: Card) -> None:
-    """A card that leaves keeps its information for those who ask later (10.11.1)."""
-    if zone_kind(card.zone) in (FIELD, EX):
-        d.emit(InformationKept(rule=R_10_11_1(d), card=card.id, info=info(d, card.id)))
+def _keep_information(d: Decision, cards: Sequence[CardId]) -> None:
+    """Cards that leave keep information that is not what they say themselves, as it is before any moves (10.11.1)."""
+    for number in cards:
+        card = d.draft.cards[number]
+        if zone_kind(card.zone) in (FIELD, EX) and changed(d, card):
+            d.emit(InformationKept(rule=R_10_11_1(d), card=number, info=info(d, number)))
 
 
 def _lose_links(d: Decision, card: CardId) -> None:
@@ -108,21 +113,25 @@ def _lose_links(d: Decision, card: CardId) -> None:
 
 
 def _events(card: Card, new: CardId, kind: str, how: str, to: Seat, by: CardId | None, came: str) -> list[Happened]:
-    """What the move of a card means to abilities: each event with the card as it was, or as it is now."""
+    """What the move of a card means to abilities: each event with the card as it was on the field, or as it is now.
+
+    Information is that of the field where the card left it, otherwise that of the zone where it is (10.7.4.1).
+    """
     old, left = card.id, zone_kind(card.zone)
+    read, other = (old, new) if left == FIELD else (new, None)
     found = []
     if kind == FIELD:
         found.append(Happened("put", card=new, seat=to, by=by, word=came or left))
-    if kind == CEMETERY:
-        found.append(Happened("cemetery", card=old, seat=card.controller, by=by, word=left, became=new))
+    elif kind in (EX, CEMETERY):
+        found.append(Happened(f"put into {kind}", card=read, seat=to, by=by, word=left, became=other))
     if left == FIELD:
+        if kind == CEMETERY:
+            found.append(Happened("cemetery", card=old, seat=card.controller, by=by, word=left, became=new))
         found.append(Happened("left", card=old, seat=card.controller, by=by, word=kind, became=new))
-    if kind == EX:
-        found.append(Happened("put into EX area", card=new, seat=to, by=by, word=left))
     deed = DEEDS.get(how)
     if deed is not None:
         word = left if how != "destroy" else "ability" if by is not None else ""
-        found.append(Happened(deed, card=old, seat=card.controller, by=by, word=word, became=new))
+        found.append(Happened(deed, card=read, seat=card.controller, by=by, word=word, became=other))
     return found
 
 
@@ -159,9 +168,11 @@ def create(
         number = d.new_card()
         card = Card(number, seat, seat, code, zone_key(kind, seat), turned=turned)
         d.emit(CardCreated(rule=rule, card=card, how=how, by=by))
-        word = "put" if kind == FIELD else "put into EX area"
+        word = "put" if kind == FIELD else f"put into {kind}"
         events.append(Happened(word, card=number, seat=seat, by=by, word="created"))
         arrived.append(number)
+    if kind == FIELD:
+        arrive(d, arrived)
     triggers.happen(d, events, before)
     return arrived
 

@@ -1,10 +1,11 @@
 """A card's information as it is read: what is printed, a linked evolve card, then persistent effects (10.9, 10.11)."""
 
-from domain.games.sve.base import base
+from domain.games.sve.base import base, plain
 from domain.games.sve.changes import (
     AbilityPending,
     CycleSet,
     IdleNoted,
+    InformationKept,
     Noted,
     Overdrawn,
     PendingRemoved,
@@ -19,7 +20,7 @@ from domain.kernel.abilities.tree import Static
 from domain.kernel.changes import CardShown, CardsTurned, Change, PhaseEnded, PoolSet, SeatCounted
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
-from domain.kernel.state import find_card
+from domain.kernel.state import Card, find_card
 
 
 def info(look: Look, card: CardId) -> Info:
@@ -46,6 +47,11 @@ def _read(look: Look, card: CardId) -> Info:
     if BUILDING not in memo:
         memo[card] = found
     return found
+
+
+def changed(look: Look, card: Card) -> bool:
+    """Whether a card's information is not what its own face says, so that it must be kept when the card leaves."""
+    return info(look, card.id) != plain(look, card)
 
 
 def has(look: Look, card: CardId, keyword: str) -> bool:
@@ -100,7 +106,7 @@ def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
 
 _NO_CARD: frozenset[type[Change]] = frozenset((
     SeatCounted, Noted, AbilityPending, PendingRemoved, RulesHandled, Overdrawn, TurnsSet, CycleSet, IdleNoted,
-    PhaseEnded, CardsTurned, CardShown, PoolSet,
+    PhaseEnded, CardsTurned, CardShown, PoolSet, InformationKept,
 ))  # fmt: skip
 """Changes that no card's information depends on unless a passive text reads them."""
 

@@ -58,6 +58,21 @@ class Open(Action, frozen=True, kw_only=True):
     position: Mapping[str, Any] | None = None
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a branch comes from: a match, a position in it with the event's digest there, and who made the branch."""
+
+    match: str
+    position: int
+    digest: str
+    maker: Actor
+
+
+class Branch(Open, frozen=True, kw_only=True):
+    """Opens a match that goes on from what another match was at a position."""
+
+    origin: Origin
+
+
 class Choose(Action, frozen=True, kw_only=True):
     """Answers a question with picks from its space."""
 

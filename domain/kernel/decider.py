@@ -8,8 +8,9 @@ from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Chance
 from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Action, Actor, Command, Concede, Open, tag
+from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open, tag
 from domain.kernel.game import Decision, Game, Look
+from domain.kernel.judging.branching import branch, refuse_branch
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past, refuse_role
 from domain.kernel.judging.table import DUTIES
 from domain.kernel.position import read_position
@@ -45,6 +46,17 @@ class Engine:
             self.game.begin(decision, command)
         else:
             self.game.positions.place(decision, position)
+        return _finish(decision, blank)
+
+    def branch(self, command: Branch, then: State, chance: Chance) -> tuple[Ruling, State]:
+        """Rules on the opening of a match that goes on from the state that another had at its origin."""
+        blank = self.blank(command)
+        reasons = refuse_branch(Look(self.game, self.catalog, blank), then, command.origin.maker)
+        if reasons:
+            return Refused(tuple(reasons)), blank
+        decision = Decision(self.game, self.catalog, blank, chance)
+        branch(decision, then, command.origin.match, command.origin.maker)
+        decision.settled = len(decision.changes)
         return _finish(decision, blank)
 
     def blank(self, command: Open) -> State:

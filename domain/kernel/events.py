@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.chance import Outcome
 from domain.kernel.changes import Change
-from domain.kernel.commands import Action, Actor, Command, Open
+from domain.kernel.commands import Action, Actor, Branch, Command, Open
 from domain.kernel.frames import Frame
 from domain.kernel.game import Game
 from domain.kernel.rulings import Waiting
@@ -46,7 +46,7 @@ class Codec:
     """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
 
     def __init__(self, game: Game) -> None:
-        actions = union((Open, *game.actions, *JUDGE_ACTIONS))
+        actions = union((Open, Branch, *game.actions, *JUDGE_ACTIONS))
         changes, frames = changes_of(game), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
         state = cast(Any, State)[frames, game.extra]

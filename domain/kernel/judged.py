@@ -64,9 +64,11 @@ class Restored(Change, Generic[E], frozen=True, kw_only=True):
     """The match is again what it was at position `to`: what of the state differs from then, as it was then.
 
     `cards` and `zones` are those that differ, `gone` and `unused` those that were not there; what is small is whole.
+    `of` names the match that a branch goes on from.
     """
 
     to: int
+    of: str = ""
     turn: Turn
     next_card: int
     extra: E
@@ -110,11 +112,12 @@ class DisputeMoved(Change, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
-def difference(rule: str, now: State | Draft, then: State) -> Restored[Any]:
+def difference(rule: str, now: State | Draft, then: State, *, of: str = "") -> Restored[Any]:
     """What makes a state again what it was then, apart from agenda, question and the record of judging."""
     return Restored(
         rule=rule,
         to=then.position,
+        of=of,
         turn=then.turn,
         next_card=then.next_card,
         extra=then.extra,
@@ -182,8 +185,9 @@ def _restored(draft: Draft, change: Restored[Extra]) -> None:
     for key in change.unused:
         del draft.zones[key]
     draft.zones.update(change.zones)
-    rewinds = (*draft.judging.rewinds, Rewound(draft.position + 1, change.to))
-    draft.judging = msgspec.structs.replace(draft.judging, rewinds=rewinds)
+    if not change.of:
+        rewinds = (*draft.judging.rewinds, Rewound(draft.position + 1, change.to))
+        draft.judging = msgspec.structs.replace(draft.judging, rewinds=rewinds)
 
 
 def _redealt(draft: Draft, change: Redealt) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
-from domain.kernel.commands import Actor, Open
+from domain.kernel.commands import Actor, Branch, Open
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import CardId
 from domain.kernel.judged import Redealt, Restored
@@ -27,8 +27,9 @@ SALT_BYTES = 16
 _TAG = b"magistrate event 2:"
 _WHOLE: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     Open: ("cards", "decks", "position"),
+    Branch: ("cards", "decks", "position"),
     CardCreated: ("card",),
-    Restored: tuple(name for name in Restored.__struct_fields__ if name not in ("rule", "to")),
+    Restored: tuple(name for name in Restored.__struct_fields__ if name not in ("rule", "to", "of")),
 }
 _EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     ZoneOrdered: ("order",),

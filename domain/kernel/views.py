@@ -8,7 +8,7 @@ import msgspec
 
 from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.choices import Pick, Question, Role
-from domain.kernel.commands import Actor, Open
+from domain.kernel.commands import Actor, Branch, Open, tag
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game, Sight
@@ -167,7 +167,7 @@ def _change(
     game: Game, table: Table, change: Change, named: list[CardId], hidden: tuple[CardId, ...], viewer: Viewer
 ) -> ChangeView:
     if isinstance(change, Restored):
-        return ChangeView(RESTORED, change.rule, {"to": change.to})
+        return ChangeView(RESTORED, change.rule, {"to": change.to, **({"of": change.of} if change.of else {})})
     data = _masked(change, hidden)
     if viewer.role not in ALL_SEEING:
         if isinstance(change, ZoneOrdered | Redealt):
@@ -188,7 +188,8 @@ def _change(
 def _action(event: Event, hidden: tuple[CardId, ...], viewer: Viewer) -> Mapping[str, Any]:
     action = event.command.action
     if viewer.role not in ALL_SEEING and isinstance(action, Open):
-        return {"action": "open", "setup": msgspec.to_builtins(action.setup)}
+        told = {"action": tag(type(action)), "setup": msgspec.to_builtins(action.setup)}
+        return {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
     return _masked(action, hidden)
 
 

@@ -83,7 +83,7 @@ def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
 
 def _said(action: Mapping[str, Any]) -> str:
     """An action in one line; of an opening what it is pinned to, and not every card of it."""
-    told = action.get("setup", {}) if action["action"] == "open" else action
+    told = action.get("setup", {}) if "setup" in action else action
     facts = _facts({name: value for name, value in told.items() if name != "action"})
     return f"{action['action']}{facts}"
 

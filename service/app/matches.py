@@ -7,15 +7,17 @@ from typing import Any
 import msgspec
 
 from domain.kernel.acts import JudgeAct
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Action, Actor, Command, PrintedCard, tag
+from domain.kernel.chance import Chance, Committed
+from domain.kernel.commands import Action, Actor, Command, Open, PrintedCard, tag
+from domain.kernel.decider import Engine
 from domain.kernel.events import Event, command_digest
 from domain.kernel.ids import Seat
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Past
 from domain.kernel.judging.table import needs
-from domain.kernel.rulings import Accepted, Reason, Refused
+from domain.kernel.rulings import Accepted, Reason, Refused, Ruling
 from domain.kernel.sealing import SALT_BYTES, event_digest
 from domain.kernel.state import ChanceMode, State
+from service.app.branches import Branching
 from service.app.cache import Cache
 from service.app.chance import Nowhere, chance_of
 from service.app.engines import Engines
@@ -104,23 +106,63 @@ class Matches(Reading):
         engine = await self._threaded(self._engines.engine, edition, asked.cards)
         secret = self._secret() if chance == "committed" else None
         command = asked.command(game, secret)
-        match = match_of(request_id)
-        ruling, state = engine.open(command, Nowhere(match) if secret is None else Committed(secret, 1))
+        ruled = engine.open(command, _first_chance(request_id, secret))
+        opener: Command = Command(_ORGANISER, command)
+        return await self._create(
+            engine, opener, ruled, secret, request_id, asked.fingerprint(), validate_only=validate_only
+        )
+
+    async def branch(
+        self, match: str, position: int, maker: Actor, *, request_id: str, validate_only: bool = False
+    ) -> Created:
+        """Opens a match that goes on from a position of another; what its maker may not know is dealt anew.
+
+        The same request id again answers with the same match. Raises UnknownMatch, UnknownPosition, UnknownSeat,
+        BadRequest, RequestReused, and the store's errors.
+        """
+        asked = Branching(match, position, maker)
+        then = await self._threaded(self._reader.load, match, position)
+        check_seat(then, maker)
+        asked.check(then)
+        first = await self._threaded(self._reader.opening, match)
+        secret = self._secret() if first.setup.chance == "committed" else None
+        command = asked.command(then, first, secret)
+        ruled = then.engine.branch(command, then.state, _first_chance(request_id, secret))
+        opener: Command = Command(maker, command)
+        return await self._create(
+            then.engine, opener, ruled, secret, request_id, asked.fingerprint(), validate_only=validate_only
+        )
+
+    async def _create(
+        self,
+        engine: Engine,
+        opener: Command,
+        ruled: tuple[Ruling, State],
+        secret: bytes | None,
+        request_id: str,
+        fingerprint: bytes,
+        *,
+        validate_only: bool,
+    ) -> Created:
+        """Keeps a new match, whose opening has been ruled on."""
+        ruling, state = ruled
+        command, viewer, match = opener.action, opener.actor, match_of(request_id)
+        assert isinstance(command, Open), "a new match is opened"
         if isinstance(ruling, Refused):
             return Created(reasons=ruling.reasons)
         if validate_only:
             return Created()
         check_request_id(request_id)
         now = self._clock()
-        codec = self._engines.codec(edition)
+        codec = self._engines.codec(command.setup.edition)
         before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)
-        event = self._event(before, Command(_ORGANISER, command), ruling, now, request_id)
+        event = self._event(before, opener, ruling, now, request_id)
         async with self._turns.take(match):
-            outcome, after = await self._append(before, event, state, asked.fingerprint())
+            outcome, after = await self._append(before, event, state, fingerprint)
         if isinstance(outcome, Appended):
-            return Created(row=after.row(), event=seen(before, event, after, _ORGANISER))
+            return Created(row=after.row(), event=seen(before, event, after, viewer))
         if isinstance(outcome, Repeated):
-            first = await self._repeated(match, _ORGANISER, outcome.answer)
+            first = await self._repeated(match, viewer, outcome.answer)
             return Created(row=(await self._at(match, 1)).row(), event=first.event, repeated=True)
         raise RequestReused(match, request_id)
 
@@ -263,6 +305,11 @@ class Matches(Reading):
         ((record, event),) = await self._threaded(lambda: tuple(self._reader.events(before, 1)))
         after = before.after(event, record.digest)
         return msgspec.structs.replace(_accepted(before, event, after, actor), repeated=True)
+
+
+def _first_chance(request_id: str, secret: bytes | None) -> Chance:
+    """The source of the outcomes of the opening that a request asks for."""
+    return Nowhere(match_of(request_id)) if secret is None else Committed(secret, 1)
 
 
 def check(standing: Standing, actor: Actor, action: Action) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.chance import Outcome, OutcomeKind, OutcomeMismatch, Recorded
 from domain.kernel.changes import Change
-from domain.kernel.commands import Open, PrintedCard
+from domain.kernel.commands import Branch, Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.judging.duty import NO_PAST, Past
@@ -150,8 +150,17 @@ def _ruling(engine: Engine, before: State, event: Event, chance: Recorded, past:
     action = event.command.action
     if isinstance(action, Open):
         pinned = msgspec.structs.replace(action.setup, edition=engine.game.edition, catalog=engine.catalog.digest)
-        return engine.open(msgspec.structs.replace(action, setup=pinned), chance)
+        command = msgspec.structs.replace(action, setup=pinned)
+        if isinstance(command, Branch):
+            return engine.branch(command, _origin(engine, before, event, command), chance)
+        return engine.open(command, chance)
     return engine.judge(before, event.command, chance, past)
+
+
+def _origin(engine: Engine, blank: State, event: Event, command: Branch) -> State:
+    """The state that a branch goes on from: its first change makes it, whatever has become of its origin."""
+    then = engine.fold(blank, event.changes[:1], event.waiting)
+    return msgspec.structs.replace(then, position=command.origin.position)
 
 
 def _alike(stored: Any, now: Any) -> bool:

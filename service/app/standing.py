@@ -158,6 +158,11 @@ class Reader:
         for record in self.store.read(standing.match, standing.position, limit):
             yield record, decode(standing.codec, standing.match, record)
 
+    def opening(self, match: str) -> Open:
+        """What a match was opened with. Raises UnknownMatch, StoreCorrupt."""
+        _, event = next(iter(self.events(self.load(match, 0), 1)))
+        return opening(event)
+
     def past(self, standing: Standing, needs: Needs) -> Past:
         """What an act needs of the match's past, up to where it stands. Raises what `load` raises."""
 

@@ -35,6 +35,9 @@ def action_text(action: Mapping[str, Any], edition: str, names: Names) -> str:
     fields = card_fields(kinds[tag]) if tag in kinds else ()
     if tag == "open":
         return "opens the match"
+    if "origin" in action:
+        origin = action["origin"]
+        return f"opens the match as a branch of match {origin['match']} at position {origin['position']}"
     given = {name: value for name, value in action.items() if name != "action" and value is not None}
     told = {name: value for name, value in given.items() if value not in ([], ())} or given
     parts = [f"{name} {_part(value, name in fields, names)}" for name, value in told.items()]

@@ -7,6 +7,7 @@ import msgspec
 from magistrate.v1 import card_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, Change, DeckPlaced
+from domain.kernel.commands import Actor
 from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.state import Card
 from domain.kernel.views import ChangeView, EventView
@@ -89,7 +90,7 @@ def fill_event(message: view_pb2.Event, event: EventView, game: str, actions: Ac
     """Writes an event of a match of this game into an empty message."""
     message.position = event.position
     message.actor.CopyFrom(write_actor(event.actor))
-    if event.action["action"] == "open":
+    if "setup" in event.action:
         message.opening.CopyFrom(_write_opening(event.action))
     else:
         message.action.CopyFrom(actions.write(game, event.action))
@@ -130,6 +131,14 @@ def _write_opening(action: Mapping[str, Any]) -> view_pb2.Opening:
         cards=map(_write_printed, action.get("cards", ())),
         decks=[card_pb2.Deck(seat=int(seat), codes=codes) for seat, codes in decks.items()],
         start=None if start is None else write_struct(start),
+        origin=_write_origin(action["origin"]) if "origin" in action else None,
+    )
+
+
+def _write_origin(origin: Mapping[str, Any]) -> view_pb2.Origin:
+    maker = msgspec.convert(origin["maker"], Actor)
+    return view_pb2.Origin(
+        match_id=origin["match"], position=origin["position"], digest=origin["digest"], maker=write_actor(maker)
     )
 
 

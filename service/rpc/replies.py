@@ -9,6 +9,7 @@ from magistrate.v1 import kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
 from domain.kernel.choices import Offer, Question, Space
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
+from domain.kernel.record import Judging
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Result, SeatState, Turn
 from domain.kernel.views import CardView, ChangeView, EventView, View, ZoneView
@@ -94,6 +95,7 @@ def read_state(message: view_pb2.State) -> View:
         extra=plain(message.extra),
         question=read_question(message),
         result=read_result(message),
+        judging=msgspec.convert(plain(message.judging), Judging),
     )
 
 
@@ -150,6 +152,9 @@ def read_ruling(match: str, message: ruling_pb2.Ruling, actor: Actor) -> Submitt
 def _opening(message: view_pb2.Opening) -> dict[str, Any]:
     data = plain(message)
     decks = {str(deck["seat"]): deck["codes"] for deck in data["decks"]}
+    if message.HasField("origin"):
+        origin = {**data["origin"], "match": data["origin"]["match_id"]}
+        return {"action": "branch", "setup": data["setup"], "cards": data["cards"], "origin": origin}
     return {"action": "open", "setup": data["setup"], "cards": data["cards"], "decks": decks}
 
 

@@ -11,6 +11,7 @@ from magistrate.v1 import card_pb2, kernel_pb2, ruling_pb2, view_pb2
 from domain.kernel.choices import Offer, Question, Role, Space
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
+from domain.kernel.record import NOTHING_JUDGED
 from domain.kernel.rulings import Reason
 from domain.kernel.state import ChanceMode, Result
 from domain.kernel.views import CardView, View
@@ -105,6 +106,10 @@ def write_state(view: View) -> view_pb2.State:
     )
     if view.question is not None:
         fill_question(message.question, view.question)
+    # The policy in force is a document of its own, and no part of a match's state for its viewers.
+    judged = msgspec.structs.replace(view.judging, adopted=None)
+    if judged != NOTHING_JUDGED:
+        message.judging.CopyFrom(write_struct(msgspec.to_builtins(judged)))
     return message
 
 

@@ -125,6 +125,10 @@ ONLY_PRESENT: tuple[str, ...] = (
 """Numbers of 1.16.0, and all below those without a dot, that mean something else in the early edition, or nothing."""
 
 
+ONLY_EARLY: tuple[str, ...] = ("1.3.4.1", "10.6.2.3.2.1", "10.6.2.3.3", "12.14.3")
+"""Numbers of the early edition that mean something else in 1.16.0, or nothing (section 6)."""
+
+
 class Cited:
     """A rule as each edition numbers it. Called with what rules read, it gives the number of the match's edition."""
 
@@ -154,6 +158,20 @@ def _early(number: str) -> str:
     if other is None and (number in ONLY_PRESENT or number.partition(".")[0] in ONLY_PRESENT):
         raise LookupError(f"{number} is another rule in the early edition: say which one stands for it, or None")
     return other or number
+
+
+def renumbered(edition: str, other: str, number: str) -> str | None:
+    """The number that a rule of another edition of the game has in this one; None where it is not there."""
+    if other == edition:
+        return number
+    if edition == EARLY:
+        found = RENUMBERED.get(number, number)
+        moved = found == number and (number in ONLY_PRESENT or number.partition(".")[0] in ONLY_PRESENT)
+    else:
+        present = {early: late for late, early in RENUMBERED.items()}
+        found = present.get(number, number)
+        moved = found == number and (number in RENUMBERED or number in ONLY_EARLY)
+    return found if not moved and found in rulebook(edition) else None
 
 
 class Chapter(msgspec.Struct, frozen=True):

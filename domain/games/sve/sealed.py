@@ -1,10 +1,12 @@
 """Sealed: giving a follower Rush for a play point and a card of the evolve deck, once a turn (B.1.8.5)."""
 
+from collections.abc import Mapping
+
 from domain.games.sve import effects
 from domain.games.sve.actions import GrantRush
 from domain.games.sve.changes import Noted
 from domain.games.sve.costs import EQUIVALENT, affordable
-from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.persistent import is_a
 from domain.games.sve.play_frames import GrantingRush
 from domain.games.sve.state import EVOLUTION, EVOLVE_DECK, FIELD, POINTS, Gift, lies_in, sve, zone
@@ -13,6 +15,7 @@ from domain.kernel.answers import seat_of
 from domain.kernel.changes import CardFaced, SeatCounted
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.commands import Actor
+from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Reason
@@ -123,4 +126,4 @@ GRANT = chapter(
     stage("B.1.8.5.1", give_rush, early=None),
     early="8.3.2",
 )
-CHAPTERS = {GrantingRush: GRANT}
+CHAPTERS: Mapping[type[Frame], Chapter] = {GrantingRush: GRANT}

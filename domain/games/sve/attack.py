@@ -1,0 +1,199 @@
+"""Attacking with a follower, step by step (8.4), and who may attack whom (8.4.2, 8.4.3, 12.8 to 12.12)."""
+
+import msgspec
+
+from domain.games.sve import triggers
+from domain.games.sve.changes import AttackSet, Fought
+from domain.games.sve.confirmation import confirm
+from domain.games.sve.damage import ATTACK as ATTACK_DAMAGE
+from domain.games.sve.damage import COMBAT as COMBAT_DAMAGE
+from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.frames import Attacking, QuickWindow
+from domain.games.sve.operations import Hit, deal, engage
+from domain.games.sve.persistent import attack, cannot, has, is_a
+from domain.games.sve.state import FIELD, LEADER, Attack, other, sve, zone
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.rulings import Reason
+
+R_8_4_2 = cite("8.4.2")
+R_8_4_2_1 = cite("8.4.2.1")
+R_8_4_3_1 = cite("8.4.3.1")
+R_8_4_3_2 = cite("8.4.3.2")
+R_8_4_4 = cite("8.4.4")
+R_8_4_5 = cite("8.4.5")
+R_8_4_7 = cite("8.4.7")
+R_8_4_9 = cite("8.4.9")
+R_8_4_9_1 = cite("8.4.9.1")
+R_8_4_9_2 = cite("8.4.9.2")
+R_8_4_11 = cite("8.4.11")
+R_12_8_2 = cite("12.8.2")
+R_12_12_2 = cite("12.12.2")
+
+
+def engage_attacker(d: Decision, frame: Attacking) -> None:
+    """Engages the attacking follower (8.4.4)."""
+    engage(d, [frame.attacker], R_8_4_4(d))
+
+
+def mark_attacked(d: Decision, frame: Attacking) -> None:
+    """The follower has attacked; with a follower as target both are in combat (8.4.5)."""
+    combat = d.draft.cards[CardId(frame.target.value)].zone.startswith(FIELD)
+    d.emit(AttackSet(rule=R_8_4_5(d), attack=Attack(frame.attacker, frame.target, combat), how="attack"))
+    seat = d.draft.cards[frame.attacker].controller
+    triggers.happen(d, [Happened("attacked", card=frame.attacker, seat=seat, target=frame.target)])
+
+
+def open_the_quick_window(d: Decision, frame: Attacking) -> None:
+    """The non-active player may play with Quick (8.4.7)."""
+    d.push(QuickWindow(seat=other(d.draft.turn.seat), rule=R_8_4_7(d)))
+
+
+def deal_combat_damage(d: Decision, frame: Attacking) -> None:
+    """An attacker that is still there deals its attack to its target, which strikes back at once (8.4.9)."""
+    cards = d.draft.cards
+    foe = CardId(frame.target.value)
+    standing = sve(d.table).attack
+    if standing is None or not _there(d, frame.attacker):
+        return
+    hits = []
+    if not standing.combat:
+        hits.append(Hit(foe, attack(d, frame.attacker), frame.attacker, ATTACK_DAMAGE))
+    elif _there(d, foe):
+        hits.append(Hit(foe, attack(d, frame.attacker), frame.attacker, f"{ATTACK_DAMAGE} {COMBAT_DAMAGE}"))
+        hits.append(Hit(frame.attacker, attack(d, foe), foe, COMBAT_DAMAGE))
+    fights = standing.combat and _there(d, foe)
+    if foe in cards:
+        deal(d, hits, R_8_4_9(d))
+    if fights:
+        d.emit(Fought(rule=R_8_4_9_2(d), attacker=frame.attacker, target=foe))
+        one, two = cards[frame.attacker], cards[foe]
+        triggers.happen(
+            d,
+            [
+                Happened("fought", card=one.id, seat=one.controller, target=card_pick(two.id)),
+                Happened("fought", card=two.id, seat=two.controller, target=card_pick(one.id)),
+            ],
+        )
+
+
+def _there(d: Decision, card: CardId) -> bool:
+    """Whether a card is still on a field as a follower: it then is in combat if it was."""
+    held = d.draft.cards.get(card)
+    return held is not None and held.zone.startswith(FIELD)
+
+
+def end_attack(d: Decision, frame: Attacking) -> None:
+    """The attack ends, and combat with it (8.4.11)."""
+    d.emit(AttackSet(rule=R_8_4_11(d), attack=None, how="end"))
+
+
+ATTACK = chapter(
+    "8.4.1",
+    stage("8.4.4", engage_attacker),
+    stage("8.4.5", mark_attacked),
+    stage("8.4.6", confirm),
+    stage("8.4.7", open_the_quick_window),
+    stage("8.4.9", deal_combat_damage),
+    stage("8.4.10", confirm),
+    stage("8.4.11", end_attack),
+)
+
+
+def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
+    """Every reason why a card may not be selected as an attacking follower (8.4.2)."""
+    held = look.table.cards.get(card)
+    if held is None or held.zone != zone_key(FIELD, seat):
+        return [Reason(R_8_4_2(look), f"card {card} is not on your field", "attack with a follower of your field")]
+    name = look.catalog.prints[held.code].name
+    reasons = []
+    if not is_a(look, card, "follower"):
+        reasons.append(Reason(R_8_4_2(look), f"{name} is no follower", "attack with a follower"))
+    if held.turned:
+        reasons.append(Reason(R_8_4_2(look), f"{name} is engaged", "attack with a reserved follower"))
+    if not (_since_the_start(look, card) or _evolved(look, card) or _any(look, card, "Storm", "Rush")):
+        text = f"{name} has come to your field this turn and has not evolved"
+        reasons.append(Reason(R_8_4_2_1(look), text, "wait a turn, or evolve it"))
+    if cannot(look, card, "attack"):
+        reasons.append(Reason(R_8_4_3_2(look), f"{name} cannot attack", "attack with another follower"))
+    return reasons
+
+
+def _since_the_start(look: Look, card: CardId) -> bool:
+    return card not in sve(look.table).arrived
+
+
+def _evolved(look: Look, card: CardId) -> bool:
+    """Whether it evolved this turn (8.4.2.1)."""
+    return any(event.kind == "evolved" and event.card == card for event in sve(look.table).history)
+
+
+def _any(look: Look, card: CardId, *keywords: str) -> bool:
+    return any(has(look, card, keyword) for keyword in keywords)
+
+
+def targets(look: Look, seat: Seat, attacker: CardId) -> list[CardId]:
+    """What a follower may attack, the leader first (8.4.3.1)."""
+    foe = other(seat)
+    found = [*zone(look, LEADER, foe), *zone(look, FIELD, foe)]
+    return [card for card in found if not refuse_target(look, seat, attacker, card)]
+
+
+def refuse_target(look: Look, seat: Seat, attacker: CardId, target: CardId) -> list[Reason]:
+    """Every reason why a card may not be selected as the target of an attack (8.4.3, 12.8.2, 12.12.2)."""
+    foe, held = other(seat), look.table.cards.get(target)
+    wanted = "attack the enemy leader or an engaged enemy follower"
+    if held is None or held.zone not in (zone_key(LEADER, foe), zone_key(FIELD, foe)):
+        return [Reason(R_8_4_3_1(look), f"card {target} is no enemy leader or follower", wanted)]
+    name = look.catalog.prints[held.code].name
+    leader = held.zone == zone_key(LEADER, foe)
+    reasons = _leader(look, attacker) if leader else _follower(look, attacker, target, name, wanted)
+    word = "attack leaders" if leader else "attack followers"
+    if cannot(look, attacker, "attack enemies") or cannot(look, attacker, word):
+        reasons.append(Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower"))
+    wards = [card for card in zone(look, FIELD, foe) if _wards(look, card)]
+    if wards and target not in wards and not cannot(look, attacker, "be held by Ward"):
+        text = "an engaged enemy follower with Ward must be attacked"
+        reasons.append(Reason(R_12_8_2(look), text, f"attack card {wards[0]}"))
+    return reasons
+
+
+def _wards(look: Look, card: CardId) -> bool:
+    """An engaged follower with Ward that can be attacked at all (12.8.2, 12.12.2)."""
+    held = look.table.cards[card]
+    if not held.turned or not has(look, card, "Ward") or not is_a(look, card, "follower"):
+        return False
+    return not has(look, card, "Intimidate")
+
+
+def _leader(look: Look, attacker: CardId) -> list[Reason]:
+    """Leaders are attacked by followers that were there since the turn began, or have Storm (8.4.3.1, 12.9)."""
+    if _since_the_start(look, attacker) or has(look, attacker, "Storm"):
+        return []
+    text = "a follower that came this turn attacks no leader"
+    return [Reason(R_8_4_3_1(look), text, "attack an engaged enemy follower")]
+
+
+def _follower(look: Look, attacker: CardId, target: CardId, name: str, wanted: str) -> list[Reason]:
+    reasons = []
+    if not is_a(look, target, "follower"):
+        reasons.append(Reason(R_8_4_3_1(look), f"{name} is no follower", wanted))
+    elif not look.table.cards[target].turned and not has(look, attacker, "Assail"):
+        reasons.append(Reason(R_8_4_3_1(look), f"{name} is reserved", wanted))
+    if has(look, target, "Intimidate"):
+        reasons.append(Reason(R_12_12_2(look), f"{name} has Intimidate", "attack something else"))
+    return reasons
+
+
+def begin_attack(d: Decision, attacker: CardId, target: Pick) -> None:
+    """Begins an attack; what it needs has been checked."""
+    d.push(Attacking(attacker=attacker, target=target))
+
+
+def leave_combat(d: Decision, card: CardId) -> None:
+    """A follower that leaves the field leaves combat (8.4.5.1)."""
+    standing = sve(d.table).attack
+    if standing is not None and standing.combat and card in (standing.attacker, CardId(standing.target.value)):
+        d.emit(AttackSet(rule=R_8_4_5(d), attack=msgspec.structs.replace(standing, combat=False), how="leave combat"))

@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve import damage, removal, triggers
+from domain.games.sve import control, damage, driving, evolution, removal, triggers
+from domain.games.sve.control import swap, take, transform
 from domain.games.sve.counters import place, remove, stacks, transfer
 from domain.games.sve.damage import Hit, deal
+from domain.games.sve.driving import give_drive, ride
 from domain.games.sve.editions import Chapter
+from domain.games.sve.evolution import evolve
+from domain.games.sve.outcomes import end_by_effect, show, skip_next_turn, take_another_turn, turn_face
 from domain.games.sve.points import (
     gain_evolution,
     give_defense,
@@ -16,15 +20,24 @@ from domain.games.sve.points import (
     set_maximum,
     set_points,
 )
+from domain.games.sve.racing import race, serve
 from domain.games.sve.removal import banish, bury, destroy, discard, leave, return_to_hand
 from domain.games.sve.turning import engage, refresh
 from domain.kernel.frames import Frame
 
 __all__ = [
-    "Hit", "banish", "bury", "deal", "destroy", "discard", "engage", "gain_evolution", "give_defense", "leave",
-    "place", "raise_maximum", "recover", "refresh", "remove", "return_to_hand", "set_defense", "set_evolution",
-    "set_maximum", "set_points", "stacks", "transfer",
+    "Hit", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve", "gain_evolution",
+    "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh", "remove",
+    "return_to_hand", "ride", "serve", "set_defense", "set_evolution", "set_maximum", "set_points", "show",
+    "skip_next_turn", "stacks", "swap", "take", "take_another_turn", "transfer", "transform", "turn_face",
 ]  # fmt: skip
 
-CHAPTERS: Mapping[type[Frame], Chapter] = {**damage.CHAPTERS, **removal.CHAPTERS, **triggers.CHAPTERS}
+CHAPTERS: Mapping[type[Frame], Chapter] = {
+    **control.CHAPTERS,
+    **damage.CHAPTERS,
+    **driving.CHAPTERS,
+    **evolution.CHAPTERS,
+    **removal.CHAPTERS,
+    **triggers.CHAPTERS,
+}
 """The procedures of these modules that may have to ask."""

@@ -1,0 +1,115 @@
+"""Cards that change places: stolen or given (5.21), swapped (5.12), transformed (5.16)."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from domain.games.sve import triggers
+from domain.games.sve.changes import ControlChanged
+from domain.games.sve.editions import Chapter, chapter, cite, stage
+from domain.games.sve.effects import begin
+from domain.games.sve.moves import create, move
+from domain.games.sve.removal import banish
+from domain.games.sve.state import FIELD, LIMITS, Gift, lies_in, zone
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat, zone_kind
+
+R_4_4_4_2 = cite("4.4.4.2")
+
+
+class Taking(Frame, frozen=True, kw_only=True):
+    """Cards on a field move to the field of `seat`, as many as fit there (4.4.4.2); `until` they go back."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+    use: Use
+    rule: str
+    until: str = ""
+    picked: tuple[Pick, ...] | None = None
+
+
+class Transforming(Frame, frozen=True, kw_only=True):
+    """Cards are banished and tokens created where they were; `places` are the zones and players of the cards."""
+
+    cards: tuple[CardId, ...]
+    places: tuple[tuple[str, Seat], ...]
+    code: str
+    rule: str
+    by: CardId | None = None
+
+
+def take(d: Decision, cards: Sequence[CardId], seat: Seat, use: Use, rule: str, until: str = "") -> None:
+    """Moves cards to another player's field, where they stay what they are (5.21.4)."""
+    held = d.draft.cards
+    found = tuple(
+        card for card in dict.fromkeys(cards)
+        if card in held and lies_in(held[card], FIELD) and held[card].controller != seat
+    )  # fmt: skip
+    if found:
+        d.push(Taking(seat=seat, cards=found, use=use, rule=rule, until=until))
+
+
+def ask_what_fits(d: Decision, frame: Taking) -> None:
+    """Lets the effect's controller select what is moved where not everything fits (4.4.4.2)."""
+    room = max(0, LIMITS[FIELD] - len(zone(d, FIELD, frame.seat)))
+    picks = tuple(map(card_pick, frame.cards))
+    if len(picks) <= room or not room:
+        d.put(msgspec.structs.replace(frame, picked=picks[:room]))
+    else:
+        space = Space(picks, room, room)
+        d.ask(Question("choose", R_4_4_4_2(d), frame.use.seat, space=space, about=frame.use.source, text="what fits"))
+
+
+def change_their_control(d: Decision, frame: Taking) -> None:
+    """Moves them; nothing is put onto a field by that (10.7.4.3)."""
+    for pick in frame.picked or ():
+        card = CardId(pick.value)
+        before = d.draft.cards[card].controller
+        d.emit(ControlChanged(rule=frame.rule, card=card, seat=frame.seat, by=frame.use.source))
+        if frame.until:
+            begin(d, frame.use, frame.rule, cards=[card], gifts=[Gift("control", before)], until=frame.until)
+
+
+def transform(d: Decision, cards: Sequence[CardId], code: str, rule: str, by: CardId | None = None) -> None:
+    """Banishes cards and creates a token in the zone of each one that was banished (5.16.1, H.19)."""
+    found = [d.draft.cards[card] for card in dict.fromkeys(cards) if card in d.draft.cards]
+    if found:
+        places = tuple((zone_kind(card.zone), card.controller) for card in found)
+        d.push(Transforming(cards=tuple(card.id for card in found), places=places, code=code, rule=rule, by=by))
+
+
+def banish_them(d: Decision, frame: Transforming) -> None:
+    """Banishes the targets."""
+    banish(d, frame.cards, frame.rule, frame.by)
+
+
+def create_the_tokens(d: Decision, frame: Transforming) -> None:
+    """Creates a token for each card banished this way."""
+    gone = [place for card, place in zip(frame.cards, frame.places, strict=True) if card not in d.draft.cards]
+    for kind, seat in dict.fromkeys(gone):
+        count = gone.count((kind, seat))
+        create(d, [frame.code] * count, kind, seat, "transform", frame.rule, by=frame.by)
+
+
+def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None = None) -> bool:
+    """Moves two cards into each other's zones at once, or neither if one is gone (5.12)."""
+    held = d.draft.cards
+    if one not in held or other not in held or one == other:
+        return False
+    before = triggers.watchers(d)
+    first, second = held[one], held[other]
+    move(d, [one], zone_kind(second.zone), "swap", rule, seat=second.controller, by=by, before=before)
+    move(d, [other], zone_kind(first.zone), "swap", rule, seat=first.controller, by=by, before=before)
+    return True
+
+
+CHAPTERS: Mapping[type[Frame], Chapter] = {
+    Taking: chapter(
+        "5.21.1", stage("4.4.4.2", ask_what_fits), stage("5.21.1", change_their_control, early="10.7.4.3"),
+        early="10.7.4.3",
+    ),
+    Transforming: chapter("5.16.1", stage("5.16.1", banish_them), stage("5.16.1", create_the_tokens)),
+}  # fmt: skip

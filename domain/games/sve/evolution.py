@@ -1,0 +1,102 @@
+"""Evolving cards: a corresponding card of the evolve deck goes to the evolve zone and is linked (5.15, 12.2.2)."""
+
+from collections.abc import Mapping
+
+from domain.games.sve import triggers
+from domain.games.sve.changes import Linked
+from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
+from domain.games.sve.moves import move
+from domain.games.sve.persistent import cannot, info, is_a
+from domain.games.sve.printed import SveCard
+from domain.games.sve.state import BACK, EVOLVE, EVOLVE_DECK, FIELD, Link, lies_in, printed, zone
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import Counted
+from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId
+from domain.kernel.state import Card
+
+R_5_15_1 = cite("5.15.1")
+R_5_15_1_1 = cite("5.15.1.1")
+R_4_6_4 = cite("4.6.4", early=None)
+
+
+class Evolving(Frame, frozen=True, kw_only=True):
+    """The controller of a card selects what it evolves into (5.15.1.1)."""
+
+    card: CardId
+    rule: str
+    by: CardId | None = None
+    picked: tuple[Pick, ...] | None = None
+
+
+def evolvable(look: Look, card: CardId) -> bool:
+    """Whether a card may evolve at all: it is on a field, in the early edition as a follower, and not forbidden to."""
+    held = look.table.cards.get(card)
+    if held is None or not lies_in(held, FIELD) or cannot(look, card, "evolve"):
+        return False
+    return is_a(look, card, "follower") or not edition(look).only_followers_evolve
+
+
+def corresponding(look: Look, card: CardId) -> list[CardId]:
+    """The facedown cards of its controller's evolve deck with the name of a card, on one of their faces (4.6.4)."""
+    held = look.table.cards[card]
+    wanted = info(look, card).names
+    cards = look.table.cards
+    return [
+        number
+        for number in zone(look, EVOLVE_DECK, held.controller)
+        if not cards[number].face_up and face_named(look, cards[number], wanted) is not None
+    ]
+
+
+def face_named(look: Look, card: Card, wanted: tuple[str, ...]) -> str | None:
+    """The code of the evolved face of a card that has one of these names; None if neither face does."""
+    front = printed(look, card)
+    back = look.catalog.prints.get(front.back)
+    for found in (front, back):
+        if isinstance(found, SveCard) and "evolved" in found.types and found.name in wanted:
+            return found.code
+    return None
+
+
+def evolve(d: Decision, card: CardId, rule: str, *, revealed: CardId | None = None, by: CardId | None = None) -> None:
+    """Evolves a card, into the card `revealed` as a cost (5.15.1.1); may push a frame that asks which one it is."""
+    if not evolvable(d, card):
+        return
+    found = [revealed] if revealed is not None else corresponding(d, card)
+    found = [number for number in found if number in d.draft.cards]
+    codes = dict.fromkeys(d.draft.cards[number].code for number in found)
+    if len(codes) > 1:
+        d.push(Evolving(card=card, rule=rule, by=by))
+    elif found:
+        _link(d, card, found[0], rule, by)
+
+
+def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None) -> None:
+    held = d.draft.cards[card]
+    face = face_named(d, d.draft.cards[other], info(d, card).names)
+    (new,) = move(d, [other], EVOLVE, "evolve", rule, seat=held.controller, by=by)
+    if face is not None and face != d.draft.cards[new].code:
+        d.emit(Counted(rule=R_4_6_4(d), card=new, counter=BACK, amount=1, how="back"))
+    d.emit(Linked(rule=R_5_15_1(d), link=Link(card, new)))
+    triggers.happen(d, [Happened("evolved", card=card, seat=held.controller, by=by)])
+
+
+def ask_into_what(d: Decision, frame: Evolving) -> None:
+    """Asks the controller which of the corresponding cards is specified."""
+    found = tuple(map(card_pick, corresponding(d, frame.card)))
+    seat = d.draft.cards[frame.card].controller
+    d.ask(Question("choose", R_5_15_1_1(d), seat, space=Space(found), about=frame.card, text="what it evolves into"))
+
+
+def evolve_into_it(d: Decision, frame: Evolving) -> None:
+    """Puts the card into the evolve zone, linked."""
+    picked = frame.picked or ()
+    if picked:
+        _link(d, frame.card, CardId(picked[0].value), frame.rule, frame.by)
+
+
+EVOLVE_CHAPTER = chapter("5.15.1", stage("5.15.1.1", ask_into_what), stage("5.15.1", evolve_into_it))
+CHAPTERS: Mapping[type[Frame], Chapter] = {Evolving: EVOLVE_CHAPTER}

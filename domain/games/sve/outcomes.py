@@ -1,0 +1,51 @@
+"""Extra and skipped turns (5.25, 5.27), effects that win or lose the game (1.2.4, 5.22), and what is shown."""
+
+from collections.abc import Iterable, Sequence
+
+from domain.games.sve.changes import TurnsSet
+from domain.games.sve.editions import cite
+from domain.games.sve.state import both, sve
+from domain.kernel.changes import CardFaced, CardShown, MatchEnded
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Result
+
+R_1_2_2 = cite("1.2.2")
+R_1_2_4 = cite("1.2.4")
+
+
+def take_another_turn(d: Decision, seat: Seat, rule: str) -> None:
+    """A player takes another turn; the most recent instruction comes first (5.27.1.1)."""
+    d.emit(TurnsSet(rule=rule, turns=(*sve(d.table).turns, seat)))
+
+
+def skip_next_turn(d: Decision, seat: Seat, rule: str) -> None:
+    """A player's next turn is skipped; told so more than once, it is the most recent instruction (5.25.2.1)."""
+    turns = tuple(one for one in sve(d.table).turns if one != -seat)
+    d.emit(TurnsSet(rule=rule, turns=(*turns, -seat)))
+
+
+def end_by_effect(d: Decision, losers: Sequence[Seat]) -> None:
+    """Players lose at once by an effect; if all do, the game is a draw (1.2.2, 1.2.4)."""
+    winners = tuple(seat for seat in both(d) if seat not in losers)
+    rule = R_1_2_4(d) if winners else R_1_2_2(d)
+    d.emit(MatchEnded(rule=rule, result=Result(winners, rule, "effect" if winners else "draw")))
+
+
+def show(d: Decision, cards: Iterable[CardId], seats: Sequence[Seat], rule: str) -> None:
+    """Lets players know what hidden cards are: one who looks (5.10), or all of them (5.20)."""
+    for card in cards:
+        held = d.draft.cards.get(card)
+        if held is not None and any(seat not in held.seen_by for seat in seats):
+            d.emit(CardShown(rule=rule, card=card, seats=tuple(seats)))
+
+
+def turn_face(d: Decision, cards: Iterable[CardId], face_up: bool, rule: str) -> int:
+    """Turns cards faceup or facedown where they lie (4.2.3), and says how many were turned."""
+    count = 0
+    for card in cards:
+        held = d.draft.cards.get(card)
+        if held is not None and held.face_up is not face_up:
+            d.emit(CardFaced(rule=rule, card=card, face_up=face_up))
+            count += 1
+    return count

@@ -12,7 +12,24 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from service.cli import act, adjudicate, audit, bench, cards, case, demo, match, policy, replay, rules
+from service.cli import (
+    act,
+    adjudicate,
+    audit,
+    bench,
+    cards,
+    case,
+    clock,
+    deckcheck,
+    demo,
+    event,
+    match,
+    penalty,
+    policy,
+    replay,
+    rules,
+    series,
+)
 from service.cli.errors import USAGE, Failure, one_line
 from service.cli.output import lines
 from service.cli.serve import Serve, serve_command
@@ -48,6 +65,11 @@ def application(serve: Serve) -> TyperGroup:
     app.add_typer(rules.app, name="rules")
     app.add_typer(cards.app, name="cards")
     app.add_typer(policy.app, name="policy")
+    app.add_typer(event.app, name="event")
+    app.add_typer(series.app, name="series")
+    app.add_typer(penalty.app, name="penalty")
+    app.add_typer(clock.app, name="clock")
+    app.add_typer(deckcheck.app, name="deckcheck")
     app.command("bench")(bench.bench)
     return typer.main.get_group(app)
 

@@ -112,6 +112,15 @@ def policy_of(name: str) -> Policy:
     raise Failure("; ".join(str(problem) for problem in found), f"`magistrate policy check {name}` lists every problem")
 
 
+def policy_text(name: str) -> str:
+    """What a service is told for a policy: the name of one that ships, or the text of a file. Raises Failure."""
+    for policy in shipped_policies():
+        if name in (policy.policy, policy.name):
+            return policy.policy
+    policy_of(name)
+    return Path(name).read_text(encoding="utf-8")
+
+
 def _unknown(name: str) -> Failure:
     known = _words([policy.policy for policy in shipped_policies()])
     return Failure(f"there is no policy {name!r}", f"name a file, or one of: {known}")
@@ -144,4 +153,4 @@ def _procedures(policy: Policy) -> dict[str, str | Text]:
 
 def _words(names: object) -> str:
     assert isinstance(names, list | tuple)
-    return ", ".join(str(name).replace("_", " ") for name in names)
+    return ", ".join(str(name) for name in names)

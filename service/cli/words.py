@@ -16,6 +16,7 @@ from domain.registry import games
 from domain.rulebook import Rulebook
 from service.cli.board import question_lines
 from service.cli.field import SEAT_STYLES
+from service.cli.judgewords import JUDGE_CHANGES, LONG_PARTS
 from service.cli.names import Names
 
 _REMOVED = "cardremoved"
@@ -38,7 +39,7 @@ def action_text(action: Mapping[str, Any], edition: str, names: Names) -> str:
     if "origin" in action:
         origin = action["origin"]
         return f"opens the match as a branch of match {origin['match']} at position {origin['position']}"
-    given = {name: value for name, value in action.items() if name != "action" and value is not None}
+    given = {name: value for name, value in action.items() if name not in ("action", *LONG_PARTS) and value is not None}
     told = {name: value for name, value in given.items() if value not in ([], ())} or given
     parts = [f"{name} {_part(value, name in fields, names)}" for name, value in told.items()]
     return " ".join([tag, *parts])
@@ -218,4 +219,5 @@ _TOLD = {
     "phasebegan": lambda data, names: _phase(data, names, "begins"),
     "phaseended": lambda data, names: _phase(data, names, "ends"),
     "matchended": _ended,
+    **JUDGE_CHANGES,
 }

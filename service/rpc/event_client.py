@@ -11,6 +11,7 @@ from service.rpc.plain import plain
 from service.rpc.remote import Metadata, translated
 
 Plain = Mapping[str, Any]
+Part = str | int | Iterable[str]
 
 
 class EventClient:
@@ -55,11 +56,11 @@ class EventClient:
         self,
         tournament: str,
         act: str,
+        parts: Mapping[str, Part],
         *,
         request_id: str,
         expected_version: int = 0,
         validate_only: bool = False,
-        **parts: str | int | Iterable[str],
     ) -> Plain:
         """An act by its field's name in the contract, such as `penalise_player`, with its parts."""
         kind: Any = getattr(pb, "".join(word.capitalize() for word in act.split("_")))

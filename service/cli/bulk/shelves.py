@@ -32,7 +32,9 @@ class StoreShelf:
         token, more = "", True
         while more:
             page = self._store.matches(token, _PAGE)
-            found += [listed.match for listed in page.matches if query.wants(listing.decode(listed.summary))]
+            # A tournament's record has no row in the listing of matches.
+            rows = [listed for listed in page.matches if listed.summary]
+            found += [listed.match for listed in rows if query.wants(listing.decode(listed.summary))]
             token, more = page.token, page.more
         return found
 

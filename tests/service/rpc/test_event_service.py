@@ -36,10 +36,12 @@ class Cup:
         self.act(self.organiser, "begin_round")
         self.act(self.organiser, "pair_players", players=("ann", "bob"))
 
-    def ask(self, client: Client, act: str, request_id: str = "", **parts: Any) -> Mapping[str, Any]:
+    def ask(
+        self, client: Client, act: str, request_id: str = "", *, dry_run: bool = False, **parts: Any
+    ) -> Mapping[str, Any]:
         self._made += 1
         name = request_id or f"request {self._made}"
-        return client.tournaments.act(self.id, act, request_id=name, **parts)
+        return client.tournaments.act(self.id, act, parts, request_id=name, validate_only=dry_run)
 
     def act(self, client: Client, act: str, **parts: Any) -> Mapping[str, Any]:
         answer = self.ask(client, act, **parts)
@@ -127,7 +129,7 @@ def test_a_penalty_in_a_game_cites_the_record_and_counts_those_of_other_games(cu
 
 def test_the_same_request_again_does_nothing_twice(cup: Cup) -> None:
     match = cup.game("g1")
-    parts = {"player": "ann", "infraction": "hidden-card"}
+    parts: dict[str, Any] = {"player": "ann", "infraction": "hidden-card"}
     first = cup.ask(cup.floor, "penalise_player", "once", **parts)
     again = cup.ask(cup.floor, "penalise_player", "once", **parts)
     assert (first["repeated"], again["repeated"]) == (False, True)
@@ -141,14 +143,14 @@ def test_the_same_request_again_does_nothing_twice(cup: Cup) -> None:
 
 def test_a_version_that_has_been_passed_is_told_the_current_one(cup: Cup) -> None:
     with pytest.raises(RemoteError) as failure:
-        cup.organiser.tournaments.act(cup.id, "begin_day", request_id="late", expected_version=2)
+        cup.organiser.tournaments.act(cup.id, "begin_day", {}, request_id="late", expected_version=2)
     assert (failure.value.code, failure.value.reason) == ("ABORTED", "STALE_VERSION")
 
 
 def test_a_dry_run_says_whether_and_does_nothing(cup: Cup) -> None:
     before = cup.state["position"]
-    fine = cup.ask(cup.floor, "penalise_player", validate_only=True, player="ann", infraction="hidden-card")
-    bad = cup.ask(cup.floor, "penalise_player", validate_only=True, player="ann", infraction="cheating")
+    fine = cup.ask(cup.floor, "penalise_player", dry_run=True, player="ann", infraction="hidden-card")
+    bad = cup.ask(cup.floor, "penalise_player", dry_run=True, player="ann", infraction="cheating")
     assert (fine["reasons"], fine["facts"]) == ([], [])
     assert bad["reasons"][0]["rule"] == "J.1.2"
     assert cup.state["position"] == before

@@ -1,0 +1,159 @@
+"""`magistrate series`: matches of several games at a tournament, from the pairing to the result."""
+
+import secrets
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from domain.kernel.commands import Actor
+from domain.kernel.ids import Seat
+from service.cli.connection import Connection, connected
+from service.cli.errors import NEGATIVE, Failure
+from service.cli.event import matches_table
+from service.cli.options import Json
+from service.cli.output import show, show_json, table
+from service.cli.remote import reached
+from service.cli.tournaments import Asking, DryRun, EventId, Reasoned, RequestId, ask, show_answer, show_refusal
+from service.cli.viewers import As
+
+app = typer.Typer(help="Matches of several games at a tournament.", no_args_is_help=True)
+
+SeriesId = Annotated[str, typer.Argument(metavar="SERIES", help="The match's round and table, such as 2.1.")]
+Players = Annotated[list[str], typer.Argument(metavar="PLAYER...", help="The players, in the order of their seats.")]
+
+
+@app.command("pair")
+@connected
+def pair(
+    reach: Connection,
+    event: EventId,
+    players: Players,
+    best_of: Annotated[int, typer.Option(help="Of how many games; by default as the policy says.", min=0)] = 0,
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Pairs players for a match in this round."""
+    ask(reach, event, "pair_players", Asking(who, dry_run, request_id, as_json), players=players, best_of=best_of)
+
+
+@app.command("play")
+@connected
+def play(
+    reach: Connection, event: EventId, series: SeriesId, request_id: RequestId = "", as_json: Json = False
+) -> None:
+    """Opens the next game as a new match with the registered lists, and issues tokens. For the organiser of all."""
+    request = request_id or secrets.token_hex(16)
+    with reached(reach) as client:
+        found = client.tournaments.get(event)
+        paired = next((one for one in found["matches"] if one["series"] == series), None)
+        if paired is None:
+            known = ", ".join(one["series"] for one in found["matches"])
+            raise Failure(
+                f"there is no match {series!r} at {event}", f"there are: {known}" if known else "pair players"
+            )
+        lists = {player["player"]: player["deck"] for player in found["players"]}
+        players = [one["player"] for one in paired["players"]]
+        decks = {seat: lists[player] for seat, player in enumerate(players, 1)}
+        created = client.create(found["edition"], decks, request_id=request, seats=len(players), names=players)
+        if created.row is None:
+            show_refusal([{"rule": one.rule, "text": one.text, "remedy": one.remedy} for one in created.reasons])
+            raise typer.Exit(NEGATIVE)
+        match = created.row.match
+        chosen = {"series": series, "match_id": match, "seats": players}
+        answer = client.tournaments.act(event, "seat_game", chosen, request_id=request)
+        parts = {player: Actor("seat", Seat(seat)) for seat, player in enumerate(players, 1)}
+        tokens = {name: client.issue_token(actor, match)[0] for name, actor in parts.items()}
+    if as_json:
+        show_json({"match": match, "accepted": not answer["reasons"], "tokens": tokens, **answer})
+    else:
+        show_answer(answer)
+        for name, token in tokens.items():
+            typer.echo(f"{name:<10} {token}")
+    if answer["reasons"]:
+        raise typer.Exit(NEGATIVE)
+
+
+@app.command("seat")
+@connected
+def seat(
+    reach: Connection,
+    event: EventId,
+    series: SeriesId,
+    match: Annotated[str, typer.Argument(metavar="MATCH", help="The match that is the next game.")],
+    players: Players,
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Says which open match is the next game; it is put under the tournament's policy."""
+    asking = Asking(who, dry_run, request_id, as_json)
+    ask(reach, event, "seat_game", asking, series=series, match_id=match, seats=players)
+
+
+@app.command("report")
+@connected
+def report(
+    reach: Connection,
+    event: EventId,
+    series: SeriesId,
+    match: Annotated[str, typer.Argument(metavar="MATCH", help="The game that has ended.")],
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Reports how a game ended, as its own log says."""
+    ask(reach, event, "report_game", Asking(who, dry_run, request_id, as_json), series=series, match_id=match)
+
+
+@app.command("declare")
+@connected
+def declare(
+    reach: Connection,
+    event: EventId,
+    series: SeriesId,
+    result: Annotated[str, typer.Argument(help="intentional-draw, concession, double-loss or time-over.")],
+    players: Annotated[list[str] | None, typer.Argument(metavar="[PLAYER...]", help="Whom it is about.")] = None,
+    reason: Reasoned = "",
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Declares a result that no game gives."""
+    asking = Asking(who, dry_run, request_id, as_json)
+    declared = result.replace("-", " ")
+    ask(
+        reach,
+        event,
+        "declare_result",
+        asking,
+        series=series,
+        declared=declared,
+        players=players or (),
+        reason=reason,
+    )
+
+
+@app.command("show")
+@connected
+def show_series(reach: Connection, event: EventId, series: SeriesId, as_json: Json = False) -> None:
+    """Shows a match: each game with its stream and result, and what that makes of the match."""
+    with reached(reach) as client:
+        found = client.tournaments.get(event)
+    chosen = [one for one in found["matches"] if one["series"] == series]
+    if not chosen:
+        raise Failure(f"there is no match {series!r} at {event}", f"`magistrate event show {event}` lists them")
+    if as_json:
+        show_json(chosen[0])
+        return
+    show(matches_table(chosen))
+    grid = table("game", "match", "won by", "", right=("game",))
+    for game in chosen[0]["games"]:
+        won = " and ".join(game["winners"]) or ("nobody" if game["reported"] else "")
+        grid.add_row(str(game["number"]), Text(game["match_id"] or "not played"), won, Text(game["how"]))
+    show(grid)

@@ -34,6 +34,11 @@ class StaticText(msgspec.Struct, frozen=True):
     other: bool = False
     among: Node | None = None
 
+    @property
+    def steady(self) -> bool:
+        """Whether it speaks of the same cards as long as they and its own card lie where they do."""
+        return self.condition is None and self.among is None and not self.words
+
 
 class MyaCard(CardText, frozen=True, kw_only=True):
     """A card of one of the five kinds.

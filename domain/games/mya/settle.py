@@ -49,7 +49,7 @@ def settle(d: Decision) -> None:
         if not all(isinstance(change, COUNTED) for change in matter):
             set_due(d, True)
         end_bonuses(d)
-        update_statics(d)
+        update_statics(d, matter)
         remove_below_zero(d)
     elif any(isinstance(change, StaticSet) for change in fresh):
         remove_below_zero(d)

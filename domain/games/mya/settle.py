@@ -51,11 +51,11 @@ def settle(d: Decision) -> None:
         end_bonuses(d)
         update_statics(d, matter)
         remove_below_zero(d)
-    elif any(isinstance(change, StaticSet) for change in fresh):
+    elif StaticSet in map(type, fresh):
         remove_below_zero(d)
     if d.option("empty_deck_loses") and d.draft.turn.number:
         lose_on_empty_decks(d)
-    if any(held.out for held in d.draft.seats.values()):
+    if len(living(d.table)) < len(SEATS):
         end_by_loss(d)
 
 

@@ -183,8 +183,8 @@ def test_natural_order_puts_the_appendix_after_the_chapters_and_house_rules_last
 
 
 def test_a_rule_that_both_editions_have_is_found_from_either() -> None:
-    there = {rule.number: renumbered(OLD, NEW, rule.number) for rule in rulebook(NEW).rules}
-    shared = {new: old for new, old in there.items() if old is not None and old in rulebook(OLD)}
+    there: dict[str, str | None] = {rule.number: renumbered(OLD, NEW, rule.number) for rule in rulebook(NEW).rules}
+    shared: dict[str, str] = {new: old for new, old in there.items() if old is not None and old in rulebook(OLD)}
     assert shared["7.4.9"] == "7.4.8"
     assert shared["10.6.2.3.3"] == "10.6.2.3.4"
     assert "7.4.4" not in shared

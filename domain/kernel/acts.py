@@ -30,12 +30,14 @@ class ResumeMatch(JudgeAct, frozen=True, kw_only=True):
 class AdoptPolicy(JudgeAct, frozen=True, kw_only=True):
     """Puts the match under an organiser's policy: `document` is the policy file's data as JSON, `level` one of its.
 
-    `tournament` names the tournament that the match belongs to, if any: penalties are given there then.
+    `tournament` names the tournament that the match belongs to, if any: penalties are given there then. `appeals`
+    are those that each seat's player has made at the event before, seat 1's first.
     """
 
     document: str
     level: str
     tournament: str = ""
+    appeals: tuple[int, ...] = ()
 
 
 class Penalise(JudgeAct, frozen=True, kw_only=True):

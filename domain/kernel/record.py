@@ -17,11 +17,15 @@ class Rewound(msgspec.Struct, frozen=True):
 
 
 class Adopted(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The policy that a match is under, at which level, and the tournament that it belongs to, if any."""
+    """The policy that a match is under, at which level, and the tournament that it belongs to, if any.
+
+    `appeals` are those that each seat's player had made at the event before, seat 1's first.
+    """
 
     policy: Policy
     level: str
     tournament: str = ""
+    appeals: tuple[int, ...] = ()
 
 
 class Sanction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

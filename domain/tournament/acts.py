@@ -48,11 +48,15 @@ class PairPlayers(Act, frozen=True, kw_only=True):
 
 
 class SeatGame(Act, frozen=True, kw_only=True):
-    """Says which stream holds the next game of a match, and who sits where in it."""
+    """Says which stream holds the next game of a match, and who sits where in it.
+
+    `appeals` are those that each seat's player has made in earlier games of the event, as their streams say.
+    """
 
     series: str
     match: str
     seats: Mapping[int, str]
+    appeals: tuple[int, ...] = ()
 
 
 class ReportGame(Act, frozen=True, kw_only=True):

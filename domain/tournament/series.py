@@ -19,7 +19,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game of a match: who won it (nobody: it was drawn) and how.
 
     `match` is the stream that holds it, empty for a game that was lost without being played; `seats` says who sat
-    where; `position` and `digest` are the stream's end when it was reported.
+    where; `position` and `digest` are the stream's end when it was reported; `appeals` are those that each seat's
+    player had made at the event before.
     """
 
     number: int
@@ -29,6 +30,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     how: str = ""
     position: int = 0
     digest: str = ""
+    appeals: tuple[int, ...] = ()
 
     @property
     def reported(self) -> bool:

@@ -53,6 +53,7 @@ class Reading:
             digest=standing.digest.hex(),
             result=state.result,
             out=tuple(int(seat) for seat, held in state.seats.items() if held.out),
+            appeals=tuple(sum(d.appeal == seat for d in state.judging.disputes) for seat in state.seats),
             policy="" if adopted is None else adopted.policy.name,
         )
 

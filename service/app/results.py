@@ -26,7 +26,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
     """Where a match stands, as a tournament needs it: `digest` of its last event in hexadecimal digits, the seats
-    that are `out`, and the `policy` that it is under, if any.
+    that are `out`, the `appeals` of each seat, seat 1's first, and the `policy` that it is under, if any.
     """
 
     setup: Setup
@@ -34,6 +34,7 @@ class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
     result: Result | None
     out: tuple[int, ...]
+    appeals: tuple[int, ...]
     policy: str
 
 

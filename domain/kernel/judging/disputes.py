@@ -144,13 +144,23 @@ def refuse_appeal(look: Look, actor: Actor, action: Appeal, past: Past) -> list[
         reasons.append(Reason(R_APPEAL, f"nobody has ruled on {where}", "a floor judge rules first"))
     elif dispute.stands != "ruled":
         reasons.append(Reason(R_APPEAL, f"{where} has been appealed: the head judge's ruling is final"))
-    adopted, judging = look.table.judging.adopted, look.table.judging
-    made = sum(other.appeal == actor.seat for other in judging.disputes)
-    most = None if adopted is None else adopted.policy.appeals.in_match
-    if most is not None and made >= most:
-        number = adopted.policy.appeals.number if adopted is not None else ""
-        reasons.append(Reason(R_APPEAL, f"{actor} has appealed {made} times in this match: {number} allows {most}"))
-    return reasons
+    return reasons + _limits(look, actor)
+
+
+def _limits(look: Look, actor: Actor) -> list[Reason]:
+    """The policy's limits on a player's appeals, in a match and in an event."""
+    adopted = look.table.judging.adopted
+    if adopted is None or actor.seat is None:
+        return []
+    limits = adopted.policy.appeals
+    made = sum(other.appeal == actor.seat for other in look.table.judging.disputes)
+    before = adopted.appeals[actor.seat - 1] if actor.seat <= len(adopted.appeals) else 0
+    counts = ((made, limits.in_match, "match"), (made + before, limits.in_event, "event"))
+    return [
+        Reason(R_APPEAL, f"{actor} has appealed {count} times in this {where}: {limits.number} allows {most}")
+        for count, most, where in counts
+        if most is not None and count >= most
+    ]
 
 
 def appeal(d: Decision, actor: Actor, action: Appeal, past: Past) -> None:

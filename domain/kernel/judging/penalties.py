@@ -74,7 +74,7 @@ def adopt_policy(d: Decision, actor: Actor, action: AdoptPolicy, past: Past) -> 
     """The match is under the policy."""
     policy, _ = read_document(action.document)
     assert policy is not None, "a document that is no policy was refused"
-    d.record(PolicyAdopted(rule=R_POLICY, adopted=Adopted(policy, action.level, action.tournament)))
+    d.record(PolicyAdopted(rule=R_POLICY, adopted=Adopted(policy, action.level, action.tournament, action.appeals)))
 
 
 def refuse_penalty(look: Look, actor: Actor, action: Penalise, past: Past) -> list[Reason]:

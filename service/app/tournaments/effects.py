@@ -33,7 +33,8 @@ class Effects:
         Raises UnknownMatch.
         """
         if isinstance(act, acts.SeatGame):
-            return act, await self._seatable(tournament, act)
+            appeals = await self._appeals(tournament, act)
+            return msgspec.structs.replace(act, appeals=appeals), await self._seatable(tournament, act)
         if isinstance(act, acts.ReportGame):
             return await self._reported(act)
         if isinstance(act, acts.Penalise):
@@ -63,6 +64,20 @@ class Effects:
         if head.policy:
             reasons.append(Reason(R_GAME, f"{act.match} is under a policy of its own: {head.policy}"))
         return tuple(reasons)
+
+    async def _appeals(self, tournament: Tournament, act: acts.SeatGame) -> tuple[int, ...]:
+        """How often each seat's player has appealed in the games before, where the policy limits it."""
+        if tournament.policy.appeals.in_event is None:
+            return ()
+        made = dict.fromkeys(act.seats.values(), 0)
+        for series in tournament.series.values():
+            for game in series.games:
+                if game.match and any(player in made for player in game.seats.values()):
+                    head = await self._matches.head(game.match)
+                    for seat, player in game.seats.items():
+                        if player in made:
+                            made[player] += head.appeals[seat - 1]
+        return tuple(made[act.seats[seat]] for seat in sorted(act.seats))
 
     async def _reported(self, act: acts.ReportGame) -> Ready:
         """The result that the stream says."""
@@ -106,7 +121,10 @@ def _actions(name: str, tournament: Tournament, entry: Entry) -> Iterator[tuple[
     for fact in entry.facts:
         if isinstance(fact, GameSeated):
             document = msgspec.json.encode(tournament.policy).decode()
-            yield fact.game.match, AdoptPolicy(document=document, level=tournament.level, tournament=name)
+            yield (
+                fact.game.match,
+                AdoptPolicy(document=document, level=tournament.level, tournament=name, appeals=fact.game.appeals),
+            )
         elif isinstance(fact, PenaltyGiven) and fact.issued.match:
             yield fact.issued.match, _penalty(name, tournament, fact.issued)
         elif isinstance(fact, DeckChecked) and fact.checked.match and fact.checked.extension:

@@ -183,7 +183,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     Totalling: lambda scene, of, pick, card: True,
     Foremost: _foremost,
     Lately: _card(_lately),
-    Among: lambda scene, of, pick, card: pick in scene.it,
+    Among: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
 }
 """Selections as a whole (`Distinct`, `Totalling`) are checked where they are made."""

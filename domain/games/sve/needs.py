@@ -1,12 +1,14 @@
 """What each part of a cost needs: what it can be paid with, and how many of it (10.4.4 to 10.4.6, 12 to 14)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from domain.games.sve.draws import Discard, GainMaximum, Reveal
+from domain.games.sve.driving import ridable
 from domain.games.sve.editions import edition
+from domain.games.sve.evolution import corresponding, evolvable
 from domain.games.sve.nodes import (
     Banish,
     Bury,
@@ -28,18 +30,15 @@ from domain.games.sve.passives import (
     ServeMark,
     Stats,
 )
-from domain.games.sve.persistent import cannot, defense, has, info, names
-from domain.games.sve.printed import CARROT, DRIVE_POINT, MAGICAL_ITEM
+from domain.games.sve.persistent import cannot, defense, has, names
+from domain.games.sve.printed import MAGICAL_ITEM
+from domain.games.sve.racing import servable
 from domain.games.sve.selecting import enough
 from domain.games.sve.state import (
-    EVOLVE_DECK,
     EX,
     FIELD,
     MAXIMUM,
-    RACE,
     STACK,
-    printed,
-    sve,
     zone,
 )
 from domain.games.sve.things import Whole
@@ -47,8 +46,7 @@ from domain.kernel.abilities.evaluate import Scene, amount, group, picks
 from domain.kernel.abilities.tree import Chosen, Node, walk
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import find_card
+from domain.kernel.ids import CardId, zone_kind
 
 Part = tuple[Scene, Node]
 """A part of a cost, and what it is read against."""
@@ -160,72 +158,31 @@ def _this_engaged(scene: Scene, node: EngageThis) -> Need | None:
     return Need((pick,), 1, 1, turns=True) if _engageable(scene, node, pick) else None
 
 
-def corresponding(look: Look, seat: Seat, card: CardId) -> tuple[Pick, ...]:
-    """The facedown cards of the evolve deck with a card's name, one of each print (5.15.1.1)."""
-    wanted = info(look, card).names
-    found: dict[str, Pick] = {}
-    for number in zone(look, EVOLVE_DECK, seat):
-        held = look.table.cards[number]
-        if not held.face_up and _faces(look, number, wanted):
-            found.setdefault(held.code, card_pick(number))
-    return tuple(found.values())
-
-
-def _faces(look: Look, number: CardId, wanted: Sequence[str]) -> bool:
-    """Whether a face of an evolve card has one of these names (4.6.4)."""
-    front = printed(look, look.table.cards[number])
-    if "evolved" in front.types and front.name in wanted:
-        return True
-    back = look.catalog.prints.get(front.back) if front.back else None
-    return back is not None and back.name in wanted
-
-
-def named_in_evolve_deck(look: Look, seat: Seat, name: str) -> tuple[Pick, ...]:
-    """The facedown cards of a name in the evolve deck: Carrots, Drive Points (4.6.3)."""
-    cards = look.table.cards
-    faceup = not edition(look).faceup_leaves_the_evolve_deck
-    held = zone(look, EVOLVE_DECK, seat)
-    return tuple(
-        card_pick(card)
-        for card in held
-        if printed(look, cards[card]).name == name and (faceup or not cards[card].face_up)
-    )
-
-
 def _evolve_card(scene: Scene, node: EvolveMark) -> Need | None:
-    if cannot(scene.look, scene.use.source, "evolve"):
+    """A corresponding card of the evolve deck, one of each print (12.2.2)."""
+    look, source = scene.look, scene.use.source
+    if not evolvable(look, source):
         return None
-    found = corresponding(scene.look, scene.use.seat, scene.use.source)
-    return Need(found, 1, 1) if found else None
+    cards = look.table.cards
+    found = {cards[number].code: card_pick(number) for number in reversed(corresponding(look, source))}
+    return Need(tuple(reversed(found.values())), 1, 1) if found else None
 
 
 def _carrots(scene: Scene, node: ServeMark | Serve) -> Need | None:
-    """Serving cannot be a cost of a card that is linked in the race zone, or with too few Carrots (14.2.1.2.1)."""
-    look, source = scene.look, scene.use.source
-    if any(link.card == source and lies(look, link.other, RACE) for link in sve(look.table).links):
-        return None
-    times = amount(scene, node.times)
-    found = named_in_evolve_deck(look, scene.use.seat, CARROT)
-    return Need(found[:times], times, times, goes=True) if len(found) >= times else None
+    """Serving is no cost for a card that is linked in the race zone, nor with too few Carrots (14.2.1.2.1)."""
+    servable_now = servable(scene.look, scene.use.source, amount(scene, node.times))
+    return NOTHING if servable_now else None
+
+
+def _drive_point(scene: Scene, node: RideMark) -> Need | None:
+    """A Drive Point card, and a ride that has not been activated for this card this game (14.4.9.2)."""
+    return NOTHING if ridable(scene.look, scene.use.source) else None
 
 
 def lies(look: Look, card: CardId, kind: str) -> bool:
     """Whether a card lies in a zone of this kind."""
     held = look.table.cards.get(card)
     return held is not None and zone_kind(held.zone) == kind
-
-
-def _drive_point(scene: Scene, node: RideMark) -> Need | None:
-    """A Drive Point card, and a ride that has not been activated for this card this game (14.4.9.2)."""
-    card = find_card(scene.look.table, scene.use.source)
-    found = named_in_evolve_deck(scene.look, scene.use.seat, DRIVE_POINT)
-    if card is None or card.count(RODE) or not found:
-        return None
-    return Need(found[:1], 1, 1, goes=True)
-
-
-RODE, DRIVEN = "rode", "driven"
-"""Counters: this card's ride ability has been activated, it has been given Drive (14.4.9.2, 14.4.7.3.1)."""
 
 
 def _stack(scene: Scene, node: EarthRite) -> Need | None:

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
+from domain.games.sve import operations
 from domain.games.sve.bills import can_pay, parts, points, scene_in, text_payable, with_evolution
-from domain.games.sve.changes import Linked
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
-from domain.games.sve.needs import RODE, chosen_in, need
+from domain.games.sve.needs import chosen_in, need
 from domain.games.sve.operations import engage, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
 from domain.games.sve.payment import matched, next_selection, serial
@@ -17,17 +17,14 @@ from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCar
 from domain.games.sve.state import (
     BANISHED,
     CEMETERY,
-    DRIVE,
     EVOLUTION,
     POINTS,
-    RACE,
     STACK,
-    Link,
 )
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import Node
-from domain.kernel.changes import CardShown, Counted, SeatCounted
+from domain.kernel.changes import CardShown, SeatCounted
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
@@ -148,30 +145,12 @@ def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMa
 
 
 def _serve(d: Decision, frame: Paying, scene: Scene, node: ServeMark, picked: Picked) -> None:
-    serve(d, scene, amount(scene, node.times))
-
-
-def serve(d: Decision, scene: Scene, times: int, card: CardId | None = None) -> None:
-    """Puts Carrot cards into the race zone, and links them (14.2.1.1)."""
-    found = need(scene, ServeMark(times))
-    if found is not None:
-        _link(d, scene, [CardId(pick.value) for pick in found.found], RACE, "serve", R_14_2_1_1(d), card)
-
-
-def _link(
-    d: Decision, scene: Scene, cards: list[CardId], kind: str, how: str, rule: str, to: CardId | None = None
-) -> None:
-    for other in move(d, cards, kind, how, rule, seat=scene.use.seat):
-        d.emit(Linked(rule=rule, link=Link(to or scene.use.source, other)))
+    operations.serve(d, scene.use.source, node.times, R_14_2_1_1(d), scene.use.source)
 
 
 def _ride(d: Decision, frame: Paying, scene: Scene, node: RideMark, picked: Picked) -> None:
     """Puts a Drive Point card into the drive zone, linked to this card, which rides once a game (14.4.9.2)."""
-    found = need(scene, node)
-    if found is not None:
-        rule, source = R_14_4_9_2(d), scene.use.source
-        _link(d, scene, [CardId(pick.value) for pick in found.found], DRIVE, "ride", rule)
-        d.emit(Counted(rule=rule, card=source, counter=RODE, amount=1, how="ride"))
+    operations.ride(d, scene.use.source, R_14_4_9_2(d))
 
 
 def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picked: Picked) -> None:

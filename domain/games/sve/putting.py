@@ -11,6 +11,7 @@ from domain.games.sve.moves import create, move
 from domain.games.sve.operations import engage
 from domain.games.sve.persistent import has, is_a
 from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
+from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
@@ -79,12 +80,19 @@ def engage_for_ward(d: Decision, frame: Putting) -> None:
     engage(d, [CardId(pick.value) for pick in frame.picked or ()], R_12_8_2(d))
 
 
+def let_the_text_know(d: Decision, frame: Putting) -> None:
+    """A text that put them goes on about them where they are now (4.1.4.1)."""
+    d.end()
+    speak_of(d, tuple(map(card_pick, frame.arrived)))
+
+
 PUT = chapter(
     "5.4.1",
     stage("4.4.4.2", ask_what_fits),
     stage("5.4.1", put_what_fits),
     stage("12.8.2", ask_for_ward),
     stage("12.8.2", engage_for_ward),
+    stage("4.1.4.1", let_the_text_know, early="4.1.4"),
 )
 
 

@@ -20,8 +20,10 @@ from domain.games.sve.things import (
     Per,
     Plus,
     PointsOf,
+    Remaining,
     Selected,
     They,
+    ThisWay,
     Times,
     Top,
     Whole,
@@ -82,6 +84,20 @@ def _whole(scene: Scene, node: Whole) -> tuple[Pick, ...]:
     return tuple(map(card_pick, zone(scene.look, node.zone, seat)))
 
 
+def _remaining(scene: Scene, node: Remaining) -> tuple[Pick, ...]:
+    """The cards last looked at or revealed that are still where they were."""
+    return tuple(pick for pick in scene.seen if CardId(pick.value) in scene.look.table.cards)
+
+
+def _this_way(scene: Scene, node: ThisWay) -> int:
+    """How many cards the text's last such verb dealt with, of one player where it says whose."""
+    found = [find_card(scene.look.table, CardId(pick.value)) for pick in scene.done.get(node.verb, ())]
+    if node.who is None:
+        return len(found)
+    wanted = {pick.value for pick in picks(scene, node.who)}
+    return sum(card is not None and card.controller in wanted for card in found)
+
+
 SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
     Some: lambda scene, node: group(scene, node.of),
     YourLeader: lambda scene, node: _leader(scene.look, scene.use.seat),
@@ -91,10 +107,10 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,
     Top: _top,
+    Remaining: _remaining,
     Whole: _whole,
     Pair: lambda scene, node: tuple(dict.fromkeys((*picks(scene, node.left), *picks(scene, node.right)))),
 }
-"""Selectors of what a text has found before (`Remaining`) are the interpreter's."""
 
 
 def _counters(scene: Scene, node: Counters) -> int:
@@ -114,6 +130,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),
     Counters: _counters,
     Amassed: _amassed,
+    ThisWay: _this_way,
     PointsOf: lambda scene, node: sum(stat(scene, pick, node.word) for pick in picks(scene, node.who)),
 }
 """Half of an odd number is rounded up (5.29.1); what is said for every so many is one total (5.28.1)."""

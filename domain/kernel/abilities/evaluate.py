@@ -56,7 +56,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     `plain` reads statistics without static texts: static texts themselves do not build on each other. `x` is an X
     that is fixed already, `acting` the player whose turn it is to carry out the text, `fixed` are numbers as they
-    were when the text began.
+    were when the text began, `seen` the cards that it last looked at or revealed, `done` what each verb dealt with.
     """
 
     look: Look
@@ -69,6 +69,8 @@ class Scene(msgspec.Struct, frozen=True):
     x: int | None = None
     acting: Seat | None = None
     fixed: Mapping[str, int] = {}
+    seen: tuple[Pick, ...] = ()
+    done: Mapping[str, tuple[Pick, ...]] = {}
 
 
 def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:

@@ -48,6 +48,7 @@ class Resolve(Frame, frozen=True, kw_only=True):
     `it` is what it spoke of last, `chosen` what was chosen for the next verb, `held` whether the last condition
     did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last. `x` is an
     X that was fixed before, `acting` the player who carries out this part, `fixed` are numbers as they were at first.
+    `seen` are the cards that it last looked at or revealed, `done` what each of its verbs last dealt with.
     """
 
     atomic = True
@@ -63,6 +64,8 @@ class Resolve(Frame, frozen=True, kw_only=True):
     x: int | None = None
     acting: Seat | None = None
     fixed: Mapping[str, int] | None = None
+    seen: tuple[Pick, ...] = ()
+    done: Mapping[str, tuple[Pick, ...]] = {}
 
 
 class Retarget(Frame, frozen=True, kw_only=True):
@@ -79,7 +82,7 @@ def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen | Random, ...] = (
     bound: dict[Node, tuple[Pick, ...]] = dict(zip(chosen, frame.chosen, strict=False))
     scene = Scene(
         look, frame.use, frame.rule, frame.it or (), bound, frame.did,
-        x=frame.x, acting=frame.acting, fixed=frame.fixed or {},
+        x=frame.x, acting=frame.acting, fixed=frame.fixed or {}, seen=frame.seen, done=frame.done,
     )  # fmt: skip
     return msgspec.structs.replace(scene, it=event_card(scene)) if frame.it is None else scene
 
@@ -108,11 +111,27 @@ def _code(d: Decision, frame: Resolve) -> tuple[Instruction, ...]:
     return program.code
 
 
-def speak_of(d: Decision, picked: tuple[Pick, ...]) -> None:
-    """Lets the text that is being carried out right below speak of these as `it` from here on."""
+def speak_of(d: Decision, picked: tuple[Pick, ...], *, verb: str = "", seen: bool = False) -> None:
+    """Lets the text in progress on top of the agenda speak of these as `it` from here on.
+
+    `verb` notes them as what that verb dealt with, `seen` as the cards looked at. Nothing where no text is on top.
+    """
+    frame = d.draft.agenda[-1]
+    if not isinstance(frame, Resolve):
+        return
+    bound: dict[str, Any] = {"it": picked}
+    if verb:
+        bound["done"] = {**frame.done, verb: picked}
+    if seen:
+        bound["seen"] = picked
+    d.put(msgspec.structs.replace(frame, **bound))
+
+
+def deal_with(d: Decision, verb: str, picked: tuple[Pick, ...]) -> None:
+    """Notes what a verb of the text in progress on top of the agenda dealt with; `it` stays what it was."""
     frame = d.draft.agenda[-1]
     if isinstance(frame, Resolve):
-        d.put(msgspec.structs.replace(frame, it=picked))
+        d.put(msgspec.structs.replace(frame, done={**frame.done, verb: picked}))
 
 
 def _on(d: Decision, frame: Resolve, at: int, **bound: Any) -> None:
@@ -166,6 +185,9 @@ def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:
     if isinstance(node, Random):
         _by_chance(d, frame, instruction, found, amount(scene, node.count))
         return
+    selectable = d.game.language.selectable
+    if selectable is not None:
+        found = tuple(pick for pick in found if selectable(scene, pick))
     least, most = (min(amount(scene, number), len(found)) for number in (node.least, node.most))
     _ask(d, frame, instruction, Space(found, least, most), "choose")
 

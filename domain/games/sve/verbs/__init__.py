@@ -1,0 +1,24 @@
+"""What texts of Shadowverse: Evolve do: each verb, thin, over the operations that rules and cards share."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.verbs import changing, decks, lasting, placing, players, procedures
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
+    **changing.VERBS,
+    **decks.VERBS,
+    **lasting.VERBS,
+    **placing.VERBS,
+    **players.VERBS,
+    **procedures.VERBS,
+}
+CHAPTERS: dict[type[Frame], Any] = {
+    **decks.CHAPTERS,
+    **players.CHAPTERS,
+    **procedures.CHAPTERS,
+}

@@ -1,0 +1,246 @@
+"""Verbs that change cards where they are: damage, gifts, counters, control, types."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve import effects, operations
+from domain.games.sve.costs import ability
+from domain.games.sve.driving import DriveChecking
+from domain.games.sve.durations import TURN
+from domain.games.sve.nodes import (
+    Become,
+    Box,
+    Damage,
+    Destroy,
+    DriveCheck,
+    Engage,
+    Evolve,
+    Give,
+    GiveControl,
+    Lose,
+    Maneuver,
+    PlaceCounters,
+    Race,
+    Refresh,
+    RemoveCounters,
+    Select,
+    Serve,
+    SetTo,
+    Steal,
+    Transfer,
+    TurnFace,
+)
+from domain.games.sve.operations import Hit
+from domain.games.sve.passives import EvolveMark, Keyword, Stats
+from domain.games.sve.state import EVOLVE_DECK, Gift, Held, lies_in, other
+from domain.games.sve.statics import gifts_of
+from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
+from domain.kernel.abilities.clauses import Divided
+from domain.kernel.abilities.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreter import deal_with
+from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId
+
+UNTIL = {"end of turn": TURN, "game": ""}
+"""Durations that texts say in more than one way."""
+
+
+def until(word: str) -> str:
+    """A duration's word as effects have it."""
+    return UNTIL.get(word, word)
+
+
+def select(d: Decision, scene: Scene, node: Select) -> None:
+    """Only binds: what was selected is what the text speaks of from here on."""
+
+
+def deal(d: Decision, scene: Scene, node: Damage) -> None:
+    """Deals damage to all of them at once; each target of a division gets its own part (10.6.2.4)."""
+    assert node.to is not None, "what is lowered says to whom"
+    by = scene.use.source
+    if node.by is not None:
+        dealing = picks(scene, node.by)
+        if not dealing:
+            return
+        by = CardId(dealing[0].value)
+    if isinstance(node.amount, Divided):
+        got = needed(program_of(d, scene.use).slots, scene.use)[0]
+        parts = [pick.value for pick in got.get(node.amount.slot, ())]
+        found = picks(scene, node.to)
+        hits = [Hit(CardId(pick.value), part, by) for pick, part in zip(found, parts, strict=False)]
+    else:
+        much = amount(scene, node.amount)
+        hits = [Hit(card, much, by) for card in things(d, scene, node.to)]
+    operations.deal(d, hits, scene.rule)
+
+
+def destroy(d: Decision, scene: Scene, node: Destroy) -> None:
+    """Destroys cards on fields."""
+    found = on_field(d, scene, node.of)
+    deal_with(d, "destroy", as_picks(found))
+    operations.destroy(d, found, scene.rule, scene.use.source)
+
+
+def engage(d: Decision, scene: Scene, node: Engage) -> None:
+    """Engages cards."""
+    operations.engage(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+
+
+def refresh(d: Decision, scene: Scene, node: Refresh) -> None:
+    """Refreshes cards."""
+    operations.refresh(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+
+
+def give(d: Decision, scene: Scene, node: Give) -> None:
+    """Gives attack, defense, keywords, abilities; a leader's defense is changed for good (5.26.1)."""
+    assert node.of is not None, "what is lowered says to whom"
+    found = things(d, scene, node.of)
+    leaders = [card for card in found if is_leader(d, card)]
+    for leader in leaders:
+        for gift in node.gifts:
+            if isinstance(gift, Stats) and gift.defense is not None:
+                operations.give_defense(d, leader, amount(scene, gift.defense), scene.rule, scene.use.source)
+    driven = any(isinstance(gift, Keyword) and gift.word == "Drive" for gift in node.gifts)
+    if driven:
+        for card in found:
+            operations.give_drive(d, card, scene.use, scene.rule)
+    gifts = [gift for gift in node.gifts if not (isinstance(gift, Keyword) and gift.word == "Drive")]
+    lasting = [gift for gift in gifts if not isinstance(gift, Stats)]
+    _begin(d, scene, [card for card in found if card not in leaders], gifts_of(scene, tuple(gifts)), node.until)
+    _begin(d, scene, leaders, gifts_of(scene, tuple(lasting)), node.until)
+
+
+def _begin(d: Decision, scene: Scene, found: list[CardId], gifts: tuple[Gift, ...], lasts: str) -> None:
+    if found and gifts:
+        effects.begin(d, scene.use, scene.rule, cards=found, gifts=gifts, until=until(lasts))
+
+
+def lose(d: Decision, scene: Scene, node: Lose) -> None:
+    """Takes keywords, or all abilities, from cards."""
+    gifts = [Gift("lose keyword", word=gift.word) for gift in node.gifts if isinstance(gift, Keyword)]
+    _begin(d, scene, things(d, scene, node.of), tuple(gifts) or (Gift("lose abilities"),), node.until)
+
+
+def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
+    """Changes a number to a value (5.26.2)."""
+    value = amount(scene, node.value)
+    for card in things(d, scene, node.of):
+        if is_leader(d, card) and node.stat == "defense":
+            operations.set_defense(d, card, value, scene.rule, scene.use.source)
+        else:
+            _begin(d, scene, [card], (Gift(f"set {node.stat}", value),), "")
+
+
+def place(d: Decision, scene: Scene, node: PlaceCounters) -> None:
+    """Puts counters on cards."""
+    for card in cards(d, scene, node.of):
+        operations.place(d, card, node.kind.lower(), amount(scene, node.count), scene.rule, scene.use.source)
+
+
+def remove(d: Decision, scene: Scene, node: RemoveCounters) -> None:
+    """Takes counters off cards."""
+    count = None if node.count is None else amount(scene, node.count)
+    for card in cards(d, scene, node.of):
+        operations.remove(d, card, node.kind.lower(), count, scene.rule, scene.use.source)
+
+
+def transfer(d: Decision, scene: Scene, node: Transfer) -> None:
+    """Moves this card's Stack counters to another card with Stack (13.3.2.2)."""
+    for card in on_field(d, scene, node.of)[:1]:
+        operations.transfer(d, scene.use.source, card, scene.rule, scene.use.source)
+
+
+def become(d: Decision, scene: Scene, node: Become) -> None:
+    """Changes cards into a card type (5.24)."""
+    _begin(d, scene, on_field(d, scene, node.of), (Gift("type", word=node.word),), node.until)
+
+
+def box(d: Decision, scene: Scene, node: Box) -> None:
+    """Boxes cards (5.30)."""
+    _begin(d, scene, on_field(d, scene, node.of), (Gift("box"),), "")
+
+
+def maneuver(d: Decision, scene: Scene, node: Maneuver) -> None:
+    """Makes amulets with attack and defense followers for the rest of the turn (5.31)."""
+    _begin(d, scene, on_field(d, scene, node.of), (Gift("maneuver"),), TURN)
+
+
+def steal(d: Decision, scene: Scene, node: Steal) -> None:
+    """Moves enemy cards to one's own field (5.21.1)."""
+    found = on_field(d, scene, node.of)
+    operations.take(d, found, actor(scene), scene.use, scene.rule, until(node.until))
+
+
+def give_control(d: Decision, scene: Scene, node: GiveControl) -> None:
+    """Moves one's own cards to the opponent's field (5.21.2)."""
+    operations.take(d, on_field(d, scene, node.of), other(actor(scene)), scene.use, scene.rule)
+
+
+def serve(d: Decision, scene: Scene, node: Serve) -> None:
+    """Serves cards (14.2.1)."""
+    for card in on_field(d, scene, node.of):
+        operations.serve(d, card, amount(scene, node.times), scene.rule, scene.use.source)
+
+
+def race(d: Decision, scene: Scene, node: Race) -> None:
+    """Races cards (14.2.3)."""
+    for card in on_field(d, scene, node.of):
+        operations.race(d, card, amount(scene, node.times), scene.use, scene.rule)
+
+
+def drive_check(d: Decision, scene: Scene, node: DriveCheck) -> None:
+    """Performs drive checks, one after another (14.4.5)."""
+    times = amount(scene, node.times)
+    if times > 0:
+        d.push(DriveChecking(seat=actor(scene), times=times, use=scene.use))
+
+
+def evolve(d: Decision, scene: Scene, node: Evolve) -> None:
+    """Evolves cards, this one into the card that was revealed for it (5.15.1.1)."""
+    for card in on_field(d, scene, node.of):
+        shown = _revealed(d, scene) if card == scene.use.source else None
+        operations.evolve(d, card, scene.rule, revealed=shown, by=scene.use.source)
+
+
+def _revealed(d: Decision, scene: Scene) -> CardId | None:
+    """The card revealed as a cost, where this is an evolve ability: it stands behind the targets."""
+    use = scene.use
+    if not any(isinstance(cost, EvolveMark) for cost in ability(d, Held(use.code, use.ability)).costs):
+        return None
+    last = use.targets[-1] if use.targets else ()
+    card = d.draft.cards.get(CardId(last[0].value)) if last and last[0].kind == "card" else None
+    return card.id if card is not None and lies_in(card, EVOLVE_DECK) else None
+
+
+def turn_face(d: Decision, scene: Scene, node: TurnFace) -> None:
+    """Turns cards faceup or facedown where they lie."""
+    operations.turn_face(d, cards(d, scene, node.of), node.up, scene.rule)
+
+
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
+    Select: select,
+    Damage: deal,
+    Destroy: destroy,
+    Engage: engage,
+    Refresh: refresh,
+    Give: give,
+    Lose: lose,
+    SetTo: set_to,
+    PlaceCounters: place,
+    RemoveCounters: remove,
+    Transfer: transfer,
+    Become: become,
+    Box: box,
+    Maneuver: maneuver,
+    Steal: steal,
+    GiveControl: give_control,
+    Serve: serve,
+    DriveCheck: drive_check,
+    Evolve: evolve,
+    Race: race,
+    TurnFace: turn_face,
+}

@@ -1,0 +1,213 @@
+"""Verbs on decks and hands: drawing, revealing, looking, searching, shuffling."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+import msgspec
+
+from domain.games.sve.draws import Draw, LookAt, Reveal, Search, Shuffle
+from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.frames import Draw as Drawing
+from domain.games.sve.state import DECK, other, zone
+from domain.games.sve.things import Top, Whole
+from domain.games.sve.verbs.common import actor, as_picks, cards, seats
+from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, Searching
+from domain.games.sve.verbs.nodes import Uncovered
+from domain.kernel.abilities.evaluate import Scene, amount, group
+from domain.kernel.abilities.interpreter import speak_of
+from domain.kernel.abilities.tree import Chosen, Every, In, Kind, Layer, Node
+from domain.kernel.changes import CardShown
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.procedures import Shuffle as Shuffling
+from domain.kernel.procedures import Uncover, entered
+
+R_5_7_1 = cite("5.7.1")
+R_5_7_1_2 = cite("5.7.1.2")
+R_5_9_3_1 = cite("5.9.3.1")
+R_5_10_1 = cite("5.10.1")
+R_5_10_2_2 = cite("5.10.2.2")
+R_5_20_1 = cite("5.20.1")
+CHOOSE = "choose"
+DO_IT = Pick("option", 0)
+
+
+def draw(d: Decision, scene: Scene, node: Draw) -> None:
+    """Each player draws, the active one first (5.9.2)."""
+    count = amount(scene, node.count)
+    for seat in reversed(seats(d, scene, node.who)):
+        if count > 0 and node.up_to:
+            d.push(DrawingUpTo(seat=seat, most=count, rule=scene.rule, by=scene.use.source))
+        elif count > 0:
+            d.push(Drawing(seat=seat, count=count, rule=scene.rule, by=scene.use.source))
+
+
+def ask_whether_to_draw(d: Decision, frame: DrawingUpTo) -> None:
+    """The player may end the sequence (5.9.3.1)."""
+    if frame.most <= 0:
+        d.end()
+    else:
+        space = Space((DO_IT,), 0, 1)
+        d.ask(Question(CHOOSE, R_5_9_3_1(d), frame.seat, space=space, about=frame.by, text="draw a card"))
+
+
+def draw_one(d: Decision, frame: DrawingUpTo) -> None:
+    """Draws a card, and goes back to the question (5.9.3.2, 5.9.3.3)."""
+    if not frame.picked:
+        d.end()
+        return
+    d.goto(msgspec.structs.replace(frame, most=frame.most - 1, picked=None), ask_whether_to_draw)
+    d.push(Drawing(seat=frame.seat, count=1, rule=frame.rule, by=frame.by))
+
+
+def uncover(d: Decision, scene: Scene, node: Uncovered) -> None:
+    """Where real cards are used, settles which cards are on top before a text speaks of them."""
+    if not entered(d):
+        return
+    owner = actor(scene) if node.top.whose == "your" else other(actor(scene))
+    if node.top.end == "top":
+        d.push(Uncover(zone=zone_key(DECK, owner), count=amount(scene, node.top.count), rule=scene.rule))
+
+
+def reveal(d: Decision, scene: Scene, node: Reveal) -> None:
+    """Shows cards to all players (5.20.1)."""
+    found = cards(d, scene, node.of)
+    _show(d, found, tuple(d.draft.seats), R_5_20_1(d))
+    speak_of(d, as_picks(found), verb="reveal", seen=isinstance(node.of, Top | Whole))
+
+
+def _show(d: Decision, found: list[CardId], to: tuple[Seat, ...], rule: str) -> None:
+    for card in found:
+        if not d.draft.cards[card].face_up and not set(to) <= set(d.draft.cards[card].seen_by):
+            d.emit(CardShown(rule=rule, card=card, seats=to))
+
+
+def look_at(d: Decision, scene: Scene, node: LookAt) -> None:
+    """Shows the player the top of a deck, or a hand (5.10)."""
+    for seat in seats(d, scene, node.who)[:1]:
+        if isinstance(node.of, Top) and node.of.up_to:
+            owner = seat if node.of.whose == "your" else other(seat)
+            most = amount(scene, node.of.count)
+            d.push(LookingUpTo(seat=seat, owner=owner, most=most, rule=scene.rule, by=scene.use.source))
+            return
+        found = cards(d, scene, node.of)
+        _show(d, found, (seat,), R_5_10_1(d))
+        speak_of(d, as_picks(found), verb="look", seen=True)
+
+
+def ask_whether_to_look(d: Decision, frame: LookingUpTo) -> None:
+    """The player may end the sequence (5.10.2.2)."""
+    if frame.shown >= min(frame.most, len(zone(d, DECK, frame.owner))):
+        d.put(msgspec.structs.replace(frame, picked=()))
+        return
+    text = f"look at card {frame.shown + 1} from the top"
+    space = Space((DO_IT,), 0, 1)
+    d.ask(Question(CHOOSE, R_5_10_2_2(d), frame.seat, space=space, about=frame.by, text=text))
+
+
+def settle_the_next_card(d: Decision, frame: LookingUpTo) -> None:
+    """Where real cards are used, settles which card that is; ends the sequence when the player does."""
+    if not frame.picked:
+        found = zone(d, DECK, frame.owner)[: frame.shown]
+        d.end()
+        speak_of(d, as_picks(found), verb="look", seen=True)
+    else:
+        d.push(Uncover(zone=zone_key(DECK, frame.owner), count=frame.shown + 1, rule=frame.rule))
+
+
+def look_at_the_next_card(d: Decision, frame: LookingUpTo) -> None:
+    """Shows it, and goes back to the question (5.10.2.3, 5.10.2.4)."""
+    _show(d, [zone(d, DECK, frame.owner)[frame.shown]], (frame.seat,), R_5_10_1(d))
+    d.goto(msgspec.structs.replace(frame, shown=frame.shown + 1, picked=None), ask_whether_to_look)
+
+
+def search(d: Decision, scene: Scene, node: Search) -> None:
+    """Begins to search a deck (5.7.1)."""
+    of, least, most = _wanted(scene, node.of)
+    for seat in seats(d, scene, node.who)[:1]:
+        deck = zone(d, DECK, seat)
+        fitting = {pick.value for pick in group(scene, In(of, DECK, "your" if seat == scene.use.seat else "enemy"))}
+        found = as_picks(card for card in deck if card in fitting)
+        bare = isinstance(of, Kind) and of.word == "card"
+        d.push(
+            Searching(
+                seat=seat, owner=seat, found=found, least=least if bare else 0, most=most, shows=not bare,
+                rule=scene.rule, by=scene.use.source,
+            )
+        )  # fmt: skip
+
+
+def _wanted(scene: Scene, of: Node) -> tuple[Node, int, int]:
+    """What is searched for, without where, and how many of it."""
+    least = most = 1
+    if isinstance(of, Chosen | Every) or hasattr(of, "least"):
+        chosen = cast(Any, of)
+        if not isinstance(of, Every):
+            least, most = amount(scene, chosen.least), amount(scene, chosen.most)
+        of = chosen.of
+    return _without_zone(of), least, most
+
+
+def _without_zone(of: Node) -> Node:
+    if isinstance(of, In):
+        return _without_zone(of.of)
+    if isinstance(of, Layer):
+        return msgspec.structs.replace(of, of=_without_zone(of.of))
+    return of
+
+
+def look_through_the_deck(d: Decision, frame: Searching) -> None:
+    """Only the searching player may look (5.7.1)."""
+    _show(d, list(zone(d, DECK, frame.owner)), (frame.seat,), R_5_7_1(d))
+
+
+def ask_what_is_found(d: Decision, frame: Searching) -> None:
+    """Asks for the cards; with a condition besides their number the player need not find any (4.1.2.2, 5.7.1.1)."""
+    most = min(frame.most, len(frame.found))
+    space = Space(frame.found, min(frame.least, most), most)
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
+    else:
+        d.ask(Question(CHOOSE, R_5_7_1(d), frame.seat, space=space, about=frame.by, text="search"))
+
+
+def show_what_is_found(d: Decision, frame: Searching) -> None:
+    """Reveals cards that had to meet a condition (5.7.1.2); the text goes on with them."""
+    found = frame.picked or ()
+    if frame.shows:
+        _show(d, [CardId(pick.value) for pick in found], tuple(d.draft.seats), R_5_7_1_2(d))
+    d.end()
+    speak_of(d, found, verb="search", seen=True)
+
+
+def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
+    """Shuffles decks, the active player's first (5.8.1, H.1)."""
+    for seat in reversed(seats(d, scene, node.whose)):
+        d.push(Shuffling(zone=zone_key(DECK, seat), rule=scene.rule))
+
+
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
+    Draw: draw,
+    Reveal: reveal,
+    LookAt: look_at,
+    Search: search,
+    Shuffle: shuffle,
+    Uncovered: uncover,
+}
+CHAPTERS: dict[type[Frame], Any] = {
+    DrawingUpTo: chapter("5.9.3", stage("5.9.3.1", ask_whether_to_draw), stage("5.9.3.2", draw_one)),
+    LookingUpTo: chapter(
+        "5.10.2",
+        stage("5.10.2.2", ask_whether_to_look),
+        stage("5.10.2.3", settle_the_next_card),
+        stage("5.10.2.3", look_at_the_next_card),
+    ),
+    Searching: chapter(
+        "5.7.1",
+        stage("5.7.1", look_through_the_deck),
+        stage("5.7.1", ask_what_is_found),
+        stage("5.7.1.2", show_what_is_found),
+    ),
+}

@@ -1,0 +1,80 @@
+"""Verbs in progress that must ask something, or wait for cards that real players handle."""
+
+from domain.kernel.choices import Pick
+from domain.kernel.frames import Frame
+from domain.kernel.ids import CardId, Seat
+
+
+class Verb(Frame, frozen=True, kw_only=True):
+    """A verb in progress: who carries it out, by which rule, and the card whose text it is."""
+
+    atomic = True
+    seat: Seat
+    rule: str
+    by: CardId
+    picked: tuple[Pick, ...] | None = None
+
+
+class Declaring(Verb, frozen=True, kw_only=True):
+    """A player declares a card name (5.32)."""
+
+
+class DrawingUpTo(Verb, frozen=True, kw_only=True):
+    """A player draws up to `most` cards, one after another (5.9.3)."""
+
+    most: int
+
+
+class LookingUpTo(Verb, frozen=True, kw_only=True):
+    """A player looks at up to `most` cards of the top of the deck of `owner`, one after another (5.10.2)."""
+
+    owner: Seat
+    most: int
+    shown: int = 0
+
+
+class Searching(Verb, frozen=True, kw_only=True):
+    """A player searches a deck (5.7) for `least` to `most` of `found`, which are shown where `shows` says so."""
+
+    owner: Seat
+    found: tuple[Pick, ...]
+    least: int
+    most: int
+    shows: bool
+
+
+class IntoDeck(Verb, frozen=True, kw_only=True):
+    """Cards are put into a deck (4.1.5): `top` and `bottom` are in the order in which they will lie there.
+
+    `end` is top, bottom or "top or bottom", `nth` a place from the top (4.1.3.1), `order` is that of several cards:
+    "random", or as the player likes.
+    """
+
+    cards: tuple[CardId, ...]
+    owner: Seat
+    end: str
+    how: str
+    nth: int = 0
+    order: str = ""
+    top: tuple[CardId, ...] = ()
+    settled: bool = False
+
+
+class Creating(Verb, frozen=True, kw_only=True):
+    """Tokens are put into a zone of `owner`, where the player has to say which ones, where, or how many.
+
+    `choices` are the codes of each possibility, `kinds` the possible zones.
+    """
+
+    owner: Seat
+    choices: tuple[tuple[str, ...], ...]
+    kinds: tuple[str, ...]
+    up_to: bool = False
+    spill: bool = False
+    turned: bool = False
+
+
+class AddingToStack(Verb, frozen=True, kw_only=True):
+    """Stack counters are put on a card with Stack on the player's field (13.3.2.4)."""
+
+    count: int

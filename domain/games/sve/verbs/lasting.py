@@ -1,0 +1,35 @@
+"""Verbs whose effect comes later or lasts: delayed triggers, passive texts in force for a while."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve import effects
+from domain.games.sve.nodes import For, Later
+from domain.games.sve.state import Held
+from domain.games.sve.things import Event
+from domain.games.sve.verbs.changing import until
+from domain.games.sve.verbs.common import fixed_x
+from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId
+
+
+def later(d: Decision, scene: Scene, node: Later) -> None:
+    """Creates a delayed trigger; it triggers once unless its text says how long it waits (10.7.5.1)."""
+    use = msgspec.structs.replace(scene.use, ability=node.place, targets=(), event=None)
+    when = node.ability.when
+    often = isinstance(when, Event) and when.often
+    effects.delay(d, use, scene.rule, it=scene.it, once=not often, until="turn" if often else "", x=fixed_x(scene))
+
+
+def hold(d: Decision, scene: Scene, node: For) -> None:
+    """Holds a passive text in force, on what the text spoke of."""
+    spoken = [CardId(pick.value) for pick in scene.it if pick.kind == "card"]
+    held = Held(scene.use.code, node.place)
+    use = msgspec.structs.replace(scene.use, event=None)
+    effects.begin(d, use, scene.rule, cards=spoken, held=held, until=until(node.until), x=fixed_x(scene))
+
+
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {Later: later, For: hold}

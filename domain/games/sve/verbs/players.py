@@ -1,0 +1,118 @@
+"""Verbs on players: points, turns, the end of the match, dice, names."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve import operations
+from domain.games.sve.base import KEYWORD, catalog
+from domain.games.sve.draws import (
+    DeclareName,
+    ExtraTurn,
+    GainEvolution,
+    GainMaximum,
+    Recover,
+    RollDie,
+    SkipTurn,
+    Win,
+)
+from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.state import other
+from domain.games.sve.verbs.common import actor, seats
+from domain.games.sve.verbs.frames import Declaring
+from domain.games.sve.whether import DIE
+from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.interpreter import deal_with
+from domain.kernel.choices import Pick, Question, Space
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision, Look
+from domain.kernel.procedures import Roll
+
+R_5_32_1 = cite("5.32.1", early=None)
+
+
+def recover(d: Decision, scene: Scene, node: Recover) -> None:
+    """Recovers play points (5.14.1)."""
+    for seat in seats(d, scene, node.who):
+        operations.recover(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+
+
+def gain_maximum(d: Decision, scene: Scene, node: GainMaximum) -> None:
+    """Raises or lowers maximum play points."""
+    for seat in seats(d, scene, node.who):
+        operations.raise_maximum(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+
+
+def gain_evolution(d: Decision, scene: Scene, node: GainEvolution) -> None:
+    """Gives evolution points."""
+    for seat in seats(d, scene, node.who):
+        operations.gain_evolution(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+
+
+def extra_turn(d: Decision, scene: Scene, node: ExtraTurn) -> None:
+    """A turn more (5.27.1)."""
+    for seat in seats(d, scene, node.who):
+        operations.take_another_turn(d, seat, scene.rule)
+
+
+def skip_turn(d: Decision, scene: Scene, node: SkipTurn) -> None:
+    """A player's next turn is skipped (5.25.2)."""
+    for seat in seats(d, scene, node.who):
+        operations.skip_next_turn(d, seat, scene.rule)
+
+
+def win(d: Decision, scene: Scene, node: Win) -> None:
+    """A player wins or loses at once (1.2.4, 5.22.1)."""
+    found = seats(d, scene, node.who)
+    if found:
+        operations.end_by_effect(d, [other(seat) for seat in found] if node.wins else found)
+
+
+def roll(d: Decision, scene: Scene, node: RollDie) -> None:
+    """Rolls a die (5.19.1)."""
+    d.push(Roll(pool=DIE, seat=actor(scene), sides=node.sides, count=1, rule=scene.rule))
+
+
+def declare(d: Decision, scene: Scene, node: DeclareName) -> None:
+    """Begins to declare a card name (5.32.1)."""
+    d.push(Declaring(seat=actor(scene), rule=scene.rule, by=scene.use.source))
+
+
+def declarable(look: Look) -> list[str]:
+    """The names that can be declared, in order: none of them alternate ones (5.32.1.1)."""
+    known = catalog(look).prints.values()
+    return sorted({printed.name for printed in known if not printed.code.startswith(KEYWORD)})
+
+
+def ask_for_a_name(d: Decision, frame: Declaring) -> None:
+    """Asks for one of the names."""
+    names = declarable(d)
+    space = Space(tuple(Pick("option", place) for place in range(len(names))))
+    d.ask(Question("choose", R_5_32_1(d), frame.seat, space=space, about=frame.by, text="declare: " + "; ".join(names)))
+
+
+def note_the_name(d: Decision, frame: Declaring) -> None:
+    """Lets the text know it."""
+    d.end()
+    deal_with(d, "declare", frame.picked or ())
+
+
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
+    Recover: recover,
+    GainMaximum: gain_maximum,
+    GainEvolution: gain_evolution,
+    ExtraTurn: extra_turn,
+    SkipTurn: skip_turn,
+    Win: win,
+    RollDie: roll,
+    DeclareName: declare,
+}
+CHAPTERS: dict[type[Frame], Any] = {
+    Declaring: chapter(
+        "5.32.1",
+        stage("5.32.1", ask_for_a_name, early=None),
+        stage("5.32.1", note_the_name, early=None),
+        early="10.6.2.8.2",
+    )
+}

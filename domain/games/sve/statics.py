@@ -23,7 +23,7 @@ from domain.games.sve.passives import (
 from domain.games.sve.state import FIELD, LEADER, Effect, Gift, Held, both, sve
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks, true
 from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Node, Some, Static, While
+from domain.kernel.abilities.tree import Node, Some, While
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_key
@@ -98,7 +98,7 @@ def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:
     return list(own_sources(look, card, kit(look, info).statics))
 
 
-def opened(scene: Scene, node: Node) -> Static | None:
+def opened(scene: Scene, node: Node) -> Node | None:
     """What a passive text says where the conditions around it hold; None where one does not (10.3.2, 10.3.3)."""
     while True:
         if isinstance(node, While):
@@ -110,7 +110,6 @@ def opened(scene: Scene, node: Node) -> Static | None:
                 return None
             node = node.static
         else:
-            assert isinstance(node, Static), f"{node} is no passive text"
             return node
 
 
@@ -147,7 +146,7 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
     InClass: lambda scene, node: [Gift("class", word=node.word)],
 }
 
-_SAYS: Mapping[type[Static], Callable[[Scene, Any], tuple[Gift, ...]]] = {
+_SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
     Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
     AlsoNamed: lambda scene, node: (Gift("name", word=node.name),),

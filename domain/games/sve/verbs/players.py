@@ -113,6 +113,6 @@ CHAPTERS: dict[type[Frame], Any] = {
         "5.32.1",
         stage("5.32.1", ask_for_a_name, early=None),
         stage("5.32.1", note_the_name, early=None),
-        early="10.6.2.8.2",
+        early=None,
     )
 }

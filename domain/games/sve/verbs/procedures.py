@@ -180,8 +180,9 @@ CHAPTERS: dict[type[Frame], Any] = {
         stage("9.1.2", create_them),
     ),
     AddingToStack: chapter(
-        "13.3.2",
+        "13.3.2.4",
         stage("13.3.2.4", ask_which_stack, early="10.6.2.7.2"),
         stage("13.3.2.4", put_the_counters, early="10.6.2.7.2"),
+        early="10.6.2.7.2",
     ),
 }

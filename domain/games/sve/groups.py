@@ -112,12 +112,12 @@ def _whose(scene: Scene, whose: str) -> Seat:
 
 
 def last_player(scene: Scene) -> Seat:
-    """The player last spoken of: one that the text picked, the controller of what it picked, or the opponent."""
+    """The player last spoken of: the one who acts in turn, one that the text picked, or the opponent."""
+    if scene.acting is not None:
+        return scene.acting
     for pick in reversed(scene.it):
         if pick.kind == "seat":
             return Seat(pick.value)
-    if scene.acting is not None and scene.acting != scene.use.seat:
-        return scene.acting
     return other(scene.use.seat)
 
 

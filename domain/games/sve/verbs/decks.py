@@ -1,7 +1,7 @@
 """Verbs on decks and hands: drawing, revealing, looking, searching, shuffling."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -12,10 +12,10 @@ from domain.games.sve.state import DECK, other, zone
 from domain.games.sve.things import Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, Searching
-from domain.games.sve.verbs.nodes import Uncovered
+from domain.games.sve.verbs.nodes import Uncovered, Wanted
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import Chosen, Every, In, Kind, Layer, Node
+from domain.kernel.abilities.tree import In, Kind, Layer, Node
 from domain.kernel.changes import CardShown
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
@@ -141,13 +141,8 @@ def search(d: Decision, scene: Scene, node: Search) -> None:
 
 def _wanted(scene: Scene, of: Node) -> tuple[Node, int, int]:
     """What is searched for, without where, and how many of it."""
-    least = most = 1
-    if isinstance(of, Chosen | Every) or hasattr(of, "least"):
-        chosen = cast(Any, of)
-        if not isinstance(of, Every):
-            least, most = amount(scene, chosen.least), amount(scene, chosen.most)
-        of = chosen.of
-    return _without_zone(of), least, most
+    assert isinstance(of, Wanted), "a search is made ready before it is carried out"
+    return _without_zone(of.of), amount(scene, of.least), amount(scene, of.most)
 
 
 def _without_zone(of: Node) -> Node:

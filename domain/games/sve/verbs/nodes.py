@@ -1,10 +1,18 @@
 """Nodes that no text says, made when texts are lowered."""
 
 from domain.games.sve.things import Top
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.tree import Amount, Node
 
 
 class Uncovered(Node, frozen=True):
     """Where real cards are used, it is settled which cards these are."""
 
     top: Top
+
+
+class Wanted(Node, frozen=True):
+    """What a deck is searched for, and how many: it is asked for when the deck has been looked through (5.7.1)."""
+
+    of: Node
+    least: Amount = 1
+    most: Amount = 1

@@ -1,0 +1,141 @@
+"""Programs of lowered abilities: zones that texts leave unsaid, who acts, and what is settled first on playing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.draws import Discard, Search, Shuffle
+from domain.games.sve.nodes import Add, Bury, Create, Evolve, Put, Return, Summon
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.state import FIELD, HAND
+from domain.games.sve.things import Among, Top
+from domain.games.sve.verbs.nodes import Uncovered, Wanted
+from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
+from domain.kernel.abilities.program import Program, program
+from domain.kernel.abilities.slots import Slot
+from domain.kernel.abilities.tree import (
+    Chosen,
+    ForEach,
+    If,
+    In,
+    It,
+    Layer,
+    May,
+    Node,
+    Options,
+    Otherwise,
+    Several,
+    Target,
+    Then,
+    You,
+    Yours,
+    walk,
+)
+
+PLACED = (In, Among, Yours)
+SELECTING = (Bury, Discard, Put, Add, Return, Summon, Create)
+BLOCKS = (
+    Then, May, If, Otherwise, ForEach, Several, Pay, Additional, Alternative, Repeatedly, Until, Each, Options,
+)  # fmt: skip
+
+
+def ready(ability: SveAbility) -> Program:
+    """The program of a lowered ability: options, X and added costs are settled first, then targets, then divisions."""
+    made = program(msgspec.structs.replace(ability, effect=tuple(_sentence(node) for node in ability.effect)))
+    return Program(tuple(sorted(made.slots, key=_phase)), made.code)
+
+
+def ready_costs(ability: SveAbility) -> SveAbility:
+    """The ability with the zones of what its costs are paid with."""
+    return msgspec.structs.replace(ability, costs=tuple(_placed(cost, whose="your") for cost in ability.costs))
+
+
+def _phase(slot: Slot) -> int:
+    if isinstance(slot.node, Options | Additional | Asked):
+        return 0
+    return 1 if isinstance(slot.node, Target) else 2
+
+
+def _sentence(node: Node) -> Node:
+    """A sentence; a deck that was searched in it is shuffled behind it (5.7.2)."""
+    searches = [part for part in walk(node) if isinstance(part, Search)]
+    made = _statement(node, acting=False)
+    if searches and not any(isinstance(part, Shuffle) for part in walk(node)):
+        return Several((made, Shuffle(searches[0].who)))
+    return made
+
+
+def _statement(node: Node, *, acting: bool) -> Node:
+    """A statement with what is unsaid in it; `acting` where players carry it out in turn."""
+    if isinstance(node, BLOCKS):
+        inner = acting or isinstance(node, Each)
+        fields = {
+            name: _inside(getattr(node, name), acting=inner)
+            for name in node.__struct_fields__
+            if name in ("effect", "first", "second", "there", "otherwise", "options")
+        }
+        if isinstance(node, Pay | Additional):
+            fields["cost"] = tuple(_placed(cost, whose="their" if inner else "your") for cost in node.cost)
+        return msgspec.structs.replace(node, **fields)
+    who = getattr(node, "who", None)
+    turns = not acting and isinstance(node, SELECTING) and who is not None and not isinstance(who, You)
+    if turns and any(isinstance(part, Chosen | Random) for part in walk(node)):
+        return Each(who, _statement(node, acting=True))  # type: ignore[arg-type]
+    return _verb(_placed(node, whose="their" if acting else "your"))
+
+
+def _inside(value: Any, *, acting: bool) -> Any:
+    if isinstance(value, Node):
+        return _statement(value, acting=acting)
+    if isinstance(value, tuple):
+        return tuple(_inside(item, acting=acting) for item in value)
+    return value
+
+
+def _placed(node: Node, *, whose: str) -> Node:
+    """What is discarded is chosen from a hand, what is buried from a field (5.11.1, 5.33.1.1)."""
+    zone = {Discard: HAND, Bury: FIELD}.get(type(node))
+    of = getattr(node, "of", None)
+    if zone is None or not isinstance(of, Chosen | Random):
+        return node
+    if any(isinstance(layer, PLACED) for layer in _layers(of.of)):
+        return node
+    return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=In(of.of, zone, whose)))  # type: ignore[arg-type]
+
+
+def _layers(of: Node) -> list[Node]:
+    found = [of]
+    while isinstance(of, Layer):
+        of = of.of
+        found.append(of)
+    return found
+
+
+def _verb(node: Node) -> Node:
+    made = _VERBS.get(type(node), _as_it_is)(node)
+    tops = tuple(part for part in walk(node) if isinstance(part, Top) and not part.up_to)
+    return Several((*(Uncovered(top) for top in tops), made)) if tops else made
+
+
+def _as_it_is(node: Node) -> Node:
+    return node
+
+
+def _search(node: Search) -> Node:
+    """A search asks by itself, when the deck has been looked through: its choice is described, not made before."""
+    of = node.of
+    if isinstance(of, Chosen):
+        return msgspec.structs.replace(node, of=Wanted(of.of, of.least, of.most))
+    return node
+
+
+def _put(node: Put) -> Node:
+    """What is put onto the field evolved is put there and then evolves."""
+    if node.to.how != "evolved":
+        return node
+    to = msgspec.structs.replace(node.to, how="")
+    return Several((msgspec.structs.replace(node, to=to), Evolve(It())))
+
+
+_VERBS: Mapping[type[Node], Callable[[Any], Node]] = {Search: _search, Put: _put}

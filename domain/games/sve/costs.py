@@ -17,7 +17,7 @@ from domain.games.sve.passives import (
     WhenPlaying,
 )
 from domain.games.sve.persistent import info
-from domain.games.sve.state import EVOLUTION, POINTS, Held, sve
+from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import Source, effect_sources, opened, own_sources, printed_sources
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
@@ -54,6 +54,8 @@ def ability(look: Look, held: Held) -> SveAbility:
 
 def own_statics(look: Look, card: Card) -> list[tuple[Scene, Node]]:
     """The passive texts of a card that is played, as far as they hold: they are about playing it (10.3.4)."""
+    if card.code not in catalog(look).statics and zone_kind(card.zone) != FIELD:
+        return []
     if not base(look, card)[1].statics:
         return []
     sources = own_sources(look, card, base(look, card)[1].statics)

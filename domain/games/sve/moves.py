@@ -39,6 +39,8 @@ FACE_DOWN = (DECK, HAND, EVOLVE_DECK)
 TOKENS_LIVE = {"follower": (EX, FIELD, RESOLUTION), "amulet": (EX, FIELD, RESOLUTION), "spell": (EX, RESOLUTION)}
 """9.1.4.1, 9.1.4.2."""
 ADVANCED_LIVE = (FIELD, EX, RESOLUTION, EVOLVE_DECK)
+CANCEL = "cancel"
+"""How a card goes back to where it was played from: nothing has happened (10.6.2.3.3)."""
 DEEDS = {
     "destroy": "destroyed", "banish": "banished", "bury": "buried", "discard": "discarded", "return": "returned",
     "draw": "drawn",
@@ -87,7 +89,8 @@ def move(
         )
         _lose_links(d, number)
         follow(d, number, new, zone_kind(card.zone), kind)
-        events += _events(card, new, kind, how, to, by, came)
+        if how != CANCEL:
+            events += _events(card, new, kind, how, to, by, came)
         arrived.append(new)
     if kind == FIELD:
         arrive(d, arrived)

@@ -3,8 +3,9 @@
 from domain.games.sve.state import Effect
 from domain.kernel.game import Look
 
-TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN, GAME = "turn", "opponent turn", "both", "your next turn", ""
-"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; for good."""
+TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
+"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins."""
+OF_THIS_TURN = (TURN, "end of turn")
 
 
 def in_force(look: Look, effect: Effect) -> bool:
@@ -20,7 +21,7 @@ def in_force(look: Look, effect: Effect) -> bool:
 def over_with_the_turn(look: Look, until: str, seat: int, began: int) -> bool:
     """Whether what a seat began in turn `began` is over when the present turn ends."""
     turn = look.table.turn
-    if until == TURN:
+    if until in OF_THIS_TURN:
         return True
     return until in (OPPONENT_TURN, BOTH_TURNS) and turn.number > began and turn.seat != seat
 

@@ -58,7 +58,7 @@ def fill_play_points(d: Decision, frame: TurnOrder) -> None:
 
 def refresh_the_field(d: Decision, frame: TurnOrder) -> None:
     """Refreshes all cards of the field but boxed ones (7.2.3, 5.30.3)."""
-    refresh(d, [card for card in zone(d, FIELD, frame.seat) if not has(d, card, "Boxed")], R_7_2_3(d))
+    refresh(d, zone(d, FIELD, frame.seat), R_7_2_3(d), phase=True)
 
 
 def draw_for_the_turn(d: Decision, frame: TurnOrder) -> None:

@@ -67,7 +67,9 @@ def handle(d: Decision) -> bool:
         d.emit(RulesHandled(rule=R_11_3_1(d)))
     before = triggers.watchers(d) if dead or doomed or gone else None
     destroy(d, dead, R_11_3_1(d), before=before)
-    destroy(d, [card for card in doomed if card not in dead], R_11_3_2(d), before=before)
+    for foe in dict.fromkeys(doomed.values()):
+        hit = [card for card, by in doomed.items() if by == foe and card not in dead]
+        destroy(d, hit, R_11_3_2(d), foe, before=before)
     for rule, kind, cards in gone:
         move(
             d, [card for card in cards if card in d.draft.cards], kind, "handled", rule(d), face_up=True, before=before
@@ -105,17 +107,16 @@ def without_defense(d: Decision) -> list[CardId]:
     return [card.id for card in on_fields(d) if defense(d, card.id) <= 0 and is_a(d, card.id, "follower")]
 
 
-def hit_by_bane(d: Decision) -> list[CardId]:
-    """Followers that fought with one that has Bane since the last rules handling (11.3.2)."""
+def hit_by_bane(d: Decision) -> dict[CardId, CardId]:
+    """Followers that fought since the last rules handling, with the one with Bane that destroys each (11.3.2)."""
     fought = sve(d.table).fought
     if not fought or not edition(d).bane_is_rules_handling:
-        return []
-    found = []
-    for one, two in fought:
-        for card, foe in ((one, two), (two, one)):
-            if card in d.draft.cards and d.draft.cards[card].zone.startswith(FIELD) and has(d, foe, "Bane"):
-                found.append(card)
-    return list(dict.fromkeys(found))
+        return {}
+    cards = d.draft.cards
+    pairs = [pair for one, two in fought for pair in ((one, two), (two, one))]
+    return {
+        card: foe for card, foe in pairs if card in cards and cards[card].zone.startswith(FIELD) and has(d, foe, "Bane")
+    }
 
 
 def without_stack(d: Decision) -> list[CardId]:

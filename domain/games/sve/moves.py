@@ -9,7 +9,7 @@ from domain.games.sve.effects import follow
 from domain.games.sve.listening import Listeners
 from domain.games.sve.persistent import changed, info
 from domain.games.sve.printed import CARROT, DRIVE_POINT
-from domain.games.sve.replacement import arrive
+from domain.games.sve.replacement import arrive, enters
 from domain.games.sve.state import (
     BANISHED,
     CEMETERY,
@@ -82,9 +82,10 @@ def move(
         new = d.new_card()
         key = SHARED if kind == RESOLUTION else zone_key(kind, to)
         at = None if index is None else index + place
+        lies = turned or (kind == FIELD and "engaged" in enters(d, card))
         d.emit(
             CardMoved(
-                rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=turned, by=by
+                rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=lies, by=by
             )
         )
         _lose_links(d, number)

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, kit
+from domain.games.sve.base import ability_of, base, catalog, kit
 from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Enters, Lasting, Replaces
-from domain.games.sve.persistent import has, info
+from domain.games.sve.persistent import has, info, passives
 from domain.games.sve.state import STACK, Held, sve
 from domain.games.sve.statics import holders, opened
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import If, May, Node, While
+from domain.kernel.abilities.tree import If, May, Node, This, While
 from domain.kernel.changes import Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.game import Decision, Look
@@ -150,15 +150,21 @@ def arrive(d: Decision, cards: list[CardId]) -> None:
 
 
 def enters(look: Look, card: Card) -> tuple[str, ...]:
-    """The states in which a card is put onto the field, as its text says: engaged, evolved."""
-    kept = base(look, card)[1]
-    if not kept.statics:
+    """The states in which a card is put onto the field, as its text or another one says: engaged, evolved (10.10.3)."""
+    codes = catalog(look).statics
+    if not codes:
         return ()
-    use = Use(card.id, card.code, 0, card.controller)
-    found = []
-    for held in kept.statics:
-        scene = Scene(look, msgspec.structs.replace(use, code=held.code, ability=held.ability))
-        node = opened(scene, ability_of(look, held).effect[0])
-        if isinstance(node, Enters):
-            found.append(node.how)
+    found = [
+        static.how
+        for scene, static in passives(look, Enters)
+        if isinstance(static, Enters)
+        and not isinstance(static.of, This)
+        and matches(scene, static.of, card_pick(card.id))
+    ]
+    if card.code in codes:
+        for held in base(look, card)[1].statics:
+            scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
+            node = opened(scene, ability_of(look, held).effect[0])
+            if isinstance(node, Enters) and isinstance(node.of, This):
+                found.append(node.how)
     return tuple(found)

@@ -46,7 +46,7 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """Records what has happened, and makes pending what waits for it (10.7.2).
 
     Events of one call are simultaneous. For cards that changed zones, `before` are the abilities that were valid
-    before they moved; those valid now are looked at as well, each once for an event (10.7.4.2). May push a frame.
+    before they moved; those valid now are looked at as well, each once for an event (10.7.4.2).
     """
     if not events:
         return
@@ -102,7 +102,7 @@ def _limited(d: Decision, listener: Listener, uses: list[Use]) -> None:
     if left <= 0:
         return
     if len(uses) > left and edition(d).limits_count_pending:
-        d.push(Limiting(seat=listener.seat, uses=tuple(uses), most=left))
+        d.noticed.append(Limiting(seat=listener.seat, uses=tuple(uses), most=left))
         return
     for use in uses[:left]:
         _count_and_pend(d, use)
@@ -116,6 +116,12 @@ def _count_and_pend(d: Decision, use: Use) -> None:
     counted = Happened(TRIGGERED, card=use.source, seat=use.seat, word=_key(Held(use.code, use.ability)))
     d.emit(Noted(rule=R_10_7_2_2(d), happened=counted))
     _pend(d, use)
+
+
+def respond(d: Decision) -> None:
+    """Begins to ask, after the step in which it happened, which of too many met conditions count (10.7.2.2)."""
+    for frame in reversed(d.noticed):
+        d.push(frame)
 
 
 def ask_which_become_pending(d: Decision, frame: Limiting) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.dice.game import DICE
-from domain.games.sve import operations
+from domain.games.sve import operations, triggers
 from domain.games.sve.changes import REDUCERS, Linked
 from domain.games.sve.editions import PRESENT
 from domain.games.sve.effects import begin
@@ -56,7 +56,7 @@ def game(edition: str = PRESENT) -> Game:
         language=LANGUAGE,
         notice=notice,
         settle=nothing,
-        respond=nothing,
+        respond=triggers.respond,
     )
 
 

@@ -43,7 +43,8 @@ class AdoptPolicy(JudgeAct, frozen=True, kw_only=True):
 class Penalise(JudgeAct, frozen=True, kw_only=True):
     """Gives a seat the penalty for an infraction of the policy: the recommended one, or `penalty` with a reason.
 
-    `earlier` are the player's penalties in other matches of the event and `day` is its day: repetition counts.
+    `earlier` are the player's penalties in other matches of the event, and `day` is its day from 1 (0: the only
+    one): repetition counts.
     `entry` is the position of the tournament's record of it.
     """
 
@@ -51,7 +52,7 @@ class Penalise(JudgeAct, frozen=True, kw_only=True):
     infraction: str
     penalty: str = ""
     earlier: tuple[Given, ...] = ()
-    day: int = 1
+    day: int = 0
     entry: int = 0
 
 

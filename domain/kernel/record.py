@@ -43,7 +43,7 @@ class Sanction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     takes: Takes
     recommended: str
     times: int = 1
-    day: int = 1
+    day: int = 0
     reason: str = ""
     entry: int = 0
 

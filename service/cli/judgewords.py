@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from service.app.tournaments.words import ordinal
 from service.cli.names import Names
 
 Told = Callable[[Mapping[str, Any], Names], str]
@@ -18,7 +19,7 @@ def _adopted(data: Mapping[str, Any], _names: Names) -> str:
 def _penalty(data: Mapping[str, Any], names: Names) -> str:
     given = data["sanction"]
     times = int(given.get("times", 1))
-    repeated = f", the {times}. time" if times > 1 else ""
+    repeated = f", the {ordinal(times)} time" if times > 1 else ""
     text = f"{names.player(int(given['seat']))} gets {given['penalty']} for {given['infraction']}"
     told = f"{text} ({given['number']}{repeated})"
     if given["penalty"] != given["recommended"]:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from domain.kernel.acts import AdoptPolicy, Penalise
 from domain.kernel.ids import Seat
+from service.app.tournaments.words import ordinal
 from service.cli.connection import Connection, connected
 from service.cli.options import Json, MatchId
 from service.cli.output import show, show_json, table
@@ -66,7 +67,7 @@ def recommend(
     show(Text(f"{found['penalty']} for {found['infraction']} ({found['policy']} {found['number']})", style="bold"))
     if found["base"] != found["penalty"]:
         counted = ", ".join(map(str, found["counted"]))
-        show(f"raised from {found['base']}: it is the {found['times']}. time, after entries {counted}")
+        show(f"raised from {found['base']}: it is the {ordinal(found['times'])} time, after entries {counted}")
 
 
 @app.command("list")

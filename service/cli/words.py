@@ -40,7 +40,7 @@ def action_text(action: Mapping[str, Any], edition: str, names: Names) -> str:
         origin = action["origin"]
         return f"opens the match as a branch of match {origin['match']} at position {origin['position']}"
     given = {name: value for name, value in action.items() if name not in ("action", *LONG_PARTS) and value is not None}
-    told = {name: value for name, value in given.items() if value not in ([], ())} or given
+    told = {name: value for name, value in given.items() if value not in ("", [], ())} or given
     parts = [f"{name} {_part(value, name in fields, names)}" for name, value in told.items()]
     return " ".join([tag, *parts])
 

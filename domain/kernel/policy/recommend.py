@@ -8,14 +8,14 @@ from domain.kernel.policy.policy import NONE, Category, Infraction, Policy, Upgr
 
 
 class Given(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A penalty that a player was given earlier: for what, when (days count from 1), and where it stands.
+    """A penalty that a player was given earlier: for what, and on which day (from 1; 0: the only one).
 
     `stream` and `position` are the record that holds it; both are empty in reckoning alone.
     """
 
     infraction: str
     penalty: str
-    day: int = 1
+    day: int = 0
     stream: str = ""
     position: int = 0
 
@@ -40,7 +40,7 @@ class Recommendation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
 
 
 def recommend(
-    policy: Policy, infraction: str, level: str, earlier: Iterable[Given] = (), *, day: int = 1
+    policy: Policy, infraction: str, level: str, earlier: Iterable[Given] = (), *, day: int = 0
 ) -> Recommendation:
     """The penalty for an infraction at a level, given what the same player was given earlier in the event.
 

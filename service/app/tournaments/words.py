@@ -14,6 +14,12 @@ def told(fact: facts.Fact) -> str:
     return _WORDS[type(fact)](fact)
 
 
+def ordinal(number: int) -> str:
+    """A number that counts times: 1st, 2nd, 3rd, 4th, 11th, 21st."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def difference(found: Difference) -> str:
     """How a deck differs from its list."""
     parts = [f"{count} × {code} missing" for code, count in found.missing.items()]
@@ -22,7 +28,7 @@ def difference(found: Difference) -> str:
 
 
 def _issued(issued: Issued) -> str:
-    repeated = f", the {issued.times}. time" if issued.times > 1 else ""
+    repeated = f", the {ordinal(issued.times)} time" if issued.times > 1 else ""
     text = f"{issued.player} gets {issued.penalty} for {issued.infraction} ({issued.number}{repeated})"
     return f"{text} in the place of {issued.recommended}: {issued.reason}" if issued.deviates else text
 

@@ -12,7 +12,7 @@ POLICIES = {policy.policy: policy for policy in shipped_policies()}
 MAGIC, BUSHIROAD = POLICIES["magic-structure"], POLICIES["bushiroad-structure"]
 
 
-def earlier(*infractions: str, day: int = 1) -> tuple[Given, ...]:
+def earlier(*infractions: str, day: int = 0) -> tuple[Given, ...]:
     return tuple(Given(infraction=name, penalty="warning", day=day) for name in infractions)
 
 

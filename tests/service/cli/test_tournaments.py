@@ -64,7 +64,7 @@ def test_an_evening_from_the_first_game_to_the_result(cup: Cup) -> None:
         assert "bob gets warning" in cup.run(cup.floor, "penalty", "give", "bob", "hidden-card").out
     told = cup.run(cup.floor, "penalty", "recommend", "bob", "hidden-card").out
     assert "game-loss for hidden-card (magic-structure:1 P.1.3)" in told
-    assert "raised from warning: it is the 3. time" in told
+    assert "raised from warning: it is the 3rd time" in told
     done = cup.run(cup.floor, "penalty", "give", "bob", "hidden-card")
     assert f"In {second}: penalise" in done.out, done
     cup.run(cup.floor, "series", "report", "1.1", second)
@@ -72,7 +72,7 @@ def test_an_evening_from_the_first_game_to_the_result(cup: Cup) -> None:
     assert "Game Loss (magic-structure:1 P.1.3)" in cup.run(cup.shell, "series", "show", "1.1").out
     assert len(cup.run(cup.shell, "penalty", "list", "--player", "bob", "--json").json()["penalties"]) == 3
     log = cup.run(cup.shell, "event", "log").out
-    assert "bob gets game-loss for hidden-card (P.1.3, the 3. time)" in log
+    assert "bob gets game-loss for hidden-card (P.1.3, the 3rd time)" in log
     assert "Intact" in cup.run(cup.shell, "event", "verify").out
     assert cup.event in cup.shell("event", "list").out
 

@@ -4,7 +4,8 @@ Each phrase is a pattern of words with places for other phrases, and what it mea
 (LALR) that reads texts into trees, and the same table writes trees as texts, so that the two cannot drift apart.
 
 A pattern is written as it is printed: `deal {amount:NUMBER} damage to {to:things}`. A place names the field of the
-node and the category of phrases that may stand there; `{:things}` alone passes the other category's meaning on.
+node and the category of phrases that may stand there; `{:things}` alone passes the other category's meaning on, and
+`{least+most:NUMBER}` fills two fields with the same.
 """
 
 import re
@@ -16,9 +17,9 @@ from lark import Lark, Token, Transformer
 
 from domain.kernel.abilities.tree import Node
 
-PLACE = re.compile(r"\{(\w*):(\w+)\}")
+PLACE = re.compile(r"\{([\w+]*):(\w+)\}")
 WORDS = re.compile(r"'s|[A-Za-z]+|[^\sA-Za-z]")
-UNSPOKEN = ("slot",)
+UNSPOKEN = ("slot", "place")
 """Fields that no text tells: they are numbered when a text is read."""
 
 
@@ -61,27 +62,28 @@ def number(category: str, one: str, many: str, build: Any = None, **fixed: Any) 
     return found
 
 
-class Phrasebook:
-    """A language: its phrases and terminals, the parser made of them, and the writer."""
+def listed(category: str, item: str, word: str = "and") -> list[Phrase]:
+    """One to five things in a row: "A", "A and B", "A, B, and C". Their meaning is a tuple."""
+    place = f"{{:{item}}}"
+    found = [Phrase(category, place, tuple), Phrase(category, f"{place} {word} {place}", tuple)]
+    found += [Phrase(category, f"{place}, " * count + f"{word} {place}", tuple) for count in (2, 3, 4)]
+    return found
 
-    def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal], starts: list[str]) -> None:
+
+def _has(value: object, count: int) -> bool:
+    return isinstance(value, tuple) and len(value) == count
+
+
+class Writer:
+    """A language as it is written: its phrases and terminals."""
+
+    def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal]) -> None:
         self.phrases = tuple(phrases)
         self._terminals = terminals
-        self._words: dict[str, str] = {}
         self._by_category: dict[str, list[tuple[Phrase, list[tuple[str, str]]]]] = {}
         for phrase in self.phrases:
             entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
             self._by_category.setdefault(phrase.category, []).append(entry)
-        self._parser = Lark(self._grammar(), parser="lalr", start=starts, transformer=_Builder(self.phrases, terminals))
-
-    def read(self, text: str, start: str) -> Any:
-        """The meaning of a text as a phrase of the category `start`. Raises lark's UnexpectedInput."""
-        return self._parser.parse(text, start=start)
-
-    def words(self, terminals: Iterable[str]) -> list[str]:
-        """Names of terminals, as errors give them, as words that people know."""
-        labels = {name: terminal.label for name, terminal in self._terminals.items()}
-        return sorted({self._words.get(name) or labels.get(name, name) for name in terminals if name != "$END"})
 
     def write(self, category: str, value: Any) -> str | None:
         """A value as a phrase of a category; None if the category has no words for it."""
@@ -97,13 +99,21 @@ class Phrasebook:
     def _write(self, phrase: Phrase, places: list[tuple[str, str]], value: Any) -> str | None:
         if phrase.build is None:
             return self._fill(phrase.pattern, places, [value])
+        if phrase.build is tuple:
+            return self._fill(phrase.pattern, places, value) if _has(value, len(places)) else None
         if not isinstance(phrase.build, type):
             return phrase.pattern if value == phrase.build and type(value) is type(phrase.build) else None
         if not isinstance(value, Node) or type(value) is not phrase.build or not _says_the_rest(phrase, places, value):
             return None
-        return self._fill(phrase.pattern, places, [getattr(value, field) for field, _ in places])
+        values = []
+        for fields, _ in places:
+            first, *others = (getattr(value, field) for field in fields.split("+"))
+            if any(other != first for other in others):
+                return None
+            values.append(first)
+        return self._fill(phrase.pattern, places, values)
 
-    def _fill(self, pattern: str, places: list[tuple[str, str]], values: list[Any]) -> str | None:
+    def _fill(self, pattern: str, places: list[tuple[str, str]], values: Iterable[Any]) -> str | None:
         written = []
         for (_, category), value in zip(places, values, strict=True):
             inner = self.write(category, value)
@@ -112,6 +122,24 @@ class Phrasebook:
             written.append(inner)
         parts = iter(written)
         return PLACE.sub(lambda _: next(parts), pattern)
+
+
+class Phrasebook(Writer):
+    """A language whose texts lark reads with one word of lookahead."""
+
+    def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal], starts: list[str]) -> None:
+        super().__init__(phrases, terminals)
+        self._words: dict[str, str] = {}
+        self._parser = Lark(self._grammar(), parser="lalr", start=starts, transformer=_Builder(self.phrases, terminals))
+
+    def read(self, text: str, start: str) -> Any:
+        """The meaning of a text as a phrase of the category `start`. Raises lark's UnexpectedInput."""
+        return self._parser.parse(text, start=start)
+
+    def words(self, terminals: Iterable[str]) -> list[str]:
+        """Names of terminals, as errors give them, as words that people know."""
+        labels = {name: terminal.label for name, terminal in self._terminals.items()}
+        return sorted({self._words.get(name) or labels.get(name, name) for name in terminals if name != "$END"})
 
     def _grammar(self) -> str:
         lines = []
@@ -128,7 +156,7 @@ class Phrasebook:
     def _rule(self, pattern: str) -> str:
         """A pattern as lark writes it: keyword terminals, categories in the places."""
         parts = []
-        for piece in re.split(r"(\{\w*:\w+\})", pattern):
+        for piece in re.split(r"(\{[\w+]*:\w+\})", pattern):
             place = PLACE.fullmatch(piece)
             if place:
                 parts.append(place[2])
@@ -153,7 +181,7 @@ def _expression(word: str) -> str:
 
 def _says_the_rest(phrase: Phrase, places: list[tuple[str, str]], value: Node) -> bool:
     """Whether the fields that a pattern has no place for are as its words say, or as they are by default."""
-    spoken = {field for field, _ in places}
+    spoken = {field for fields, _ in places for field in fields.split("+")}
     for field in msgspec.structs.fields(value):
         if field.name in spoken or field.name in UNSPOKEN:
             continue
@@ -169,17 +197,23 @@ class _Builder(Transformer[Token, Any]):
     def __init__(self, phrases: tuple[Phrase, ...], terminals: Mapping[str, Terminal]) -> None:
         super().__init__()
         for place, phrase in enumerate(phrases):
-            setattr(self, f"p{place}", _build(phrase))
+            setattr(self, f"p{place}", builder(phrase))
         for name, terminal in terminals.items():
             setattr(self, name, _read(terminal))
 
 
-def _build(phrase: Phrase) -> Callable[[list[Any]], Any]:
+def builder(phrase: Phrase) -> Callable[[list[Any]], Any]:
+    """What makes a phrase's meaning of the meanings in its places."""
     fields = [found[1] for found in PLACE.finditer(phrase.pattern)]
     if phrase.build is None:
         return lambda children: children[0]
+    if phrase.build is tuple:
+        return tuple
     if not isinstance(phrase.build, type):
         return lambda children: phrase.build
+    if any("+" in field for field in fields):
+        shared = [(name, place) for place, field in enumerate(fields) for name in field.split("+")]
+        return lambda children: phrase.build(**{name: children[place] for name, place in shared}, **phrase.fixed)
     return lambda children: phrase.build(**dict(zip(fields, children, strict=True)), **phrase.fixed)
 
 

@@ -49,8 +49,13 @@ def collapsed(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def articles(text: str) -> str:
+    """A written phrase with its articles before vowels."""
+    text = re.sub(r"\b([Aa]) (?=[aeiou])", r"\1n ", text)
+    return re.sub(r"\b([Aa])n other\b", r"\1nother", text)
+
+
 def sentence(text: str) -> str:
     """A written phrase as a sentence: its articles before vowels, and its first letter."""
-    text = re.sub(r"\b([Aa]) (?=[aeiou])", r"\1n ", text)
-    text = re.sub(r"\b([Aa])n other\b", r"\1nother", text)
+    text = articles(text)
     return text[:1].upper() + text[1:]

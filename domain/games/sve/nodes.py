@@ -10,7 +10,7 @@ Programs are made of lowered texts (`cards/lowering.py`), which hold neither `De
 
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Place
-from domain.kernel.abilities.tree import Amount, Node, Options, You
+from domain.kernel.abilities.tree import Amount, May, Node, Options, You
 
 # Statements that only bind
 
@@ -34,6 +34,12 @@ class Rather(Node, frozen=True):
     """
 
     effect: Node
+
+
+class Allows(May, frozen=True, kw_only=True):
+    """Something that another player may do or leave: "they may put it onto their field"."""
+
+    who: Node
 
 
 class Paying(Node, frozen=True):
@@ -75,8 +81,8 @@ class Later(Node, frozen=True):
 class For(Node, frozen=True):
     """A passive text in force for a while, or for the rest of the game (10.2.1.2), compiled as an ability at `place`.
 
-    `until` is a duration's word: `turn` (the rest of this turn), `opponent turn` (each opponent's next turn), `both`
-    (this turn and that one), `your next turn` (until its start), empty (the rest of the game). `last`: said behind.
+    `until` is a duration's word: `turn`, `end of turn` (the rest of this turn), `opponent turn` (each opponent's next turn), `both`
+    (this turn and that one), `your next turn` (until its start), `game` or empty (the rest of it). `last`: said behind.
     """
 
     until: str
@@ -89,11 +95,16 @@ class For(Node, frozen=True):
 
 
 class Damage(Node, frozen=True):
-    """Deals damage (5.13); `by` deals it, else the card whose text this is. `to` is None in a `Rather`."""
+    """Deals damage (5.13); `by` deals it, else the card whose text this is. `to` is None in a `Rather`.
+
+    `brief`: said without its verb, behind another one. `whom`: said as "deal it 3 damage".
+    """
 
     amount: Amount
     to: Node | None
     by: Node | None = None
+    brief: bool = False
+    whom: bool = False
 
 
 class Divide(Node, frozen=True):
@@ -105,12 +116,16 @@ class Divide(Node, frozen=True):
 
 
 class Give(Node, frozen=True):
-    """Gives something to cards, or {DEF} to leaders. `until` as in `For`; `more`: said of what gets "more"."""
+    """Gives something to cards, or {DEF} to leaders. `until` as in `For`; `more`: said of what gets "more".
+
+    `of` is None in a `Rather`, and where it is `brief`: said without its verb, behind another `Give`.
+    """
 
     of: Node | None
     gifts: tuple[Node, ...]
     until: str = ""
     more: bool = False
+    brief: bool = False
 
 
 class Lose(Node, frozen=True):
@@ -143,11 +158,10 @@ class Banish(Node, frozen=True):
 
 
 class Bury(Node, frozen=True):
-    """Buries cards (5.33): `who` does, else the text's seat; `cemetery`: said as put into the owner's cemetery."""
+    """Buries cards (5.33): `who` does, else the text's seat."""
 
     of: Node
     who: Node = You()
-    cemetery: bool = False
 
 
 class Engage(Node, frozen=True):
@@ -198,8 +212,9 @@ class Create(Node, frozen=True):
     """Puts tokens into a zone (5.4.2), or (`other`) into another one, as the player likes."""
 
     of: Node
-    to: Place
+    to: Place | None
     other: Place | None = None
+    who: Node = You()
 
 
 class Overflowing(Node, frozen=True):

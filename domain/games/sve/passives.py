@@ -50,13 +50,14 @@ class Have(Static, frozen=True):
 
 
 class Costs(Static, frozen=True):
-    """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1). `place`: the cost so changed.
+    """Cards cost `less` or `more` to play, or so much (`value`) (10.4.4.1).
 
     `nth`: only the nth such card of each turn. `rather`: said with "instead" of the `Costs` before it.
     """
 
     of: Node
-    change: Amount | None = None
+    less: Amount | None = None
+    more: Amount | None = None
     value: Amount | None = None
     nth: int = 0
     rather: bool = False
@@ -146,6 +147,13 @@ class DeckLimit(Static, frozen=True):
     deck: str = "deck"
 
 
+class ServeRule(Static, frozen=True):
+    """What a Carrot says of serving (14.2.1): it changes nothing."""
+
+    name: str
+    of: Node
+
+
 class AlsoCost(Static, frozen=True):
     """A further cost to play this card: "as an additional cost to play this card, ..."."""
 
@@ -167,7 +175,7 @@ class Replaces(Instead, frozen=True):
     """
 
     word: str = ""
-    once: bool = False
+    moment: str = "if"
 
 
 class Lasting(Static, frozen=True):
@@ -187,7 +195,9 @@ class PayPoints(Node, frozen=True):
 
 
 class EngageThis(Node, frozen=True):
-    """{ENGAGE}: engages this card, which must be reserved (10.4.6)."""
+    """{ENGAGE}: engages this card, or the cards `of`, which must be reserved (10.4.6)."""
+
+    of: Node | None = None
 
 
 class EvolveMark(Node, frozen=True):

@@ -27,9 +27,10 @@ class OfClass(Layer, frozen=True):
 
 
 class OfTrait(Layer, frozen=True):
-    """Those with a trait (2.4)."""
+    """Those with a trait (2.4), or with another one."""
 
     word: str
+    other: str = ""
 
 
 class With(Layer, frozen=True):
@@ -89,13 +90,33 @@ class Lately(Layer, frozen=True):
 
 
 class Among(Layer, frozen=True):
-    """Those among the cards last looked at, revealed or found: "from among them"."""
+    """Those among the cards last looked at, revealed or found: "from among them", or only "of them" (`word`)."""
+
+    word: str = ""
+
+
+class Across(Layer, frozen=True):
+    """Those in any of several zones of yours: "on your field and in your EX area" (`word`: and, or)."""
+
+    zones: tuple[str, ...]
+    word: str = "and"
+
+
+class Including(Layer, frozen=True):
+    """A group of which the text says that this card is one: it narrows nothing down."""
 
 
 class Except(Layer, frozen=True):
     """All but those of another group: "other than"."""
 
     but: Node
+
+
+class Together(Node, frozen=True):
+    """One group and another one: where there must be some, there must be some of both."""
+
+    left: Node
+    right: Node
 
 
 # Selectors
@@ -118,11 +139,15 @@ class OwnerOf(Node, frozen=True):
 
 
 class Opponent(Node, frozen=True):
-    """The opponent: "your opponent", "the opponent"."""
+    """The opponent: `word` is "your" or "the"."""
+
+    word: str = "your"
 
 
 class They(Node, frozen=True):
-    """The player last spoken of: "they"."""
+    """The player last spoken of: "they", or (`silent`) said by the verb alone."""
+
+    silent: bool = False
 
 
 class Selected(Node, frozen=True):
@@ -135,7 +160,7 @@ class Top(Node, frozen=True):
     """The topmost cards of a deck. `up_to`: as many as the player likes (5.10.2)."""
 
     count: Amount = 1
-    whose: Literal["your", "their"] = "your"
+    whose: Literal["your", "their", ""] = "your"
     end: Literal["top", "bottom"] = "top"
     up_to: bool = False
 
@@ -148,9 +173,9 @@ class Whole(Node, frozen=True):
 
 
 class Remaining(Node, frozen=True):
-    """What is left of the cards last looked at or revealed. `any_left`: said as "any remaining cards"."""
+    """What is left of the cards last looked at or revealed; `word` is card, cards, or any ("any remaining cards")."""
 
-    any_left: bool = False
+    word: str = "cards"
 
 
 class Pair(Node, frozen=True):
@@ -327,6 +352,14 @@ class DuringTurn(Node, frozen=True):
     whose: Literal["your", "opponent"] = "your"
 
 
+class HasCounters(Node, frozen=True):
+    """A card has at least so many counters of a kind; `stack` for Stack counters."""
+
+    of: Node
+    kind: str
+    least: int
+
+
 class Nth(Node, frozen=True):
     """What was played is your nth this turn: "if it's your 3rd this turn"."""
 
@@ -359,7 +392,8 @@ class PlayedFrom(Node, frozen=True):
 class Event(When, frozen=True):
     """A trigger condition (10.1.1.2.1.1). `kind` and `word` are those of `Happened` (SVE.md: put, left, cemetery, ...).
 
-    Beside the kernel's: `zone` is where it came from or went to; `by` the card that did it; `word` attack, combat or
+    Beside the kernel's: `zone` is where it came from (field, ex, hand; your: from your field) or, with "to" before it,
+    went to ("to your field", "to enemy field", "to your ex", "to your cemetery"); `by` the card that did it; `word` attack, combat or
     ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how often each turn
     (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that waits for the next
     such time (10.7.5). `mark` is the keyword that it is printed as: fanfare, last words, on evolve, strike,

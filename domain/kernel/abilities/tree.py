@@ -51,10 +51,14 @@ class Other(Layer, frozen=True):
 
 
 class In(Layer, frozen=True):
-    """Those in a zone: one's own, an enemy's, or any."""
+    """Those in a zone: one's own, an enemy's, any, or that of the player last spoken of (their).
+
+    `word` is how the text says it, where a language has several ways.
+    """
 
     zone: str
-    whose: Literal["your", "enemy", "any"] = "your"
+    whose: Literal["your", "enemy", "any", "their"] = "your"
+    word: str = ""
 
 
 class Measured(Layer, frozen=True):
@@ -133,9 +137,10 @@ class Every(Node, frozen=True):
 
 
 class Some(Node, frozen=True):
-    """Any one of a group, where an event is described."""
+    """Any one of a group, where an event is described; `word` is how, where a language says it in several ways."""
 
     of: Node
+    word: str = ""
 
 
 # Amounts
@@ -244,10 +249,11 @@ class When(Node, frozen=True):
 
 
 class Then(Node, frozen=True):
-    """One thing after another in a sentence."""
+    """One thing after another in a sentence; `word` is how they are joined, where a language has several ways."""
 
     first: Node
     second: Node
+    word: str = "then"
 
 
 class Several(Node, frozen=True):
@@ -257,9 +263,10 @@ class Several(Node, frozen=True):
 
 
 class May(Node, frozen=True):
-    """Something that the seat may do or leave."""
+    """Something that the seat may do or leave; `word` is how a language says it, if in several ways."""
 
     effect: Node
+    word: str = ""
 
 
 class If(Node, frozen=True):
@@ -319,10 +326,11 @@ class Static(Node, frozen=True):
 
 
 class While(Static, frozen=True):
-    """A static text in force only where a condition holds."""
+    """A static text in force only where a condition holds; `word` is how a language says it, if in several ways."""
 
     condition: Node
     static: Node
+    word: str = ""
 
 
 class Instead(Node, frozen=True):

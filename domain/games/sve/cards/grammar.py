@@ -1,0 +1,92 @@
+"""The printed language of Shadowverse: Evolve: sentences, and all its phrases in one table."""
+
+from domain.cards.chart import Chart
+from domain.cards.phrasing import Phrase, Terminal, say
+from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
+from domain.games.sve.cards.grammar_events import EVENTS
+from domain.games.sve.cards.grammar_groups import GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
+from domain.games.sve.cards.grammar_players import PLAYERS
+from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
+from domain.games.sve.cards.lexicon import TERMINALS, cut
+from domain.games.sve.nodes import Allows, Rather
+from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain, They
+from domain.kernel.abilities.tree import If, May, Node, Otherwise, Then
+
+OPEN = ("KEYWORD", "NAME", "KNOWN", "TRAIT", "QUOTED")
+"""Terminals of one or several words that only the reader of a text can find."""
+
+
+class Triggered(Node, frozen=True):
+    """A sentence with a trigger condition, as it is read: an ability's, or a delayed one's."""
+
+    when: Event
+    effect: Node
+
+
+class Head(Node, frozen=True):
+    """What stands before a colon, as it is read: a trigger condition, a condition, and costs."""
+
+    costs: tuple[Node, ...]
+    when: Event | None = None
+    condition: Node | None = None
+    playing: bool = False
+
+
+class Gate(Node, frozen=True):
+    """A keyword condition that holds the rest of its paragraph: "Combo (3)", with costs behind it or not."""
+
+    condition: Node
+    costs: tuple[Node, ...] = ()
+
+
+SENTENCES: list[Phrase] = [
+    say("line", "{:clause}"),
+    say("line", "{:may}"),
+    say("line", "{first:clause} and {second:line_end}", Then, word="and"),
+    say("line", "{first:clause}, then {second:line}", Then, word="then"),
+    say("line", "{first:clause} and then {second:line}", Then, word="and then"),
+    say("line", "{first:clause}, {second:row}", Then, word=","),
+    say("line", "{first:clause} and, {second:ifs}", Then, word="and,"),
+    say("line_end", "{:clause}"),
+    say("line_end", "{:may}"),
+    say("line_end", "{:third_too}"),
+    say("line_end", "{:damage_tail}"),
+    say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
+    say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
+    say("row", "{first:row_item}, {second:row}", Then, word=","),
+    say("row_item", "{:clause}"),
+    say("row_item", "{:third_too}"),
+    say("ifs", "if {condition:condition}, {effect:after_if}", If),
+    say("after_if", "{:clause}"),
+    say("after_if", "{:damage_tail}"),
+    say("after_if", "{:give_tail}"),
+    say("may", "you may {effect:line}", May),
+    say("may", "you may also {effect:line}", May, word="also"),
+    say("may", "they may {effect:line}", Allows, who=They()),
+    say("may", "{who:third} may {effect:line}", Allows),
+    say("outer", "{:line}"),
+    say("outer", "{effect:line} instead", Rather),
+    say("outer", "if {condition:condition}, {effect:outer}", If),
+    say("sentence", "{:outer}."),
+    say("sentence", "otherwise, {effect:outer}.", Otherwise),
+    say("sentence", "{when:event}, {effect:outer}.", Triggered),
+    say("head", "{costs:costs}", Head),
+    say("head", "{when:event}, {costs:costs}", Head),
+    say("head", "{when:event}, if {condition:condition}, {costs:costs}", Head),
+    say("head", "when playing this card, {costs:costs}", Head, playing=True),
+    say("gate", "{condition:gated}", Gate),
+    say("gate", "{condition:gated}, {costs:costs}", Gate),
+    say("gated", "Combo ({count:amount})", Combo),
+    say("gated", "Spellchain ({count:amount})", Spellchain),
+    say("gated", "Necrocharge ({count:amount})", Necrocharge),
+]
+
+
+def book(quoted: Terminal) -> Chart:
+    """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
+    phrases = (
+        *GROUPS, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS, *MOVES, *CHANGES, *PLAYERS,
+        *PASSIVES, *COSTS, *SENTENCES,
+    )  # fmt: skip
+    return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

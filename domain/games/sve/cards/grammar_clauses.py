@@ -1,0 +1,244 @@
+"""How texts say what is done to cards."""
+
+from domain.cards.phrasing import Phrase, listed, say
+from domain.games.sve.nodes import (
+    Add,
+    AddStack,
+    Banish,
+    Become,
+    Box,
+    Bury,
+    Create,
+    Damage,
+    Destroy,
+    Divide,
+    Engage,
+    Evolve,
+    Give,
+    GiveControl,
+    Lose,
+    Maneuver,
+    PlaceCounters,
+    PlayIt,
+    Put,
+    Race,
+    Refresh,
+    RemoveCounters,
+    Return,
+    Select,
+    Serve,
+    SetTo,
+    Steal,
+    Summon,
+    Swap,
+    Transfer,
+    Transform,
+    TurnFace,
+)
+from domain.games.sve.passives import InClass, Keyword, Stats, Trait
+from domain.games.sve.things import Place, They, Tokens, TokensAll, YourLeader
+from domain.kernel.abilities.tree import Every, It, This, You
+
+DURATIONS = {"": "", " until the end of the turn": "turn"}
+"""How long a gift lasts, as it is said behind it."""
+
+
+def people(base: str, third: str, build: type, **fixed: object) -> list[Phrase]:
+    """A clause said to you, of another player, and of `they`."""
+    return [
+        say("clause", base, build, who=You(), **fixed),
+        say("clause", f"{{who:third}} {third}", build, **fixed),
+        say("clause", f"they {base}", build, who=They(), **fixed),
+    ]
+
+
+def _ends(owned: str, *, many: bool) -> list[tuple[str, str, str, str]]:
+    """Where cards are put: the words before, the zone, the end of it, and the zone's words."""
+    s = "s" if many else ""
+    return [
+        (f"into {owned}", "ex", "", f"EX area{s}"),
+        (f"into {owned}", "hand", "", f"hand{s}"),
+        (f"on top of {owned}", "deck", "top", f"deck{s}"),
+        (f"on the top of {owned}", "deck", "the top", f"deck{s}"),
+        (f"on the bottom of {owned}", "deck", "bottom", f"deck{s}"),
+        (f"on the top or bottom of {owned}", "deck", "top or bottom", f"deck{s}"),
+        (f"into {owned}", "cemetery", "", "cemeteries" if many else "cemetery"),
+        (f"onto {owned}", "field", "", f"field{s}"),
+        (f"into {owned}", "evolvedeck", "", f"evolve deck{s}"),
+    ]
+
+
+_SPOTS: list[Phrase] = [
+    *[
+        say(category, f"{text} {ending}", Place, **{"zone": zone, "whose": whose, "end": end})
+        for category, owned, whose in (
+            ("spot_one", "its owner's", "owner"), ("spot_many", "their owners'", "owner"),
+            ("spot", "your", "your"), ("spot", "their", "their"),
+        )
+        for text, zone, end, ending in _ends(owned, many=category == "spot_many")
+    ],
+    say("spot", "on the bottom of your deck in any order", Place, zone="deck", whose="your", end="bottom", order="any"),
+    say("spot", "on the bottom of your deck in a random order", Place, zone="deck", whose="your", end="bottom", order="random"),
+    say("spot", "on the top of your deck in any order", Place, zone="deck", whose="your", end="the top", order="any"),
+    say("spot", "on the top or bottom of your deck in any order", Place, zone="deck", whose="your", end="top or bottom", order="any"),
+    say("spot", "onto the field", Place, zone="field", whose="owner", how="the"),
+    say("spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
+    say("spot", "onto your field evolved", Place, zone="field", whose="your", how="evolved"),
+    say("spot_one", "into its owner's deck {nth:ORDINAL} from the top", Place, zone="deck", end="top"),
+    say("home_one", "its owner's hand", Place, zone="hand"),
+    say("home_one", "your hand", Place, zone="hand", whose="your"),
+    say("home_one", "their hand", Place, zone="hand", whose="their"),
+    say("home_one", "its owner's deck", Place, zone="deck"),
+    say("home_one", "its owner's EX area", Place, zone="ex"),
+    say("home_many", "their owners' hands", Place, zone="hand"),
+    say("home_many", "your hand", Place, zone="hand", whose="your"),
+    say("home_many", "their owners' decks", Place, zone="deck"),
+]  # fmt: skip
+
+_TOKENS: list[Phrase] = [
+    say("some_tokens", "a {name:NAME} token", Tokens, count=1),
+    say("some_tokens", "{count:several} {name:NAME} tokens", Tokens),
+    say("some_tokens", "up to {count:several} {name:NAME} tokens", Tokens, up_to=True),
+    say("some_tokens", "{of:both_tokens}", TokensAll),
+    say("some_tokens", "{of:one_of_tokens}", TokensAll, one=True),
+    say("some_tokens", "{count:several}", Tokens, name=""),
+    say("bare_token", "{name:NAME}", Tokens, count=1),
+    say("bare_last", "{name:NAME} token", Tokens, count=1),
+    say("both_tokens", "a {:bare_token} and {:bare_last}", tuple),
+    say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),
+    say("one_of_tokens", "a {:bare_token} or {:bare_last}", tuple),
+    say("one_of_tokens", "a {:bare_token}, {:bare_token}, or {:bare_last}", tuple),
+]
+
+_GIFTS: list[Phrase] = [
+    say("gift", "{ATK}{attack:SIGNED}/{DEF}{defense:SIGNED}", Stats),
+    say("gift", "{ATK}{attack:SIGNED}", Stats),
+    say("gift", "{DEF}{defense:SIGNED}", Stats),
+    say("gift", "{word:KEYWORD}", Keyword),
+    say("gift", "{word:MARKED}", Keyword),
+    say("gift", "the {word:TRAIT} trait", Trait),
+    say("gift", "the {word:CLASS} class", InClass),
+    say("gift", "{:QUOTED}"),
+    *listed("gifts", "gift"),
+]
+
+MOVES: list[Phrase] = [
+    *_SPOTS,
+    *_TOKENS,
+    *_GIFTS,
+    say("clause", "select {of:selected}", Select),
+    say("clause", "destroy {of:things}", Destroy),
+    say("clause", "banish {of:things}", Banish),
+    say("clause", "banish {of:cards} facedown", Banish, facedown=True),
+    say("clause", "engage {of:cards}", Engage),
+    say("clause", "refresh {of:cards}", Refresh),
+    say("clause", "evolve {of:cards}", Evolve),
+    say("clause", "box {of:cards}", Box),
+    say("clause", "maneuver {of:cards}", Maneuver),
+    say("clause", "bury {of:cards}", Bury),
+    say("clause", "{who:third} buries {of:cards}", Bury),
+    say("clause", "they bury {of:cards}", Bury, who=They()),
+    *people("put {of:one} {to:spot_one}", "puts {of:one} {to:spot_one}", Put),
+    *people("put {of:many} {to:spot_many}", "puts {of:many} {to:spot_many}", Put),
+    *people("put {of:cards} {to:spot}", "puts {of:cards} {to:spot}", Put),
+    *people("return {of:one} to {to:home_one}", "returns {of:one} to {to:home_one}", Return),
+    *people("return {of:many} to {to:home_many}", "returns {of:many} to {to:home_many}", Return),
+    *people("return {of:whole} to {to:their_deck}", "returns {of:whole} to {to:their_deck}", Return),
+    say("their_deck", "their deck", Place, zone="deck", whose="their"),
+    say("their_deck", "your deck", Place, zone="deck", whose="your"),
+    *people("add {of:cards} to {to:own_hand}", "adds {of:cards} to {to:own_hand}", Add),
+    say("own_hand", "your hand", Place, zone="hand", whose="your"),
+    say("own_hand", "their hand", Place, zone="hand", whose="their"),
+    *people("summon {of:some_tokens}", "summons {of:some_tokens}", Summon),
+    *people("summon {of:cards}", "summons {of:cards}", Summon),
+    say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
+    *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
+    *people("put {of:some_tokens} {to:token_spot} or {other:token_spot}", "puts {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),
+    say("clause", "put {of:several_tokens}", Create, to=None),
+    say("several_tokens", "{count:several}", Tokens, name=""),
+    say("clause", "put both {to:token_spot}", Create, of=TokensAll(())),
+    say("token_spot", "into your EX area", Place, zone="ex", whose="your"),
+    say("token_spot", "into their EX area", Place, zone="ex", whose="their"),
+    say("token_spot", "onto your field", Place, zone="field", whose="your"),
+    say("clause", "transform {of:one} into {into:into_one}", Transform),
+    say("clause", "transform {of:many} into {into:into_many}", Transform),
+    say("into_one", "a {name:NAME} token", Tokens, count=1),
+    say("into_many", "{name:NAME} tokens", Tokens, count=1),
+    say("clause", "swap {one:cards} for {other:cards}", Swap),
+    say("clause", "steal {of:cards}", Steal),
+    say("clause", "steal {of:cards} until the end of the turn", Steal, until="turn"),
+    say("clause", "give control of {of:cards} to a opponent", GiveControl),
+    say("clause", "change {of:cards} into a {word:type_word}", Become),
+    say("clause", "change {of:cards} into a {word:type_word} until the end of the turn", Become, until="turn"),
+    *[say("type_word", word, word) for word in ("follower", "amulet", "spell")],
+    say("clause", "play {of:cards}", PlayIt),
+    say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1),
+    say("clause", "play {of:cards} for {cost:amount} play points", PlayIt),
+    say("clause", "turn {of:cards} faceup", TurnFace, up=True),
+    say("clause", "turn {of:cards} facedown", TurnFace, up=False),
+    say("clause", "serve {of:cards}", Serve),
+    say("clause", "serve {of:cards} {times:amount} times", Serve),
+    say("clause", "race {of:cards}", Race),
+    say("clause", "race {of:cards} {times:amount} times", Race),
+    *[
+        phrase
+        for verb in ("place", "put")
+        for phrase in (
+            say("clause", f"{verb} a {{kind:COUNTER}} counter on {{of:cards}}", PlaceCounters, count=1, verb=verb),
+            say("clause", f"{verb} {{count:amount}} {{kind:COUNTER}} counters on {{of:cards}}", PlaceCounters, verb=verb),
+            say("clause", f"{verb} a Stack counter on {{of:cards}}", PlaceCounters, kind="stack", count=1, verb=verb),
+            say("clause", f"{verb} {{count:amount}} Stack counters on {{of:cards}}", PlaceCounters, kind="stack", verb=verb),
+        )
+    ],
+    say("clause", "remove a {kind:COUNTER} counter from {of:cards}", RemoveCounters, count=1),
+    say("clause", "remove {count:amount} {kind:COUNTER} counters from {of:cards}", RemoveCounters),
+    say("clause", "remove all {kind:COUNTER} counters from {of:cards}", RemoveCounters, count=None),
+    say("clause", "remove a Stack counter from {of:cards}", RemoveCounters, count=1, kind="stack"),
+    say("clause", "remove {count:amount} Stack counters from {of:cards}", RemoveCounters, kind="stack"),
+    say("clause", "add {count:amount} to a Stack on your field", AddStack),
+    say("clause", "transfer all this card's Stack counters to {of:that}", Transfer),
+]  # fmt: skip
+
+CHANGES: list[Phrase] = [
+    say("clause", "{:damage}"),
+    say("damage", "deal {amount:amount} damage to {to:things}", Damage),
+    say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
+    say("damage", "deal {amount:amount} damage", Damage, to=None),
+    say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
+    say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
+    say("damage", "{by:one} deals {amount:amount} damage to {to:things}", Damage),
+    say("damage", "{by:one} deals {to:dealt} {amount:amount} damage", Damage, whom=True),
+    say("dealt", "it", It, many=False),
+    say("dealt", "them", It, many=True),
+    say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
+    say("clause", "deal {amount:amount} damage divided between {to:many}", Divide),
+    *[
+        say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until)
+        for ending, until in DURATIONS.items()
+    ],
+    say("give", "give {of:things} {gifts:gifts} more", Give, more=True),
+    say("give", "give {gifts:gifts}", Give, of=None),
+    say("clause", "{:give}"),
+    say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
+    *[
+        say("clause", f"{{of:{subject}}} {verb} {{gifts:gifts}}{ending}", Lose, until=until)
+        for subject, verb in (("one", "loses"), ("many", "lose"))
+        for ending, until in DURATIONS.items()
+    ],
+    *[
+        say("clause", f"{{of:{subject}}} {verb} all abilities{ending}", Lose, until=until)
+        for subject, verb in (("one", "loses"), ("many", "lose"))
+        for ending, until in DURATIONS.items()
+    ],
+    say("clause", "change {of:changed} {stat:any_stat} to {value:amount}", SetTo),
+    say("changed", "this card's", This, word="card"),
+    say("changed", "this follower's", This, word="follower"),
+    say("changed", "its", It),
+    say("changed", "their", It, many=True),
+    say("changed", "{:each_leader}'s"),
+    say("each_leader", "each {of:leaders_one}", Every),
+    say("changed", "your leader's", YourLeader),
+    say("any_stat", "{:stat}"),
+    say("any_stat", "cost", "cost"),
+    say("any_stat", "{EVOLVE} cost", "evolve cost"),
+]

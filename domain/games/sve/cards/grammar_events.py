@@ -1,0 +1,110 @@
+"""How texts say trigger conditions: every happening, said with when, whenever, once per turn and in one's turn."""
+
+from collections.abc import Mapping
+
+from domain.cards.phrasing import Phrase, say
+from domain.games.sve.things import Event, HasCounters, YourLeader
+from domain.kernel.abilities.tree import Enemy, Exists, Kind, Other, Some, This, You
+
+_OPPONENT = Some(Enemy(Kind("player")))
+
+MOMENTS: Mapping[str, Mapping[str, object]] = {
+    "when": {},
+    "whenever": {"often": True},
+    "once per turn, when": {"limit": 1},
+    "once on each of your turns, when": {"limit": 1, "during": "your"},
+    "during your turn, when": {"during": "your"},
+    "during your turn, whenever": {"during": "your", "often": True},
+    "during each opponent's turn, when": {"during": "opponent"},
+    "during each opponent's turn, whenever": {"during": "opponent", "often": True},
+}
+"""The words that a happening may stand behind, and what they say of it."""
+
+
+def _happenings() -> list[tuple[str, dict[str, object]]]:
+    """What can happen, said in the present tense, with what it says of the event."""
+    card = "{card:happens_to}"
+    return [
+        (f"{card} is put onto your field", {"kind": "put", "zone": "to your field"}),
+        (f"{card} is put onto an opponent's field", {"kind": "put", "zone": "to enemy field"}),
+        (f"{card} is put onto the field", {"kind": "put"}),
+        (f"{card} is put onto the field from your EX area", {"kind": "put", "zone": "ex"}),
+        (f"{card} is put into your EX area", {"kind": "put", "zone": "to your ex"}),
+        (f"{card} is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
+        (f"{card} is put into the cemetery from the field", {"kind": "cemetery"}),
+        (f"{card} is put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
+        (f"{card} leaves the field", {"kind": "left"}),
+        (f"{card} leaves your field", {"kind": "left", "zone": "your"}),
+        (f"{card} is destroyed", {"kind": "destroyed"}),
+        (f"{card} is destroyed by an ability", {"kind": "destroyed", "word": "ability"}),
+        (f"{card} evolves", {"kind": "evolved"}),
+        (f"{card} attacks", {"kind": "attacked"}),
+        (f"{card} attacks a {{target:attack_target}}", {"kind": "attacked"}),
+        (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
+        (f"{card} fights", {"kind": "fought"}),
+        (f"{card} races", {"kind": "raced"}),
+        (f"{card} is given Drive", {"kind": "drove"}),
+        (f"{card} is banished", {"kind": "banished"}),
+        (f"{card} is buried", {"kind": "buried"}),
+        (f"{card} is discarded", {"kind": "discarded"}),
+        (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "field"}),
+        (f"{card} is returned to your hand", {"kind": "returned"}),
+        (f"{card} is engaged", {"kind": "engaged"}),
+        (f"{card} is refreshed", {"kind": "refreshed"}),
+        (f"{card} takes damage", {"kind": "damaged"}),
+        (f"{card} takes combat damage", {"kind": "damaged", "word": "combat"}),
+        (f"{card} takes ability damage", {"kind": "damaged", "word": "ability"}),
+        ("{by:happens_to} deals combat damage", {"kind": "damaged", "word": "combat"}),
+        ("{by:happens_to} deals attack damage", {"kind": "damaged", "word": "attack"}),
+        ("{by:happens_to} deals damage", {"kind": "damaged"}),
+        ("{by:happens_to} deals damage to a {target:attack_target}", {"kind": "damaged"}),
+        ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
+        ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
+        ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
+        ("you play a {card:any_played}", {"kind": "played", "seat": You()}),
+        ("you play your {nth:ORDINAL} {card:any_played} each turn", {"kind": "played", "seat": You()}),
+        ("a opponent plays a {card:any_played}", {"kind": "played", "seat": _OPPONENT}),
+        ("you draw a card", {"kind": "drawn", "seat": You()}),
+        ("a opponent draws a card", {"kind": "drawn", "seat": _OPPONENT}),
+        ("you discard a card", {"kind": "discarded", "seat": You()}),
+        ("a opponent discards a card", {"kind": "discarded", "seat": _OPPONENT}),
+        ("you drive check a Trigger", {"kind": "drive checked", "seat": You(), "word": "trigger"}),
+        ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
+        ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _phases() -> list[Phrase]:
+    """The starts of phases: one's own, each player's, and the next one."""
+    found = []
+    for phase in ("main", "end"):
+        for text, fixed in (
+            (f"your {phase} phase", {"seat": You()}),
+            (f"your next {phase} phase", {"seat": You(), "next": True}),
+            (f"each opponent's {phase} phase", {"seat": _OPPONENT}),
+            (f"each opponent's next {phase} phase", {"seat": _OPPONENT, "next": True}),
+            (f"each player's {phase} phase", {"seat": Some(Kind("player"))}),
+            (f"this turn's {phase} phase", {"next": True}),
+        ):
+            found.append(say("event", f"at the start of {text}", Event, kind="phase", phase=phase, **fixed))
+    return found
+
+
+EVENTS: list[Phrase] = [
+    *[
+        say("event", f"{moment} {pattern}", Event, **{**said, **fixed})
+        for moment, said in MOMENTS.items()
+        for pattern, fixed in _happenings()
+    ],
+    *_phases(),
+    say("happens_to", "{:this}"),
+    say("happens_to", "a {of:placed_one}", Some),
+    say("happens_to", "1 of your {of:yours_many}", Some, word="1 of your"),
+    say("happens_to", "a other 1 of your {of:others_yours}", Some, word="1 of your"),
+    say("others_yours", "{of:yours_many}", Other),
+    say("any_played", "{of:placed_one}", Some),
+    say("attack_target", "{of:others_one}", Some),
+    say("attack_target", "{of:leaders_one}", Some),
+    say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
+    say("state", "there are no {of:placed_many}", Exists, most=0),
+]

@@ -1,0 +1,185 @@
+"""How texts say what holds by itself: passive texts, replacements, limits and costs."""
+
+from domain.cards.phrasing import Phrase, say
+from domain.games.sve.nodes import For
+from domain.games.sve.passives import (
+    Activation,
+    AlsoCost,
+    AlsoNamed,
+    Cannot,
+    Costs,
+    CountsToo,
+    DealsDefense,
+    DealsDouble,
+    DealsMore,
+    DeckLimit,
+    EarthRite,
+    EitherCost,
+    EngageThis,
+    Enters,
+    Have,
+    Ignores,
+    Lasting,
+    Lesson,
+    OncePerTurn,
+    PayPoints,
+    Replaces,
+    ServeRule,
+    TakesLess,
+    Unhurt,
+)
+from domain.games.sve.things import OnField
+from domain.kernel.abilities.tree import It, May, Only, While, You, YourTurn
+
+_DEEDS = {
+    "attack": "attack",
+    "attack leaders": "attack leaders",
+    "attack enemy leaders": "attack enemy leaders",
+    "attack a enemy leader": "attack a enemy leader",
+    "attack followers": "attack followers",
+    "attack enemies": "attack enemies",
+    "deal damage": "deal damage",
+    "be destroyed": "be destroyed",
+    "be destroyed by abilities": "be destroyed by abilities",
+    "be selected by an opponent's cards or abilities": "be selected",
+    "be attacked": "be attacked",
+    "be returned to hand": "be returned",
+    "be banished": "be banished",
+    "evolve": "evolve",
+    "be engaged": "be engaged",
+    "be refreshed": "be refreshed",
+    "refresh during your start phase": "refresh",
+    "leave the field": "leave the field",
+    "be played": "be played",
+    "take damage": "take damage",
+}
+_DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
+
+
+def _each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
+    """A passive text of one card, and of several."""
+    return [
+        say("static", f"{{of:subject_one}} {one}", build, **fixed),
+        say("static", f"{{of:subject_many}} {many}", build, **fixed),
+    ]
+
+
+def _harm() -> list[Phrase]:
+    """Texts on damage, for every kind of it."""
+    found = []
+    for text, word in _DAMAGE.items():
+        found += _each(f"doesn't take {text}", f"don't take {text}", Unhurt, word=word)
+        found += _each(f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word)
+        found += _each(f"takes {{amount:NUMBER}} less {text}", f"take {{amount:NUMBER}} less {text}", TakesLess, word=word)
+        found += _each(
+            f"takes {{amount:NUMBER}} more {text}", f"take {{amount:NUMBER}} more {text}",
+            TakesLess, word=word, more=True,
+        )  # fmt: skip
+        found.append(say("static", f"reduce {text} dealt to {{of:subject_one}} by {{amount:NUMBER}}", TakesLess, word=word, reduce=True))
+        found.append(say("static", f"reduce {text} dealt to {{of:subject_many}} by {{amount:NUMBER}}", TakesLess, word=word, reduce=True))
+    found += _each(
+        "takes {amount:NUMBER} less damage from enemy abilities", "take {amount:NUMBER} less damage from enemy abilities",
+        TakesLess, word="ability", enemy=True,
+    )  # fmt: skip
+    found += _each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
+    return found
+
+
+def _would() -> list[Phrase]:
+    """Replacements: what would happen, and what happens instead."""
+    kinds = {
+        "be destroyed": ("destroyed", ""), "be destroyed by an ability": ("destroyed", "ability"),
+        "leave the field": ("leave the field", ""), "be put into the cemetery": ("cemetery", ""),
+        "be returned to hand": ("returned", ""), "be banished": ("banished", ""),
+        "take damage": ("damaged", ""), "take combat damage": ("damaged", "combat"),
+        "take ability damage": ("damaged", "ability"),
+        "be put onto the field": ("put onto the field", ""),
+    }  # fmt: skip
+    found = []
+    for moment in ("if", "when"):
+        for text, (kind, word) in kinds.items():
+            said = {"kind": kind, "word": word, "moment": moment}
+            found.append(say("sentence", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}.", Replaces, **said))
+    found.append(say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if"))
+    found.append(say("sentence", "if you would discard a card, {effect:instead}.", Replaces, of=You(), kind="discarded", moment="if"))
+    found.append(say("instead", "{:clause} instead"))
+    found.append(say("instead", "you may {effect:clause} instead", May))
+    return found
+
+
+PASSIVES: list[Phrase] = [
+    *_each("has {gifts:gifts}", "have {gifts:gifts}", Have),
+    *_each("costs {less:amount} less to play", "cost {less:amount} less to play", Costs),
+    *_each("costs {more:amount} more to play", "cost {more:amount} more to play", Costs),
+    *_each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
+    say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {less:amount} less to play", Costs),
+    say("static", "it costs {less:NUMBER} less instead", Costs, of=It(), rather=True),
+    *_each("can't {word:deed}", "can't {word:deed}", Cannot),
+    *[say("deed", text, word) for text, word in _DEEDS.items()],
+    *_harm(),
+    say(
+        "static", "{of:subject_one} deals double attack damage to leaders and double combat damage to followers",
+        DealsDouble, word="attack", to="leaders, combat followers",
+    ),
+    *[
+        say("static", f"{{of:subject_one}} deals double {text}", DealsDouble, word=word)
+        for text, word in _DAMAGE.items()
+    ],
+    *[
+        say("static", f"{{of:subject_one}} deals double {text} to {whom}", DealsDouble, word=word, to=whom)
+        for text, word in _DAMAGE.items()
+        for whom in ("leaders", "followers")
+    ],
+    say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
+    say("static", "{of:this} is put onto the field {how:entering}", Enters),
+    say("entering", "engaged", "engaged"),
+    say("entering", "evolved", "evolved"),
+    say("static", "{of:this} ignores {word:KEYWORD}", Ignores),
+    say("static", "include both spells and {of:placed_many} when counting your Spellchain", CountsToo),
+    say("static", "you can serve a {name:NAME} to a {of:placed_one} to race it", ServeRule),
+    say("static", "you can put up to {count:NUMBER} of this card into your evolve deck", DeckLimit, deck="evolvedeck"),
+    say("static", "you can serve a {name:NAME} to a {of:placed_one} to race it", ServeRule),
+    say("static", "you can put up to {count:NUMBER} of this card into your deck", DeckLimit),
+    say("static", "as a additional cost to play this card, {costs:costs}", AlsoCost),
+    say("lasting", "while this card is on your field, {static:static}", While, condition=OnField()),
+    say("lasting", "while this card is in your EX area, {static:static}", While, condition=OnField("ex")),
+    say("lasting", "while this card is in your cemetery, {static:static}", While, condition=OnField("cemetery")),
+    say("lasting", "while this card is on your field, {static:lasting}", While, condition=OnField()),
+    say("lasting", "while {condition:condition}, {static:static}", While),
+    say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
+    say("lasting", "during your turn, {static:static}", Lasting, during="your"),
+    say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
+    say("sentence", "{:static}."),
+    say("sentence", "{:lasting}."),
+    say("lasts", "for the rest of this turn, {static:static}", For, until="turn"),
+    say("lasts", "for the rest of the game, {static:static}", For, until="game"),
+    say("lasts", "until the start of your next turn, {static:static}", For, until="your next turn"),
+    say("lasts", "during each opponent's next turn, {static:static}", For, until="opponent turn"),
+    say("lasts", "for the rest of this turn and during each opponent's next turn, {static:static}", For, until="both"),
+    say("lasts", "{static:static} this turn", For, until="turn", last=True),
+    say("lasts", "{static:static} until the end of the turn", For, until="end of turn", last=True),
+    say("clause", "{:lasts}"),
+    *_would(),
+    say("sentence", "this card can only be played if {condition:condition}.", Only),
+    say("sentence", "activate only if {condition:condition}.", Activation),
+    say("sentence", "activate only during your turn.", Activation, condition=YourTurn()),
+    say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
+    say("sentence", "perform this ability only once per turn.", OncePerTurn),
+    say("sentence", "perform this ability only {count:COUNT} times per turn.", OncePerTurn),
+    say("sentence", "this ability can be activated once per turn.", OncePerTurn, word="activated"),
+    say("sentence", "this ability triggers only once per turn.", OncePerTurn, word="triggers"),
+    say("sentence", "activate only once per turn.", OncePerTurn, word="activate"),
+]
+
+COSTS: list[Phrase] = [
+    *[say("costs", ", ".join(["{:cost}"] * count), tuple) for count in (1, 2, 3, 4)],
+    say("costs", "{:cost} and {:cost}", tuple),
+    say("cost", "{amount:COST}", PayPoints),
+    say("cost", "{ENGAGE}", EngageThis),
+    say("cost", "{ENGAGE} {of:cards}", EngageThis),
+    say("cost", "Earth Rite", EarthRite, count=1),
+    say("cost", "Earth Rite ({count:amount})", EarthRite),
+    say("cost", "Lesson ({count:amount})", Lesson),
+    say("cost", "{:clause}"),
+    say("cost", "{left:clause}, or {right:clause}", EitherCost),
+]

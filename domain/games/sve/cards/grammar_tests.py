@@ -1,0 +1,176 @@
+"""How texts say amounts and conditions."""
+
+from domain.cards.phrasing import Phrase, listed, say
+from domain.games.sve.things import (
+    Amassed,
+    AnyOf,
+    Compares,
+    Counters,
+    Event,
+    Full,
+    Half,
+    HasCounters,
+    IsA,
+    Nth,
+    Overflow,
+    Parity,
+    PlayedFrom,
+    Plus,
+    PointsOf,
+    Rolled,
+    Sanguine,
+    Since,
+    They,
+    ThisWay,
+    Times,
+    YourLeader,
+)
+from domain.kernel.abilities.tree import (
+    Both,
+    Count,
+    Did,
+    Exists,
+    In,
+    Is,
+    It,
+    Kind,
+    Measures,
+    Some,
+    StatOf,
+    That,
+    ThatMuch,
+    You,
+    Yours,
+    YourTurn,
+)
+
+_CARD = Kind("card")
+_HAND = Count(In(_CARD, "hand"))
+_PLAYED = Event(kind="played", seat=You(), card=Some(_CARD))
+_DISCARDED = Event(kind="discarded", seat=You(), card=Some(_CARD))
+_DONE = ("returned", "discarded", "banished", "buried", "destroyed", "engaged", "revealed", "transformed", "selected")
+STATS = ("attack", "defense", "cost")
+
+VALUES: list[Phrase] = [
+    say("value", "the number of {of:placed_many}", Count),
+    say("value", "the number of cards you've played this turn", Amassed, when=_PLAYED),
+    say(
+        "value", "the number of cards you've played this turn, excluding this card",
+        Amassed, when=_PLAYED, excluding=True,
+    ),
+    say("value", "the number of cards you've discarded this turn", Amassed, when=_DISCARDED),
+    *[say("value", f"the number of cards {verb}", ThisWay, verb=verb) for verb in _DONE],
+    *[say("value", f"the number of followers {verb}", ThisWay, verb=f"followers {verb}") for verb in _DONE],
+    say("value", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
+    say("value", "the number of {kind:COUNTER} counters on {of:this}", Counters),
+    say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
+    say("value", "{by:NUMBER} times {of:value}", Times),
+    say("value", "half {of:value}", Half),
+    say("value", "{of:value} plus {more:NUMBER}", Plus),
+    *[
+        phrase
+        for stat in STATS
+        for phrase in (
+            say("value", f"its {stat}", StatOf, of=It(), stat=stat),
+            say("value", f"{{of:owner}}'s {stat}", StatOf, stat=stat),
+        )
+    ],
+    say("owner", "{:this}"),
+    say("owner", "{:that}"),
+    say("owner", "{:the_selected}"),
+    *[say("owner", f"the {word}", That, word=f"the {word}") for word in ("amulet", "spell", "card", "follower")],
+    say("value", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
+    say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
+    say("value", "your play points", PointsOf, word="pp", who=You()),
+    say("value", "your evolution points", PointsOf, word="ep", who=You()),
+    say("value", "the damage dealt", ThatMuch),
+]  # fmt: skip
+
+_EXISTING: list[Phrase] = [
+    say("test", "there is a {of:placed_one}", Exists, least=1),
+    say("test", "there are no {of:placed_many}", Exists, most=0),
+    say("test", "there are at least {least:several} {of:placed_many}", Exists),
+    say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
+    say("test", "there are {least+most:several} {of:placed_many}", Exists),
+    say("test", "you have at least {right:several} cards in your hand", Compares, left=_HAND, relation="least"),
+    say("test", "you have {right:several} or fewer cards in your hand", Compares, left=_HAND, relation="most"),
+    say("test", "you have no cards in your hand", Compares, left=_HAND, relation="equal", right=0),
+]
+
+
+def _measures(subject: str, **fixed: object) -> list[Phrase]:
+    """A card's or leader's numbers against one."""
+    return [
+        phrase
+        for stat in STATS
+        for phrase in (
+            say("test", f"{subject} {stat} is {{most:amount}} or less", Measures, stat=stat, **fixed),
+            say("test", f"{subject} {stat} is {{least:amount}} or more", Measures, stat=stat, **fixed),
+        )
+    ]
+
+
+_MEASURING: list[Phrase] = [
+    *_measures("its", of=It()),
+    *_measures("{of:owner}'s"),
+    *_measures("your leader's", of=YourLeader()),
+    say("test", "it costs {most:amount} or less", Measures, of=It(), stat="cost"),
+    say("test", "it costs {least:amount} or more", Measures, of=It(), stat="cost"),
+    say("test", "it costs {least+most:amount}", Measures, of=It(), stat="cost"),
+    say("test", "it costs an odd number", IsA, of=It(), group=Parity(_CARD, "cost", odd=True)),
+    say("test", "it costs an even number", IsA, of=It(), group=Parity(_CARD, "cost", odd=False)),
+    say(
+        "test", "you have at least {right:amount} play points",
+        Compares, left=PointsOf("pp", You()), relation="least",
+    ),
+    say(
+        "test", "you have at least {right:amount} maximum play points",
+        Compares, left=PointsOf("maxpp", You()), relation="least",
+    ),
+    say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counters", HasCounters),
+    say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counter", HasCounters),
+    say("test", "{of:owner} has at least {least:NUMBER} Stack counters", HasCounters, kind="stack"),
+]  # fmt: skip
+
+_HISTORY: list[Phrase] = [
+    say("test", "you discarded a card this turn", Since, when=_DISCARDED),
+    say("test", "you've played at least {least:amount} cards this turn", Since, when=_PLAYED),
+    say("test", "you've played a {when:played_card} this turn", Since),
+    say("played_card", "{card:some_card}", Event, kind="played", seat=You()),
+    say("some_card", "{of:placed_one}", Some),
+    say("test", "any of your {when:destroyed_ones} have been destroyed this turn", Since),
+    say("destroyed_ones", "{card:of_yours}", Event, kind="destroyed"),
+    say("of_yours", "{of:yours_many}", Some),
+    say("yours_many", "{of:others_many}", Yours),
+    say("test", "your {when:attacking_ones} attacked at least {least:amount} times this turn", Since),
+    say("attacking_ones", "{card:of_yours}", Event, kind="attacked"),
+    say("test", "{when:evolved_this} evolved this turn", Since),
+    say("evolved_this", "{card:this}", Event, kind="evolved"),
+    say("test", "it's your {count:ORDINAL} this turn", Nth),
+    say("test", "your field is full", Full, zone="field"),
+    say("test", "your EX area is full", Full, zone="ex"),
+    say("test", "this card was put onto the field from your EX area", PlayedFrom, zone="ex"),
+    say("test", "this card was put onto the field from your hand", PlayedFrom, zone="hand"),
+    say("test", "you roll a {faces:faces}", Rolled),
+    *listed("faces", "NUMBER", "or"),
+]
+
+CONDITIONS: list[Phrase] = [
+    say("test", "Overflow is active for you", Overflow),
+    say("test", "Sanguine is active for you", Sanguine),
+    *_EXISTING,
+    *_MEASURING,
+    *_HISTORY,
+    say("test", "it's a {group:placed_one}", IsA, of=It()),
+    say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),
+    say("test", "{of:owner} is a {group:placed_one}", IsA),
+    say("test", "it's {word:quality}", Is, of=It()),
+    say("test", "{of:owner} is {word:quality}", Is),
+    say("test", "you do", Did, done=True),
+    say("test", "you don't", Did, done=False),
+    say("test", "it's your turn", YourTurn, yours=True),
+    say("test", "it isn't your turn", YourTurn, yours=False),
+    say("condition", "{:test}"),
+    say("condition", "{left:test} and {right:condition}", Both),
+    say("condition", "{left:test} or {right:condition}", AnyOf),
+]

@@ -1,0 +1,208 @@
+"""The words of printed texts: how they are cut, the marks, keywords and classes, and the open names and traits."""
+
+import re
+from collections.abc import Iterable
+
+from domain.cards.phrasing import Terminal
+from domain.cards.words import NUMBER_WORDS
+from domain.games.sve.things import Minus, X
+
+_WORD = re.compile(
+    r"\"[^\"\n]*\"|\{[^}\n]*\}|\*[^*\n]+\*|[+-](?:\d+|X\b)|\d+(?:st|nd|rd|th)\b|\d+"
+    r"|'s\b|[^\W\d_]+(?:['@-](?!s\b)[^\W\d_]+)*|\S"
+)
+KEYWORDS = (
+    "Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack", "Drive", "Single Drive",
+    "Twin Drive", "Starting Amulet",
+)  # fmt: skip
+"""Keywords printed as words. Longer ones are found before shorter ones."""
+MARKED = {
+    "{EVOLVE}": "Evolve",
+    "{FANFARE}": "Fanfare",
+    "{LAST WORDS}": "Last Words",
+    "{QUICK}": "Quick",
+    "{RIDE}": "Ride",
+    "{SERVE}": "Serve",
+}
+"""Keywords printed as marks."""
+CLASS_MARKS = {
+    "{FORESTCRAFT}": "Forestcraft",
+    "{SWORDCRAFT}": "Swordcraft",
+    "{RUNECRAFT}": "Runecraft",
+    "{DRAGONCRAFT}": "Dragoncraft",
+    "{ABYSSCRAFT}": "Abysscraft",
+    "{HAVENCRAFT}": "Havencraft",
+    "{NEUTRAL}": "Neutral",
+}
+_JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
+_RESERVED = (
+    *(word for keyword in KEYWORDS for word in keyword.split()),
+    "X", "EX", "Overflow", "Sanguine", "Combo", "Spellchain", "Necrocharge", "Lesson", "Earth", "Fanfare",
+)  # fmt: skip
+
+
+def cut(text: str) -> tuple[str, ...]:
+    """A text as words; `another` is two."""
+    found: list[str] = []
+    for word in _WORD.findall(text):
+        found += ("an", "other") if word == "another" else (word,)
+    return tuple(found)
+
+
+def _keyword(word: str) -> str | None:
+    if word in MARKED:
+        return MARKED[word]
+    return None
+
+
+_WRITTEN = {word: mark for mark, word in MARKED.items()}
+
+
+def _one_of(words: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, words)))
+
+
+def _number(word: str) -> int | None:
+    return int(word) if word.isdecimal() and len(word) < 4 else None
+
+
+def _signed(word: str) -> object:
+    if word in ("+X", "-X"):
+        return X() if word == "+X" else Minus(X())
+    return int(word) if re.fullmatch(r"[+-]\d{1,3}", word) else None
+
+
+def _write_signed(value: object) -> str | None:
+    if value == X():
+        return "+X"
+    if value == Minus(X()):
+        return "-X"
+    return f"{value:+d}" if isinstance(value, int) else None
+
+
+def _cost(word: str) -> object:
+    found = re.fullmatch(r"\{COST (\d{1,2}|X)\}", word)
+    return None if not found else X() if found[1] == "X" else int(found[1])
+
+
+def _write_cost(value: object) -> str | None:
+    if value == X():
+        return "{COST X}"
+    return f"{{COST {value}}}" if isinstance(value, int) else None
+
+
+def _ordinal(word: str) -> int | None:
+    found = re.fullmatch(r"(\d+)(?:st|nd|rd|th)", word)
+    return int(found[1]) if found else None
+
+
+def _write_ordinal(value: object) -> str | None:
+    if not isinstance(value, int):
+        return None
+    ending = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+    return f"{value}{ending}"
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value else None
+
+
+TERMINALS = {
+    "NUMBER": Terminal("a number", "", _number, lambda value: str(value) if isinstance(value, int) else None),
+    "SIGNED": Terminal("+1", "", _signed, _write_signed),
+    "COST": Terminal("{COST 1}", "", _cost, _write_cost),
+    "ORDINAL": Terminal("1st", "", _ordinal, _write_ordinal),
+    "COUNT": Terminal(
+        "two", "",
+        lambda word: NUMBER_WORDS.index(word) if word in NUMBER_WORDS[1:] else None,
+        lambda value: NUMBER_WORDS[value] if isinstance(value, int) and 0 < value < len(NUMBER_WORDS) else None,
+    ),
+    "MARKED": Terminal("{EVOLVE}", "", _keyword, lambda value: _WRITTEN.get(str(value))),
+    "CLASS": Terminal(
+        "{SWORDCRAFT}", "", CLASS_MARKS.get,
+        lambda value: next((mark for mark, word in CLASS_MARKS.items() if word == value), None),
+    ),
+    "COUNTER": Terminal(
+        "a counter's name", "", lambda word: word if word.isalpha() and word not in ("a", "an", "all", "Stack") else None,
+        lambda value: None if value == "stack" else _text(value),
+    ),
+    "KEYWORD": Terminal("Ward", "", lambda word: None, lambda value: value if value in KEYWORDS else None),
+    "NAME": Terminal("a card's name", "", lambda word: None, _text),
+    "KNOWN": Terminal("a known card's name", "", lambda word: None, _text),
+    "TRAIT": Terminal("a trait", "", lambda word: None, _text),
+}  # fmt: skip
+"""Numbers, marks and open words. `KEYWORD`, `NAME` and `TRAIT` may be several words: `Vocabulary` finds them."""
+
+
+class Vocabulary:
+    """The names and traits that texts may speak of: those known, and any that are printed in capitals."""
+
+    def __init__(self, names: Iterable[str] = (), traits: Iterable[str] = ()) -> None:
+        self._names = _by_first(names)
+        self._traits = _by_first(traits)
+        self._keywords = _by_first(KEYWORDS)
+
+    def keyword(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Keywords printed as words from a word on: the longest one."""
+        found = _known(self._keywords, words, at)
+        return [max(found)] if found else []
+
+    def name(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Names from a word on: in asterisks, known, or in capitals."""
+        if at < len(words) and words[at].startswith("*") and len(words[at]) > 1:
+            return [(at + 1, words[at][1:-1])]
+        found: dict[tuple[int, object], None] = dict.fromkeys(_known(self._names, words, at))
+        if at:
+            found.update(dict.fromkeys(_capitals(words, at, _JOINERS)))
+        return list(found)
+
+    def known(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Names from a word on that are in asterisks or known."""
+        if at < len(words) and words[at].startswith("*") and len(words[at]) > 1:
+            return [(at + 1, words[at][1:-1])]
+        return _known(self._names, words, at)
+
+    def trait(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Traits from a word on: known, or one to three words in capitals."""
+        found: dict[tuple[int, object], None] = dict.fromkeys(_known(self._traits, words, at))
+        if at:
+            found.update(dict.fromkeys(_capitals(words, at, ("'s",))[:3]))
+        return list(found)
+
+
+def _by_first(known: Iterable[str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for name in known:
+        words = cut(name)
+        if words:
+            found.setdefault(words[0], []).append((words, name))
+    return found
+
+
+def _known(
+    known: dict[str, list[tuple[tuple[str, ...], str]]], words: tuple[str, ...], at: int
+) -> list[tuple[int, object]]:
+    if at >= len(words):
+        return []
+    return [(at + len(name), whole) for name, whole in known.get(words[at], ()) if words[at : at + len(name)] == name]
+
+
+def _capitals(words: tuple[str, ...], at: int, joiners: tuple[str, ...]) -> list[tuple[int, object]]:
+    """Runs of words in capitals from a word on, the shortest first; joiners may stand between them."""
+    found: list[tuple[int, object]] = []
+    end = at
+    while end < len(words):
+        word = words[end]
+        if word[0].isupper() and word not in _RESERVED:
+            end += 1
+            found.append((end, joined(words[at:end])))
+        elif end > at and word in joiners and end + 1 < len(words):
+            end += 1
+        else:
+            break
+    return found
+
+
+def joined(words: Iterable[str]) -> str:
+    """Words as a printed phrase."""
+    return re.sub(r" ('s\b|[,!?'])", r"\1", " ".join(words))

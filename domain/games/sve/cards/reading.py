@@ -1,0 +1,372 @@
+"""Printed texts to what they mean: keywords, abilities and conditions, in the order of the text.
+
+A sentence is accepted only if it has one meaning and is written again as it was printed, and a whole text only if it
+is. Whatever fails is `Unimplemented`, sentence by sentence.
+"""
+
+import functools
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from domain.cards.chart import Chart, Unread
+from domain.cards.layout import place
+from domain.cards.phrasing import Terminal
+from domain.cards.words import sentence
+from domain.games.sve.cards.sense import sensible
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, book
+from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary
+from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
+from domain.games.sve.cards.spelling import Plain, spelt_out
+from domain.games.sve.cards.writing import TextWriter, alike
+from domain.games.sve.nodes import For, Later
+from domain.games.sve.passives import (
+    Activation,
+    EarthRite,
+    EvolveMark,
+    Keyword,
+    OncePerTurn,
+    Quoted,
+    RideMark,
+    ServeMark,
+    SveAbility,
+    WhenPlaying,
+)
+from domain.games.sve.cards.scopes import Scopes
+from domain.games.sve.things import Event
+from domain.kernel.abilities.tree import (
+    Instead,
+    Node,
+    Only,
+    Some,
+    Static,
+    This,
+    Kind,
+    Unimplemented,
+    parts,
+    It,
+    That,
+)
+
+AUTOMATIC = {
+    "{FANFARE}": Event(kind="put", card=This("card"), mark="fanfare"),
+    "{LAST WORDS}": Event(kind="cemetery", card=This("card"), mark="last words"),
+    "On Evolve": Event(kind="evolved", card=This("card"), mark="on evolve"),
+    "Strike": Event(kind="attacked", card=This("follower"), mark="strike"),
+    "Follower Strike": Event(
+        kind="attacked", card=This("follower"), target=Some(Kind("follower")), mark="follower strike"
+    ),
+    "Leader Strike": Event(kind="attacked", card=This("follower"), target=Some(Kind("leader")), mark="leader strike"),
+    "On Race": Event(kind="raced", card=This("card"), mark="on race"),
+    "On Drive": Event(kind="drove", card=This("card"), mark="on drive"),
+}
+"""The marks of automatic abilities, and what they wait for (chapters 12 to 14)."""
+MOST_HINTS = 6
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """A text: its keywords, abilities and conditions for playing the card, in order, and what is not understood."""
+
+    parts: tuple[Node, ...]
+    problems: tuple[Unimplemented, ...] = ()
+
+
+class Language:
+    """The language with the names and traits that a catalog knows. Abilities in quotes are texts within texts."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.matchers: dict[str, Any] = {
+            "KEYWORD": vocabulary.keyword,
+            "NAME": vocabulary.name,
+            "KNOWN": vocabulary.known,
+            "TRAIT": vocabulary.trait,
+            "QUOTED": self._quoted,
+        }
+        self.book = phrasebook()
+        self.writer = TextWriter(self.book)
+
+    def compiled(self, text: str, *, spell: bool = False) -> Compiled:
+        """A text of a spell, or of another card."""
+        spelt = spelt_out(text)
+        reader = _Reader(self, spelt, text, spell)
+        found = reader.read()
+        if found.problems:
+            return found
+        written = self.writer.text(found.parts)
+        if alike(written) == alike(spelt.text):
+            return found
+        problem = Unimplemented(text, 1, 1, 0, f"this would be written: {written}")
+        return Compiled((_unknown(problem, spell),), (problem,))
+
+    def _quoted(self, words: tuple[str, ...], at: int) -> list[tuple[int, Any]]:
+        if at >= len(words) or not words[at].startswith('"') or len(words[at]) < 3:
+            return []
+        inner = Plain(words[at][1:-1], tuple(range(len(words[at]) - 2)))
+        found = _Reader(self, inner, inner.text, spell=False).read()
+        if found.problems or not all(isinstance(part, SveAbility) for part in found.parts):
+            return []
+        return [(at + 1, Quoted(tuple(part for part in found.parts if isinstance(part, SveAbility))))]
+
+
+@functools.cache
+def phrasebook() -> Chart:
+    """The one phrasebook: it does not depend on a catalog."""
+
+    def write(value: object) -> str | None:
+        return f'"{TextWriter(made).text(value.abilities)}"' if isinstance(value, Quoted) else None
+
+    made = book(Terminal('"an ability"', "", lambda word: None, write))
+    return made
+
+
+def _unknown(problem: Unimplemented, spell: bool) -> SveAbility:
+    return SveAbility((problem,), kind="spell" if spell else "static")
+
+
+class _Reader:
+    """Reads one text."""
+
+    def __init__(self, language: Language, spelt: Plain, printed: str, spell: bool) -> None:
+        self._language = language
+        self._spelt = spelt
+        self._printed = printed
+        self._spell = spell
+        self._parts: list[Node | Scopes] = []
+        self._problems: list[Unimplemented] = []
+        self._now: Scopes | None = None
+        self._fresh = False
+
+    def read(self) -> Compiled:
+        """The text's parts, and its problems."""
+        for paragraph in paragraphs(self._spelt.text):
+            if not self._spell:
+                self._now = None
+            for piece in paragraph:
+                self._piece(piece)
+        found = tuple(part.ability() if isinstance(part, Scopes) else part for part in self._parts)
+        return Compiled(found, tuple(self._problems))
+
+    def _begin(self, ability: SveAbility) -> Scopes:
+        scopes = Scopes(ability)
+        self._parts.append(scopes)
+        return scopes
+
+    def _ability(self) -> Scopes | None:
+        """The ability that a sentence belongs to; a spell's own begins with its first."""
+        if self._now is None and self._spell:
+            self._now = self._begin(SveAbility((), kind="spell"))
+        return self._now
+
+    def _piece(self, piece: Piece) -> None:
+        if piece.option and self._now is not None:
+            if not self._now.option(piece.option):
+                self._add(self._problem(piece, 0, "options need `choose one of the following.` before them"), piece)
+                return
+        piece = self._marks(piece)
+        if piece.text and not self._keywords(piece):
+            self._gated(piece)
+
+    def _marks(self, piece: Piece) -> Piece:
+        """Begins the abilities of the marks at the start of a sentence; the rest of it."""
+        marks: list[str] = []
+        rest = piece.text
+        while found := MARK.match(rest):
+            marks.append(found[1])
+            rest = rest[found.end() :]
+        if not marks:
+            return piece
+        if marks == ["{QUICK}"]:
+            self._parts.append(Keyword("Quick"))
+            return _shorter(piece, rest)
+        quick = "{QUICK}" in marks
+        automatic = [AUTOMATIC[mark] for mark in marks if mark in AUTOMATIC]
+        for when in automatic[:-1]:
+            self._begin(SveAbility((), when, "automatic", merged=True))
+        if automatic:
+            self._now = self._begin(SveAbility((), automatic[-1], "automatic", quick=quick))
+        else:
+            self._now = self._begin(SveAbility((), None, "activated", costs=_marked_costs(marks), quick=quick))
+        self._fresh = True
+        return _shorter(piece, rest.lstrip("-,: "))
+
+    def _keywords(self, piece: Piece) -> bool:
+        """Whether a sentence is keywords alone, which are passive abilities of their own."""
+        words = piece.text.rstrip(".").split(", ")
+        if not all(word in KEYWORDS for word in words) or not piece.text.endswith("."):
+            return False
+        self._parts += [Keyword(word) for word in words]
+        return True
+
+    def _gated(self, piece: Piece) -> None:
+        """A sentence with the keyword conditions and costs before it."""
+        gate = GATE.match(piece.text)
+        if gate:
+            found = self._one(_shorter(piece, piece.text, gate.end()), "gate")
+            if isinstance(found, Gate) and (scopes := self._ability()):
+                scopes.gate(found.condition)
+            rest = piece.text[gate.end() :].lstrip(" -,")
+            self._fresh = False
+            self._gated(_shorter(piece, rest))
+            return
+        split = before_the_colon(piece.text)
+        if split:
+            self._head(_shorter(piece, piece.text, len(split[0])), _shorter(piece, split[1]))
+            return
+        self._sentence(piece)
+        self._fresh = False
+
+    def _head(self, piece: Piece, rest: Piece) -> None:
+        head = self._one(piece, "head")
+        if not isinstance(head, Head):
+            self._add(head, piece)
+            self._gated(rest)
+            return
+        if head.playing:
+            effect = self._one(rest, "sentence")
+            self._parts.append(SveAbility((WhenPlaying(head.costs, effect),), kind="static"))
+            return
+        if head.when is not None:
+            self._now = self._begin(SveAbility((), head.when, "automatic"))
+            if head.condition is None:
+                self._now.costs(head.costs)
+            else:
+                self._now.gate(head.condition)
+                self._now.pay(head.costs, rite=False)
+        elif (scopes := self._ability()) is None:
+            self._add(self._problem(piece, 0, "a cost needs an ability that it belongs to"), piece)
+        elif self._fresh and not all(isinstance(cost, EarthRite) for cost in head.costs):
+            scopes.costs(head.costs)
+        else:
+            scopes.pay(head.costs, rite=any(isinstance(cost, EarthRite) for cost in head.costs))
+        self._fresh = False
+        self._gated(rest)
+
+    def _sentence(self, piece: Piece) -> None:
+        node = self._one(piece, "sentence")
+        if isinstance(node, Activation | OncePerTurn):
+            self._limit(node, piece)
+        elif isinstance(node, Triggered):
+            self._triggered(node)
+        elif isinstance(node, Static | Instead) and not self._fleeting(node):
+            kind = "replacing" if isinstance(node, Instead) else "static"
+            self._parts.append(SveAbility((node,), kind=kind))
+        elif isinstance(node, Only):
+            self._parts.append(node)
+        else:
+            self._add(For("", node) if isinstance(node, Static) else node, piece)
+
+    def _fleeting(self, node: Node) -> bool:
+        """Whether a passive text is part of an effect in progress: it speaks of what the effect spoke of."""
+        if self._now is None or isinstance(node, Instead):
+            return False
+        subject = _subject(node)
+        if self._spell:
+            return not isinstance(subject, This)
+        return isinstance(subject, It | That)
+
+    def _triggered(self, node: Triggered) -> None:
+        inside = self._now is not None and (self._spell or node.when.next)
+        if inside and not _speaks_of_this(node.when):
+            later = SveAbility((node.effect,), node.when, "automatic")
+            assert self._now is not None, "a delayed trigger belongs to an ability"
+            self._now.add(Later(later))
+            return
+        scopes = self._begin(SveAbility((), node.when, "automatic"))
+        scopes.add(node.effect)
+        if not self._spell:
+            self._now = scopes
+
+    def _limit(self, node: Node, piece: Piece) -> None:
+        owner = self._now or next((part for part in reversed(self._parts) if isinstance(part, Scopes)), None)
+        if owner is None:
+            self._add(self._problem(piece, 0, "there is no ability that this could limit"), piece)
+        else:
+            owner.limit(node)
+
+    def _add(self, node: Node, piece: Piece) -> None:
+        scopes = self._ability()
+        if scopes is not None:
+            scopes.add(node)
+            return
+        if not isinstance(node, Unimplemented):
+            node = self._problem(piece, 0, "nothing says when this is done")
+        self._parts.append(SveAbility((node,), kind="static"))
+
+    def _one(self, piece: Piece, start: str) -> Node:
+        """The one meaning of a stretch of text that is written again as it was printed."""
+        book = self._language.book
+        words = book.cut(piece.text)
+        try:
+            readings = book.readings(words, start, self._language.matchers)
+        except Unread as error:
+            return self._problem(piece, _offset(piece.text, words, error.at), _explained(words, error))
+        printed = alike(sentence(piece.text))
+        write = self._language.writer
+        same = [found for found in readings if alike(_written(write, start, found)) == printed]
+        same = [found for found in same if sensible(found)] or same[:1]
+        if len(same) == 1 and isinstance(same[0], Node):
+            return same[0]
+        if not same:
+            return self._problem(piece, 0, f"this would be written: {_written(write, start, readings[0])}")
+        return self._problem(piece, 0, f"this can be read in {len(same)} ways")
+
+    def _problem(self, piece: Piece, at: int, reason: str) -> Unimplemented:
+        places = self._spelt.places
+        offset = places[min(piece.offset + at, len(places) - 1)] if places else 0
+        line, column = place(self._printed, offset)
+        problem = Unimplemented(piece.text, line, column, offset, reason)
+        self._problems.append(problem)
+        return problem
+
+
+def _written(writer: TextWriter, start: str, node: Node) -> str:
+    if start == "sentence":
+        return writer.sentence(node)
+    return writer.phrase(start, node)
+
+
+def _shorter(piece: Piece, rest: str, end: int | None = None) -> Piece:
+    """What is left of a piece: its last part, or its first one."""
+    if end is not None:
+        return Piece(piece.text[:end], piece.offset)
+    return Piece(rest, piece.offset + len(piece.text) - len(rest))
+
+
+def _marked_costs(marks: Iterable[str]) -> tuple[Node, ...]:
+    counted = list(marks)
+    if "{EVOLVE}" in counted:
+        return (EvolveMark(),)
+    if "{RIDE}" in counted:
+        return (RideMark(),)
+    return (ServeMark(counted.count("{SERVE}")),) if "{SERVE}" in counted else ()
+
+
+def _subject(node: Node) -> Node | None:
+    """What a passive text speaks of first."""
+    inner = getattr(node, "static", None)
+    if isinstance(inner, Node):
+        return _subject(inner)
+    return next(iter(parts(node)), None)
+
+
+def _speaks_of_this(when: Event) -> bool:
+    return isinstance(when.card, This)
+
+
+def _offset(text: str, words: tuple[str, ...], at: int) -> int:
+    """Where the word number `at` begins in a text."""
+    offset = 0
+    for word in words[:at]:
+        found = text.find(word, offset)
+        offset = found + len(word) if found >= 0 else offset
+    return min(offset + (1 if text[offset : offset + 1] == " " else 0), len(text))
+
+
+def _explained(words: tuple[str, ...], error: Unread) -> str:
+    found = f"`{words[error.at]}` is not understood here" if error.at < len(words) else "the text ends here"
+    hints = sorted(error.expected)
+    more = ", ..." if len(hints) > MOST_HINTS else ""
+    return f"{found}; expected: {', '.join(hints[:MOST_HINTS])}{more}" if hints else found
+
+

@@ -1,0 +1,100 @@
+"""An ability being read: where its next sentence belongs."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.nodes import Paying, Rather
+from domain.games.sve.passives import SveAbility
+from domain.kernel.abilities.tree import If, Node, Options, Otherwise, Several
+
+
+class _Block:
+    """Sentences that belong together; `head` makes one statement of them."""
+
+    def __init__(self, head: Node | None = None) -> None:
+        self.head = head
+        self.inner: list[Any] = []
+
+    def statement(self) -> Node:
+        """The block as a statement."""
+        assert self.head is not None, "only an ability's own sentences have no head"
+        return msgspec.structs.replace(self.head, effect=Several(_inner(self)))
+
+
+class Scopes:
+    """The sentences of an ability as they come, and the conditions, costs and options that they stand under.
+
+    A condition takes the sentences behind it with it up to the next one (H.12), a cost all up to the end (10.4.7.2).
+    """
+
+    def __init__(self, ability: SveAbility) -> None:
+        self._ability = ability
+        self._root = _Block()
+        self._base = self._root
+        self._scope = self._root
+        self._choice: tuple[_Block, int] | None = None
+        self._options: list[_Block] = []
+        self._limits: list[Node] = []
+        self._costs: tuple[Node, ...] = ()
+
+    def add(self, node: Node) -> None:
+        """A sentence."""
+        if isinstance(node, If) and not isinstance(node.effect, Rather):
+            self.gate(node.condition)
+            self._scope.inner.append(node.effect)
+        elif isinstance(node, Otherwise):
+            self._scope = self._base
+            self._scope.inner.append(node)
+        else:
+            if isinstance(node, Options) and not node.options:
+                self._choice = (self._scope, len(self._scope.inner))
+            self._scope.inner.append(node)
+
+    def gate(self, condition: Node) -> None:
+        """A condition for the sentences behind it."""
+        self._open(If(condition, Several(())))
+
+    def pay(self, costs: tuple[Node, ...], *, rite: bool) -> None:
+        """A cost for all sentences behind it."""
+        block = _Block(Paying(costs, Several(()), rite))
+        self._scope.inner.append(block)
+        self._base = self._scope = block
+
+    def _open(self, head: Node) -> None:
+        block = _Block(head)
+        self._base.inner.append(block)
+        self._scope = block
+
+    def option(self, number: int) -> bool:
+        """Begins an option; false if there is no choice that it could belong to, or the number is wrong."""
+        if self._choice is None or number != len(self._options) + 1:
+            return False
+        self._options.append(_Block())
+        self._base = self._scope = self._options[-1]
+        return True
+
+    def costs(self, costs: tuple[Node, ...]) -> None:
+        """The costs before the ability's colon."""
+        self._costs = costs
+
+    def limit(self, node: Node) -> None:
+        """When, or how often, the ability may be played."""
+        self._limits.append(node)
+
+    def ability(self) -> SveAbility:
+        """The ability as read."""
+        if self._choice is not None:
+            block, at = self._choice
+            options = tuple(_inner(option) for option in self._options)
+            block.inner[at] = msgspec.structs.replace(block.inner[at], options=options)
+        return msgspec.structs.replace(
+            self._ability,
+            effect=_inner(self._root),
+            costs=(*self._ability.costs, *self._costs),
+            limits=tuple(self._limits),
+        )
+
+
+def _inner(block: _Block) -> tuple[Node, ...]:
+    return tuple(item.statement() if isinstance(item, _Block) else item for item in block.inner)

@@ -11,7 +11,13 @@ from domain.kernel.commands import PrintedCard
 @functools.cache
 def shipped_cards(package: str) -> tuple[PrintedCard, ...]:
     """The cards of `reference.json` in a package."""
-    return msgspec.json.decode(_data(package, "reference.json"), type=tuple[PrintedCard, ...])
+    return shipped_rows(package, "reference.json")
+
+
+@functools.cache
+def shipped_rows(package: str, name: str) -> tuple[PrintedCard, ...]:
+    """The cards of a JSON file in a package."""
+    return msgspec.json.decode(_data(package, name), type=tuple[PrintedCard, ...])
 
 
 @functools.cache

@@ -10,7 +10,7 @@ Programs are made of lowered texts (`cards/lowering.py`), which hold neither `De
 
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Place
-from domain.kernel.abilities.tree import Amount, May, Node, Options, You
+from domain.kernel.abilities.tree import Amount, May, Node, You
 
 # Statements that only bind
 
@@ -52,10 +52,6 @@ class Paying(Node, frozen=True):
     effect: Node
     rite: bool = False
     slot: int = 0
-
-
-class ChooseUpTo(Options, frozen=True):
-    """Options of which 1 to `count` are chosen (5.17.2.1); `Options` itself chooses exactly so many."""
 
 
 class DoTimes(Node, frozen=True):

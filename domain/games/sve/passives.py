@@ -50,14 +50,13 @@ class Have(Static, frozen=True):
 
 
 class Costs(Static, frozen=True):
-    """Cards cost `less` or `more` to play, or so much (`value`) (10.4.4.1).
+    """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1).
 
     `nth`: only the nth such card of each turn. `rather`: said with "instead" of the `Costs` before it.
     """
 
     of: Node
-    less: Amount | None = None
-    more: Amount | None = None
+    change: Amount | None = None
     value: Amount | None = None
     nth: int = 0
     rather: bool = False
@@ -175,6 +174,7 @@ class Replaces(Instead, frozen=True):
     """
 
     word: str = ""
+    once: bool = False
     moment: str = "if"
 
 

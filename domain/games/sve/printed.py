@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.abilities.texts import CardText
+from domain.kernel.abilities.tree import Node
 from domain.kernel.catalog import Catalog
 
 CLASSES = ("Neutral", "Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft")
@@ -28,7 +29,7 @@ class SveCard(CardText, frozen=True, kw_only=True):
     those that its text gives to cards or delays. `keywords` are its keywords without a text, as often as printed;
     `listens` are the kinds of events that its automatic abilities wait for, `statics` and `replaces` say whether it
     has passive ones and replacements. `alternate` is an alternate name (2.13), `back` the code of a double-faced
-    card's back face (2.14), `trigger` a trigger icon (14.4.1).
+    card's back face (2.14), `trigger` a trigger icon (14.4.1), `conditions` are those for playing it at all.
     """
 
     classes: tuple[str, ...] = ()
@@ -46,6 +47,7 @@ class SveCard(CardText, frozen=True, kw_only=True):
     listens: frozenset[str] = frozenset()
     statics: bool = False
     replaces: bool = False
+    conditions: tuple[Node, ...] = ()
 
 
 class SveCatalog(Catalog, frozen=True):

@@ -144,6 +144,10 @@ class Opponent(Node, frozen=True):
     word: str = "your"
 
 
+class Foe(Node, frozen=True):
+    """The other card of the event: what was attacked, or fought."""
+
+
 class They(Node, frozen=True):
     """The player last spoken of: "they", or (`silent`) said by the verb alone."""
 
@@ -350,6 +354,12 @@ class DuringTurn(Node, frozen=True):
     """It is your turn, or an opponent's."""
 
     whose: Literal["your", "opponent"] = "your"
+
+
+class Present(Node, frozen=True):
+    """One of a group is on your field."""
+
+    of: Node
 
 
 class HasCounters(Node, frozen=True):

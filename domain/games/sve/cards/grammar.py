@@ -48,6 +48,8 @@ SENTENCES: list[Phrase] = [
     say("line", "{first:clause} and then {second:line}", Then, word="and then"),
     say("line", "{first:clause}, {second:row}", Then, word=","),
     say("line", "{first:clause} and, {second:ifs}", Then, word="and,"),
+    say("line", "{first:clause}, {second:if_so}", Then, word=", if"),
+    say("if_so", "if {condition:condition}, {effect:line_end}", If),
     say("line_end", "{:clause}"),
     say("line_end", "{:may}"),
     say("line_end", "{:third_too}"),

@@ -20,7 +20,6 @@ from domain.games.sve.things import (
     OwnerOf,
     Pair,
     Parity,
-    Random,
     Remaining,
     Selected,
     They,
@@ -29,9 +28,9 @@ from domain.games.sve.things import (
     Totalling,
     Whole,
     With,
-    X,
     YourLeader,
 )
+from domain.kernel.abilities.clauses import Random, X
 from domain.kernel.abilities.tree import (
     Chosen,
     Controller,

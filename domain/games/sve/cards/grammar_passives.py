@@ -109,11 +109,11 @@ def _would() -> list[Phrase]:
 
 PASSIVES: list[Phrase] = [
     *_each("has {gifts:gifts}", "have {gifts:gifts}", Have),
-    *_each("costs {less:amount} less to play", "cost {less:amount} less to play", Costs),
-    *_each("costs {more:amount} more to play", "cost {more:amount} more to play", Costs),
+    *_each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
+    *_each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
     *_each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
-    say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {less:amount} less to play", Costs),
-    say("static", "it costs {less:NUMBER} less instead", Costs, of=It(), rather=True),
+    say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
+    say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *_each("can't {word:deed}", "can't {word:deed}", Cannot),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *_harm(),

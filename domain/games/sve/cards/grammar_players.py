@@ -18,8 +18,9 @@ from domain.games.sve.draws import (
     SkipTurn,
     Win,
 )
-from domain.games.sve.nodes import ChooseUpTo, Define, DoTimes, DriveCheck, Overflowing, RepeatUntil
-from domain.games.sve.things import Opponent, They, X
+from domain.games.sve.nodes import Define, DoTimes, DriveCheck, Overflowing, RepeatUntil
+from domain.games.sve.things import Opponent, They
+from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Every, In, It, Kind, Options, Repeat, You
 
 PLAYERS: list[Phrase] = [
@@ -76,8 +77,8 @@ PLAYERS: list[Phrase] = [
     ),
     say("sentence", "X equals {value:value}.", Define),
     say("choosing", "choose {count:how_many} of the following", Options, options=()),
-    say("choosing", "choose up to {count:how_many} of the following", ChooseUpTo, options=()),
-    say("clause", "choose up to {count:how_many}", ChooseUpTo, options=()),
+    say("choosing", "choose up to {count:how_many} of the following", Options, options=(), up_to=True),
+    say("clause", "choose up to {count:how_many}", Options, options=(), up_to=True),
     say("clause", "choose {count:how_many}", Options, options=()),
     say("how_many", "{:COUNT}"),
     say("how_many", "X", X),

@@ -16,6 +16,7 @@ from domain.games.sve.things import (
     Parity,
     PlayedFrom,
     Plus,
+    Present,
     PointsOf,
     Rolled,
     Sanguine,
@@ -89,6 +90,7 @@ VALUES: list[Phrase] = [
 _EXISTING: list[Phrase] = [
     say("test", "there is a {of:placed_one}", Exists, least=1),
     say("test", "there are no {of:placed_many}", Exists, most=0),
+    say("test", "a {of:placed_one} is on your field", Present),
     say("test", "there are at least {least:several} {of:placed_many}", Exists),
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 
 from domain.cards.phrasing import Terminal
 from domain.cards.words import NUMBER_WORDS
-from domain.games.sve.things import Minus, X
+from domain.games.sve.things import Minus
+from domain.kernel.abilities.clauses import X
 
 _WORD = re.compile(
     r"\"[^\"\n]*\"|\{[^}\n]*\}|\*[^*\n]+\*|[+-](?:\d+|X\b)|\d+(?:st|nd|rd|th)\b|\d+"
@@ -80,6 +81,18 @@ def _write_signed(value: object) -> str | None:
     return f"{value:+d}" if isinstance(value, int) else None
 
 
+def _fewer(word: str) -> object:
+    """So many less."""
+    number = _number(word)
+    return Minus(X()) if word == "X" else None if number is None else -number
+
+
+def _write_fewer(value: object) -> str | None:
+    if value == Minus(X()):
+        return "X"
+    return str(-value) if isinstance(value, int) and value < 0 else None
+
+
 def _cost(word: str) -> object:
     found = re.fullmatch(r"\{COST (\d{1,2}|X)\}", word)
     return None if not found else X() if found[1] == "X" else int(found[1])
@@ -108,7 +121,8 @@ def _text(value: object) -> str | None:
 
 
 TERMINALS = {
-    "NUMBER": Terminal("a number", "", _number, lambda value: str(value) if isinstance(value, int) else None),
+    "NUMBER": Terminal("a number", "", _number, lambda value: str(value) if isinstance(value, int) and value >= 0 else None),
+    "FEWER": Terminal("a number", "", _fewer, _write_fewer),
     "SIGNED": Terminal("+1", "", _signed, _write_signed),
     "COST": Terminal("{COST 1}", "", _cost, _write_cost),
     "ORDINAL": Terminal("1st", "", _ordinal, _write_ordinal),

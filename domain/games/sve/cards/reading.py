@@ -85,9 +85,16 @@ class Language:
         }
         self.book = phrasebook()
         self.writer = TextWriter(self.book)
+        self._read: dict[tuple[str, bool], Compiled] = {}
 
     def compiled(self, text: str, *, spell: bool = False) -> Compiled:
         """A text of a spell, or of another card."""
+        found = self._read.get((text, spell))
+        if found is None:
+            found = self._read[text, spell] = self._compiled(text, spell)
+        return found
+
+    def _compiled(self, text: str, spell: bool) -> Compiled:
         spelt = spelt_out(text)
         reader = _Reader(self, spelt, text, spell)
         found = reader.read()
@@ -107,6 +114,12 @@ class Language:
         if found.problems or not all(isinstance(part, SveAbility) for part in found.parts):
             return []
         return [(at + 1, Quoted(tuple(part for part in found.parts if isinstance(part, SveAbility))))]
+
+
+@functools.lru_cache(maxsize=16)
+def language_of(names: tuple[str, ...], traits: tuple[str, ...]) -> Language:
+    """The language with these names and traits; kept, with the texts that it has read."""
+    return Language(Vocabulary(names, traits))
 
 
 @functools.cache

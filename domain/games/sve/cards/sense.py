@@ -1,7 +1,8 @@
 """Which readings of a sentence make sense."""
 
 from domain.games.sve.nodes import Put, Summon
-from domain.games.sve.things import Across, Among, Random
+from domain.games.sve.things import Across, Among
+from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import Chosen, In, Node, Yours, walk
 
 _PLACED = (In, Across, Among, Yours)

@@ -36,6 +36,8 @@ def _count(found: re.Match[str]) -> str:
 
 RULES = [
     (re.compile(r"<br\s*/?>"), "\n"),
+    (re.compile(r"</?i>"), "*"),
+    (re.compile(r"\*\s*,\s*\*"), ", "),
     (re.compile(r"</?\w+>"), ""),
     (re.compile(r"[ \t]*\n[ \t\n]*"), "\n"),
     (re.compile(r"\*\*"), ""),
@@ -76,6 +78,8 @@ RULES = [
     (re.compile(r"\bEvolve this\.(?= |\n|$)"), "Evolve this card."),
     (re.compile(r"\b[Ee]volution [Pp]oint"), "evolution point"),
     (re.compile(r"\bEX Area\b"), "EX area"),
+    (re.compile(r"\bon the top of (?=its|their|your)"), "on top of "),
+    (re.compile(r"\.\"(?=$|\n| [A-Z{(])"), '.".'),
     (re.compile(r"\b(an? [^.,:]*?) token and an? ([^.,:]*? token\b)"), r"\1 and \2"),
     (re.compile(r"\bThen, if\b"), "If"),
     (re.compile(r"(?<=\. )You draw\b"), "Draw"),

@@ -1,0 +1,199 @@
+"""Catalog rows of Shadowverse: Evolve to compiled cards, with the tokens and keywords of an edition."""
+
+import functools
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from domain.cards.schema import CatalogError, RowProblem
+from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
+from domain.games.sve.cards.keywords import keyword_abilities
+from domain.games.sve.cards.lowering import lowered, mapped
+from domain.games.sve.cards.rather import NothingToReplace
+from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.cards.rows import Row, of_text, read_row
+from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.nodes import For, Later
+from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
+from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
+from domain.kernel.abilities.program import program
+from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When
+from domain.kernel.catalog import catalog_digest
+from domain.kernel.commands import PrintedCard
+
+PACKAGE = "domain.games.sve.cards"
+KEYWORD = "keyword:"
+TOKENS = {PRESENT: "tokens-1.16.0.json", EARLY: "tokens-early.json"}
+"""The tokens of each edition's list (9.1.2.3)."""
+
+
+def tokens(edition: str) -> tuple[PrintedCard, ...]:
+    """The tokens of an edition's list."""
+    return shipped_rows(PACKAGE, TOKENS[edition])
+
+
+def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
+    """The catalog of rows in an edition, pinned by their digest. Raises CatalogError with every problem of rows."""
+    problems: list[RowProblem] = []
+    read: list[tuple[PrintedCard, Row]] = []
+    codes: dict[str, int] = {}
+    for number, row in enumerate(rows, 1):
+        found, wrong = read_row(row)
+        if row.code in codes:
+            wrong.append(("code", f"row {codes[row.code]} already has a card of the code {row.code!r}"))
+        codes.setdefault(row.code, number)
+        problems += [RowProblem(number, field, text) for field, text in wrong]
+        read.append((row, found))
+    problems += [
+        RowProblem(number, "back", f"there is no card {found.back!r}")
+        for number, (_, found) in enumerate(read, 1)
+        if found.back and found.back not in codes
+    ]
+    own = [(row, read_row(row)[0]) for row in tokens(edition) if row.code not in codes]
+    language = language_of(*_words([*own, *read]))
+    cards: list[SveCard] = []
+    for number, (row, found) in enumerate(read, 1):
+        card = _card(language, row, found)
+        problems += [RowProblem(number, field, text) for field, text in _of_text(card, found)]
+        cards.append(card)
+    if problems:
+        raise CatalogError(problems)
+    made = [*cards, *(_card(language, row, found) for row, found in own), *_hidden(edition)]
+    return _catalog(catalog_digest(rows), made, {card.name: card.code for card in made if "token" in card.types})
+
+
+def _words(read: Iterable[tuple[PrintedCard, Row]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names and traits that texts may speak of."""
+    names: dict[str, None] = {}
+    traits: dict[str, None] = {}
+    for row, found in read:
+        names.update(dict.fromkeys(name for name in (row.name, found.alternate) if name))
+        traits.update(dict.fromkeys(found.traits))
+    return tuple(names), tuple(traits)
+
+
+def _of_text(card: SveCard, row: Row) -> Iterable[tuple[str, str]]:
+    """What a text says that a card of its type cannot have."""
+    own = card.abilities[: card.own]
+    marks = {
+        "evolve": any(isinstance(cost, EvolveMark) for ability in own for cost in _costs(ability)),
+        "activated": any(ability.kind == "activated" for ability in own),
+    }
+    return of_text(card.keywords, row, marks)
+
+
+def _costs(ability: Ability) -> tuple[Node, ...]:
+    return ability.costs if isinstance(ability, SveAbility) else ()
+
+
+def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
+    """A compiled card."""
+    compiled = language.compiled(row.text, spell="spell" in found.types)
+    printed = [part for part in compiled.parts if isinstance(part, SveAbility)]
+    problems = list(compiled.problems)
+    abilities: list[SveAbility] = []
+    for part in printed:
+        try:
+            abilities.append(lowered(part))
+        except NothingToReplace as error:
+            problem = Unimplemented(row.text, 1, 1, 0, str(error))
+            problems.append(problem)
+            abilities.append(SveAbility((problem,), part.when, part.kind, costs=part.costs))
+    own = len(abilities)
+    placed = _placed(abilities)
+    conditions = tuple(part.condition for part in compiled.parts if isinstance(part, Only))
+    return SveCard(
+        code=row.code,
+        name=row.name,
+        own=own,
+        abilities=placed,
+        programs=tuple(program(ability) for ability in placed),
+        problems=tuple(problems),
+        keywords=tuple(part.word for part in compiled.parts if isinstance(part, Keyword)),
+        listens=frozenset(when.kind for ability in placed if isinstance(when := ability.when, When)),
+        statics=any(ability.kind == "static" for ability in placed),
+        replaces=any(ability.kind == "replacing" for ability in placed),
+        conditions=conditions,
+        **{name: getattr(found, name) for name in found.__struct_fields__},
+    )
+
+
+def _placed(abilities: list[SveAbility]) -> tuple[SveAbility, ...]:
+    """The abilities with those inside their texts behind them, and the places of these in the nodes that hold them."""
+    done: list[SveAbility] = []
+    waiting = list(abilities)
+    behind = len(waiting)
+    while len(done) < len(waiting):
+        made, inner = _unfolded(waiting[len(done)], behind)
+        done.append(made)
+        waiting += inner
+        behind += len(inner)
+    return tuple(done)
+
+
+def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbility]]:
+    """An ability with places from `behind` on for those inside it, and these."""
+    inner: list[SveAbility] = []
+
+    def change(node: Node) -> Node:
+        place = behind + len(inner)
+        if isinstance(node, Quoted):
+            inner.extend(lowered(one) for one in node.abilities)
+            return msgspec.structs.replace(node, place=place)
+        if isinstance(node, Later):
+            inner.append(lowered(node.ability))
+            return msgspec.structs.replace(node, place=place)
+        if isinstance(node, For):
+            inner.append(SveAbility((node.static,), kind="static"))
+            return msgspec.structs.replace(node, place=place)
+        return node
+
+    made = {name: mapped(getattr(ability, name), change) for name in ability.__struct_fields__}
+    return SveAbility(**made), inner
+
+
+def _hidden(edition: str) -> list[SveCard]:
+    """The cards that stand for keywords, and the leader of who has none (H.24)."""
+    found = [SveCard(code=NAMELESS_LEADER, name="", types=("leader",))]
+    for word, abilities in keyword_abilities(edition).items():
+        found.append(
+            SveCard(
+                code=KEYWORD + word, name=word, types=(), own=len(abilities), abilities=abilities,
+                programs=tuple(program(ability) for ability in abilities),
+                listens=frozenset(when.kind for ability in abilities if isinstance(when := ability.when, When)),
+                replaces=any(ability.kind == "replacing" for ability in abilities),
+            )
+        )  # fmt: skip
+    return found
+
+
+def _catalog(digest: str, cards: list[SveCard], named_tokens: Mapping[str, str]) -> SveCatalog:
+    named: dict[str, tuple[str, ...]] = {}
+    listens: dict[str, frozenset[str]] = {}
+    for card in cards:
+        for name in (card.name, card.alternate):
+            if name and card.types:
+                named[name] = (*named.get(name, ()), card.code)
+        for kind in sorted(card.listens):
+            listens[kind] = listens.get(kind, frozenset()) | {card.code}
+    return SveCatalog(
+        digest,
+        {card.code: card for card in cards},
+        tokens=named_tokens,
+        named=named,
+        listens=listens,
+        statics=frozenset(card.code for card in cards if card.statics),
+        replaces=frozenset(card.code for card in cards if card.replaces),
+    )
+
+
+def reference(edition: str) -> tuple[PrintedCard, ...]:
+    """The reference cards of an edition that come with the service."""
+    return shipped_cards(PACKAGE)
+
+
+def decks(edition: str) -> dict[str, tuple[str, ...]]:
+    """The decks of reference cards that come with the service: codes by the deck's name."""
+    return shipped_decks(PACKAGE)
+
+

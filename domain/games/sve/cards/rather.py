@@ -1,0 +1,80 @@
+"""Self-replacement: what a text does instead of what it said before (10.10.2.5)."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.nodes import Create, Damage, Give, Select, Summon
+from domain.games.sve.things import Tokens, TokensAll
+from domain.kernel.abilities.clauses import Alternative, Depending
+from domain.kernel.abilities.tree import May, Node, Options, Then
+
+
+class NothingToReplace(ValueError):
+    """There is nothing before an "instead" that it could replace."""
+
+
+def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
+    """The sentences before, where what is said instead takes the place of the last thing of its kind.
+
+    Raises NothingToReplace.
+    """
+    for same in (True, False):
+        for at in range(len(done) - 1, -1, -1):
+            made = _within(done[at], condition, effect, same=same)
+            if made is not None:
+                return [*done[:at], made, *done[at + 1 :]]
+    raise NothingToReplace("there is nothing before `instead` that it could replace")
+
+
+def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | None:
+    """A sentence with its last verb replaced: one of the same kind, or any."""
+    if isinstance(node, Then):
+        second = _within(node.second, condition, effect, same=same)
+        if second is not None:
+            return msgspec.structs.replace(node, second=second)
+        first = _within(node.first, condition, effect, same=same)
+        return None if first is None else msgspec.structs.replace(node, first=first)
+    if isinstance(node, May):
+        inner = _within(node.effect, condition, effect, same=same)
+        return None if inner is None else msgspec.structs.replace(node, effect=inner)
+    if isinstance(node, Options):
+        return _more_options(node, condition, effect)
+    if isinstance(node, Alternative):
+        inner = _within(node.otherwise, condition, effect, same=same)
+        return None if inner is None else msgspec.structs.replace(node, otherwise=inner)
+    if isinstance(node, Select) or (same and type(node) is not type(effect)):
+        return None
+    return Alternative(condition, _completed(effect, node), node)
+
+
+def _more_options(node: Options, condition: Node, effect: Node) -> Node | None:
+    if not isinstance(effect, Options):
+        return None
+    count = Depending(condition, effect.count, node.count)
+    return msgspec.structs.replace(node, count=count, up_to=node.up_to or effect.up_to)
+
+
+def _completed(effect: Node, before: Node) -> Node:
+    """What is said instead, with what it leaves out as it was before."""
+    if type(effect) is not type(before):
+        return effect
+    fields: dict[str, Any] = {}
+    if isinstance(effect, Damage) and effect.to is None:
+        fields = {"to": before.to, "by": before.by}  # type: ignore[attr-defined]
+    elif isinstance(effect, Give) and effect.of is None:
+        fields = {"of": before.of}  # type: ignore[attr-defined]
+    elif isinstance(effect, Create | Summon):
+        fields = {"of": _tokens(effect.of, before.of)}  # type: ignore[attr-defined]
+        if isinstance(effect, Create) and effect.to is None:
+            fields["to"] = before.to  # type: ignore[attr-defined]
+    return msgspec.structs.replace(effect, **fields)
+
+
+def _tokens(of: Node, before: Node) -> Node:
+    """Tokens whose name, or names, were said before."""
+    if isinstance(of, Tokens) and not of.name and isinstance(before, Tokens):
+        return msgspec.structs.replace(of, name=before.name)
+    if isinstance(of, TokensAll) and not of.of and isinstance(before, TokensAll):
+        return TokensAll(before.of)
+    return of

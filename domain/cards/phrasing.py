@@ -85,6 +85,20 @@ class Writer:
             entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
             self._by_category.setdefault(phrase.category, []).append(entry)
 
+    def unsound(self) -> list[str]:
+        """The patterns that fill fields that their node has not, leave out some that it needs, or name no category."""
+        return [phrase.pattern for phrase in self.phrases if not self._sound(phrase)]
+
+    def _sound(self, phrase: Phrase) -> bool:
+        places = [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)]
+        if not all(name in self._terminals or name in self._by_category for _, name in places):
+            return False
+        if phrase.build is tuple or not isinstance(phrase.build, type):
+            return True
+        said = {field for fields, _ in places for field in fields.split("+")} | {*phrase.fixed}
+        fields = msgspec.structs.fields(phrase.build)
+        return said <= {field.name for field in fields} and {field.name for field in fields if field.required} <= said
+
     def write(self, category: str, value: Any) -> str | None:
         """A value as a phrase of a category; None if the category has no words for it."""
         terminal = self._terminals.get(category)

@@ -77,8 +77,9 @@ class Later(Node, frozen=True):
 class For(Node, frozen=True):
     """A passive text in force for a while, or for the rest of the game (10.2.1.2), compiled as an ability at `place`.
 
-    `until` is a duration's word: `turn`, `end of turn` (the rest of this turn), `opponent turn` (each opponent's next turn), `both`
-    (this turn and that one), `your next turn` (until its start), `game` or empty (the rest of it). `last`: said behind.
+    `until` is a duration's word: `turn`, `end of turn` (the rest of this turn), `opponent turn` (each opponent's next
+    turn), `both` (this turn and that one), `your next turn` (until its start), `game` or empty (the rest of it).
+    `last`: said behind.
     """
 
     until: str
@@ -205,10 +206,13 @@ class Summon(Node, frozen=True):
 
 
 class Create(Node, frozen=True):
-    """Puts tokens into a zone (5.4.2), or (`other`) into another one, as the player likes."""
+    """Puts tokens into a zone (5.4.2), or (`other`) into another one, as the player likes.
+
+    In a `Rather` a place without a zone is the one before.
+    """
 
     of: Node
-    to: Place | None
+    to: Place
     other: Place | None = None
     who: Node = You()
 

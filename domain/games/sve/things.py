@@ -102,21 +102,10 @@ class Across(Layer, frozen=True):
     word: str = "and"
 
 
-class Including(Layer, frozen=True):
-    """A group of which the text says that this card is one: it narrows nothing down."""
-
-
 class Except(Layer, frozen=True):
     """All but those of another group: "other than"."""
 
     but: Node
-
-
-class Together(Node, frozen=True):
-    """One group and another one: where there must be some, there must be some of both."""
-
-    left: Node
-    right: Node
 
 
 # Selectors
@@ -356,20 +345,6 @@ class DuringTurn(Node, frozen=True):
     whose: Literal["your", "opponent"] = "your"
 
 
-class Present(Node, frozen=True):
-    """One of a group is on your field."""
-
-    of: Node
-
-
-class HasCounters(Node, frozen=True):
-    """A card has at least so many counters of a kind; `stack` for Stack counters."""
-
-    of: Node
-    kind: str
-    least: int
-
-
 class Nth(Node, frozen=True):
     """What was played is your nth this turn: "if it's your 3rd this turn"."""
 
@@ -403,9 +378,9 @@ class Event(When, frozen=True):
     """A trigger condition (10.1.1.2.1.1). `kind` and `word` are those of `Happened` (SVE.md: put, left, cemetery, ...).
 
     Beside the kernel's: `zone` is where it came from (field, ex, hand; your: from your field) or, with "to" before it,
-    went to ("to your field", "to enemy field", "to your ex", "to your cemetery"); `by` the card that did it; `word` attack, combat or
-    ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how often each turn
-    (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that waits for the next
+    went to ("to your field", "to enemy field", "to your ex", "to your cemetery"); `by` the card that did it; `word`
+    attack, combat or ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how
+    often each turn (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that waits for the next
     such time (10.7.5). `mark` is the keyword that it is printed as: fanfare, last words, on evolve, strike,
     follower strike, leader strike, on race, on drive.
     """

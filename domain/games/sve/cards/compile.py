@@ -1,6 +1,5 @@
 """Catalog rows of Shadowverse: Evolve to compiled cards, with the tokens and keywords of an edition."""
 
-import functools
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -195,5 +194,3 @@ def reference(edition: str) -> tuple[PrintedCard, ...]:
 def decks(edition: str) -> dict[str, tuple[str, ...]]:
     """The decks of reference cards that come with the service: codes by the deck's name."""
     return shipped_decks(PACKAGE)
-
-

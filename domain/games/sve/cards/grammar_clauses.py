@@ -69,17 +69,18 @@ def _ends(owned: str, *, many: bool) -> list[tuple[str, str, str, str]]:
 
 _SPOTS: list[Phrase] = [
     *[
-        say(category, f"{text} {ending}", Place, **{"zone": zone, "whose": whose, "end": end})
+        say(category, f"{text} {ending}", Place, zone=zone, whose=whose, end=end)
         for category, owned, whose in (
             ("spot_one", "its owner's", "owner"), ("spot_many", "their owners'", "owner"),
             ("spot", "your", "your"), ("spot", "their", "their"),
         )
         for text, zone, end, ending in _ends(owned, many=category == "spot_many")
     ],
-    say("spot", "on the bottom of your deck in any order", Place, zone="deck", whose="your", end="bottom", order="any"),
-    say("spot", "on the bottom of your deck in a random order", Place, zone="deck", whose="your", end="bottom", order="random"),
-    say("spot", "on top of your deck in any order", Place, zone="deck", whose="your", end="top", order="any"),
-    say("spot", "on the top or bottom of your deck in any order", Place, zone="deck", whose="your", end="top or bottom", order="any"),
+    *[
+        say("spot", f"on {text} of your deck in {order_text}", Place, zone="deck", whose="your", end=end, order=order)
+        for text, end in (("the bottom", "bottom"), ("top", "top"), ("the top or bottom", "top or bottom"))
+        for order_text, order in (("any order", "any"), ("a random order", "random"))
+    ],
     say("spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
     say("spot", "onto your field evolved", Place, zone="field", whose="your", how="evolved"),
     say("spot_one", "into its owner's deck {nth:ORDINAL} from the top", Place, zone="deck", end="top"),
@@ -120,6 +121,18 @@ _GIFTS: list[Phrase] = [
     *listed("gifts", "gift"),
 ]
 
+
+def _counters(verb: str) -> list[Phrase]:
+    """Placing counters, said with either verb."""
+    many = f"{verb} {{count:amount}}"
+    return [
+        say("clause", f"{verb} a {{kind:COUNTER}} counter on {{of:cards}}", PlaceCounters, count=1, verb=verb),
+        say("clause", f"{many} {{kind:COUNTER}} counters on {{of:cards}}", PlaceCounters, verb=verb),
+        say("clause", f"{verb} a Stack counter on {{of:cards}}", PlaceCounters, kind="stack", count=1, verb=verb),
+        say("clause", f"{many} Stack counters on {{of:cards}}", PlaceCounters, kind="stack", verb=verb),
+    ]
+
+
 MOVES: list[Phrase] = [
     *_SPOTS,
     *_TOKENS,
@@ -151,8 +164,8 @@ MOVES: list[Phrase] = [
     *people("summon {of:cards}", "summons {of:cards}", Summon),
     say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
     *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
-    *people("put {of:some_tokens} {to:token_spot} or {other:token_spot}", "puts {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),
-    say("clause", "put {of:several_tokens}", Create, to=None),
+    say("clause", "put {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),
+    say("clause", "put {of:several_tokens}", Create, to=Place("")),
     say("several_tokens", "{count:several}", Tokens, name=""),
     say("clause", "put both {to:token_spot}", Create, of=TokensAll(())),
     say("token_spot", "into your EX area", Place, zone="ex", whose="your"),
@@ -178,16 +191,8 @@ MOVES: list[Phrase] = [
     say("clause", "serve {of:cards} {times:amount} times", Serve),
     say("clause", "race {of:cards}", Race),
     say("clause", "race {of:cards} {times:amount} times", Race),
-    *[
-        phrase
-        for verb in ("place", "put")
-        for phrase in (
-            say("clause", f"{verb} a {{kind:COUNTER}} counter on {{of:cards}}", PlaceCounters, count=1, verb=verb),
-            say("clause", f"{verb} {{count:amount}} {{kind:COUNTER}} counters on {{of:cards}}", PlaceCounters, verb=verb),
-            say("clause", f"{verb} a Stack counter on {{of:cards}}", PlaceCounters, kind="stack", count=1, verb=verb),
-            say("clause", f"{verb} {{count:amount}} Stack counters on {{of:cards}}", PlaceCounters, kind="stack", verb=verb),
-        )
-    ],
+    *_counters("place"),
+    *_counters("put"),
     say("clause", "remove a {kind:COUNTER} counter from {of:cards}", RemoveCounters, count=1),
     say("clause", "remove {count:amount} {kind:COUNTER} counters from {of:cards}", RemoveCounters),
     say("clause", "remove all {kind:COUNTER} counters from {of:cards}", RemoveCounters, count=None),

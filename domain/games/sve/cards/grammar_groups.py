@@ -1,6 +1,7 @@
 """How texts say which cards and players they speak of: groups, selectors and places."""
 
 from domain.cards.phrasing import Phrase, number, say
+from domain.games.sve.cards.shorthand import Including, Together
 from domain.games.sve.things import (
     ANY,
     Across,
@@ -10,7 +11,6 @@ from domain.games.sve.things import (
     Exactly,
     Except,
     Foremost,
-    Including,
     Lately,
     LeaderOf,
     OfClass,
@@ -23,7 +23,6 @@ from domain.games.sve.things import (
     Remaining,
     Selected,
     They,
-    Together,
     Top,
     Totalling,
     Whole,
@@ -140,7 +139,10 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} that evolved this turn", Lately, kind="evolved"),
     *_twice("placed", "{of:placed@} with the highest {stat:stat}", Foremost),
     *_twice("placed", "{of:placed@} with the lowest {stat:stat}", Foremost, highest=False),
-    *number("placed", "{of:placed@} that costs {value:amount}", "{of:placed@} that cost {value:amount}", Exactly, stat="cost"),
+    *number(
+        "placed", "{of:placed@} that costs {value:amount}", "{of:placed@} that cost {value:amount}",
+        Exactly, stat="cost",
+    ),
     *number(
         "placed", "{of:placed@} that costs {most:amount} or less", "{of:placed@} that cost {most:amount} or less",
         Measured, stat="cost",

@@ -69,17 +69,37 @@ def _harm() -> list[Phrase]:
     found = []
     for text, word in _DAMAGE.items():
         found += _each(f"doesn't take {text}", f"don't take {text}", Unhurt, word=word)
-        found += _each(f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word)
-        found += _each(f"takes {{amount:NUMBER}} less {text}", f"take {{amount:NUMBER}} less {text}", TakesLess, word=word)
+        found += _each(
+            f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word
+        )
+        found += _each(
+            f"takes {{amount:NUMBER}} less {text}", f"take {{amount:NUMBER}} less {text}", TakesLess, word=word
+        )
         found += _each(
             f"takes {{amount:NUMBER}} more {text}", f"take {{amount:NUMBER}} more {text}",
             TakesLess, word=word, more=True,
         )  # fmt: skip
-        found.append(say("static", f"reduce {text} dealt to {{of:subject_one}} by {{amount:NUMBER}}", TakesLess, word=word, reduce=True))
-        found.append(say("static", f"reduce {text} dealt to {{of:subject_many}} by {{amount:NUMBER}}", TakesLess, word=word, reduce=True))
+        found.append(
+            say(
+                "static",
+                f"reduce {text} dealt to {{of:subject_one}} by {{amount:NUMBER}}",
+                TakesLess,
+                word=word,
+                reduce=True,
+            )
+        )
+        found.append(
+            say(
+                "static",
+                f"reduce {text} dealt to {{of:subject_many}} by {{amount:NUMBER}}",
+                TakesLess,
+                word=word,
+                reduce=True,
+            )
+        )
     found += _each(
-        "takes {amount:NUMBER} less damage from enemy abilities", "take {amount:NUMBER} less damage from enemy abilities",
-        TakesLess, word="ability", enemy=True,
+        "takes {amount:NUMBER} less damage from enemy abilities",
+        "take {amount:NUMBER} less damage from enemy abilities", TakesLess, word="ability", enemy=True,
     )  # fmt: skip
     found += _each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
     return found
@@ -99,9 +119,22 @@ def _would() -> list[Phrase]:
     for moment in ("if", "when"):
         for text, (kind, word) in kinds.items():
             said = {"kind": kind, "word": word, "moment": moment}
-            found.append(say("sentence", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}.", Replaces, **said))
-    found.append(say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if"))
-    found.append(say("sentence", "if you would discard a card, {effect:instead}.", Replaces, of=You(), kind="discarded", moment="if"))
+            found.append(
+                say("sentence", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}.", Replaces, **said)
+            )
+    found.append(
+        say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if")
+    )
+    found.append(
+        say(
+            "sentence",
+            "if you would discard a card, {effect:instead}.",
+            Replaces,
+            of=You(),
+            kind="discarded",
+            moment="if",
+        )
+    )
     found.append(say("instead", "{:clause} instead"))
     found.append(say("instead", "you may {effect:clause} instead", May))
     return found
@@ -118,8 +151,11 @@ PASSIVES: list[Phrase] = [
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *_harm(),
     say(
-        "static", "{of:subject_one} deals double attack damage to leaders and double combat damage to followers",
-        DealsDouble, word="attack", to="leaders, combat followers",
+        "static",
+        "{of:subject_one} deals double attack damage to leaders and double combat damage to followers",
+        DealsDouble,
+        word="attack",
+        to="leaders, combat followers",
     ),
     *[
         say("static", f"{{of:subject_one}} deals double {text}", DealsDouble, word=word)

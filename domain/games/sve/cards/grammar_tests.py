@@ -1,6 +1,7 @@
 """How texts say amounts and conditions."""
 
 from domain.cards.phrasing import Phrase, listed, say
+from domain.games.sve.cards.shorthand import HasCounters, Present
 from domain.games.sve.things import (
     Amassed,
     AnyOf,
@@ -9,14 +10,12 @@ from domain.games.sve.things import (
     Event,
     Full,
     Half,
-    HasCounters,
     IsA,
     Nth,
     Overflow,
     Parity,
     PlayedFrom,
     Plus,
-    Present,
     PointsOf,
     Rolled,
     Sanguine,
@@ -131,7 +130,7 @@ _MEASURING: list[Phrase] = [
     ),
     say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counters", HasCounters),
     say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counter", HasCounters),
-    say("test", "{of:owner} has at least {least:NUMBER} Stack counters", HasCounters, kind="stack"),
+    say("test", "{of:owner} has at least {least:NUMBER} Stack counters", kind="stack"),
 ]  # fmt: skip
 
 _HISTORY: list[Phrase] = [

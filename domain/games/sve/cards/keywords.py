@@ -4,10 +4,11 @@ import functools
 
 from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.reading import language_of
+from domain.games.sve.cards.shorthand import HasCounters
 from domain.games.sve.editions import EARLY
 from domain.games.sve.nodes import Destroy, Engage, RemoveCounters
 from domain.games.sve.passives import Replaces, SveAbility
-from domain.games.sve.things import Event, Foe, HasCounters
+from domain.games.sve.things import Event, Foe
 from domain.kernel.abilities.tree import Enemy, If, It, Kind, May, Node, Some, This
 
 TEXTS = {
@@ -16,7 +17,9 @@ TEXTS = {
     "Twin Drive": "Strike - Perform 2 drive checks.",
 }
 """Keywords that the language itself can say (12.13.2, 14.4.6)."""
-_STACK_TEXT = "{ACT}: Select another amulet with Stack on your field and transfer all this card's Stack counters to that card."
+_STACK_TEXT = (
+    "{ACT}: Select another amulet with Stack on your field and transfer all this card's Stack counters to that card."
+)
 _WARD = Replaces("put onto the field", This("follower"), May(Engage(It())))
 _STACK = Replaces(
     "leave the field",
@@ -44,5 +47,3 @@ def keyword_abilities(edition: str) -> dict[str, tuple[SveAbility, ...]]:
 
 def _replacing(node: Node) -> SveAbility:
     return SveAbility((node,), kind="replacing")
-
-

@@ -81,6 +81,14 @@ def _write_signed(value: object) -> str | None:
     return f"{value:+d}" if isinstance(value, int) else None
 
 
+def _write_number(value: object) -> str | None:
+    return str(value) if isinstance(value, int) and value >= 0 else None
+
+
+def _counter(word: str) -> str | None:
+    return word if word.isalpha() and word not in ("a", "an", "all", "Stack") else None
+
+
 def _fewer(word: str) -> object:
     """So many less."""
     number = _number(word)
@@ -121,7 +129,7 @@ def _text(value: object) -> str | None:
 
 
 TERMINALS = {
-    "NUMBER": Terminal("a number", "", _number, lambda value: str(value) if isinstance(value, int) and value >= 0 else None),
+    "NUMBER": Terminal("a number", "", _number, _write_number),
     "FEWER": Terminal("a number", "", _fewer, _write_fewer),
     "SIGNED": Terminal("+1", "", _signed, _write_signed),
     "COST": Terminal("{COST 1}", "", _cost, _write_cost),
@@ -137,8 +145,7 @@ TERMINALS = {
         lambda value: next((mark for mark, word in CLASS_MARKS.items() if word == value), None),
     ),
     "COUNTER": Terminal(
-        "a counter's name", "", lambda word: word if word.isalpha() and word not in ("a", "an", "all", "Stack") else None,
-        lambda value: None if value == "stack" else _text(value),
+        "a counter's name", "", _counter, lambda value: None if value == "stack" else _text(value),
     ),
     "KEYWORD": Terminal("Ward", "", lambda word: None, lambda value: value if value in KEYWORDS else None),
     "NAME": Terminal("a card's name", "", lambda word: None, _text),

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.cards.rather import replaced
+from domain.games.sve.cards.shorthand import HasCounters, Including, Present, Together
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
     Allows,
@@ -33,11 +34,7 @@ from domain.games.sve.things import (
     Compares,
     Counters,
     Event,
-    HasCounters,
-    Including,
-    Present,
     They,
-    Together,
     Top,
 )
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, Each, Pay, Repeatedly, Until, X
@@ -126,8 +123,8 @@ def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any]:
 def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences in order, each made ready; some take in those before them."""
     done: list[Node] = []
-    for node in nodes:
-        node = _inside(node)
+    for sentence in nodes:
+        node = _inside(sentence)
         if isinstance(node, DoTimes):
             done = [Repeatedly(node.count, _one(done))]
         elif isinstance(node, RepeatUntil):
@@ -227,9 +224,10 @@ def _exists(node: Exists) -> Node:
         return node
     both = []
     for side in (at.left, at.right):
+        of = side
         for layer in reversed(layers):
-            side = msgspec.structs.replace(layer, of=side)
-        both.append(msgspec.structs.replace(node, of=side))
+            of = msgspec.structs.replace(layer, of=of)
+        both.append(msgspec.structs.replace(node, of=of))
     return Both(both[0], both[1])
 
 
@@ -293,5 +291,3 @@ def _numbered(ability: SveAbility) -> SveAbility:
 
     x = mapped(ability.x, change)
     return msgspec.structs.replace(ability, x=x, effect=mapped(ability.effect, change))
-
-

@@ -66,7 +66,7 @@ def _completed(effect: Node, before: Node) -> Node:
         fields = {"of": before.of}  # type: ignore[attr-defined]
     elif isinstance(effect, Create | Summon):
         fields = {"of": _tokens(effect.of, before.of)}  # type: ignore[attr-defined]
-        if isinstance(effect, Create) and effect.to is None:
+        if isinstance(effect, Create) and not effect.to.zone:
             fields["to"] = before.to  # type: ignore[attr-defined]
     return msgspec.structs.replace(effect, **fields)
 

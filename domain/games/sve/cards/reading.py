@@ -14,9 +14,10 @@ from domain.cards.chart import Chart, Unread
 from domain.cards.layout import place
 from domain.cards.phrasing import Terminal
 from domain.cards.words import sentence
-from domain.games.sve.cards.sense import sensible
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, book
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary
+from domain.games.sve.cards.scopes import Scopes
+from domain.games.sve.cards.sense import sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
 from domain.games.sve.cards.spelling import Plain, spelt_out
 from domain.games.sve.cards.writing import TextWriter, alike
@@ -33,20 +34,19 @@ from domain.games.sve.passives import (
     SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import (
     Instead,
+    It,
+    Kind,
     Node,
     Only,
     Some,
     Static,
+    That,
     This,
-    Kind,
     Unimplemented,
     parts,
-    It,
-    That,
 )
 
 AUTOMATIC = {
@@ -172,10 +172,9 @@ class _Reader:
         return self._now
 
     def _piece(self, piece: Piece) -> None:
-        if piece.option and self._now is not None:
-            if not self._now.option(piece.option):
-                self._add(self._problem(piece, 0, "options need `choose one of the following.` before them"), piece)
-                return
+        if piece.option and self._now is not None and not self._now.option(piece.option):
+            self._add(self._problem(piece, 0, "options need `choose one of the following.` before them"), piece)
+            return
         piece = self._marks(piece)
         if piece.text and not self._keywords(piece):
             self._gated(piece)
@@ -381,5 +380,3 @@ def _explained(words: tuple[str, ...], error: Unread) -> str:
     hints = sorted(error.expected)
     more = ", ..." if len(hints) > MOST_HINTS else ""
     return f"{found}; expected: {', '.join(hints[:MOST_HINTS])}{more}" if hints else found
-
-

@@ -59,7 +59,10 @@ RULES = [
     (re.compile(r"\{ATK\}(?![+-])"), "attack"),
     (re.compile(r"\{DEF\}(?![+-])"), "defense"),
     (re.compile(r"(\{COST \w+\}),? ?(?=\{(?:ENGAGE|COST))"), r"\1, "),
-    (re.compile(r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\})(?=\{(?:ENGAGE|COST|ACT|EVOLVE|RIDE))"), r"\1 "),
+    (
+        re.compile(r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\})(?=\{(?:ENGAGE|COST|ACT|EVOLVE|RIDE))"),
+        r"\1 ",
+    ),
     (re.compile(r"(?<=\S)(\{(?:FANFARE|LAST WORDS)\})(?=\w)"), r"\1 "),
     (re.compile(r"\b(costs?) at least (\d+|X)(?: play points?)?"), r"\1 \2 or more"),
     (re.compile(r"\b(costs? (?:\d+|X)) play points?\b"), r"\1"),

@@ -86,7 +86,8 @@ class TextWriter:
             paying = first.effect.effect[0]
             head = self._head(Head(paying.costs, when if isinstance(when, Event) else None, first.condition))
             return f"{head}: {self.body(_sentences(paying.effect))}"
-        begun, more = first, ()
+        begun: Node = first
+        more: tuple[Node, ...] = ()
         if isinstance(first, If) and isinstance(first.effect, Several):
             begun = msgspec.structs.replace(first, effect=first.effect.effect[0])
             more = first.effect.effect[1:]
@@ -182,5 +183,3 @@ def alike(text: str) -> str:
     text = re.sub(r"\s+", " ", text.replace("*", "")).strip()
     text = re.sub(r"(?<=[}:,-] )[A-Z]", lambda found: found[0].lower(), text)
     return re.sub(r"\b([Aa])n\b", r"\1", text)
-
-

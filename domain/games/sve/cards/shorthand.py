@@ -1,0 +1,28 @@
+"""What only printed texts say: lowering puts it into the words that the rules read."""
+
+from domain.kernel.abilities.tree import Layer, Node
+
+
+class Including(Layer, frozen=True):
+    """A group of which the text says that this card is one: it narrows nothing down."""
+
+
+class Together(Node, frozen=True):
+    """One group and another one: where there must be some, there must be some of both."""
+
+    left: Node
+    right: Node
+
+
+class Present(Node, frozen=True):
+    """One of a group is on your field."""
+
+    of: Node
+
+
+class HasCounters(Node, frozen=True):
+    """A card has at least so many counters of a kind; `stack` for Stack counters."""
+
+    of: Node
+    kind: str
+    least: int

@@ -1,0 +1,33 @@
+"""Every token of both lists compiles and is written again as it is printed (9.1.2.3)."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards, tokens
+from domain.games.sve.cards.reading import phrasebook
+from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.printed import SveCard
+
+LISTED = {PRESENT: 64, EARLY: 17}
+
+
+@pytest.mark.parametrize("edition", LISTED)
+def test_the_catalog_of_an_edition_has_every_token_of_its_list(edition: str) -> None:
+    catalog = compile_cards(edition, ())
+    assert len(catalog.tokens) == LISTED[edition]
+    assert all("token" in catalog.prints[code].types for code in catalog.tokens.values())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("edition", LISTED)
+def test_every_token_is_understood_and_comes_back_as_printed(edition: str) -> None:
+    catalog = compile_cards(edition, ())
+    for row in tokens(edition):
+        card = catalog.prints[row.code]
+        assert isinstance(card, SveCard)
+        assert card.problems == (), row.name
+        assert bool(card.abilities or card.keywords) is bool(row.text), row.name
+
+
+def test_every_phrase_of_the_grammar_fills_fields_that_its_node_has() -> None:
+    book = phrasebook()
+    assert len(book.phrases) > 900
+    assert book.unsound() == []

@@ -380,9 +380,9 @@ class Event(When, frozen=True):
     Beside the kernel's: `zone` is where it came from (field, ex, hand; your: from your field) or, with "to" before it,
     went to ("to your field", "to enemy field", "to your ex", "to your cemetery"); `by` the card that did it; `word`
     attack, combat or ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how
-    often each turn (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that waits for the next
-    such time (10.7.5). `mark` is the keyword that it is printed as: fanfare, last words, on evolve, strike,
-    follower strike, leader strike, on race, on drive.
+    often each turn (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that
+    waits for the next such time (10.7.5); `often`: said as "whenever". `mark` is the keyword that it is printed as:
+    fanfare, last words, on evolve, strike, follower strike, leader strike, on race, on drive.
     """
 
     zone: str = ""

@@ -89,7 +89,7 @@ def _types(value: Any, found: list[Problem]) -> Iterator[str]:
     unknown = [word for word in words if word not in _TYPES]
     if unknown:
         found.append(("type", f"there is no card type {unknown[0]!r}; there are: {', '.join((*TYPES, *SPECIAL))}"))
-    read = sorted({_TYPES[word] for word in words if word in _TYPES}, key=(*TYPES, *SPECIAL).index)
+    read = [one for one in (*TYPES, *SPECIAL) if one in [_TYPES.get(word) for word in words]]
     if not unknown and sum(word in TYPES for word in read) != 1:
         found.append(("type", f"must be one of: {', '.join(TYPES)}"))
     yield from read

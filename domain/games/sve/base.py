@@ -1,11 +1,14 @@
 """A card's information before any persistent effect (10.9.1.1): the visible face, read as a linked evolve card."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from domain.games.sve.printed import SveCard, SveCatalog
 from domain.games.sve.state import BACK, DEFENSE, EVOLVE, EVOLVE_DECK, FIELD, LEADER, LEADER_DEFENSE, Held, Info, sve
+from domain.games.sve.things import OnField
 from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Ability
+from domain.kernel.abilities.tree import Ability, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.state import Card
@@ -126,3 +129,34 @@ def kit(look: Look, info: Info) -> Kit:
     if not (automatic or statics or replacing):
         return NOTHING
     return Kit(tuple(automatic), tuple(statics), tuple(replacing))
+
+
+def valid_here(look: Look, card: Card, held: Held) -> bool:
+    """Whether an ability is valid in the zone where its card is: the field, or one that it is handled in (10.3.4)."""
+    zone = zone_kind(card.zone)
+    return zone in (FIELD, LEADER) or zone in _zones(look, held)
+
+
+def _zones(look: Look, held: Held) -> tuple[str, ...]:
+    """The zones beside the field in which an ability says that it is valid."""
+    memo = catalog(look).memo
+    found: tuple[str, ...] | None = memo.get(("zones", held))
+    if found is None:
+        nodes = walk(ability_of(look, held))
+        zones = [node.zone for node in nodes if isinstance(node, OnField) and node.zone != FIELD]
+        found = memo["zones", held] = tuple(zones)
+    return found
+
+
+def elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
+    """The printed cards with abilities that are valid in another zone than the field, by that zone."""
+    memo = catalog(look).memo
+    found: dict[str, frozenset[str]] | None = memo.get("elsewhere")
+    if found is None:
+        found = memo["elsewhere"] = {}
+        for code, printed in look.catalog.prints.items():
+            assert isinstance(printed, SveCard), f"{code} is no card of this game"
+            for place in range(printed.own):
+                for zone in _zones(look, Held(code, place)):
+                    found[zone] = found.get(zone, frozenset()) | {code}
+    return found

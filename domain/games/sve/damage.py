@@ -78,6 +78,8 @@ def _enough(look: Look, value: int) -> bool:
 
 def _prevented(look: Look, hit: Hit) -> bool:
     """Whether a passive text forbids the damage (1.3.3)."""
+    if cannot(look, hit.card, "take damage"):
+        return True
     if hit.by is not None and hit.by in look.table.cards and cannot(look, hit.by, "deal damage"):
         return True
     return any(
@@ -111,9 +113,17 @@ def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
     if isinstance(static, DealsDefense):
         return hit.word != ABILITY and _speaks(scene, static.of, hit.by)
     assert isinstance(static, DealsMore | DealsDouble), f"{static} modifies no damage"
-    if isinstance(static, DealsDouble) and static.to and static.to.rstrip("s") not in info(look, hit.card).types:
+    if not _speaks(scene, static.of, hit.by):
         return False
-    return _kind(static.word, hit) and _speaks(scene, static.of, hit.by)
+    if isinstance(static, DealsDouble) and static.to:
+        return any(_to(look, one, static.word, hit) for one in static.to.split(", "))
+    return _kind(static.word, hit)
+
+
+def _to(look: Look, to: str, word: str, hit: Hit) -> bool:
+    """Whether damage is dealt to `leaders` or `followers`; in `combat followers` the kind is said with them."""
+    *other, whom = to.split()
+    return whom.rstrip("s") in info(look, hit.card).types and _kind(other[0] if other else word, hit)
 
 
 def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:

@@ -4,21 +4,21 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, catalog, kit
+from domain.games.sve.base import ability_of, base, catalog, kit, valid_here
 from domain.games.sve.conditions import event_kind
 from domain.games.sve.passives import OncePerTurn, SveAbility
 from domain.games.sve.persistent import info
-from domain.games.sve.state import FIELD, LEADER, Held, both
+from domain.games.sve.state import Held
 from domain.games.sve.statics import holders
-from domain.games.sve.things import Amassed, Event, Lately, Nth, OnField, PlayedFrom, Since
+from domain.games.sve.things import Amassed, Event, Lately, Nth, PlayedFrom, Since
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
-LISTENERS, ASKED, ELSEWHERE = "listeners", "asked", "elsewhere"
+LISTENERS, ASKED = "listeners", "asked"
 
 
 class Listener(msgspec.Struct, frozen=True):
@@ -47,8 +47,10 @@ def listeners(look: Look) -> Listeners:
 
 def _gathered(look: Look) -> Listeners:
     found: dict[str, tuple[Listener, ...]] = {}
-    for card in (*holders(look), *_elsewhere(look)):
+    for card in holders(look):
         for listener in own(look, card):
+            if not valid_here(look, card, listener.held):
+                continue
             kind = event_kind(listener.when)
             found[kind] = (*found.get(kind, ()), listener)
     return found or NOBODY
@@ -71,31 +73,6 @@ def limit_of(ability: Ability) -> int:
         return ability.when.limit
     limits = ability.limits if isinstance(ability, SveAbility) else ()
     return min((limit.count for limit in limits if isinstance(limit, OncePerTurn)), default=0)
-
-
-def _elsewhere(look: Look) -> Iterator[Card]:
-    """Cards with automatic abilities that are handled in the zone where they are (10.3.4)."""
-    memo = catalog(look).memo
-    zones: dict[str, frozenset[str]] | None = memo.get(ELSEWHERE)
-    if zones is None:
-        zones = memo[ELSEWHERE] = _zones(look)
-    for zone, codes in zones.items():
-        for seat in both(look):
-            for number in look.table.zones.get(zone_key(zone, seat), ()):
-                card = look.table.cards[number]
-                if card.code in codes:
-                    yield card
-
-
-def _zones(look: Look) -> dict[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
-    for code, ability in _abilities(look):
-        if ability.when is None:
-            continue
-        for node in walk(ability):
-            if isinstance(node, OnField) and node.zone not in (FIELD, LEADER):
-                found[node.zone] = found.get(node.zone, frozenset()) | {code}
-    return found
 
 
 def _abilities(look: Look) -> Iterator[tuple[str, Ability]]:

@@ -6,13 +6,16 @@ import msgspec
 
 from domain.games.sve.changes import Overdrawn
 from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.evolution import evolve
 from domain.games.sve.frames import Draw, Keeping, Putting
 from domain.games.sve.moves import create, move
 from domain.games.sve.operations import engage
 from domain.games.sve.persistent import has, is_a
+from domain.games.sve.replacement import carry_out, enters, for_event
 from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import Uncover
@@ -84,6 +87,10 @@ def let_the_text_know(d: Decision, frame: Putting) -> None:
     """A text that put them goes on about them where they are now (4.1.4.1)."""
     d.end()
     speak_of(d, tuple(map(card_pick, frame.arrived)))
+    if frame.kind == FIELD:
+        for card in frame.arrived:
+            if card in d.draft.cards and "evolved" in enters(d, d.draft.cards[card]):
+                evolve(d, card, frame.rule, by=card)
 
 
 PUT = chapter(
@@ -118,7 +125,13 @@ def settle_the_top(d: Decision, frame: Draw) -> None:
 
 def draw_one_after_another(d: Decision, frame: Draw) -> None:
     """Draws; with no card left the player has had to draw from an empty deck (5.9.1.1)."""
-    for _ in range(frame.count):
+    event = Happened("drawn", seat=frame.seat, by=frame.by)
+    for number in range(frame.count):
+        replacements = for_event(d, event, seat_pick(frame.seat))
+        if replacements:
+            d.put(msgspec.structs.replace(frame, count=frame.count - number - 1, step=frame.step - 1))
+            carry_out(d, replacements[0], event)
+            return
         deck = zone(d, DECK, frame.seat)
         if not deck:
             d.emit(Overdrawn(rule=R_5_9_1_1(d), seat=frame.seat))

@@ -65,7 +65,7 @@ def leave(
     held = d.draft.cards
     here = tuple(card for card in dict.fromkeys(cards) if card in held and not _forbidden(d, card, how, by))
     if in_force(d):
-        waiting = tuple(card for card in here if _replacements(d, card, how, by))
+        waiting = tuple(card for card in here if _replacements(d, card, how, by, kind))
         if waiting:
             going = tuple(card for card in here if card not in waiting)
             d.push(
@@ -88,25 +88,29 @@ def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
     return cannot(look, card, f"be {done}") or cannot(look, card, LEAVING)
 
 
-def _events(look: Look, card: CardId, how: str, by: CardId | None) -> list[Happened]:
+def _events(look: Look, card: CardId, how: str, by: CardId | None, kind: str) -> list[Happened]:
     """What is about to happen to a card, in the words that replacements wait for."""
     held = look.table.cards[card]
     word = "ability" if by is not None else ""
     events = [Happened(DONE.get(how, how), card=card, seat=held.controller, by=by, word=word)]
     if lies_in(held, FIELD):
         events.append(msgspec.structs.replace(events[0], kind=LEAVING))
+    if kind == CEMETERY:
+        events.append(msgspec.structs.replace(events[0], kind=CEMETERY))
     return events
 
 
-def _replacements(look: Look, card: CardId, how: str, by: CardId | None) -> list[tuple[Replacement, Happened]]:
+def _replacements(
+    look: Look, card: CardId, how: str, by: CardId | None, kind: str
+) -> list[tuple[Replacement, Happened]]:
     pick = card_pick(card)
-    return [(one, event) for event in _events(look, card, how, by) for one in for_event(look, event, pick)]
+    return [(one, event) for event in _events(look, card, how, by, kind) for one in for_event(look, event, pick)]
 
 
 def ask_what_replaces_it(d: Decision, frame: Leaving) -> None:
     """Asks which replacement is applied to the next card's event, where there is a choice (10.10.2)."""
     card = frame.waiting[0]
-    found = [one for one, _ in _replacements(d, card, frame.how, frame.by)] if card in d.draft.cards else []
+    found = [one for one, _ in _replacements(d, card, frame.how, frame.by, frame.kind)] if card in d.draft.cards else []
     question = choice(d, found, card_pick(card), frame.how) if found else None
     if question is None:
         d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
@@ -128,7 +132,7 @@ def take_the_choice(d: Decision, frame: Leaving) -> None:
 
 def _noted(d: Decision, frame: Leaving) -> Leaving:
     card, picked = frame.waiting[0], frame.picked or ()
-    one = _replacements(d, card, frame.how, frame.by)[picked[0].value][0]
+    one = _replacements(d, card, frame.how, frame.by, frame.kind)[picked[0].value][0]
     return msgspec.structs.replace(frame, waiting=frame.waiting[1:], chosen=(*frame.chosen, (card, one)), picked=None)
 
 
@@ -137,7 +141,7 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
     going = [card for card in frame.going if card in d.draft.cards]
     for card, one in reversed(frame.chosen):
         if card in d.draft.cards:
-            carry_out(d, one, _events(d, card, frame.how, frame.by)[0])
+            carry_out(d, one, _events(d, card, frame.how, frame.by, frame.kind)[0])
     move(
         d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
         index=frame.index,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, catalog, kit
+from domain.games.sve.base import ability_of, base, catalog, kit, valid_here
 from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
@@ -12,12 +12,13 @@ from domain.games.sve.passives import Enters, Lasting, Replaces
 from domain.games.sve.persistent import has, info, passives
 from domain.games.sve.state import STACK, Held, sve
 from domain.games.sve.statics import holders, opened
+from domain.games.sve.things import Opponent
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import If, May, Node, This, While
+from domain.kernel.abilities.tree import If, May, Node, This, While, You
 from domain.kernel.changes import Counted
-from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card
@@ -26,6 +27,8 @@ R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
 R_13_3_2_2 = cite("13.3.2.2")
 REPLACING = "replacing"
+PLAYERS = (You, Opponent)
+"""What replacements speak of where a player would do something: "if you would draw a card"."""
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -55,6 +58,8 @@ def _of_cards(look: Look) -> Iterator[Replacement]:
         now = info(look, card.id)
         helds = kept.replacing if now is plain or now.abilities == plain.abilities else kit(look, now).replacing
         for held in helds:
+            if not valid_here(look, card, held):
+                continue
             yield Replacement(Use(card.id, held.code, held.ability, card.controller))
 
 
@@ -93,7 +98,9 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
         if isinstance(node, Lasting) and (look.table.turn.seat == use.seat) is not (node.during == "your"):
             return False
         node = node.static
-    if not isinstance(node, Replaces) or node.kind != event.kind or not matches(scene, node.of, pick):
+    if not isinstance(node, Replaces) or node.kind != event.kind:
+        return False
+    if not matches(scene, node.of, seat_pick(decider(look, pick)) if isinstance(node.of, PLAYERS) else pick):
         return False
     if node.word and node.word not in event.word.split():
         return False

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, catalog, kit
+from domain.games.sve.base import ability_of, base, catalog, elsewhere, kit, valid_here
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import layer
 from domain.games.sve.passives import (
@@ -29,6 +29,8 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_key
 from domain.kernel.state import Card
 
+_SAME = {"attack enemy leaders": "attack leaders", "attack a enemy leader": "attack leaders"}
+"""Prohibitions in other words: there is nothing else to attack than what is an enemy's."""
 HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
 
@@ -51,17 +53,23 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def holders(look: Look) -> Iterator[Card]:
-    """The cards whose passive abilities are valid: leaders, and what lies on the fields (10.3.5)."""
+    """The cards with valid abilities: leaders, what lies on the fields, and what says so elsewhere (10.3.4, 10.3.5)."""
     cards, zones = look.table.cards, look.table.zones
     for seat in both(look):
         for kind in (LEADER, FIELD):
             for card in zones.get(zone_key(kind, seat), ()):
                 yield cards[card]
+        for kind, codes in elsewhere(look).items():
+            for card in zones.get(zone_key(kind, seat), ()):
+                if cards[card].code in codes:
+                    yield cards[card]
 
 
 def own_sources(look: Look, card: Card, helds: tuple[Held, ...]) -> Iterator[Source]:
     """Passive abilities of a card, in the order of its text; they count from when it came to its zone (10.9.1.6.1)."""
     for place, held in enumerate(helds):
+        if not valid_here(look, card, held):
+            continue
         use = Use(card.id, held.code, held.ability, card.controller)
         yield Source(Scene(look, use), held, card.id, (card.id, 0, place))
 
@@ -148,7 +156,7 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
 
 _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
-    Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
+    Cannot: lambda scene, node: (Gift("cannot", word=_SAME.get(node.word, node.word)),),
     AlsoNamed: lambda scene, node: (Gift("name", word=node.name),),
     Ignores: lambda scene, node: (Gift("cannot", word=HELD_BY_WARD),) if node.word == "Ward" else (),
 }

@@ -28,7 +28,7 @@ def refresh(
 
 def _turn(d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: CardId | None) -> list[CardId]:
     held = d.draft.cards
-    word, deed = ("be engaged", "engage") if turned else ("refresh", "refresh")
+    word, deed = ("be engaged", "engage") if turned else ("be refreshed", "refresh")
     found = [
         card
         for card in dict.fromkeys(cards)

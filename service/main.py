@@ -16,6 +16,7 @@ from domain.kernel.commands import Actor
 from service.app.audit import Audit
 from service.app.config import BadConfig, Config
 from service.app.engines import Engines
+from service.app.judging.desk import Desk
 from service.app.matches import Matches
 from service.app.rulebooks import Rulebooks
 from service.app.standing import Reader
@@ -28,10 +29,11 @@ from service.projections import listing
 from service.rpc.actions import Actions
 from service.rpc.audit_service import AuditService
 from service.rpc.event_service import EventService
+from service.rpc.judge_service import JudgeService
 from service.rpc.match_service import MatchService
 from service.rpc.metrics import Metrics
 from service.rpc.rulebook_service import RulebookService
-from service.rpc.server import AUDIT, EVENTS, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
+from service.rpc.server import AUDIT, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
 from service.rpc.token_service import TokenService
@@ -82,6 +84,7 @@ class Server:
             TOKENS: TokenService(matches, tournaments, self.tokens),
             AUDIT: AuditService(matches, self.audit, actions),
             EVENTS: EventService(tournaments),
+            JUDGES: JudgeService(matches, Desk(self._store, registry), actions, self.tokens),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics))

@@ -53,6 +53,7 @@ class Codec:
         self._event = msgspec.msgpack.Decoder(event)
         self._event_json = msgspec.json.Decoder(event)
         self._state = msgspec.msgpack.Decoder(state)
+        self._action = msgspec.json.Decoder(actions)
         self._encoder = msgspec.msgpack.Encoder()
 
     def encode_event(self, event: Event) -> bytes:
@@ -68,6 +69,11 @@ class Codec:
         """The event of a line of an export."""
         event: Event = self._event_json.decode(text)
         return event
+
+    def action_from_json(self, text: str) -> Action:
+        """An action of the game or of judging. Raises msgspec.ValidationError or DecodeError."""
+        action: Action = self._action.decode(text)
+        return action
 
     def encode_state(self, state: State) -> bytes:
         """A snapshot's bytes."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.kernel.commands import Open, tag
+from domain.kernel.commands import Branch, Open, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Codec, Event
 from domain.kernel.judging.duty import Needs, Past
@@ -16,7 +16,7 @@ from service.app.results import MatchRow
 from service.app.store import EventStore, Record, StoreCorrupt
 
 _SNAPSHOT_FORMAT = 1
-_OPENING = tag(Open)
+_OPENINGS = (tag(Open), tag(Branch))
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -200,7 +200,7 @@ class Reader:
     def _blank(self, match: str) -> Standing:
         """The match before its first event, and with the engine that its opening pins it to."""
         record = next(self.store.read(match, 0, 1), None)
-        if record is None or record.kind != _OPENING:
+        if record is None or record.kind not in _OPENINGS:
             raise UnknownMatch(match)
         try:
             edition = first_setup(record.body).edition

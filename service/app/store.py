@@ -149,10 +149,11 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A match has a record at `position`."""
+    """A match has a record of this `kind` at `position`."""
 
     match: str
     position: int
+    kind: str = ""
 
 
 class Changes(msgspec.Struct, frozen=True):

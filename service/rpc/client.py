@@ -15,6 +15,7 @@ from domain.registry import games
 from service.app.results import Created, EventPage, Legal, MatchPage, MatchRow, Submitted
 from service.rpc.audit_client import AuditClient
 from service.rpc.event_client import EventClient
+from service.rpc.judge_client import JudgeClient
 from service.rpc.remote import RemoteError, bearer, translated
 from service.rpc.replies import (
     read_created,
@@ -60,6 +61,7 @@ class Client:
         self._writer = ActionWriter(games().values() if known is None else known)
         self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
         self._tokens = token_service_pb2_grpc.TokenServiceStub(self._channel)
+        self.judges = JudgeClient(self._channel, self._metadata, timeout)
         self.audit = AuditClient(self._channel, self._metadata, timeout)
         self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
         self.tournaments = EventClient(self._channel, self._metadata, timeout)

@@ -13,6 +13,7 @@ from grpc_reflection.v1alpha.reflection import aio as reflection_aio
 from magistrate.v1 import (
     audit_service_pb2,
     event_service_pb2,
+    judge_service_pb2,
     match_service_pb2,
     rulebook_service_pb2,
     token_service_pb2,
@@ -27,6 +28,7 @@ from service.rpc.tls import ServerTls
 MATCHES = match_service_pb2.DESCRIPTOR.services_by_name["MatchService"]
 TOKENS = token_service_pb2.DESCRIPTOR.services_by_name["TokenService"]
 AUDIT = audit_service_pb2.DESCRIPTOR.services_by_name["AuditService"]
+JUDGES = judge_service_pb2.DESCRIPTOR.services_by_name["JudgeService"]
 RULEBOOKS = rulebook_service_pb2.DESCRIPTOR.services_by_name["RulebookService"]
 EVENTS = event_service_pb2.DESCRIPTOR.services_by_name["EventService"]
 _REFLECTION = reflection_pb2.DESCRIPTOR.services_by_name["ServerReflection"]

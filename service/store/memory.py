@@ -127,7 +127,7 @@ class MemoryStore(POPOApplicationRecorder):
         """Tell which records came after a cursor."""
         start = parse_token(cursor, "cursor")
         events = self.select_notifications(start, limit, inclusive_of_start=False)
-        changes = tuple(Change(str(event.originator_id), event.originator_version) for event in events)
+        changes = tuple(Change(str(event.originator_id), event.originator_version, event.topic) for event in events)
         return Changes(changes, str(events[-1].id) if events else str(start))
 
     def check(self) -> None:

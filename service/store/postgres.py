@@ -181,8 +181,8 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         transaction, number = _parse_cursor(cursor)
         # Named apart, because ORDER BY would take a text of the same name, in which 10 comes before 9.
         rows = self.rows(
-            "SELECT xact::text AS written, notification_id, originator_id, originator_version FROM stored_events "
-            "WHERE (xact, notification_id) > (?::text::xid8, ?) "
+            "SELECT xact::text AS written, notification_id, originator_id, originator_version, topic "
+            "FROM stored_events WHERE (xact, notification_id) > (?::text::xid8, ?) "
             "AND xact < pg_snapshot_xmin(pg_current_snapshot()) "
             "ORDER BY xact, notification_id LIMIT ?",
             transaction,
@@ -191,7 +191,7 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         )
         if rows:
             transaction, number = rows[-1][0], rows[-1][1]
-        return Changes(tuple(Change(row[2], row[3]) for row in rows), f"{transaction}.{number}")
+        return Changes(tuple(Change(row[2], row[3], row[4]) for row in rows), f"{transaction}.{number}")
 
     def check(self) -> None:
         """Make sure that a commit is durable when it returns, and that the tables are ours."""

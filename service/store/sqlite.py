@@ -156,11 +156,12 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         """Tell which records came after a cursor; SQLite has one writer, so numbers are in commit order."""
         start = parse_token(cursor, "cursor")
         rows = self.rows(
-            "SELECT rowid, originator_id, originator_version FROM stored_events WHERE rowid > ? ORDER BY rowid LIMIT ?",
+            "SELECT rowid, originator_id, originator_version, topic FROM stored_events "
+            "WHERE rowid > ? ORDER BY rowid LIMIT ?",
             start,
             limit,
         )
-        changes = tuple(Change(match, position) for _, match, position in rows)
+        changes = tuple(Change(match, position, kind) for _, match, position, kind in rows)
         return Changes(changes, str(rows[-1][0] if rows else start))
 
     def check(self) -> None:

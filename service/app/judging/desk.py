@@ -1,0 +1,54 @@
+"""The judges' desk: what they look at before they act, over the matches of one store."""
+
+import asyncio
+
+from domain.kernel.acts import Rewind
+from domain.kernel.commands import Actor
+from domain.kernel.views import Viewer
+from service.app.engines import Engines
+from service.app.judging.files import File, find_dispute, make_file
+from service.app.judging.lines import Lines, lines
+from service.app.judging.plans import Plan, plan
+from service.app.judging.precedents import Precedent, Precedents, Sought
+from service.app.ports import Registry
+from service.app.reading import check_seat
+from service.app.standing import Reader
+from service.app.store import EventStore
+
+
+class Desk:
+    """Reads whole stretches of matches, so everything runs in threads beside the event loop."""
+
+    def __init__(self, store: EventStore, registry: Registry) -> None:
+        self._reader = Reader(store, Engines(registry))
+        self._precedents = Precedents(self._reader)
+        self._looking = asyncio.Lock()
+
+    async def plan(self, match: str, actor: Actor, asked: Rewind) -> Plan:
+        """What a backup by this actor would do. Raises UnknownMatch."""
+        return await asyncio.to_thread(lambda: plan(self._reader, self._reader.load(match), actor, asked))
+
+    async def lines(self, match: str, viewer: Viewer, rewind: int = 0) -> Lines:
+        """As played and as ruled, with the viewer's eyes. Raises UnknownMatch, UnknownSeat, BadRequest."""
+
+        def read() -> Lines:
+            now = self._reader.load(match)
+            check_seat(now, viewer)
+            return lines(self._reader, now, viewer, rewind)
+
+        return await asyncio.to_thread(read)
+
+    async def file(self, match: str, dispute: int) -> File:
+        """A dispute's file, with the precedents on its text or rule. Raises UnknownMatch, BadRequest."""
+        now = await asyncio.to_thread(self._reader.load, match)
+        found = find_dispute(now, dispute)
+        rules = (found.rule,) if found.rule and not found.text else ()
+        known: tuple[Precedent, ...] = ()
+        if found.text or rules:
+            known = await self.precedents(Sought(game=now.state.setup.game, text=found.text, rules=rules))
+        return await asyncio.to_thread(make_file, self._reader, now, dispute, known)
+
+    async def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
+        """The precedents that fit."""
+        async with self._looking:
+            return await asyncio.to_thread(self._precedents.find, sought)

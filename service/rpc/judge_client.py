@@ -1,0 +1,151 @@
+"""The client of JudgeService."""
+
+from collections.abc import Callable
+from typing import Any
+
+import grpc
+import msgspec
+from magistrate.v1 import judge_service_pb2 as pb
+from magistrate.v1 import judging_pb2
+from magistrate.v1.judge_service_pb2_grpc import JudgeServiceStub
+
+from domain.kernel.acts import Rewind
+from domain.kernel.commands import Actor
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.judging.backup import Deal
+from domain.kernel.learned import Learned
+from domain.kernel.record import Dispute, Ruled
+from domain.kernel.views import Viewer
+from service.app.explain import CitedRule
+from service.app.judging.alternatives import Alternative
+from service.app.judging.files import Elsewhere, File, Side
+from service.app.judging.lines import Lines
+from service.app.judging.plans import Plan, Undone
+from service.app.judging.precedents import Precedent, Sought
+from service.app.results import Created
+from service.rpc.remote import Metadata, translated
+from service.rpc.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
+from service.rpc.views import ROLE_WORDS, write_actor
+
+
+class JudgeClient:
+    """The judges' desk, over a channel."""
+
+    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
+        self._stub = JudgeServiceStub(channel)
+        self._metadata = metadata
+        self._timeout = timeout
+
+    def plan(self, match: str, asked: Rewind) -> Plan:
+        """What a backup would do."""
+        rewind = judging_pb2.Rewind(to=asked.to, authority=asked.authority, exact=asked.exact, entered=asked.entered)
+        found = self._call(self._stub.PlanRewind, pb.PlanRewindRequest(match_id=match, rewind=rewind))
+        return Plan(
+            match=match,
+            position=found.position,
+            to=found.to,
+            undone=tuple(Undone(one.position, read_actor(one.actor), one.action) for one in found.undone),
+            learned=tuple(_learned(fact) for fact in found.learned),
+            deals=tuple(Deal(one.how, one.rule, one.zone, tuple(one.cards), one.returned) for one in found.deals),
+            reasons=read_reasons(found.reasons),
+        )
+
+    def file(self, match: str, dispute: int) -> File:
+        """A dispute's file."""
+        found = self._call(self._stub.GetDisputeFile, pb.GetDisputeFileRequest(match_id=match, dispute=dispute))
+        return File(
+            match=match,
+            edition=found.edition,
+            dispute=_dispute(found.dispute),
+            position=found.position,
+            action=msgspec.json.decode(found.action),
+            actor=read_actor(found.actor),
+            sides=tuple(_side(side) for side in found.sides),
+            where=tuple(found.where),
+            question=read_question(found),
+            ruling=read_reasons(found.ruling),
+            rules=tuple(CitedRule(rule.number, rule.summary, tuple(rule.titles)) for rule in found.rules),
+            alternatives=tuple(
+                Alternative(msgspec.json.decode(one.action), read_reasons(one.reasons)) for one in found.alternatives
+            ),
+            last_legal=found.last_legal if found.HasField("last_legal") else None,
+            elsewhere=tuple(Elsewhere(one.edition, one.same, one.outcome, tuple(one.rules)) for one in found.elsewhere),
+            precedents=tuple(map(_precedent, found.precedents)),
+            case=found.case,
+            no_case=found.no_case,
+        )
+
+    def lines(self, match: str, viewer: Viewer | None = None, rewind: int = 0) -> Lines:
+        """As played and as ruled."""
+        eyes = None if viewer is None else write_actor(viewer)
+        request = pb.CompareLinesRequest(match_id=match, rewind=rewind, viewer=eyes)
+        found = self._call(self._stub.CompareLines, request)
+        return Lines(
+            match=match,
+            rewind=found.rewind,
+            common=found.common,
+            played=tuple(map(read_event, found.played)),
+            ruled=tuple(map(read_event, found.ruled)),
+            differs=found.differs if found.HasField("differs") else None,
+        )
+
+    def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
+        """The precedents that fit."""
+        request = pb.FindPrecedentsRequest(**msgspec.to_builtins(sought))
+        return tuple(map(_precedent, self._call(self._stub.FindPrecedents, request).precedents))
+
+    def branch(self, match: str, position: int, *, request_id: str, validate_only: bool = False) -> tuple[Created, str]:
+        """A new match from a position, and a token for its maker's part in it (empty: the maker's own will do)."""
+        request = pb.BranchRequest(
+            match_id=match, position=position, request_id=request_id, validate_only=validate_only
+        )
+        found = self._call(self._stub.Branch, request)
+        made = Created(
+            reasons=read_reasons(found.reasons),
+            row=read_match(found.match) if found.HasField("match") else None,
+            event=read_event(found.event) if found.HasField("event") else None,
+            repeated=found.repeated,
+        )
+        return made, found.token
+
+    def _call(self, method: Callable[..., Any], request: Any) -> Any:
+        with translated():
+            return method(request, timeout=self._timeout, metadata=self._metadata)
+
+
+def _learned(fact: pb.LearnedFact) -> Learned:
+    data = {field: getattr(fact, field) for field in ("seat", "position", "kind", "code", "how", "rule")}
+    return msgspec.convert({**data, "card": CardId(fact.card) if fact.card else None}, Learned)
+
+
+def _side(side: pb.DisputeSide) -> Side:
+    event = read_event(side.event) if side.HasField("event") else None
+    return Side(Actor(ROLE_WORDS[side.viewer.role], _seat(side.viewer.seat)), read_state(side.before), event)
+
+
+def _seat(number: int) -> Seat | None:
+    return Seat(number) if number else None
+
+
+def _precedent(one: pb.Precedent) -> Precedent:
+    names = (field for field in Precedent.__struct_fields__ if field not in ("match", "rules"))
+    data = {field: getattr(one, field) for field in names}
+    return Precedent(match=one.match_id, rules=tuple(one.rules), **data)
+
+
+def _dispute(message: pb.Dispute) -> Dispute:
+    names = ("number", "question", "position", "disputed", "rule", "card", "text", "stands")
+    data = {field: getattr(message, field) for field in names}
+    rulings = tuple(map(_ruling, message.rulings))
+    return Dispute(at=message.called, seat=_seat(message.seat), appeal=_seat(message.appeal), rulings=rulings, **data)
+
+
+def _ruling(message: pb.DisputeRuling) -> Ruled:
+    names = ("judge", "verdict", "reasoning", "means", "supersedes")
+    return Ruled(
+        at=message.position,
+        role=ROLE_WORDS[message.role],
+        rules=tuple(message.rules),
+        remedies=tuple(message.remedies),
+        **{field: getattr(message, field) for field in names},
+    )

@@ -1,0 +1,182 @@
+"""JudgeService over the judges' desk."""
+
+from collections.abc import Iterable
+
+import msgspec
+from magistrate.v1 import audit_service_pb2
+from magistrate.v1 import judge_service_pb2 as pb
+
+from domain.kernel.acts import Rewind
+from domain.kernel.record import Dispute, Ruled
+from service.app.judging.desk import Desk
+from service.app.judging.files import File, Side
+from service.app.judging.precedents import Precedent, Sought
+from service.app.matches import Matches
+from service.auth.tokens import EVERY_MATCH, Tokens
+from service.rpc.actions import Actions
+from service.rpc.calls import Call
+from service.rpc.events import fill_event
+from service.rpc.failures import malformed
+from service.rpc.views import ROLES, fill_question, write_actor, write_match, write_reasons, write_state
+
+
+class JudgeService:
+    """The contract's JudgeService."""
+
+    def __init__(self, matches: Matches, desk: Desk, actions: Actions, tokens: Tokens) -> None:
+        self._matches = matches
+        self._desk = desk
+        self._actions = actions
+        self._tokens = tokens
+
+    async def plan_rewind(self, call: Call, request: pb.PlanRewindRequest) -> pb.PlanRewindResponse:
+        """What a backup would do."""
+        actor = call.judge(request.match_id)
+        message = request.rewind
+        asked = Rewind(
+            to=message.to,
+            authority=message.authority,
+            exact=message.exact,
+            entered=tuple(message.entered),
+        )
+        plan = await self._desk.plan(request.match_id, actor, asked)
+        return pb.PlanRewindResponse(
+            position=plan.position,
+            to=plan.to,
+            undone=[
+                pb.UndoneEvent(position=one.position, actor=write_actor(one.actor), action=one.action)
+                for one in plan.undone
+            ],
+            learned=[pb.LearnedFact(**{**msgspec.to_builtins(fact), "card": fact.card or 0}) for fact in plan.learned],
+            deals=[pb.Deal(**msgspec.to_builtins(deal)) for deal in plan.deals],
+            reasons=write_reasons(plan.reasons),
+        )
+
+    async def get_dispute_file(self, call: Call, request: pb.GetDisputeFileRequest) -> pb.GetDisputeFileResponse:
+        """Everything about a dispute."""
+        call.judge(request.match_id)
+        file = await self._desk.file(request.match_id, request.dispute)
+        row = await self._matches.get(request.match_id)
+        response = pb.GetDisputeFileResponse(
+            dispute=_dispute(file.dispute),
+            edition=file.edition,
+            position=file.position,
+            actor=write_actor(file.actor),
+            action=_json(file.action),
+            sides=[self._side(side, row.setup.game) for side in file.sides],
+            where=file.where,
+            ruling=write_reasons(file.ruling),
+            rules=_cited(file),
+            alternatives=[
+                pb.Alternative(action=_json(one.action), reasons=write_reasons(one.reasons))
+                for one in file.alternatives
+            ],
+            last_legal=file.last_legal,
+            elsewhere=[pb.Elsewhere(**msgspec.to_builtins(one)) for one in file.elsewhere],
+            precedents=_precedents(file.precedents),
+            case=file.case,
+            no_case=file.no_case,
+        )
+        if file.question is not None:
+            fill_question(response.question, file.question)
+        return response
+
+    def _side(self, side: Side, game: str) -> pb.DisputeSide:
+        message = pb.DisputeSide(viewer=write_actor(side.viewer), before=write_state(side.before))
+        if side.event is not None:
+            fill_event(message.event, side.event, game, self._actions)
+        return message
+
+    async def compare_lines(self, call: Call, request: pb.CompareLinesRequest) -> pb.CompareLinesResponse:
+        """As played and as ruled."""
+        viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
+        row = await self._matches.get(request.match_id)
+        found = await self._desk.lines(request.match_id, viewer, request.rewind)
+        response = pb.CompareLinesResponse(rewind=found.rewind, common=found.common, differs=found.differs)
+        for messages, events in ((response.played, found.played), (response.ruled, found.ruled)):
+            for event in events:
+                fill_event(messages.add(), event, row.setup.game, self._actions)
+        return response
+
+    async def find_precedents(self, call: Call, request: pb.FindPrecedentsRequest) -> pb.FindPrecedentsResponse:
+        """Rulings on what texts mean. They are given for everybody, so any token will do."""
+        call.grant.require(call.grant.match)
+        sought = Sought(
+            game=request.game,
+            edition=request.edition,
+            card=request.card,
+            text=request.text,
+            rules=tuple(request.rules),
+            with_superseded=request.with_superseded,
+        )
+        return pb.FindPrecedentsResponse(precedents=_precedents(await self._desk.precedents(sought)))
+
+    async def branch(self, call: Call, request: pb.BranchRequest) -> pb.BranchResponse:
+        """A new match from a position, with a token for the caller's part in it."""
+        maker = call.actor(request.match_id)
+        if request.position < 1:
+            raise malformed("position", "positions count from 1")
+        made = await self._matches.branch(
+            request.match_id,
+            request.position,
+            maker,
+            request_id=request.request_id,
+            validate_only=request.validate_only,
+        )
+        response = pb.BranchResponse(reasons=write_reasons(made.reasons), repeated=made.repeated)
+        if made.row is not None:
+            response.match.CopyFrom(write_match(made.row))
+            if call.grant.match != EVERY_MATCH:
+                response.token = self._tokens.issue(maker, made.row.match)[0]
+            if made.event is not None:
+                fill_event(response.event, made.event, made.row.setup.game, self._actions)
+        return response
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _cited(file: File) -> list[audit_service_pb2.CitedRule]:
+    return [
+        audit_service_pb2.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles) for rule in file.rules
+    ]
+
+
+def _precedents(found: Iterable[Precedent]) -> list[pb.Precedent]:
+    messages = []
+    for one in found:
+        data = msgspec.to_builtins(one)
+        messages.append(pb.Precedent(match_id=data.pop("match"), **data))
+    return messages
+
+
+def _dispute(dispute: Dispute) -> pb.Dispute:
+    return pb.Dispute(
+        number=dispute.number,
+        called=dispute.at,
+        seat=dispute.seat or 0,
+        question=dispute.question,
+        position=dispute.position,
+        disputed=dispute.disputed,
+        rule=dispute.rule,
+        card=dispute.card,
+        text=dispute.text,
+        stands=dispute.stands,
+        rulings=map(_ruling, dispute.rulings),
+        appeal=dispute.appeal or 0,
+    )
+
+
+def _ruling(ruling: Ruled) -> pb.DisputeRuling:
+    return pb.DisputeRuling(
+        position=ruling.at,
+        judge=ruling.judge,
+        role=ROLES[ruling.role],
+        verdict=ruling.verdict,
+        reasoning=ruling.reasoning,
+        rules=ruling.rules,
+        remedies=ruling.remedies,
+        means=ruling.means,
+        supersedes=ruling.supersedes,
+    )

@@ -89,18 +89,30 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
     document = msgspec.json.encode(named("bushiroad-structure")).decode()
     story.do(LEE, AdoptPolicy(document=document, level="shop"))
     wolf = story.organiser.view(story.match).zones["creatures.1"].cards[0].id
-    before = story.organiser.view(story.match)
     attack = story.do(ANN, Attack(attackers=(CardId(wolf),), target=seat_pick(2))).position
     story.do(BEN, PlaceResources())
     story.do(BEN, EndPhase())
-    drawn = story.organiser.view(story.match).zones["hand.2"]
-    assert drawn.count == 5
+    assert story.organiser.view(story.match).zones["hand.2"].count == 5
 
-    call = CallJudge(position=attack, card="W", text=TEXT, reason="may the Moon Wolf attack a seat?")
-    story.do(BEN, call)
+    story.do(BEN, CallJudge(position=attack, card="W", text=TEXT, reason="may the Moon Wolf attack a seat?"))
     waiting = story.people["Ann"].legal(story.match)
     assert [offer.action for offer in waiting.offers] == ["concede"]
+    the_file(story, attack)
+    the_rulings(story)
+    back = the_backup(story, attack)
 
+    story.do(LEE, Penalise(seat=Seat(1), infraction="wrong-play"))
+    story.do(LEE, CloseDispute(dispute=1))
+    lines = story.people["Ann"].judges.lines(story.match)
+    assert [event.action["action"] for event in lines.played][:3] == ["attack", "placeresources", "endphase"]
+    assert lines.ruled[0].position == back
+    story.do(ANN, EndPhase())
+    story.do(ANN, Concede())
+    proofs(story, attack)
+
+
+def the_file(story: Story, attack: int) -> None:
+    """What the engine tells the judge."""
     file = story.people["Kim"].judges.file(story.match, 1)
     assert (file.ruling, file.last_legal, file.actor.seat) == ((), attack - 1, 1)
     assert file.where[-1] == "1.4"
@@ -114,6 +126,9 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
     assert not isinstance(cases, list), cases
     assert all(run(case).passed for case in cases)
 
+
+def the_rulings(story: Story) -> None:
+    """The floor's, the appeal, and the head judge's, which is a precedent."""
     upheld = RuleOn(dispute=1, verdict="upheld", reason="the text is not in the rules", rules=("4.1",))
     assert story.refused(ANN, upheld) == ["J.1.2"]
     story.do(KIM, upheld)
@@ -132,6 +147,11 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
     (precedent,) = story.people["Kim"].judges.precedents(Sought(game="dice", text="full moon"))
     assert (precedent.means, precedent.strength) == ("It may attack creatures, and no seat.", "binding")
 
+
+def the_backup(story: Story, attack: int) -> int:
+    """The plan, and what is done: two drawn cards go back by chance. The position of the backup."""
+    drawn = story.organiser.view(story.match).zones["hand.2"]
+    before = story.organiser.view(story.match, position=attack - 1)
     plan = story.people["Lee"].judges.plan(story.match, Rewind(to=attack - 1))
     assert not plan.reasons
     assert [one.action for one in plan.undone if one.position <= attack + 2] == ["endphase", "placeresources", "attack"]
@@ -140,7 +160,7 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
     (deal,) = plan.deals
     assert (deal.how, deal.zone, deal.returned, len(deal.cards)) == ("candidates", "hand.2", 2, 5)
     assert story.refused(KIM, Rewind(to=attack - 1)) == ["J.1.2", "J.2.3"]
-    back = story.do(LEE, Rewind(to=attack - 1, reason="the attack was illegal", by="P.1"))
+    back = story.do(LEE, Rewind(to=attack - 1, reason="the attack was illegal", by="P.1")).position
     after = story.organiser.view(story.match)
     assert (after.seats, after.turn) == (before.seats, before.turn)
     assert {key: zone.count for key, zone in after.zones.items()} == {
@@ -151,16 +171,7 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
     top = [card.code for card in after.zones["deck.2"].cards[:2]]
     assert sorted(hand + top) == candidates
     assert after.zones["creatures.1"].cards[0].turned is False
-
-    story.do(LEE, Penalise(seat=Seat(1), infraction="wrong-play"))
-    story.do(LEE, CloseDispute(dispute=1))
-    lines = story.people["Ann"].judges.lines(story.match)
-    assert [event.action["action"] for event in lines.played][:3] == ["attack", "placeresources", "endphase"]
-    assert lines.ruled[0].position == back.position
-    story.do(ANN, EndPhase())
-    story.do(ANN, Concede())
-
-    proofs(story, attack)
+    return back
 
 
 def proofs(story: Story, attack: int) -> None:

@@ -100,7 +100,10 @@ class Penalise(Act, frozen=True, kw_only=True):
 
 
 class CheckDeck(Act, frozen=True, kw_only=True):
-    """Holds a deck that was seen against the registered list; `seconds` is how long it took."""
+    """Holds a deck that was seen against the registered list; `seconds` is how long it took.
+
+    Without `seen` it is the deck that the game `match` was opened with.
+    """
 
     player: str
     seen: tuple[str, ...]

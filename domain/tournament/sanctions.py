@@ -107,6 +107,8 @@ def check_deck(tournament: Tournament, actor: Actor, act: acts.CheckDeck, at: in
     reasons = unknown_player(tournament, act.player, may_be_out=True)
     if act.match and tournament.holding(act.match) is None:
         reasons.append(Reason(R_GAME, f"{act.match} is no game of this tournament"))
+    if not act.seen:
+        reasons.append(Reason(R_LIST, "no deck was seen", "name its cards, or the game whose log has it"))
     if not 0 <= act.seconds <= _LONGEST_CHECK:
         reasons.append(Reason(R_LIST, f"a check takes no {act.seconds} seconds", f"give 0 to {_LONGEST_CHECK}"))
     if reasons:

@@ -9,6 +9,7 @@ from typing import ParamSpec, TypeVar
 from domain.kernel.chance import commitment
 from domain.kernel.commands import Actor
 from domain.kernel.events import Event
+from domain.kernel.ids import Seat
 from domain.kernel.views import EventView, View, Viewer, event_view, question_view, view
 from service.app.cache import Cache
 from service.app.errors import BadRequest, NoSecret, NotEnded, UnknownSeat
@@ -56,6 +57,11 @@ class Reading:
             appeals=tuple(sum(d.appeal == seat for d in state.judging.disputes) for seat in state.seats),
             policy="" if adopted is None else adopted.policy.name,
         )
+
+    async def deck(self, match: str, seat: Seat) -> tuple[str, ...]:
+        """The deck that a seat was opened with; none in a match that began from a position. Raises UnknownMatch."""
+        first = await self._threaded(self._reader.opening, match)
+        return tuple(first.decks.get(seat, ()))
 
     async def list(self, page_token: str = "", page_size: int = 100) -> MatchPage:
         """Matches in the order of their creation. Raises BadRequest for a token that is none."""

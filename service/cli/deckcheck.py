@@ -46,8 +46,10 @@ def record(
     reach: Connection,
     event: EventId,
     player: PlayerName,
-    seen: Annotated[str, typer.Option(help="The deck that was seen: by its name or file.")],
-    match: Annotated[str, typer.Option(help="The game that it held up.")] = "",
+    seen: Annotated[
+        str, typer.Option(help="The deck that was seen, by its name or file; else the one in the game's log.")
+    ] = "",
+    match: Annotated[str, typer.Option(help="The game that it held up, or whose log has the deck.")] = "",
     minutes: Annotated[float, typer.Option(help="How long it took: given back, with what the policy adds.")] = 0,
     who: As = "",
     request_id: RequestId = "",
@@ -62,7 +64,7 @@ def record(
         "check_deck",
         Asking(who, False, request_id, as_json),
         player=player,
-        seen=deck_codes(seen, edition),
+        seen=deck_codes(seen, edition) if seen else (),
         match_id=match,
         seconds=round(minutes * 60),
     )

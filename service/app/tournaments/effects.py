@@ -39,6 +39,8 @@ class Effects:
             return await self._reported(act)
         if isinstance(act, acts.Penalise):
             return await self._penalisable(tournament, act)
+        if isinstance(act, acts.CheckDeck) and not act.seen:
+            return await self._dealt(tournament, act), ()
         return act, ()
 
     async def carry_out(self, name: str, tournament: Tournament, entry: Entry) -> tuple[Effect, ...]:
@@ -78,6 +80,14 @@ class Effects:
                         if player in made:
                             made[player] += head.appeals[seat - 1]
         return tuple(made[act.seats[seat]] for seat in sorted(act.seats))
+
+    async def _dealt(self, tournament: Tournament, act: acts.CheckDeck) -> acts.CheckDeck:
+        """The check of the deck that the game's own log has for the player."""
+        held = tournament.holding(act.match)
+        seats = () if held is None else tuple(seat for seat, name in held[1].seats.items() if name == act.player)
+        if not seats:
+            return act
+        return msgspec.structs.replace(act, seen=await self._matches.deck(act.match, Seat(seats[0])))
 
     async def _reported(self, act: acts.ReportGame) -> Ready:
         """The result that the stream says."""

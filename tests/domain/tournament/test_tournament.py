@@ -218,9 +218,10 @@ BAD: dict[str, tuple[Actor, acts.Act, tuple[str, str]]] = {
         acts.Penalise(player="ann", infraction="tardiness", penalty="warning"),
         ("J.5.3", "P.2.1 recommends game-loss: warning deviates from it"),
     ),
+    "a check of nothing": (FLOOR, acts.CheckDeck(player="ann", seen=()), ("J.7.7", "no deck was seen")),
     "a check that takes less than no time": (
         FLOOR,
-        acts.CheckDeck(player="ann", seen=(), seconds=-1),
+        acts.CheckDeck(player="ann", seen=DECK, seconds=-1),
         ("J.7.7", "a check takes no -1 seconds"),
     ),
 }

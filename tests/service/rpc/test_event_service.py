@@ -167,6 +167,15 @@ def test_a_deck_check_gives_its_time_back_in_the_game(cup: Cup) -> None:
     assert timing["end_time"] == timing["begin_time"] + 50 * 60_000 + 420_000
 
 
+def test_the_deck_in_a_games_log_is_checked_without_being_told(cup: Cup) -> None:
+    match = cup.game("g1")
+    cup.act(cup.floor, "check_deck", player="ann", match_id=match)
+    cup.act(cup.organiser, "enter_player", player="dot", deck=(*DECK, "T01"))
+    (checked,) = cup.state["deck_checks"]
+    assert (checked["missing"], checked["extra"], sorted(checked["seen"])) == ({}, {}, sorted(DECK))
+    assert cup.refused(cup.floor, "check_deck", player="dot", match_id=match) == ["J.7.7: no deck was seen"]
+
+
 def test_the_clock_says_whose_time_it_is_and_a_pause_is_nobodys(cup: Cup) -> None:
     match = cup.game("g1")
     with cup.service.client(FLOOR, match) as judge, cup.service.client(seat(1), match) as player:

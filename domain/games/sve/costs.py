@@ -10,6 +10,7 @@ from domain.games.sve.passives import (
     AlsoCost,
     Costs,
     EvolveMark,
+    Have,
     PayPoints,
     RideMark,
     ServeMark,
@@ -18,7 +19,7 @@ from domain.games.sve.passives import (
 )
 from domain.games.sve.persistent import info
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
-from domain.games.sve.statics import Source, effect_sources, opened, own_sources, printed_sources
+from domain.games.sve.statics import Source, effect_sources, opened, printed_sources
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Happened, Use
@@ -36,6 +37,8 @@ MARKS = (EvolveMark, ServeMark, RideMark)
 EQUIVALENT = "evolve ability"
 """The event that the limit of one a turn counts (8.3.2)."""
 USED, PLAYED = "used", "played"
+ON_PLAYING = (Costs, WhenPlaying, AlsoCost, Have)
+"""Passive texts that are valid where their card is played from: those on playing it, and those that give it Quick."""
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -56,11 +59,13 @@ def own_statics(look: Look, card: Card) -> list[tuple[Scene, Node]]:
     """The passive texts of a card that is played, as far as they hold: they are about playing it (10.3.4)."""
     if card.code not in catalog(look).statics and zone_kind(card.zone) != FIELD:
         return []
-    if not base(look, card)[1].statics:
-        return []
-    sources = own_sources(look, card, base(look, card)[1].statics)
-    pairs = ((source.scene, opened(source.scene, source.static)) for source in sources)
-    return [(scene, static) for scene, static in pairs if static is not None]
+    found: list[tuple[Scene, Node]] = []
+    for held in base(look, card)[1].statics:
+        scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
+        static = opened(scene, ability_of(look, held).effect[0])
+        if isinstance(static, ON_PLAYING):
+            found.append((scene, static))
+    return found
 
 
 def processes(look: Look, card: Card) -> list[tuple[Scene, WhenPlaying]]:
@@ -122,7 +127,7 @@ def _in_force(look: Look, card: Card) -> Iterator[tuple[Scene, Node]]:
         static = opened(source.scene, source.static)
         if static is not None:
             yield source.scene, static
-    if zone_kind(card.zone) != "field":
+    if zone_kind(card.zone) != FIELD:
         yield from own_statics(look, card)
 
 

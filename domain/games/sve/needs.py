@@ -37,6 +37,7 @@ from domain.games.sve.selecting import enough
 from domain.games.sve.state import (
     EX,
     FIELD,
+    HAND,
     MAXIMUM,
     STACK,
     zone,
@@ -77,16 +78,20 @@ def chosen_in(node: Node) -> Chosen | None:
 
 
 def need(scene: Scene, node: Node) -> Need | None:
-    """What a part of a cost needs selected; None where it cannot be paid whatever else is."""
-    own = NEEDS.get(type(node))
-    if own is not None:
-        return own(scene, node)
+    """What a part of a cost needs selected; None where it cannot be paid whatever else is.
+
+    A card that is played from the hand or EX area lies in the resolution zone when its cost is paid.
+    """
+    special = NEEDS.get(type(node))
+    if special is not None:
+        return special(scene, node)
     chosen = chosen_in(node)
     test = ALLOWED.get(type(node), _anything)
     goes = isinstance(node, Bury | Discard | Banish | Put | Return)
     turns = isinstance(node, Engage)
     if chosen is not None:
-        found = tuple(pick for pick in group(scene, chosen.of) if test(scene, node, pick))
+        own = card_pick(scene.use.source) if lies(scene.look, scene.use.source, HAND, EX) else None
+        found = tuple(pick for pick in group(scene, chosen.of) if pick != own and test(scene, node, pick))
         least, most = amount(scene, chosen.least), min(amount(scene, chosen.most), len(found))
         if len(found) < least or not enough(scene, chosen.of, found, least):
             return None
@@ -179,10 +184,10 @@ def _drive_point(scene: Scene, node: RideMark) -> Need | None:
     return NOTHING if ridable(scene.look, scene.use.source) else None
 
 
-def lies(look: Look, card: CardId, kind: str) -> bool:
-    """Whether a card lies in a zone of this kind."""
+def lies(look: Look, card: CardId, *kinds: str) -> bool:
+    """Whether a card lies in a zone of one of these kinds."""
     held = look.table.cards.get(card)
-    return held is not None and zone_kind(held.zone) == kind
+    return held is not None and zone_kind(held.zone) in kinds
 
 
 def _stack(scene: Scene, node: EarthRite) -> Need | None:

@@ -3,8 +3,16 @@
 from itertools import product
 
 from domain.games.sve.base import base
-from domain.games.sve.bills import can_pay, card_parts, goes_onto_the_field, key, points, spell_uses
-from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, own_statics, processes
+from domain.games.sve.bills import (
+    can_pay,
+    card_parts,
+    goes_onto_the_field,
+    key,
+    points,
+    spell_uses,
+    with_evolution,
+)
+from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, affordable, own_statics, processes
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.passives import Activation, EvolveMark, Have, Keyword, OncePerTurn, SveAbility
 from domain.games.sve.payment import may_leave
@@ -12,7 +20,7 @@ from domain.games.sve.persistent import cannot, info
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
-from domain.games.sve.state import EX, FIELD, HAND, POINTS, Held, lies_in, sve
+from domain.games.sve.state import FIELD, POINTS, Held, printed, sve
 from domain.games.sve.things import OnField
 from domain.kernel.abilities.evaluate import true
 from domain.kernel.abilities.happenings import Use
@@ -51,7 +59,10 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
     if not by_effect and look.table.turn.seat != seat and not has_quick(look, held):
         text = f"{_name(look, card)} has no Quick, and it is not your turn"
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
-    if cannot(look, card, "play"):
+    conditions = printed(look, held).conditions
+    if conditions and not all(true(scene_of(look, Use(card, held.code, 0, seat)), one) for one in conditions):
+        reasons.append(Reason(R_8_2_1(look), f"{_name(look, card)} can be played only under its condition"))
+    if cannot(look, card, "be played"):
         reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
     frames = _ways(look, seat, held, price)
     if goes_onto_the_field(look, card):
@@ -82,7 +93,7 @@ def _name(look: Look, card: CardId) -> str:
 def _unpaid(look: Look, frame: Playing, name: str) -> Reason:
     """Why the cost cannot be paid: too few play points, or something else that it asks for."""
     have, needed = look.table.seats[frame.seat].values.get(POINTS, 0), points(look, frame)
-    if have < needed:
+    if not affordable(look, frame.seat, needed, with_evolution(look, frame)):
         text = f"{name} costs {needed} play points, and you have {have}"
         return Reason(R_10_4_4(look), text, "choose something that you can pay for")
     return Reason(R_10_4_2_2(look), f"the cost of {name} cannot be paid whole", "choose something that you can pay for")
@@ -159,9 +170,3 @@ def _limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -
         ):
             reasons.append(Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition"))
     return reasons
-
-
-def places_of_play(look: Look, seat: Seat, card: CardId) -> bool:
-    """Whether a card lies where its player plays cards from (8.2.1)."""
-    held = look.table.cards.get(card)
-    return held is not None and held.controller == seat and lies_in(held, HAND, EX)

@@ -6,15 +6,17 @@ from typing import Any
 import msgspec
 
 from domain.games.dice.game import DICE
-from domain.games.sve import operations, triggers
+from domain.games.sve import frames, operations, paying, playing, triggers, verbs
+from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.changes import REDUCERS, Linked
-from domain.games.sve.editions import PRESENT
+from domain.games.sve.editions import PRESENT, Chapter
 from domain.games.sve.effects import begin
 from domain.games.sve.language import LANGUAGE
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.persistent import info, notice
 from domain.games.sve.printed import SveCard, SveCatalog
+from domain.games.sve.putting import DRAW, PUT
 from domain.games.sve.state import FIELD, VALUES, ZONES, Effect, Gift, Held, Info, Link, Pending, Sve, sve
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import effect_procedures
@@ -23,6 +25,7 @@ from domain.kernel.abilities.tree import Ability, Node
 from domain.kernel.chance import Recorded
 from domain.kernel.choices import Pick, Question
 from domain.kernel.decider import advance
+from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Game
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import chance_procedures
@@ -37,9 +40,15 @@ def nothing(d: Decision) -> None:
 
 def game(edition: str = PRESENT) -> Game:
     """As much of the game as rules on a table need: its language, its reducers, and the frames that ask."""
-    own = {
-        frame: chapter.of(edition) for frame, chapter in operations.CHAPTERS.items() if edition in chapter.rule.numbers
+    chapters: dict[type[Frame], Chapter] = {
+        **operations.CHAPTERS,
+        **playing.CHAPTERS,
+        **paying.CHAPTERS,
+        **verbs.CHAPTERS,
+        frames.Putting: PUT,
+        frames.Draw: DRAW,
     }
+    own = {frame: chapter.of(edition) for frame, chapter in chapters.items() if edition in chapter.rule.numbers}
     return msgspec.structs.replace(
         DICE,
         id="sve",
@@ -70,7 +79,8 @@ def card(name: str, types: str = "follower", *abilities: Ability, **fields: Any)
     numbers: dict[str, Any] = {"cost": 2}
     if "follower" in types:
         numbers |= {"attack": 2, "defense": 2}
-    programs = tuple(program(ability) for ability in abilities)
+    abilities = tuple(ready_costs(ability) if isinstance(ability, SveAbility) else ability for ability in abilities)
+    programs = tuple(ready(ability) if isinstance(ability, SveAbility) else program(ability) for ability in abilities)
     values = {"own": len(abilities), **numbers, **fields}
     return SveCard(code=name, name=name, types=tuple(types.split()), abilities=abilities, programs=programs, **values)
 

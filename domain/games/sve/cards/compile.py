@@ -10,12 +10,12 @@ from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered, mapped
 from domain.games.sve.cards.rather import NothingToReplace
 from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
-from domain.kernel.abilities.program import program
 from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
@@ -99,14 +99,14 @@ def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
             problems.append(problem)
             abilities.append(SveAbility((problem,), part.when, part.kind, costs=part.costs))
     own = len(abilities)
-    placed = _placed(abilities)
+    placed = tuple(map(ready_costs, _placed(abilities)))
     conditions = tuple(part.condition for part in compiled.parts if isinstance(part, Only))
     return SveCard(
         code=row.code,
         name=row.name,
         own=own,
         abilities=placed,
-        programs=tuple(program(ability) for ability in placed),
+        programs=tuple(map(ready, placed)),
         problems=tuple(problems),
         keywords=tuple(part.word for part in compiled.parts if isinstance(part, Keyword)),
         listens=frozenset(when.kind for ability in placed if isinstance(when := ability.when, When)),
@@ -158,7 +158,7 @@ def _hidden(edition: str) -> list[SveCard]:
         found.append(
             SveCard(
                 code=KEYWORD + word, name=word, types=(), own=len(abilities), abilities=abilities,
-                programs=tuple(program(ability) for ability in abilities),
+                programs=tuple(map(ready, abilities)),
                 listens=frozenset(when.kind for ability in abilities if isinstance(when := ability.when, When)),
                 replaces=any(ability.kind == "replacing" for ability in abilities),
             )

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.draws import Discard, Search, Shuffle
-from domain.games.sve.nodes import Add, Bury, Create, Evolve, Put, Return, Summon
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Put, Return, Summon
+from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
-from domain.games.sve.things import Among, Top
+from domain.games.sve.things import Across, Among, Top
 from domain.games.sve.verbs.nodes import Uncovered, Wanted
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program
@@ -33,7 +33,7 @@ from domain.kernel.abilities.tree import (
     walk,
 )
 
-PLACED = (In, Among, Yours)
+PLACED = (In, Across, Among, Yours)
 SELECTING = (Bury, Discard, Put, Add, Return, Summon, Create)
 BLOCKS = (
     Then, May, If, Otherwise, ForEach, Several, Pay, Additional, Alternative, Repeatedly, Until, Each, Options,
@@ -47,8 +47,19 @@ def ready(ability: SveAbility) -> Program:
 
 
 def ready_costs(ability: SveAbility) -> SveAbility:
-    """The ability with the zones of what its costs are paid with."""
-    return msgspec.structs.replace(ability, costs=tuple(_placed(cost, whose="your") for cost in ability.costs))
+    """The ability with the zones of what its costs are paid with, and those of cards that are played."""
+    effect = tuple(
+        msgspec.structs.replace(node, costs=_costs(node.costs)) if isinstance(node, AlsoCost | WhenPlaying) else node
+        for node in ability.effect
+    )
+    return msgspec.structs.replace(ability, costs=_costs(ability.costs), effect=effect)
+
+
+def _costs(costs: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(
+        Engage(cost.of) if isinstance(cost, EngageThis) and cost.of is not None else _placed(cost, whose="your")
+        for cost in costs
+    )
 
 
 def _phase(slot: Slot) -> int:
@@ -76,7 +87,7 @@ def _statement(node: Node, *, acting: bool) -> Node:
             if name in ("effect", "first", "second", "there", "otherwise", "options")
         }
         if isinstance(node, Pay | Additional):
-            fields["cost"] = tuple(_placed(cost, whose="their" if inner else "your") for cost in node.cost)
+            fields["cost"] = _costs(node.cost)
         return msgspec.structs.replace(node, **fields)
     who = getattr(node, "who", None)
     turns = not acting and isinstance(node, SELECTING) and who is not None and not isinstance(who, You)

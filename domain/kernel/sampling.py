@@ -53,8 +53,8 @@ def draw(space: Space, below: Below) -> tuple[Pick, ...]:
     """An answer of the space, in an order of chance."""
     most = space.most if space.repeats else min(space.most, len(space.candidates))
     count = space.least + below(most - space.least + 1)
-    if space.repeats:
-        return tuple(space.candidates[below(len(space.candidates))] for _ in range(count))
+    if space.repeats or count == 1:
+        return tuple([space.candidates[below(len(space.candidates))] for _ in range(count)])
     left = list(space.candidates)
     return tuple(left.pop(below(len(left))) for _ in range(count))
 

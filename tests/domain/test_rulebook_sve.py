@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.games.sve.editions import renumbered
 from domain.rulebook import Rulebook, RuleKind, rulebook
 from domain.rulebook.numbers import number_key
 
@@ -179,3 +180,12 @@ def test_natural_order_puts_the_appendix_after_the_chapters_and_house_rules_last
     assert found[0] == "1"
     assert found.index("15.2.1.3") < found.index("B") < found.index("B.2.6.1.1.5.2") < found.index("H")
     assert found[-1] == "H.28"
+
+
+def test_a_rule_that_both_editions_have_is_found_from_either() -> None:
+    there: dict[str, str | None] = {rule.number: renumbered(OLD, NEW, rule.number) for rule in rulebook(NEW).rules}
+    shared: dict[str, str] = {new: old for new, old in there.items() if old is not None and old in rulebook(OLD)}
+    assert shared["7.4.9"] == "7.4.8"
+    assert shared["10.6.2.3.3"] == "10.6.2.3.4"
+    assert "7.4.4" not in shared
+    assert {renumbered(NEW, OLD, old) for old in shared.values()} == set(shared)

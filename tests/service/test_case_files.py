@@ -339,3 +339,13 @@ def test_the_examples_of_the_guide_run() -> None:
 
 def test_the_guide_links_to_the_schema() -> None:
     assert f"(../service/app/cases/{FILE})" in DOCS.read_text(encoding="utf-8")
+
+
+def test_a_card_goes_by_its_key_where_its_printed_name_is_another() -> None:
+    text = SUMMON.replace(
+        "  Bear:", "  Old: {name: Elder Wolf, kind: creature, cost: 1, offense: 3, defense: 3}\n  Bear:"
+    )
+    text = text.replace("hand: [Wolf, Bear]", "hand: [Old, Wolf]").replace("{card: Wolf}", "{card: hand.1.1}")
+    found = case(text % ", state: {creatures.1: [Elder Wolf], creatures.1.1.offense: 3}")
+    assert ("Old", "Elder Wolf") in [(row.code, row.name) for row in found.cards]
+    assert run(found).passed, str(run(found))

@@ -54,9 +54,8 @@ def refuse_attacker(look: Look, card: Card) -> list[Reason]:
     return reasons
 
 
-def may_attack(look: Look, card: Card) -> bool:
-    """Whether nothing speaks against an attack by an active entity of the turn's seat."""
-    attacks = mya(look).attacks
+def may_attack(look: Look, card: Card, attacks: Attacks) -> bool:
+    """Whether nothing speaks against an attack by an active entity of the turn's seat, as attacks stand."""
     return (
         card.id not in attacks.passed
         and attacks.made.count(card.id) < printed(look, card).attacks
@@ -86,9 +85,10 @@ def may_attack_at_all(look: Look) -> bool:
 
 def attackers(look: Look, seat: Seat) -> Iterator[tuple[Card, list[CardId]]]:
     """The active entities that can attack now, each with its targets."""
+    attacks = mya(look).attacks
     if may_attack_at_all(look):
         for card in actives(look, seat):
-            if may_attack(look, card):
+            if may_attack(look, card, attacks):
                 found = targets(look, card)
                 if found:
                     yield card, found

@@ -110,13 +110,18 @@ def _growths(look: Look, seat: Seat, row: int, line: Line, bonuses: list[Bonus])
 
 def _formations(line: Line) -> Iterator[Award]:
     """4.10, 4.16, 4.22: unbroken runs of unrewarded cards that share, with enough names or cards."""
-    if not any(column + 1 in line for column in line):
+    if not any(_share(found[1], line[column - 1][1]) for column, found in line.items() if column - 1 in line):
         return
     for kind in KINDS[:3]:
         for run in _runs(line, SHARED[kind]):
             count = len({card.name for _, card in run}) if kind in DIFFERENT else len(run)
             if count >= NUMBER[kind]:
                 yield Award(kind, 0, tuple(card.id for card, _ in run))
+
+
+def _share(card: MyaCard, other: MyaCard) -> bool:
+    """Whether two cards share anything that groups form of."""
+    return card.total == other.total or card.fifth == other.fifth != "" or card.name == other.name
 
 
 def _runs(line: Line, shared: Callable[[MyaCard], str]) -> Iterator[list[tuple[Card, MyaCard]]]:

@@ -1,16 +1,16 @@
 """What `mya` offers: spaces of actions, made of the same checks that refuse."""
 
 import functools
+import itertools
 from collections.abc import Callable, Mapping
 
 from domain.games.mya import actions
 from domain.games.mya.attack import attackers
-from domain.games.mya.checks import callable_now, playable
+from domain.games.mya.checks import callable_now
 from domain.games.mya.declare import declarations
-from domain.games.mya.field import everything
-from domain.games.mya.placement import zones_for, zones_with_sacrifices
+from domain.games.mya.placement import refuse_play_at_all, zones_for, zones_with_sacrifices
 from domain.games.mya.printed import ENTITIES
-from domain.games.mya.state import HAND, OB, SEATS, printed, zone
+from domain.games.mya.state import HAND, NUMBERED, OB, PLACES, SEATS, printed, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
@@ -50,8 +50,11 @@ def offers(look: Look, question: Question) -> list[Offer]:
     return [*OFFERS[kind](look, seat), *declarations(look, seat)] if kind in OFFERS else []
 
 
+_ZONES: Mapping[int, Pick] = {number: Pick("number", number) for number in NUMBERED}
+
+
 def _numbers(numbers: list[int]) -> Space:
-    return Space(tuple(Pick("number", number) for number in numbers))
+    return Space(tuple([_ZONES[number] for number in numbers]))
 
 
 @functools.lru_cache(maxsize=4096)
@@ -70,7 +73,7 @@ def play(look: Look, seat: Seat) -> list[Offer]:
     alike: dict[str, list[CardId]] = {kind: [] for kind in ENTITIES}
     for card in zone(look, HAND, seat):
         text = printed(look, look.table.cards[card])
-        if not text.entity or playable(look, seat, card):
+        if not text.entity or refuse_play_at_all(look, seat, card, text):
             continue
         if not text.sacrifices:
             alike[text.kind].append(card)
@@ -130,8 +133,8 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
     """Any open card may be reviewed by a seat (8.5, H.34)."""
     if actor.role != "seat" or actor.seat not in SEATS:
         return []
-    lying = [card.id for card in everything(look)]
-    picks = (*map(card_pick, lying), *_picks(zone(look, OB, SEATS[0])), *_picks(zone(look, OB, SEATS[1])))
+    in_play = itertools.chain.from_iterable(filter(None, map(look.table.zones.get, PLACES)))
+    picks = (*map(card_pick, in_play), *_picks(zone(look, OB, SEATS[0])), *_picks(zone(look, OB, SEATS[1])))
     return [Offer("review", R_8_5, {"card": Space(picks)})] if picks else []
 
 

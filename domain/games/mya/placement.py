@@ -88,18 +88,6 @@ def _own(look: Look, seat: Seat, gone: Gone) -> frozenset[ZoneKey]:
     return filled.difference([cards[card].zone for card in gone]) if gone else filled
 
 
-def takes(look: Look, seat: Seat, card: MyaCard, place: Place, gone: Gone = ()) -> bool:
-    """Whether a card zone takes a seat's card."""
-    if card.kind == "AE" and place.row in ACTIVE_ROWS:
-        ground = GROUNDS[seat][place.number]
-        return (
-            _empty(look, ground.key, gone)
-            and (not ground.late or second_turn_begun(look, seat))
-            and _own(look, seat, gone).issuperset(ground.needs)
-        )
-    return place.field == seat and place.row in ROWS_OF[card.kind] and _empty(look, place.key, gone)
-
-
 def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone = ()) -> list[Reason]:
     """Every reason why a card zone does not take a seat's card."""
     place = NUMBERED.get(number)
@@ -130,24 +118,28 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     return reasons
 
 
-NUMBERS_OF: Mapping[str, tuple[int, ...]] = {
-    kind: tuple(number for number, place in NUMBERED.items() if place.row in rows) for kind, rows in ROWS_OF.items()
-}
-"""The zones that are of the right row for a kind of card."""
 NUMBERED_KEYS: Mapping[ZoneKey, int] = {place.key: number for number, place in NUMBERED.items()}
 
 
-def zones_for(look: Look, seat: Seat, card: MyaCard, leaving: CardId | None = None) -> list[int]:
-    """The zones that take a card without sacrifices; one that is `leaving` a zone for it counts there no more."""
+def zones_for(
+    look: Look, seat: Seat, card: MyaCard, leaving: CardId | None = None, *, cleared: bool = False
+) -> list[int]:
+    """The zones that take a card; one that is `leaving` a zone for it counts there no more.
+
+    `cleared`: also those whose card, one's own, would be sacrificed first (6.21, 6.22).
+    """
     zones = look.table.zones
-    if card.kind != "AE":
-        return [NUMBERED_KEYS[key] for key in ROW_KEYS[seat, ROWS_OF[card.kind][0]] if not zones.get(key)]
     own = _own(look, seat, () if leaving is None else (leaving,))
+    if card.kind != "AE":
+        keys = ROW_KEYS[seat, ROWS_OF[card.kind][0]]
+        return [NUMBERED_KEYS[key] for key in keys if not zones.get(key) or (cleared and key in own)]
     late = second_turn_begun(look, seat)
     return [
         number
         for number, ground in GROUNDS[seat].items()
-        if not zones.get(ground.key) and (late or not ground.late) and own.issuperset(ground.needs)
+        if (late or not ground.late)
+        and own.issuperset(ground.needs)
+        and (not zones.get(ground.key) or (cleared and ground.key in own))
     ]
 
 
@@ -196,7 +188,7 @@ def _next(
         if victim in chosen or victim in kept:
             continue
         after = (*chosen, victim)
-        if left == 1 and any(there not in after for there in standing):
+        if left == 1 and standing and standing[0] not in after:
             continue
         if spared and all(senior in after for senior in spared):
             continue
@@ -211,29 +203,18 @@ def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard)
         return []
     possible: dict[tuple[object, ...], bool] = {}
     found = []
-    for number in NUMBERS_OF[card.kind]:
-        if not _clears(look, seat, card, number):
-            continue
+    for number in sorted(zones_for(look, seat, card, cleared=True)):
         alike = (_needs(seat, card, number), look.table.zones.get(NUMBERED[number].key, ()))
         if alike not in possible:
-            possible[alike] = next(victims(look, seat, source, card, number, ()), None) is not None
+            possible[alike] = sacrificed_into(look, seat, source, card, number)
         if possible[alike]:
             found.append(number)
     return found
 
 
 def sacrificed_into(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> bool:
-    """Whether a card can be played into a zone with some choice of sacrifices."""
-    return _clears(look, seat, card, number) and next(victims(look, seat, source, card, number, ()), None) is not None
-
-
-def _clears(look: Look, seat: Seat, card: MyaCard, number: int) -> bool:
-    """Whether a zone takes a card once what lies in it is sacrificed: only one's own is (6.21, 6.22)."""
-    place = NUMBERED[number]
-    held = look.table.zones.get(place.key, ())
-    if held and look.table.cards[held[0]].owner != seat:
-        return False
-    return takes(look, seat, card, place, held)
+    """Whether some choice of sacrifices lets a card go to a zone that takes it, but for what lies there."""
+    return next(victims(look, seat, source, card, number, ()), None) is not None
 
 
 def _needs(seat: Seat, card: MyaCard, number: int) -> tuple[ZoneKey, ...]:

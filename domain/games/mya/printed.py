@@ -34,9 +34,14 @@ class StaticText(msgspec.Struct, frozen=True):
     other: bool = False
     among: Node | None = None
 
+    @property
+    def steady(self) -> bool:
+        """Whether it speaks of the same cards as long as they and its own card lie where they do."""
+        return self.condition is None and self.among is None and not self.words
+
 
 class MyaCard(CardText, frozen=True, kw_only=True):
-    """A card of one of the five kinds.
+    """A card of one of the five kinds; active entities and supports are entities.
 
     `stats` are an active entity's ATK, DFS and SPD; `sets` are the classification sets in order, `total` all of
     them as one word and `fifth` set 5 (empty where there is none). `senior` is the name that a junior needs.
@@ -47,6 +52,7 @@ class MyaCard(CardText, frozen=True, kw_only=True):
     """
 
     kind: CardKind
+    entity: bool
     stats: tuple[int, int, int] = (0, 0, 0)
     sets: tuple[str, ...] = ()
     total: str = ""
@@ -62,11 +68,6 @@ class MyaCard(CardText, frozen=True, kw_only=True):
     statics: tuple[StaticText, ...] = ()
     on_play: int = -1
     listens: frozenset[str] = frozenset()
-
-    @property
-    def entity(self) -> bool:
-        """Whether the card is an active or a support entity."""
-        return self.kind in ENTITIES
 
 
 class MyaCatalog(Catalog, frozen=True):

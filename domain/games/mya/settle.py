@@ -49,13 +49,13 @@ def settle(d: Decision) -> None:
         if not all(isinstance(change, COUNTED) for change in matter):
             set_due(d, True)
         end_bonuses(d)
-        update_statics(d)
+        update_statics(d, matter)
         remove_below_zero(d)
-    elif any(isinstance(change, StaticSet) for change in fresh):
+    elif StaticSet in map(type, fresh):
         remove_below_zero(d)
     if d.option("empty_deck_loses") and d.draft.turn.number:
         lose_on_empty_decks(d)
-    if any(held.out for held in d.draft.seats.values()):
+    if len(living(d.table)) < len(SEATS):
         end_by_loss(d)
 
 

@@ -1,18 +1,20 @@
 """Static texts in force: what they add to statistics, and what they keep from being removed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from domain.games.mya.changes import StaticSet
+from domain.games.mya.changes import BonusSet, StaticSet
 from domain.games.mya.field import all_actives, everything
 from domain.games.mya.nodes import Endure, Have
 from domain.games.mya.printed import MyaCard, MyaCatalog, StaticText
 from domain.games.mya.state import DECLARED, PLACES, STATIC, printed
 from domain.kernel.abilities.evaluate import Scene, fits, true
 from domain.kernel.abilities.happenings import Use
+from domain.kernel.changes import CardMoved, Change, Counted, CountersCleared
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
-from domain.kernel.state import Card
+from domain.kernel.state import Card, find_card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
@@ -38,23 +40,49 @@ def sources(look: Look) -> Iterator[tuple[Card, MyaCard]]:
             yield card, found
 
 
-def update_statics(d: Decision) -> None:
-    """Brings what static texts add to each active entity up to date."""
-    everyone = all_actives(d)
+def update_statics(d: Decision, changes: Sequence[Change]) -> None:
+    """Brings what static texts add to each active entity up to date after changes that matter to them."""
+    texts = [
+        (card, text, text.node) for card, found in sources(d) for text in found.statics if isinstance(text.node, Have)
+    ]
+    everyone = _touched(d, changes) if all(text.steady for _, text, _ in texts) else all_actives(d)
     lanes: dict[int, list[Card]] = {}
     for card in everyone:
         lanes.setdefault(PLACES[card.zone].column, []).append(card)
     sums: dict[CardId, Sum] = {}
-    for card, found in sources(d):
-        for text in found.statics:
-            have = text.node
-            if isinstance(have, Have):
-                amounts = (have.atk + have.each, have.dfs + have.each, have.spd + have.each)
-                _add(sums, amounts, _affected(d, card, text, everyone, lanes))
+    for card, text, have in texts if everyone else ():
+        amounts = (have.atk + have.each, have.dfs + have.each, have.spd + have.each)
+        _add(sums, amounts, _affected(d, card, text, everyone, lanes))
     for card in everyone:
         wanted, get = sums.get(card.id, NOTHING), card.counters.get
         if (card.counters or wanted is not NOTHING) and [get(name, 0) for name in STATIC] != wanted:
             d.emit(StaticSet(rule=R_H_32, card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
+
+
+_NAMED: Mapping[type[Change], Callable[[Any], tuple[CardId, ...]]] = {
+    CardMoved: lambda change: (change.new,),
+    Counted: lambda change: (change.card,),
+    CountersCleared: lambda change: change.cards,
+    BonusSet: lambda change: (),
+}
+"""The cards whose place or numbers a change touches; other changes may touch any."""
+
+
+def _touched(d: Decision, changes: Sequence[Change]) -> Sequence[Card]:
+    """The active entities to which steady texts may give something else: all, if a card with such a text moved."""
+    catalog = d.catalog
+    assert isinstance(catalog, MyaCatalog)
+    touched: list[CardId] = []
+    for change in changes:
+        named = _NAMED.get(type(change))
+        if named is None:
+            return all_actives(d)
+        touched += named(change)
+        if isinstance(change, CardMoved):
+            card = find_card(d.draft, change.new)
+            if card is None or card.code in catalog.statics:
+                return all_actives(d)
+    return [card for card in all_actives(d) if card.id in touched] if touched else ()
 
 
 def _add(sums: dict[CardId, Sum], amounts: tuple[int, int, int], affected: Iterable[Card]) -> None:

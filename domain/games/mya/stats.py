@@ -10,17 +10,14 @@ from domain.kernel.state import Card, State, find_card
 
 ATK, DFS, SPD = range(3)
 CHIPS = (5, 2, 1)
+COUNTING = tuple((STATS[which], THIS_TURN[which], STATIC[which], BONUS, TYRANT) for which in (ATK, DFS, SPD))
+"""The counters that change each statistic."""
 
 
 def changed(card: Card, which: int) -> int:
     """By how much one of a card's statistics differs from print: effects, static texts and bonuses."""
-    held = card.counters
-    if not held:
-        return 0
-    get = held.get
-    return (
-        get(STATS[which], 0) + get(THIS_TURN[which], 0) + get(STATIC[which], 0) + get(BONUS, 0) + get(TYRANT, 0)
-    )  # fmt: skip
+    counting = COUNTING[which]
+    return sum([amount for name, amount in card.counters.items() if name in counting])
 
 
 def value(look: Look, card: Card, which: int) -> int:

@@ -1,6 +1,7 @@
 """What happens in `mya`, and the texts that are carried out when it does (H.38)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from domain.games.mya.bonuses import turn_order
 from domain.games.mya.changes import AttacksSet, AttackVoided, SeatEntered
@@ -12,7 +13,7 @@ from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Retarget
 from domain.kernel.abilities.triggers import answers
 from domain.kernel.changes import CardMoved, Change, PhaseBegan, PhaseEnded, PoolSet, SeatOut
-from domain.kernel.game import Decision
+from domain.kernel.game import Decision, Look
 from domain.kernel.state import Card, find_card
 
 
@@ -20,13 +21,18 @@ def notice(d: Decision, change: Change) -> None:
     """Remembers what a change means to conditioned texts; called before the change is applied."""
     if d.memo and not _apart(d, change):
         d.memo.clear()
-    catalog = d.catalog
+    happening = _HAPPENINGS.get(type(change))
+    if happening is not None:
+        happened = happening(d, change)
+        if happened is not None and happened.kind in listeners(d):
+            d.noticed.append(happened)
+
+
+def listeners(look: Look) -> Mapping[str, frozenset[str]]:
+    """The codes of the cards whose text answers events, by the kind of event."""
+    catalog = look.catalog
     assert isinstance(catalog, MyaCatalog)
-    if not catalog.listeners:
-        return
-    happened = _happened(d, change)
-    if happened is not None and happened.kind in catalog.listeners:
-        d.noticed.append(happened)
+    return catalog.listeners
 
 
 APART = frozenset((AttacksSet, AttackVoided, SeatEntered, PhaseBegan, PhaseEnded, PoolSet, SeatOut))
@@ -39,19 +45,28 @@ def _apart(d: Decision, change: Change) -> bool:
     return type(change) in APART
 
 
-def _happened(d: Decision, change: Change) -> Happened | None:
-    if isinstance(change, CardMoved):
-        card = d.draft.cards[change.card]
-        if change.to in PLACES:
-            return Happened("played", change.new, card.owner, change.by) if change.how == "play" else None
-        if card.zone in PLACES and change.to.startswith(OB) and change.how != "resolved":
-            return Happened("removed", card.id, card.owner, change.by, became=change.new)
-        return None
-    if isinstance(change, AttacksSet) and change.card is not None:
-        return Happened("attacked", change.card, d.draft.cards[change.card].owner)
-    if isinstance(change, PhaseBegan) and change.turn.phase == "play":
-        return Happened("turn begun", seat=change.turn.seat)
+def _moved(d: Decision, change: CardMoved) -> Happened | None:
+    card = d.draft.cards[change.card]
+    if change.to in PLACES:
+        return Happened("played", change.new, card.owner, change.by) if change.how == "play" else None
+    if card.zone in PLACES and change.to.startswith(OB) and change.how != "resolved":
+        return Happened("removed", card.id, card.owner, change.by, became=change.new)
     return None
+
+
+def _attacked(d: Decision, change: AttacksSet) -> Happened | None:
+    return None if change.card is None else Happened("attacked", change.card, d.draft.cards[change.card].owner)
+
+
+def _begun(d: Decision, change: PhaseBegan) -> Happened | None:
+    return Happened("turn begun", seat=change.turn.seat) if change.turn.phase == "play" else None
+
+
+_HAPPENINGS: Mapping[type[Change], Callable[[Decision, Any], Happened | None]] = {
+    CardMoved: _moved,
+    AttacksSet: _attacked,
+    PhaseBegan: _begun,
+}
 
 
 def respond(d: Decision) -> None:
@@ -66,9 +81,9 @@ def respond(d: Decision) -> None:
 
 def _answers(d: Decision) -> Iterator[tuple[Use, str]]:
     events: list[Happened] = d.noticed
-    listeners = list(_listeners(d, events))
-    for seat in turn_order(d) if listeners else ():
-        for card in listeners:
+    listening = list(_listeners(d, events))
+    for seat in turn_order(d) if listening else ():
+        for card in listening:
             if card.owner != seat:
                 continue
             text = printed(d, card)
@@ -80,11 +95,9 @@ def _answers(d: Decision) -> Iterator[tuple[Use, str]]:
 
 def _listeners(d: Decision, events: list[Happened]) -> Iterator[Card]:
     """The cards in play that listen to such events, and those that have just left."""
-    catalog = d.catalog
-    assert isinstance(catalog, MyaCatalog)
-    listeners = frozenset[str]().union(*(catalog.listeners[event.kind] for event in events))
+    codes = frozenset[str]().union(*(listeners(d)[event.kind] for event in events))
     for card in everything(d):
-        if card.code in listeners:
+        if card.code in codes:
             yield card
     for event in events:
         if event.kind == "removed" and event.card is not None:

@@ -107,7 +107,8 @@ class _Loader:
         rows = {}
         for name, card in self.data.get("cards", {}).items():
             fields = {column: value for column, value in card.items() if column not in _OF_THE_CARD}
-            rows[name] = PrintedCard(card.get("code", name), name, fields, card.get("text", "").strip("\n"))
+            code = card.get("code", name)
+            rows[name] = PrintedCard(code, card.get("name", name), fields, card.get("text", "").strip("\n"))
         known = {word: row for row in reference(edition) for word in (row.name, row.code)}
         own = {word for row in rows.values() for word in (row.name, row.code)}
         for path, name in self._named():
@@ -149,16 +150,18 @@ class _Loader:
         return engine
 
     def _texts(self, engine: Engine, rows: tuple[PrintedCard, ...]) -> None:
+        cards = self.data.get("cards", {})
+        keys = {card.get("code", key): key for key, card in cards.items()}
         for row in rows:
-            printed = engine.catalog.prints[row.code]
-            meant = self.data.get("cards", {}).get(row.name, {}).get("unimplemented", False)
+            printed, key = engine.catalog.prints[row.code], keys.get(row.code, row.name)
+            meant = cards.get(key, {}).get("unimplemented", False)
             problems = printed.problems if isinstance(printed, CardText) else ()
             for problem in problems if not meant else ():
                 where = f"line {problem.line}, column {problem.column} of the text of {row.name}"
                 text = f"this does not compile: {problem.sentence!r}: {problem.reason} ({where})"
-                self.problem(("cards", row.name, "text"), text)
+                self.problem(("cards", key, "text"), text)
             if meant and not problems:
-                self.problem(("cards", row.name, "unimplemented"), f"the text of {row.name} compiles")
+                self.problem(("cards", key, "unimplemented"), f"the text of {row.name} compiles")
 
     def _open(self, game: Game, rows: tuple[PrintedCard, ...]) -> Open:
         decks = {Seat(int(seat)): _deck(deck, rows) for seat, deck in self.data.get("decks", {}).items()}
@@ -256,10 +259,10 @@ class _Loader:
         return tuple(changes)
 
 
-_OF_THE_CARD = ("code", "text", "unimplemented")
+_OF_THE_CARD = ("code", "name", "text", "unimplemented")
 
 
 def _deck(deck: list[str] | Mapping[str, int], rows: tuple[PrintedCard, ...]) -> tuple[str, ...]:
-    codes = {word: row.code for row in rows for word in (row.name, row.code)}
+    codes = {**{row.name: row.code for row in rows}, **{row.code: row.code for row in rows}}
     names = deck if isinstance(deck, list) else [name for name, count in deck.items() for _ in range(count)]
     return tuple(codes.get(name, name) for name in names)

@@ -59,6 +59,7 @@ def _card(code: str, name: str, text: str, fields: tuple[tuple[str, str | int], 
         code=code,
         name=name,
         kind=values["kind"],  # type: ignore[arg-type]  # refused unless it is one of the kinds
+        entity=values["kind"] in ENTITIES,
         stats=tuple(_number(values.get(stat, 0)) for stat in STATS),  # type: ignore[arg-type]  # three of them
         sets=sets,
         total=" ".join(sets),

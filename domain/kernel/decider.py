@@ -28,6 +28,14 @@ class Engine:
     def __init__(self, game: Game, catalog: Catalog) -> None:
         self.game = game
         self.catalog = catalog
+        self._last: Look | None = None
+
+    def _look(self, state: State) -> Look:
+        """What rules read of a state; the same as long as the same state is asked about, with what was worked out."""
+        look = self._last
+        if look is None or look.table is not state:
+            look = self._last = Look(self.game, self.catalog, state)
+        return look
 
     def open(self, command: Open, chance: Chance) -> tuple[Ruling, State]:
         """Rules on the opening of a match; the state is the blank one where it is refused."""
@@ -93,13 +101,13 @@ class Engine:
         if isinstance(action, JudgeAct):
             duty = DUTIES[type(action)]
             against = refuse_role(duty, actor, action)
-            return against or duty.refuse(Look(self.game, self.catalog, state), actor, action, past)
+            return against or duty.refuse(self._look(state), actor, action, past)
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
         if state.judging.pauses and not isinstance(action, Concede):
             text = f"the match is paused: {', '.join(state.judging.pauses)}"
             return [Reason(R_PAUSED, text, "wait until it goes on")]
-        look = Look(self.game, self.catalog, state)
+        look = self._look(state)
         if self._anytime(action):
             return self.game.refuse[type(action)](look, actor, action)
         reasons = _unasked(self.game, state.question, actor, action)
@@ -112,7 +120,7 @@ class Engine:
         """The actions that this actor may take now, as spaces; `decide` accepts just these."""
         if state.result is not None:
             return []
-        look = Look(self.game, self.catalog, state)
+        look = self._look(state)
         offers = []
         question = None if state.judging.pauses else state.question
         if question is not None and _asked(question, actor):

@@ -59,7 +59,7 @@ def _numbers(numbers: list[int]) -> Space:
 
 @functools.lru_cache(maxsize=4096)
 def _picks(cards: tuple[CardId, ...]) -> tuple[Pick, ...]:
-    """The picks of an OB zone, kept: reviews offer its cards again and again."""
+    """The picks of cards that lie open, kept: reviews offer the same ones again and again."""
     return tuple(map(card_pick, cards))
 
 
@@ -134,7 +134,7 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
     if actor.role != "seat" or actor.seat not in SEATS:
         return []
     in_play = itertools.chain.from_iterable(filter(None, map(look.table.zones.get, PLACES)))
-    picks = (*map(card_pick, in_play), *_picks(zone(look, OB, SEATS[0])), *_picks(zone(look, OB, SEATS[1])))
+    picks = _picks(tuple(in_play)) + _picks(zone(look, OB, SEATS[0])) + _picks(zone(look, OB, SEATS[1]))
     return [Offer("review", R_8_5, {"card": Space(picks)})] if picks else []
 
 

@@ -10,7 +10,7 @@ from domain.kernel.state import Card, State, find_card
 
 ATK, DFS, SPD = range(3)
 CHIPS = (5, 2, 1)
-COUNTING = tuple((STATS[which], THIS_TURN[which], STATIC[which], BONUS, TYRANT) for which in (ATK, DFS, SPD))
+COUNTING = tuple(frozenset((STATS[which], THIS_TURN[which], STATIC[which], BONUS, TYRANT)) for which in (ATK, DFS, SPD))
 """The counters that change each statistic."""
 
 

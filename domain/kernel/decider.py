@@ -54,7 +54,7 @@ class Engine:
             self.game.begin(decision, command)
         else:
             self.game.positions.place(decision, position)
-        return _finish(decision, blank)
+        return self._finish(decision, blank)
 
     def branch(self, command: Branch, then: State, chance: Chance) -> tuple[Ruling, State]:
         """Rules on the opening of a match that goes on from the state that another had at its origin."""
@@ -65,7 +65,7 @@ class Engine:
         decision = Decision(self.game, self.catalog, blank, chance)
         branch(decision, then, command.origin.match, command.origin.maker)
         decision.settled = len(decision.changes)
-        return _finish(decision, blank)
+        return self._finish(decision, blank)
 
     def blank(self, command: Open) -> State:
         """The state that an opening begins from."""
@@ -88,12 +88,35 @@ class Engine:
             duty = DUTIES[type(command.action)]
             duty.perform(decision, command.actor, command.action, past)
             decision.settled = 0 if duty.settles else len(decision.changes)
-            return _finish(decision, state)
+            return self._finish(decision, state)
+        if self.game.carries:
+            decision.memo.update(self._look(state).memo)
         decision.draft.question = None
         if self._anytime(command.action):
             decision.ask_again()
         self.game.perform[type(command.action)](decision, command.actor, command.action)
-        return _finish(decision, state)
+        return self._finish(decision, state)
+
+    def _finish(self, decision: Decision, before: State) -> tuple[Ruling, State]:
+        outcomes = decision.outcomes
+        try:
+            advance(decision)
+        except LoopBound:
+            game = decision.game
+            if game.endless is None:
+                text = f"the command leads to more than {game.loop_bound} steps without an end"
+                return Refused((Reason(game.loop_rule, text, "a judge must rule on the loop"),)), before
+            decision = Decision(game, decision.catalog, before, decision.chance)
+            game.endless(decision)
+        draft = decision.draft
+        if draft.result is not None:
+            draft.agenda, draft.question = [], None
+        draft.position += 1
+        waiting = Waiting(tuple(draft.agenda), draft.question)
+        after = draft.freeze()
+        if self.game.carries:
+            self._look(after).memo.update(decision.memo)
+        return Accepted(tuple(decision.changes), tuple(outcomes), waiting), after
 
     def refuse(self, state: State, command: Command, past: Past = NO_PAST) -> list[Reason]:
         """Every reason against a command; none when it would be accepted."""
@@ -201,22 +224,3 @@ def _react(decision: Decision) -> None:
     if decision.noticed:
         decision.game.respond(decision)
         decision.noticed.clear()
-
-
-def _finish(decision: Decision, before: State) -> tuple[Ruling, State]:
-    outcomes = decision.outcomes
-    try:
-        advance(decision)
-    except LoopBound:
-        game = decision.game
-        if game.endless is None:
-            text = f"the command leads to more than {game.loop_bound} steps without an end"
-            return Refused((Reason(game.loop_rule, text, "a judge must rule on the loop"),)), before
-        decision = Decision(game, decision.catalog, before, decision.chance)
-        game.endless(decision)
-    draft = decision.draft
-    if draft.result is not None:
-        draft.agenda, draft.question = [], None
-    draft.position += 1
-    waiting = Waiting(tuple(draft.agenda), draft.question)
-    return Accepted(tuple(decision.changes), tuple(outcomes), waiting), draft.freeze()

@@ -110,7 +110,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
     join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
     this one, None where it is not there. `endless` ends a match in which a command leads past `loop_bound` steps
-    that nobody could stop; without it such a command is refused.
+    that nobody could stop; without it such a command is refused. `carries`: its memos refer to no look, so that they
+    go along from a state to the decision on it, and from there to the state after it.
     """
 
     id: str
@@ -144,6 +145,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     positions: Positions
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     endless: Callable[["Decision"], None] | None = None
+    carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same
 
     def __post_init__(self) -> None:

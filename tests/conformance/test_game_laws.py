@@ -8,6 +8,7 @@ import pytest
 
 from domain.kernel.chance import Committed, Recorded
 from domain.kernel.commands import Actor, Command
+from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.sampling import offered
@@ -52,6 +53,19 @@ def test_deciding_again_on_the_recorded_outcomes_gives_the_same_changes(played: 
         ruling = judge.decide(before, event.command, Recorded(event.outcomes))
         assert isinstance(ruling, Accepted)
         assert (ruling.changes, ruling.waiting) == (event.changes, event.waiting)
+
+
+def test_what_an_engine_has_worked_out_before_changes_no_answer(played: Played) -> None:
+    edition, match = played
+    judge = engine(edition)
+    state = match[0][2]
+    for _, event, after in match[1:]:
+        fresh = Engine(judge.game, judge.catalog)
+        for seat in state.seats:
+            actor = Actor("seat", seat)
+            assert judge.legal(state, actor) == fresh.legal(state, actor)
+        _, state = judge.judge(state, event.command, Recorded(event.outcomes))
+        assert state == after
 
 
 def test_a_state_and_an_event_come_back_from_their_bytes_and_their_json(played: Played) -> None:

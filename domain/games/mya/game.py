@@ -84,5 +84,6 @@ MYA = Game(
     respond=respond,
     language=LANGUAGE,
     positions=POSITIONS,
+    carries=True,
     shown=lambda state: {"chips": all_chips(state)},
 )

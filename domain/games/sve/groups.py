@@ -12,6 +12,7 @@ from domain.games.sve.persistent import attack, defense, info, is_a
 from domain.games.sve.printed import SveCard
 from domain.games.sve.state import DAMAGE, EVOLVE_DECK, FIELD, LEADER, RACE, SHARED, Held, other, sve, zone
 from domain.games.sve.things import (
+    Across,
     Among,
     Containing,
     Distinct,
@@ -148,6 +149,11 @@ def with_keyword(look: Look, card: Card, word: str) -> bool:
     return word in found.keywords or any(word.lower() in ability_words(look, held) for held in found.abilities)
 
 
+def _of_trait(scene: Scene, of: OfTrait, card: Card) -> bool:
+    traits = info(scene.look, card.id).traits
+    return of.word in traits or (of.other != "" and of.other in traits)
+
+
 def _containing(scene: Scene, of: Containing, card: Card) -> bool:
     """A part of a name (H.25), but not of an alternate one (2.1.2.1)."""
     printed = scene.look.catalog.prints[card.code]
@@ -173,7 +179,8 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     In: _card(_in),
     Named: _card(lambda scene, of, card: of.name in info(scene.look, card.id).names),
     OfClass: _card(lambda scene, of, card: of.word in info(scene.look, card.id).classes),
-    OfTrait: _card(lambda scene, of, card: of.word in info(scene.look, card.id).traits),
+    OfTrait: _card(_of_trait),
+    Across: _card(lambda scene, of, card: card.zone in [zone_key(kind, scene.use.seat) for kind in of.zones]),
     With: _card(lambda scene, of, card: with_keyword(scene.look, card, of.word) is of.has),
     Exactly: lambda scene, of, pick, card: stat(scene, pick, of.stat) == amount(scene, of.value),
     Parity: lambda scene, of, pick, card: (stat(scene, pick, of.stat) % 2 == 1) is of.odd,

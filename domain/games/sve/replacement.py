@@ -86,6 +86,9 @@ def for_event(look: Look, event: Happened, pick: Pick) -> list[Replacement]:
 
 def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
     use = msgspec.structs.replace(one.use, event=event)
+    text = _unwrapped(ability_of(look, Held(use.code, use.ability)).effect[0])
+    if not isinstance(text, Replaces) or text.kind != event.kind:
+        return False
     it: tuple[Pick, ...] = ()
     for effect in sve(look.table).effects:
         if effect.number == one.effect:
@@ -98,14 +101,12 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
         if isinstance(node, Lasting) and (look.table.turn.seat == use.seat) is not (node.during == "your"):
             return False
         node = node.static
-    if not isinstance(node, Replaces) or node.kind != event.kind:
+    assert node is text, "the conditions are all that is around a replacement"
+    if not matches(scene, text.of, seat_pick(decider(look, pick)) if isinstance(text.of, PLAYERS) else pick):
         return False
-    if not matches(scene, node.of, seat_pick(decider(look, pick)) if isinstance(node.of, PLAYERS) else pick):
+    if text.word and text.word not in event.word.split():
         return False
-    if node.word and node.word not in event.word.split():
-        return False
-    effect_node = node.effect
-    return not isinstance(effect_node, If) or true(scene, effect_node.condition)
+    return not isinstance(text.effect, If) or true(scene, text.effect.condition)
 
 
 def optional(look: Look, one: Replacement) -> bool:

@@ -11,6 +11,7 @@ from domain.games.sve.state import DECK, LEADER, leader_of, other, zone
 from domain.games.sve.things import (
     Amassed,
     Counters,
+    Foe,
     Half,
     LeaderOf,
     Minus,
@@ -72,6 +73,15 @@ def _selected(scene: Scene, node: Selected) -> tuple[Pick, ...]:
     return ()
 
 
+def _foe(scene: Scene, node: Foe) -> tuple[Pick, ...]:
+    """The other card of the event: what was attacked or fought, or what attacked this card."""
+    event = scene.use.event
+    if event is None or event.card is None:
+        return ()
+    target = event.target
+    return (target,) if target is not None and target.value != scene.use.source else (card_pick(event.card),)
+
+
 def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
     seat = scene.use.seat if node.whose == "your" else last_player(scene)
     deck, count = zone(scene.look, DECK, seat), max(0, amount(scene, node.count))
@@ -103,6 +113,7 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     YourLeader: lambda scene, node: _leader(scene.look, scene.use.seat),
     LeaderOf: _leaders_of,
     OwnerOf: _owners_of,
+    Foe: _foe,
     Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,

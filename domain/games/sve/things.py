@@ -11,6 +11,7 @@ passive abilities. `Random` and `X` are in `domain.kernel.abilities.clauses`.
 
 from typing import Literal
 
+from domain.kernel.abilities.clauses import Within
 from domain.kernel.abilities.tree import Amount, Layer, Node, When
 
 ANY = 99
@@ -95,10 +96,9 @@ class Among(Layer, frozen=True):
     word: str = ""
 
 
-class Across(Layer, frozen=True):
+class Across(Within, frozen=True):
     """Those in any of several zones of yours: "on your field and in your EX area" (`word`: and, or)."""
 
-    zones: tuple[str, ...]
     word: str = "and"
 
 

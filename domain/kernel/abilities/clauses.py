@@ -4,7 +4,7 @@ What is settled on playing stands in `Use.targets`, slot by slot: the targets of
 `Options`, option 0 of an `Additional` whose cost is paid, the number of an `Asked`, the numbers of a `Divided`.
 """
 
-from domain.kernel.abilities.tree import Amount, Node, Options, Target
+from domain.kernel.abilities.tree import Amount, Layer, Node, Options, Target
 
 
 class Additional(Node, frozen=True):
@@ -82,6 +82,12 @@ class Each(Node, frozen=True):
 
     who: Node
     effect: Node
+
+
+class Within(Layer, frozen=True):
+    """Those in any of several zones of one's own: the base of a game's own."""
+
+    zones: tuple[str, ...]
 
 
 Decided = Target | Options | Additional | Asked | Divided

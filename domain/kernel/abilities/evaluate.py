@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.kernel.abilities.clauses import Asked, Depending, Random, X
+from domain.kernel.abilities.clauses import Asked, Depending, Random, Within, X
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of, text_of
@@ -111,7 +111,7 @@ LayerTest = Callable[[Scene, Any, Pick, Card | None], bool]
 class _Plan(msgspec.Struct, frozen=True):
     """A group ready to be tested: its layers, outermost first, and the kind inside them.
 
-    `zones` are those of the kind, or the one that the text names (`placed`) with `whose` it is; `ends` is what
+    `zones` are those of the kind, or those that the text names (`placed`) with `whose` they are; `ends` is what
     lies inside the layers where that is no kind: one group or another.
     """
 
@@ -128,10 +128,13 @@ class _Plan(msgspec.Struct, frozen=True):
 def _plan(language: Language, of: Node) -> _Plan:
     """The plan of a group: it depends on the words alone, and the same texts are read again and again."""
     layers: list[tuple[LayerTest, Node]] = []
-    zone, whose, ends = None, "any", None
+    named: tuple[str, ...] = ()
+    whose, ends = "any", None
     while not isinstance(of, Kind):
         if isinstance(of, In):
-            zone, whose = of.zone, of.whose
+            named, whose = (of.zone,), of.whose
+        elif isinstance(of, Within):
+            named, whose = of.zones, "your"
         if isinstance(of, Either):
             ends = ends or of
             of = of.left
@@ -140,7 +143,7 @@ def _plan(language: Language, of: Node) -> _Plan:
                 layers.append((language.layers.get(type(of)) or _LAYERS[type(of)], of))
             of = cast(Layer, of).of
     zones, test = language.kinds[of.word] if of.word != PLAYER else ((), None)
-    return _Plan(tuple(layers), of.word, zones if zone is None else (zone,), test, zone is not None, whose, ends)
+    return _Plan(tuple(layers), of.word, named or zones, test, bool(named), whose, ends)
 
 
 def fits(scene: Scene, of: Node, pick: Pick) -> bool:

@@ -8,7 +8,7 @@ from domain.games.sve.passives import AlsoNamed, Cannot, Have, Keyword, Lasting,
 from domain.games.sve.persistent import attack, cannot, defense, has, is_a, names
 from domain.games.sve.points import give_defense, set_defense
 from domain.games.sve.state import Gift, Held
-from domain.games.sve.things import OfTrait, With
+from domain.games.sve.things import Across, OfTrait, OnField, With
 from domain.kernel.abilities.tree import Count, Every, Kind, Measured, Node, Other, This, While, Yours, YourTurn
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Turn
@@ -273,3 +273,21 @@ def test_a_leaders_defense_is_20_and_what_it_was_given() -> None:
     assert defense(board.d, leader) == 23
     set_defense(board.d, leader, 7, "test")
     assert defense(board.d, leader) == 7
+
+
+def test_a_group_across_ones_zones() -> None:
+    everywhere = Every(Across(Kind("follower"), ("field", "ex")))
+    board = Board(card("King", "amulet", *static(Have(everywhere, (Stats(1),)))), card("Elf"))
+    board.put("King")
+    elves = [board.put("Elf"), board.put("Elf", kind="ex"), board.put("Elf", 2), board.put("Elf", kind="hand")]
+    assert [board.stats(elf)[0] for elf in elves] == [3, 3, 2, 2]
+
+
+def test_a_passive_ability_that_is_valid_in_another_zone_10_3_4() -> None:
+    text = While(OnField("ex"), yours(FOLLOWERS, Stats(1)))
+    board = Board(card("Sage", "follower", *static(text)), card("Elf"))
+    elf = board.put("Elf")
+    sage = board.put("Sage")
+    assert attack(board.d, elf) == 2
+    board.move("ex", sage)
+    assert attack(board.d, elf) == 3

@@ -4,18 +4,20 @@ They read whole matches and take their time: call them outside an event loop's t
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from domain.kernel.commands import Actor
+from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
 from domain.kernel.sealing import Unsealed, opened
 from domain.kernel.state import State
+from domain.kernel.views import Viewer
 from service.app.adjudicate import Readjudication, adjudicate
+from service.app.compare import LONGEST, Comparison, Line, compare
 from service.app.engines import Engines
-from service.app.errors import MatchExists, NotSealed, UnknownMatch, UnknownPosition
+from service.app.errors import BadRequest, MatchExists, NotSealed, UnknownMatch, UnknownPosition
 from service.app.exports import Checksum, End, WrittenLine, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
@@ -26,6 +28,7 @@ from service.app.standing import Reader, Standing
 from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
 from service.app.tournaments.records import is_tournament
 from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, read_records
+from service.app.whatif import WhatIf, what_if
 
 _IMPORT_BATCH = 5_000
 
@@ -44,6 +47,13 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     chance: ChanceCheck
     position: int = 0
     problem: str = ""
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A match from a position on."""
+
+    match: str
+    after: int = 0
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -114,6 +124,33 @@ class Audit:
         except Flaw as flaw:
             problem = f"match {match!r}, position {flaw.position}: {flaw.problem}"
             raise StoreCorrupt(problem, match, flaw.position) from flaw
+
+    def what_if(self, match: str, position: int, commands: Sequence[Command], viewer: Viewer) -> WhatIf:
+        """What would have come of these actions in the place of the event at a position; nothing is written.
+
+        One past the last event asks what would come next. Raises UnknownMatch, UnknownPosition, BadRequest.
+        """
+        head = self._head(match)
+        if not 1 <= position <= head.position + 1:
+            raise UnknownPosition(match, position, head.position)
+        before = self._reader.load(match, position - 1)
+        _, played = next(self._reader.events(before, 1), (None, None))
+        return what_if(match, before.engine, before.state, played, commands, viewer)
+
+    def compare(self, left: Branch, right: Branch, viewer: Viewer, *, most: int = LONGEST) -> Comparison:
+        """Two matches compared change by change, each from a position on.
+
+        Raises UnknownMatch, UnknownPosition, and BadRequest for matches of two games.
+        """
+        lines = []
+        for branch in (left, right):
+            start = self._reader.load(branch.match, branch.after)
+            events = (event for _, event in self._reader.events(start))
+            lines.append(Line(start.engine, start.state, events))
+        games = [line.engine.game.id for line in lines]
+        if games[0] != games[1]:
+            raise BadRequest("other", f"a match of {games[0]} cannot be compared with one of {games[1]}")
+        return compare(lines[0], lines[1], viewer, most=most)
 
     def export(self, match: str, viewer: Actor | None = None) -> Iterator[str]:
         """The match as lines of JSON without their line feeds, as it stands when the first line is asked for.

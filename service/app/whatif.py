@@ -1,0 +1,124 @@
+"""What if: other actions at a position of a match, ruled on without touching the log."""
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.kernel.acts import JudgeAct
+from domain.kernel.chance import Committed, Outcome, OutcomeKind
+from domain.kernel.commands import Action, Actor, Command, Open, tag
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.rulings import Accepted, Reason
+from domain.kernel.state import Result, State
+from domain.kernel.views import EventView, Viewer, event_view
+from service.app.compare import MarkedChange, merged
+from service.app.errors import BadRequest
+
+MOST = 100
+
+
+class Supposed(msgspec.Struct, frozen=True):
+    """One action that was not taken: what it would have done, or why it would have been refused.
+
+    `drawn` says whether chance had a part in it that the match's own has not shown: then it may come otherwise.
+    """
+
+    actor: Actor
+    action: object
+    event: EventView | None = None
+    reasons: tuple[Reason, ...] = ()
+    drawn: bool = False
+    result: Result | None = None
+
+
+class WhatIf(msgspec.Struct, frozen=True, kw_only=True):
+    """What would have come of other actions in the place of the event at `position`.
+
+    `played` is that event, None at the match's end; `changes` are its own and those of the first supposed action.
+    It ends at the first action that would have been refused.
+    """
+
+    match: str
+    edition: str
+    position: int
+    supposed: tuple[Supposed, ...]
+    played: EventView | None = None
+    changes: tuple[MarkedChange, ...] = ()
+
+
+class Chances:
+    """The outcomes that the replaced event drew, as far as they fit; then others, which are not the match's own.
+
+    They follow from the match's id and position, so that the same question has the same answer, and from nothing
+    that is secret: what the match will draw next stays unknown.
+    """
+
+    def __init__(self, match: str, position: int, known: tuple[Outcome, ...]) -> None:
+        seed = hashlib.sha256(f"magistrate what if:{match}:{position}".encode()).digest()
+        self._others = Committed(seed, position)
+        self._known = list(known)
+        self.drawn = False
+
+    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
+        """The next outcome."""
+        if self._known:
+            known = self._known.pop(0)
+            if (known.kind, known.size, len(known.values)) == (kind, size, count):
+                return known
+            self._known.clear()
+        self.drawn = True
+        return self._others.draw(kind, size, count)
+
+
+def what_if(
+    match: str, engine: Engine, before: State, played: Event | None, commands: Sequence[Command], viewer: Viewer
+) -> WhatIf:
+    """Rules on actions one after another, from the state before an event. Raises BadRequest for what is no question."""
+    check(engine, before, commands)
+    state, supposed = before, []
+    for command in commands:
+        outcomes = played.outcomes if played is not None and not supposed else ()
+        chances = Chances(match, state.position + 1, outcomes)
+        ruling, after = engine.judge(state, command, chances)
+        plain = msgspec.to_builtins(command.action)
+        if not isinstance(ruling, Accepted):
+            supposed.append(Supposed(command.actor, plain, reasons=ruling.reasons))
+            break
+        event = Event(state.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting)
+        shown = event_view(engine.game, state, event, after, viewer)
+        supposed.append(Supposed(command.actor, plain, shown, drawn=chances.drawn, result=after.result))
+        state = after
+    was = None
+    if played is not None:
+        was = event_view(engine.game, before, played, engine.fold(before, played.changes, played.waiting), viewer)
+    would = supposed[0].event
+    changes = merged(was.changes, would.changes) if was is not None and would is not None else ()
+    return WhatIf(
+        match=match,
+        edition=engine.game.edition,
+        position=before.position + 1,
+        supposed=tuple(supposed),
+        played=was,
+        changes=changes,
+    )
+
+
+def check(engine: Engine, before: State, commands: Sequence[Command]) -> None:
+    """Raises BadRequest for actions that cannot even be ruled on."""
+    if before.position == 0:
+        raise BadRequest("position", "a match begins with its opening: suppose something after it, from 2 on")
+    if not 1 <= len(commands) <= MOST:
+        raise BadRequest("actions", f"suppose 1 to {MOST} actions, not {len(commands)}")
+    for command in commands:
+        _check(engine, before, command.actor, command.action)
+
+
+def _check(engine: Engine, before: State, actor: Actor, action: Action) -> None:
+    seats = before.setup.seats
+    if actor.role == "seat" and (actor.seat is None or not 1 <= actor.seat <= seats):
+        raise BadRequest("actor", f"the match has seats 1 to {seats}, not {actor.seat}")
+    if isinstance(action, JudgeAct | Open) or type(action) not in engine.game.actions:
+        names = ", ".join(tag(kind) for kind in engine.game.actions)
+        raise BadRequest("action", f"{tag(type(action))} is no action of {engine.game.edition}: use one of {names}")

@@ -19,10 +19,11 @@ from service.app.engines import Engines
 from service.app.judging.desk import Desk
 from service.app.matches import Matches
 from service.app.rulebooks import Rulebooks
+from service.app.signatures import Signer
 from service.app.standing import Reader
 from service.app.store import EventStore
 from service.app.tournaments.tournaments import Tournaments
-from service.auth.keys import Keyring, open_keys, read_keys
+from service.auth.keys import EXPORT_FILE_NAME, BadKeyFile, Keyring, open_keys, read_keys
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.application import application, run
 from service.projections import listing
@@ -47,7 +48,7 @@ _ORGANISER_LIFETIME = 366 * DAY
 class Server:
     """A service that is ready to start. It belongs to the event loop that starts it, and starts once."""
 
-    def __init__(self, config: Config, store: EventStore, keys: Keyring) -> None:
+    def __init__(self, config: Config, store: EventStore, keys: Keyring, signer: Signer) -> None:
         """Takes over the store: `stop` closes it."""
         self._config = config
         self._store = store
@@ -56,7 +57,7 @@ class Server:
         self._matches: Matches | None = None
         self._rpc: Rpc | None = None
         self.tokens = Tokens(keys, clock)
-        self.audit = Audit(store, registry, listing)
+        self.audit = Audit(store, registry, listing, signer=signer)
         self.metrics = Metrics()
 
     @property
@@ -157,7 +158,19 @@ def _build(config: Config) -> tuple[Server, bool]:
     except OSError as error:
         raise BadConfig(f"the data folder {config.data} cannot be made: {error.strerror}") from error
     keys, new = open_keys(config.data) if config.token_keys is None else (read_keys(config.token_keys), False)
-    return Server(config, open_store(config.store_url), keys), new
+    return Server(config, open_store(config.store_url), keys, _signer(config)), new
+
+
+def _signer(config: Config) -> Signer:
+    """What signs exports: by the keys of the file that the settings name, or of the data folder."""
+    path = config.export_keys
+    keys = open_keys(config.data, EXPORT_FILE_NAME)[0] if path is None else read_keys(path)
+    try:
+        return Signer(*keys.keys)
+    except ValueError as error:
+        raise BadKeyFile(
+            f"{path or config.data / EXPORT_FILE_NAME}: keys for exports have 32 bytes: {error}"
+        ) from error
 
 
 async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]) -> None:

@@ -37,7 +37,7 @@ _EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     Redealt: ("order",),
 }
 _BLOCK = 10 * SALT_BYTES
-_ENCODE = msgspec.json.Encoder(order="sorted").encode
+_SORTED = msgspec.json.Encoder(order="sorted").encode
 Seal = Callable[[Any], dict[str, Any]]
 
 
@@ -61,7 +61,7 @@ def event_digest(previous: bytes, body: bytes, event: Event, before: State | Non
 
 def sealed_digest(previous: bytes, form: Mapping[str, Any]) -> bytes:
     """The digest of a sealed form in which every leaf is closed."""
-    return sha256(previous + _TAG + _ENCODE(form)).digest()
+    return sha256(previous + _TAG + _encode(form)).digest()
 
 
 def sealed(event: Event, before: State | None) -> dict[str, Any]:
@@ -100,7 +100,15 @@ def close(leaf: dict[str, Any]) -> None:
 
 def leaf_hash(salt: bytes, value: Any) -> str:
     """The commitment to a value, in hexadecimal digits."""
-    return sha256(salt + _ENCODE(value)).hexdigest()
+    return sha256(salt + _encode(value)).hexdigest()
+
+
+def _encode(value: Any) -> bytes:
+    """A value as JSON with sorted keys."""
+    try:
+        return _SORTED(value)
+    except TypeError:  # Keys that are numbers become text first.
+        return _SORTED(msgspec.to_builtins(value, str_keys=True))
 
 
 def _closing(salt: bytes) -> Seal:
@@ -108,7 +116,7 @@ def _closing(salt: bytes) -> Seal:
     salts = _salts(salt)
 
     def closed(value: Any) -> dict[str, Any]:
-        body = b"%d" % value if type(value) is int else _ENCODE(value)
+        body = b"%d" % value if type(value) is int else _encode(value)
         return {LEAF: sha256(next(salts) + body).hexdigest()}
 
     return closed

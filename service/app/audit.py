@@ -15,6 +15,7 @@ from domain.kernel.sealing import Unsealed, opened
 from domain.kernel.state import State
 from domain.kernel.views import Viewer
 from service.app.adjudicate import Readjudication, adjudicate
+from service.app.bulk import Judged, Query, Task, judge_records
 from service.app.compare import LONGEST, Comparison, Line, compare
 from service.app.engines import Engines
 from service.app.errors import BadRequest, MatchExists, NotSealed, UnknownMatch, UnknownPosition
@@ -31,6 +32,7 @@ from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, re
 from service.app.whatif import WhatIf, what_if
 
 _IMPORT_BATCH = 5_000
+_PAGE = 1_000
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +138,37 @@ class Audit:
         before = self._reader.load(match, position - 1)
         _, played = next(self._reader.events(before, 1), (None, None))
         return what_if(match, before.engine, before.state, played, commands, viewer)
+
+    def judge_all(self, task: Task, only: Sequence[str] = ()) -> Iterator[tuple[int, int, Judged]]:
+        """Rules again on many matches, in the order of their creation: how many of how many are done, and the result.
+
+        Raises UnknownMatch for one of `only` that is not here, UnknownGame.
+        """
+        if task.terms.edition:
+            self._engines.game(task.terms.edition)
+        for match in only:
+            self._head(match)
+        wanted = list(only) or list(self._wanted(task.query))
+        for number, match in enumerate(wanted, 1):
+            secret = self._store.secret(match) if task.proof else None
+            judged = judge_records(self._engines, match, self._store.read(match), secret, task)
+            yield number, len(wanted), judged
+
+    def _wanted(self, query: Query) -> Iterator[str]:
+        token, more = "", True
+        while more:
+            page = self._store.matches(token, _PAGE)
+            yield from (one.match for one in page.matches if query.wants(self._listing.decode(one.summary)))
+            token, more = page.token, page.more
+
+    @property
+    def export_keys(self) -> tuple[str, ...]:
+        """The public keys that exports are and were signed with, the present one first."""
+        return () if self._signer is None else self._signer.publics
+
+    def game_of(self, match: str) -> str:
+        """The game of a match. Raises UnknownMatch."""
+        return self._reader.load(match, 0).engine.game.id
 
     def compare(self, left: Branch, right: Branch, viewer: Viewer, *, most: int = LONGEST) -> Comparison:
         """Two matches compared change by change, each from a position on.

@@ -117,15 +117,19 @@ def _parted(left: Line, right: Line, one: _Step | None, other: _Step | None, vie
 
 def merged(left: tuple[ChangeView, ...], right: tuple[ChangeView, ...]) -> tuple[MarkedChange, ...]:
     """The changes of two events in one sequence."""
-    keys = [[msgspec.json.encode(change, order="sorted") for change in side] for side in (left, right)]
+    first_keys, second_keys = ([_key(change) for change in side] for side in (left, right))
     made: list[MarkedChange] = []
-    for what, first, last, begin, end in SequenceMatcher(None, *keys, autojunk=False).get_opcodes():
+    for what, first, last, begin, end in SequenceMatcher(None, first_keys, second_keys, autojunk=False).get_opcodes():
         if what == "equal":
             made += [MarkedChange("both", change) for change in left[first:last]]
             continue
         made += [MarkedChange("left", change) for change in left[first:last]]
         made += [MarkedChange("right", change) for change in right[begin:end]]
     return tuple(made)
+
+
+def _key(change: ChangeView) -> bytes:
+    return msgspec.json.encode(msgspec.to_builtins(change, str_keys=True), order="sorted")
 
 
 def _ends(left: Any, right: Any) -> Iterator[Divergence]:

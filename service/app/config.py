@@ -22,8 +22,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """A service's settings.
 
     `data` is its own folder (token keys, and the store unless `store` names one); `certificate`, `key` and
-    `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` is a key
-    file other than that of the folder; sizes are in bytes, times in seconds.
+    `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` and
+    `export_keys` are key files other than those of the folder; sizes are in bytes, times in seconds.
     """
 
     host: str = "127.0.0.1"
@@ -35,6 +35,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     clients: Path | None = None
     insecure: bool = False
     token_keys: Path | None = None
+    export_keys: Path | None = None
     largest_message: int = LARGEST_MESSAGE
     most_calls: int = MOST_CALLS
     heartbeat: float = HEARTBEAT
@@ -71,8 +72,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
     """The settings of flags (`listen`, `data`, `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
-    `token_keys`, `largest_message`, `most_calls`, `heartbeat`), else of MAGISTRATE_LISTEN and so on, else the
-    defaults. Raises BadConfig.
+    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`), else of MAGISTRATE_LISTEN and so on,
+    else the defaults. Raises BadConfig.
     """
 
     def given(name: str) -> str:
@@ -93,6 +94,7 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         clients=path("tls_clients"),
         insecure=_switch("insecure", given("insecure")),
         token_keys=path("token_keys"),
+        export_keys=path("export_keys"),
         largest_message=int(_number("largest_message", given("largest_message"), LARGEST_MESSAGE)),
         most_calls=int(_number("most_calls", given("most_calls"), MOST_CALLS)),
         heartbeat=_number("heartbeat", given("heartbeat"), HEARTBEAT),

@@ -15,12 +15,19 @@ class BadSignature(ValueError):
 
 
 class Signer:
-    """Signs exports with a private key of 32 bytes."""
+    """Signs exports with the first of some private keys of 32 bytes; the others have signed before.
 
-    def __init__(self, seed: bytes) -> None:
-        """Raises ValueError for a key of another size."""
-        self._key = Ed25519PrivateKey.from_private_bytes(seed)
-        self.public = self._key.public_key().public_bytes_raw().hex()
+    `publics` are the public keys of all, in hexadecimal digits; `public` is that of the first.
+    """
+
+    def __init__(self, *seeds: bytes) -> None:
+        """Raises ValueError for no key, or one of another size."""
+        if not seeds:
+            raise ValueError("signing takes a key")
+        keys = [Ed25519PrivateKey.from_private_bytes(seed) for seed in seeds]
+        self._key = keys[0]
+        self.publics = tuple(key.public_key().public_bytes_raw().hex() for key in keys)
+        self.public = self.publics[0]
 
     def sign(self, end: End) -> End:
         """An export's last line with the signature, which is over it and so over every line that its sum counts."""

@@ -77,7 +77,8 @@ def what_if(
 ) -> WhatIf:
     """Rules on actions one after another, from the state before an event. Raises BadRequest for what is no question."""
     check(engine, before, commands)
-    state, supposed = before, []
+    state = before
+    supposed: list[Supposed] = []
     for command in commands:
         outcomes = played.outcomes if played is not None and not supposed else ()
         chances = Chances(match, state.position + 1, outcomes)

@@ -1,4 +1,4 @@
-"""The keys that tokens are signed with, and the file that keeps them."""
+"""The keys that tokens and exports are signed with, and the files that keep them."""
 
 import os
 import secrets
@@ -6,6 +6,7 @@ from pathlib import Path
 
 KEY_BYTES = 32
 FILE_NAME = "token.keys"
+EXPORT_FILE_NAME = "export.keys"
 
 
 class BadKeyFile(Exception):
@@ -36,15 +37,15 @@ def read_keys(path: Path) -> Keyring:
         raise BadKeyFile(problem) from error
 
 
-def open_keys(folder: Path) -> tuple[Keyring, bool]:
-    """The keys of a data folder, and whether they are new: made now, readable by their owner alone.
+def open_keys(folder: Path, name: str = FILE_NAME) -> tuple[Keyring, bool]:
+    """The keys of a file in a data folder, and whether they are new: made now, readable by their owner alone.
 
     Where several processes start at once, one makes the file and the others read it. Raises BadKeyFile.
     """
-    path = folder / FILE_NAME
+    path = folder / name
     if path.exists():
         return read_keys(path), False
-    draft = folder / f".{FILE_NAME}.{secrets.token_hex(8)}"
+    draft = folder / f".{name}.{secrets.token_hex(8)}"
     try:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w", encoding="ascii") as file:
@@ -60,3 +61,20 @@ def open_keys(folder: Path) -> tuple[Keyring, bool]:
     except OSError as error:
         raise BadKeyFile(f"the key file {path} cannot be made: {error.strerror}") from error
     return read_keys(path), True
+
+
+def add_key(path: Path) -> Keyring:
+    """Puts a new key before those of a file, or into a new one: it signs from the next start on. Raises BadKeyFile."""
+    old = read_keys(path).keys if path.exists() else ()
+    ring = Keyring(secrets.token_bytes(KEY_BYTES), *old)
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    try:
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write("".join(f"{key.hex()}\n" for key in ring.keys))
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise BadKeyFile(f"the key file {path} cannot be made: {error.strerror}") from error
+    return ring

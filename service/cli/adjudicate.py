@@ -16,17 +16,24 @@ from service.cli.bulk.journal import Journal
 from service.cli.bulk.runners import Runner, chunks, here, pool, ray
 from service.cli.bulk.shelves import shelf
 from service.cli.cardfiles import read_cards
+from service.cli.connection import Connection, connected
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.options import Json
 from service.cli.output import Advance, facts, plain, progress, show, show_json, table
+from service.cli.remote import reached
 
 _CLUSTER = 64
 """As how many workers a cluster counts when the work is divided: it may grow."""
 _SHOWN = 20
+SERVICE = "service"
 
 
+@connected
 def audit(
-    source: Annotated[str, typer.Argument(metavar="FOLDER|FILE|STORE", help="Exports, or a store's URL.")],
+    reach: Connection,
+    source: Annotated[
+        str, typer.Argument(metavar="FOLDER|FILE|STORE|service", help="Exports, a store's URL, or the running service.")
+    ],
     edition: Annotated[
         str, typer.Option("--edition", "-e", help="Rule by this edition, not by the matches' own.")
     ] = "",
@@ -60,7 +67,10 @@ def audit(
     runner: Runner = ray(ray_address) if on_ray or ray_address else here if count == 1 else pool(count)
     with progress("ruling again", quiet=as_json) as advance:
         workforce = _CLUSTER if on_ray or ray_address else count
-        found = judged_again(source, task, runner, workforce, only=match or [], journal=journal, advance=advance)
+        if source == SERVICE:
+            found = _by_service(reach, task, match or [], advance)
+        else:
+            found = judged_again(source, task, runner, workforce, only=match or [], journal=journal, advance=advance)
     if write is not None:
         _write(write, found)
     if as_json:
@@ -69,6 +79,16 @@ def audit(
         _show(found)
     if found.verdicts.keys() & {"differs", "broken"}:
         raise typer.Exit(NEGATIVE)
+
+
+def _by_service(reach: Connection, task: Task, only: list[str], advance: Advance) -> Report:
+    """The report on the matches of a running service, which does the work itself."""
+    judged = []
+    with reached(reach) as client:
+        for done, total, one in client.audit.audit_matches(task, only):
+            judged.append(one)
+            advance(done, total)
+    return report(SERVICE, task, judged)
 
 
 def judged_again(

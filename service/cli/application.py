@@ -23,12 +23,16 @@ from service.cli import (
     deckcheck,
     demo,
     event,
+    keys,
     match,
     penalty,
     policy,
+    proof,
     replay,
     rules,
     series,
+    suppose,
+    transcript,
 )
 from service.cli.errors import USAGE, Failure, one_line
 from service.cli.output import lines
@@ -59,6 +63,11 @@ def application(serve: Serve) -> TyperGroup:
     app.command("explain")(audit.explain)
     app.command("verify")(audit.verify)
     app.command("audit")(adjudicate.audit)
+    app.command("diff")(suppose.diff)
+    app.command("whatif", context_settings=suppose.ANY_PARTS)(suppose.whatif)
+    app.command("transcript")(transcript.transcript)
+    app.command("reveal")(proof.reveal_)
+    app.add_typer(keys.app, name="keys")
     app.command("export")(audit.export)
     app.command("import")(audit.import_)
     app.add_typer(case.app, name="case")

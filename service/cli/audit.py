@@ -9,14 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from service.app.audit import Imported, Verification
-from service.app.errors import BadExport
 from service.app.explain import Explanation
 from service.cli.connection import Connection, connected
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.names import Names
 from service.cli.options import Json
 from service.cli.output import facts, plain, progress, show, show_json
-from service.cli.recordings import read_lines, read_matches
+from service.cli.proof import key_of, verify_file
+from service.cli.recordings import read_lines
 from service.cli.remote import names_of, reached
 from service.cli.viewers import As, actor_of
 from service.cli.words import event_view
@@ -64,12 +64,18 @@ def verify(
     expected: Annotated[str, typer.Option(help="The last digest, as you noted it at the time.")] = "",
     rule_again: Annotated[bool, typer.Option("--rules", help="Also rule on every action again.")] = False,
     edition: Annotated[str, typer.Option("--edition", "-e", help="Rule again by this edition (implies --rules).")] = "",
+    signed_by: Annotated[str, typer.Option(metavar="KEY", help="The public key that must have signed a file.")] = "",
+    revealing: Annotated[
+        list[Path] | None, typer.Option("--reveal", help="What opens commitments of a file: openings, or an export.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Checks that nothing in a match's record was changed, lost, reordered or put in; 1 if something was."""
     if Path(source).is_file():
-        _verify_file(Path(source), as_json=as_json)
+        verify_file(Path(source), key_of(signed_by), revealing or (), as_json=as_json)
         return
+    if signed_by or revealing:
+        raise Failure("--signed-by and --reveal are for files", f"`magistrate export {source} --to FILE` makes one")
     again = None
     with reached(reach) as client, progress("verifying", quiet=as_json):
         found = client.audit.verify(source, expected)
@@ -101,32 +107,6 @@ def _verified(found: Verification) -> Table:
     return facts({**values, "chance": str(found.chance), "digest": found.digest})
 
 
-def _verify_file(path: Path, *, as_json: bool) -> None:
-    """An export proves itself: line by line, digest by digest, and chance by its secret."""
-    try:
-        matches = read_matches(path)
-    except Failure as failure:
-        cause = failure.__cause__
-        if not as_json or not isinstance(cause, BadExport):
-            raise
-        problem = {"line": cause.line, "position": cause.position, "problem": cause.problem}
-        show_json({"file": str(path), "intact": False, **problem})
-        raise typer.Exit(NEGATIVE) from failure
-    rows = [
-        {"match": name, "checked": len(proven.records), "digest": proven.head.hex(), "chance": _chance(proven.secret)}
-        for name, proven in matches.items()
-    ]
-    if as_json:
-        show_json({"file": str(path), "intact": True, "matches": rows})
-        return
-    for row in rows:
-        show(facts({"record": Text("intact", style="bold green"), **{key: str(value) for key, value in row.items()}}))
-
-
-def _chance(secret: bytes | None) -> str:
-    return "secret unknown" if secret is None else "checked"
-
-
 @connected
 def export(
     reach: Connection,
@@ -134,12 +114,16 @@ def export(
     to: Annotated[
         Path | None, typer.Option("--to", "-o", help="The file to write; by default standard output.")
     ] = None,
+    viewer: As = "",
     as_json: Json = False,
 ) -> None:
-    """Writes a match as lines of JSON: everything that happened, each event with its digest."""
+    """Writes a match as lines of JSON: everything that happened, each event with its digest.
+
+    With --as only what that one may see, and commitments to the rest: it proves itself against the same digests.
+    """
     written = 0
     with reached(reach) as client, progress("exporting", quiet=as_json or to is None) as advance:
-        received = client.audit.export(match)
+        received = client.audit.export(match, actor_of(viewer))
         if to is None:
             for line in received:
                 sys.stdout.write(f"{line}\n")

@@ -59,11 +59,14 @@ def read_lines(path: Path) -> list[str]:
         raise Failure(f"{path} is no text: {error.reason} at byte {error.start}", "an export is a text file") from error
 
 
-def read_matches(path: Path) -> Mapping[str, Proven]:
-    """The matches of an export, every line of it proven. Raises Failure, 1 for an export that was changed."""
+def read_matches(path: Path, key: str = "") -> Mapping[str, Proven]:
+    """The matches of an export, every line of it proven, and the signature by a public key where one is given.
+
+    Raises Failure, 1 for an export that was changed.
+    """
     engines = Engines(domain.registry)
     try:
-        return {match.row.match: match for match in prove(engines, read_lines(path))}
+        return {match.row.match: match for match in prove(engines, read_lines(path), key)}
     except BadExport as error:
         where = f"{path}, line {error.line}" + (f" (position {error.position})" if error.position else "")
         hint = "ask for the export again where it came from"

@@ -39,6 +39,9 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         token_keys: Annotated[
             str | None, typer.Option(help="A file with the keys that tokens are signed with.")
         ] = None,
+        export_keys: Annotated[
+            str | None, typer.Option(help="A file with the keys that exports are signed with.")
+        ] = None,
         demo: Annotated[bool, typer.Option("--demo", help="Load the recorded matches that come with it.")] = False,
         load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
     ) -> None:
@@ -52,6 +55,7 @@ def serve_command(serve: Serve) -> Callable[..., None]:
             "tls_clients": tls_clients,
             "insecure": "1" if insecure else None,
             "token_keys": token_keys,
+            "export_keys": export_keys,
         }
         files = (*(load or ()), *(demo_files() if demo else ()))
         for file in files:

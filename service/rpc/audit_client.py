@@ -8,26 +8,24 @@ from magistrate.v1 import audit_service_pb2 as pb
 from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
 
 from domain.kernel.commands import Actor
-from service.app.adjudicate import Readjudication
 from service.app.audit import Imported, Verification
 from service.app.explain import CitedRule, Explanation
-from service.app.readjudicate import Difference
 from service.app.results import Revealed
+from service.rpc.adjudications_client import AdjudicationsClient
 from service.rpc.audit_service import CHANCE_CHECKS, PART_BYTES
-from service.rpc.plain import plain
 from service.rpc.remote import Metadata, translated
 from service.rpc.replies import read_event
+from service.rpc.requests import ActionWriter
 from service.rpc.views import write_actor
 
 _CHANCES = {number: word for word, number in CHANCE_CHECKS.items()}
 
 
-class AuditClient:
+class AuditClient(AdjudicationsClient):
     """Proof, over a channel. Whole matches may take longer than the timeout of one answer: these have none."""
 
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
-        self._stub = AuditServiceStub(channel)
-        self._metadata = metadata
+    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float, writer: ActionWriter) -> None:
+        super().__init__(AuditServiceStub(channel), metadata, writer)
         self._timeout = timeout
 
     def verify(self, match: str, expected: str = "") -> Verification:
@@ -42,12 +40,6 @@ class AuditClient:
             position=found.position,
             problem=found.problem,
         )
-
-    def readjudicate(self, match: str, edition: str = "") -> Readjudication:
-        """Rules on a match's actions again, under its own or another edition."""
-        found = self._call(self._stub.Readjudicate, pb.ReadjudicateRequest(match_id=match, edition=edition), None)
-        difference = _difference(found.difference) if found.HasField("difference") else None
-        return Readjudication(match=match, edition=found.edition, checked=found.checked, difference=difference)
 
     def explain(self, match: str, position: int, viewer: Actor | None = None) -> Explanation:
         """What happened at a position and why."""
@@ -67,10 +59,11 @@ class AuditClient:
         found = self._call(self._stub.RevealChance, pb.RevealChanceRequest(match_id=match), self._timeout)
         return Revealed(found.secret, found.commitment)
 
-    def export(self, match: str) -> Iterator[str]:
-        """A match's lines of JSON, without line feeds."""
+    def export(self, match: str, viewer: Actor | None = None) -> Iterator[str]:
+        """A match's lines of JSON, without line feeds: of all of it, or of what a viewer may see."""
+        request = pb.ExportRequest(match_id=match, viewer=None if viewer is None else write_actor(viewer))
         with translated():
-            for part in self._stub.Export(pb.ExportRequest(match_id=match), metadata=self._metadata):
+            for part in self._stub.Export(request, metadata=self._metadata):
                 yield from part.lines
 
     def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
@@ -95,14 +88,3 @@ def _parts(lines: Iterable[str]) -> Iterator[pb.ImportRequest]:
             part, size = [], 0
     if part:
         yield pb.ImportRequest(lines=part)
-
-
-def _difference(message: pb.Difference) -> Difference:
-    return Difference(
-        position=message.position,
-        problem=message.problem,
-        index=message.index if message.HasField("index") else None,
-        stored=plain(message.stored) if message.HasField("stored") else None,
-        now=plain(message.now) if message.HasField("now") else None,
-        rules=tuple(message.rules),
-    )

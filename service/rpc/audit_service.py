@@ -2,18 +2,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
-from typing import Any
 
-from google.protobuf.json_format import ParseDict
-from google.protobuf.struct_pb2 import Value
 from magistrate.v1 import audit_service_pb2 as pb
 
 from service.app.audit import Audit
 from service.app.explain import explain
 from service.app.matches import Matches
-from service.app.readjudicate import Difference
 from service.app.verify import ChanceCheck
 from service.rpc.actions import Actions
+from service.rpc.adjudications import Adjudications
 from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import Failure, malformed
@@ -26,13 +23,12 @@ CHANCE_CHECKS: Mapping[ChanceCheck, pb.ChanceCheck.ValueType] = {
 PART_BYTES = 256 * 1024
 
 
-class AuditService:
+class AuditService(Adjudications):
     """The contract's AuditService. `import_bytes` bounds how much one import may send."""
 
     def __init__(self, matches: Matches, audit: Audit, actions: Actions, *, import_bytes: int = 1 << 30) -> None:
+        super().__init__(audit, actions)
         self._matches = matches
-        self._audit = audit
-        self._actions = actions
         self._import_bytes = import_bytes
 
     async def verify(self, call: Call, request: pb.VerifyRequest) -> pb.VerifyResponse:
@@ -48,13 +44,6 @@ class AuditService:
             position=found.position,
             problem=found.problem,
         )
-
-    async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
-        """Rules on a match's actions again."""
-        call.judge(request.match_id)
-        found = await asyncio.to_thread(self._audit.readjudicate, request.match_id, request.edition or None)
-        difference = None if found.difference is None else _difference(found.difference)
-        return pb.ReadjudicateResponse(edition=found.edition, checked=found.checked, difference=difference)
 
     async def explain(self, call: Call, request: pb.ExplainRequest) -> pb.ExplainResponse:
         """What happened at a position and why, as the viewer may know it."""
@@ -76,8 +65,12 @@ class AuditService:
 
     async def export(self, call: Call, request: pb.ExportRequest) -> None:
         """Sends a match's lines, in parts of a size that every client takes."""
-        call.judge(request.match_id)
-        parts = _parts(self._audit.export(request.match_id))
+        viewer = None
+        if request.HasField("viewer"):
+            viewer = call.viewer(request.match_id, request.viewer)
+        else:
+            call.judge(request.match_id)
+        parts = _parts(self._audit.export(request.match_id, viewer))
         while (part := await asyncio.to_thread(next, parts, None)) is not None:
             await call.context.write(pb.ExportResponse(lines=part))
 
@@ -115,18 +108,3 @@ def _digest(digits: str) -> bytes | None:
         return bytes.fromhex(digits) if digits else None
     except ValueError as error:
         raise malformed("expected_digest", "must be hexadecimal digits") from error
-
-
-def _difference(found: Difference) -> pb.Difference:
-    return pb.Difference(
-        position=found.position,
-        problem=found.problem,
-        index=found.index,
-        stored=_value(found.stored),
-        now=_value(found.now),
-        rules=found.rules,
-    )
-
-
-def _value(plain: Any) -> Value | None:
-    return None if plain is None else ParseDict(plain, Value())

@@ -62,7 +62,7 @@ class Client:
         self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
         self._tokens = token_service_pb2_grpc.TokenServiceStub(self._channel)
         self.judges = JudgeClient(self._channel, self._metadata, timeout)
-        self.audit = AuditClient(self._channel, self._metadata, timeout)
+        self.audit = AuditClient(self._channel, self._metadata, timeout, self._writer)
         self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
         self.tournaments = EventClient(self._channel, self._metadata, timeout)
 

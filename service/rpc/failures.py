@@ -13,6 +13,7 @@ from google.rpc import status_pb2
 from service.app import errors
 from service.app.rulebooks import NoSuchRule
 from service.app.store import StoreCorrupt, StoreUnavailable
+from service.app.transcripts.read import BadTranscript
 
 DOMAIN = "magistrate"
 DETAILS_KEY = "grpc-status-details-bin"
@@ -94,6 +95,15 @@ def _bad_policy(error: errors.BadPolicy) -> Failure:
     return Failure(grpc.StatusCode.INVALID_ARGUMENT, str(error), details)
 
 
+def _bad_transcript(error: BadTranscript) -> Failure:
+    violations = [
+        details_pb2.BadRequest.FieldViolation(field=f"text[{found.line}:{found.column}]", description=found.message)
+        for found in error.problems
+    ]
+    details = (info("BAD_TRANSCRIPT"), details_pb2.BadRequest(field_violations=violations))
+    return Failure(grpc.StatusCode.INVALID_ARGUMENT, str(error), details)
+
+
 def _corrupt(error: StoreCorrupt) -> Failure:
     detail = info("STORE_CORRUPT", match_id=error.match or "", position=error.position or 0)
     return Failure(grpc.StatusCode.DATA_LOSS, str(error), (detail,))
@@ -134,6 +144,8 @@ _FAILURES: Mapping[type[Exception], Callable[[Any], Failure]] = {
     errors.NotEnded: _precondition("NOT_ENDED"),
     errors.NoSecret: _precondition("NO_SECRET"),
     errors.BadExport: _bad_export,
+    BadTranscript: _bad_transcript,
+    errors.NotSealed: _precondition("NOT_SEALED"),
     errors.MatchExists: _exists("MATCH_EXISTS"),
     StoreUnavailable: _unavailable,
     StoreCorrupt: _corrupt,

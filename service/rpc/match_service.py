@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Iterable
 from magistrate.v1 import card_pb2, ruling_pb2
 from magistrate.v1 import match_service_pb2 as pb
 
-from domain.kernel.commands import PrintedCard
 from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
 from service.app.matches import Matches
@@ -16,6 +15,7 @@ from service.rpc.failures import Failure, malformed
 from service.rpc.paging import not_negative, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
+from service.rpc.requests import read_printed
 from service.rpc.views import (
     CHANCE_WORDS,
     fill_offer,
@@ -43,7 +43,7 @@ class MatchService:
             request.edition,
             _decks(request.decks),
             request_id=request.request_id,
-            cards=tuple(map(_printed, request.cards)) or None,
+            cards=tuple(map(read_printed, request.cards)) or None,
             seats=request.seats or None,
             options=dict(request.options),
             chance=_chance(request.chance),
@@ -145,13 +145,6 @@ def _decks(decks: Iterable[card_pb2.Deck]) -> dict[Seat, tuple[str, ...]]:
             raise malformed(f"decks[{index}].seat", problem)
         read[Seat(deck.seat)] = tuple(deck.codes)
     return read
-
-
-def _printed(card: card_pb2.PrintedCard) -> PrintedCard:
-    fields: dict[str, str | int] = {}
-    for name, value in card.fields.items():
-        fields[name] = value.number if value.WhichOneof("value") == "number" else value.text
-    return PrintedCard(card.code, card.name, fields, card.text)
 
 
 def _chance(number: int) -> ChanceMode:

@@ -1,9 +1,9 @@
-"""Requests as clients make them, of the domain's own types."""
+"""Requests as clients make them, of the domain's own types, and printed cards both ways."""
 
 from collections.abc import Iterable
 
 import msgspec
-from magistrate.v1 import card_pb2, match_service_pb2
+from magistrate.v1 import action_pb2, card_pb2, match_service_pb2
 
 from domain.kernel.commands import Action, PrintedCard
 from domain.kernel.game import Game
@@ -18,6 +18,10 @@ class ActionWriter:
         self._actions = Actions(known)
         self._games = {kind: game.id for game in known for kind in game.actions if kind not in KERNEL_ACTIONS}
 
+    def action(self, action: Action) -> action_pb2.Action:
+        """The message of an action."""
+        return self._actions.write(self._games.get(type(action), ""), msgspec.to_builtins(action))
+
     def submit(
         self,
         match: str,
@@ -28,10 +32,9 @@ class ActionWriter:
         validate_only: bool = False,
     ) -> match_service_pb2.SubmitRequest:
         """The request to rule on an action."""
-        message = self._actions.write(self._games.get(type(action), ""), msgspec.to_builtins(action))
         return match_service_pb2.SubmitRequest(
             match_id=match,
-            action=message,
+            action=self.action(action),
             request_id=request_id,
             expected_version=expected_version or 0,
             validate_only=validate_only,
@@ -45,3 +48,11 @@ def write_printed(card: PrintedCard) -> card_pb2.PrintedCard:
         for name, value in card.fields.items()
     }
     return card_pb2.PrintedCard(code=card.code, name=card.name, fields=fields, text=card.text)
+
+
+def read_printed(card: card_pb2.PrintedCard) -> PrintedCard:
+    """The printed card of a message."""
+    fields: dict[str, str | int] = {}
+    for name, value in card.fields.items():
+        fields[name] = value.number if value.WhichOneof("value") == "number" else value.text
+    return PrintedCard(card.code, card.name, fields, card.text)

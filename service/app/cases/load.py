@@ -43,9 +43,7 @@ def read_case(file: str, content: bytes) -> tuple[Case, ...] | list[Problem]:
         read_for, found = for_edition(source, edition)
         found = found or schema.check(read_for)
         if not found:
-            loader = _Loader(read_for)
-            case = loader.case()
-            found = loader.problems
+            case, found = case_of(read_for)
             if case is not None:
                 several = f"{case.name} ({edition})"
                 cases.append(case if len(given) == 1 else msgspec.structs.replace(case, name=several))
@@ -53,6 +51,12 @@ def read_case(file: str, content: bytes) -> tuple[Case, ...] | list[Problem]:
     if not problems and cases:
         return tuple(cases)
     return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
+
+
+def case_of(source: Source) -> tuple[Case | None, list[Problem]]:
+    """The case of data that fits the schema, and all problems with it."""
+    loader = _Loader(source)
+    return loader.case(), loader.problems
 
 
 class _Loader:

@@ -17,6 +17,11 @@ class Script:
         self._dice = deque(step.dice)
         self._shuffles = deque(step.shuffles)
 
+    def add(self, step: Step) -> None:
+        """Goes on with the dice and shuffles of another step when its own are taken."""
+        self._dice.extend(step.dice)
+        self._shuffles.extend(step.shuffles)
+
     def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
         """The next scripted outcome. Raises ScriptMismatch."""
         if kind == "roll":

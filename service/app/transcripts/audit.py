@@ -1,0 +1,356 @@
+"""The audit of a transcript: its actions ruled on one after another, with what it leaves open said to be open."""
+
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from typing import Any, Literal
+
+import msgspec
+
+from domain.kernel.changes import Change
+from domain.kernel.choices import Offer, Question
+from domain.kernel.commands import Actor, Command, Decline, tag
+from domain.kernel.frames import trail
+from domain.kernel.naming import UnknownCard, split_zone
+from domain.kernel.rulings import Accepted, Refused, Ruling
+from domain.kernel.sampling import sample
+from domain.kernel.spelling import Misspelt
+from domain.kernel.state import State
+from domain.rulebook import cited_in, editions
+from service.app.cases.case import Step
+from service.app.cases.expect import change_words, question_words
+from service.app.cases.script import Script, ScriptMismatch
+from service.app.cases.values import NoValue, Values
+from service.app.explain import CitedRule, cited
+from service.app.transcripts.hidden import Doubt, Hidden, KnownNames, NotListed
+from service.app.transcripts.meaning import Meaning, meanings
+from service.app.transcripts.read import Transcript
+
+FindingKind = Literal["illegal", "not performed", "missed trigger", "contradicted", "undecidable"]
+_MOST_STEPS = 1_000
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the audit found: what, at which action of the transcript (0: the opening) and in which line.
+
+    `position` is how many events the match had by then, `where` the trail of rules that it stood in.
+    """
+
+    kind: FindingKind
+    action: int
+    line: int
+    position: int
+    text: str
+    rules: tuple[CitedRule, ...] = ()
+    remedy: str = ""
+    where: tuple[str, ...] = ()
+
+
+class TranscriptAudit(msgspec.Struct, frozen=True, kw_only=True):
+    """What an audit found. `taken` of the transcript's `actions` were legal; then it stopped, unless it came to the
+    end. `passes` is how often somebody is taken to have declined something that the transcript does not mention.
+    """
+
+    title: str
+    edition: str
+    actions: int
+    taken: int
+    position: int
+    passes: int
+    waiting: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing illegal, missed or contradicted was found."""
+        return all(finding.kind == "undecidable" for finding in self.findings)
+
+
+def audit(transcript: Transcript) -> TranscriptAudit:
+    """Rules on a transcript's actions, up to the first that is illegal."""
+    return _Audit(transcript).run()
+
+
+class _Stop(Exception):
+    """The transcript cannot be followed any further."""
+
+
+class _Audit:
+    def __init__(self, transcript: Transcript) -> None:
+        self.transcript = transcript
+        self.case = transcript.case
+        self.engine = self.case.engine
+        self.game = self.engine.game
+        prints = {code: card.name for code, card in self.engine.catalog.prints.items()}
+        self.state = self.engine.blank(self.case.open)
+        self.hidden = Hidden(frozenset(), KnownNames(prints, self.game.zones))
+        self.step = self.case.steps[0]
+        self.findings: list[Finding] = []
+        self.history: list[tuple[State, tuple[Change, ...], bool]] = []
+        self.script = self.tried = Script(self.step)
+        self.taken = self.passes = 0
+
+    def run(self) -> TranscriptAudit:
+        try:
+            self._open()
+            for step in self.case.steps[1:]:
+                before, self.step = self.step, step
+                self._catch_up(step)
+                self._claims(before)
+                self.script.add(step)
+                self.history = []
+                self._take(step)
+                self.taken += 1
+            self._catch_up(None)
+            self._claims(self.step)
+            if self.script.left():
+                self._found(
+                    "contradicted", f"the transcript has {self.script.left()}, and nothing took it by the rules"
+                )
+        except _Stop:
+            pass
+        return TranscriptAudit(
+            title=self.case.title,
+            edition=self.case.edition,
+            actions=len(self.case.steps) - 1,
+            taken=self.taken,
+            position=self.state.position,
+            passes=self.passes,
+            waiting=question_words(self.state.question),
+            findings=tuple(self.findings),
+        )
+
+    def _open(self) -> None:
+        ruling, after = self._scripted(functools.partial(self.engine.open, self.case.open))
+        if isinstance(ruling, Refused):
+            self._refused(ruling)
+        assert isinstance(ruling, Accepted)
+        self._moved(ruling, after, self.hidden)
+
+    def _catch_up(self, step: Step | None) -> None:
+        """Answers what the match waits for before this action, or at the end.
+
+        What may be declined is taken to have been; what had to be done was not performed.
+        """
+        for _ in range(_MOST_STEPS):
+            question = self.state.question
+            if question is None or (step is not None and self._answers(question, step)):
+                return
+            asked = Actor(question.role, question.seat)
+            answers = self._answers_to(question, asked)
+            passing = next((offer for offer in answers if _passes(offer)), None)
+            if passing is not None:
+                self.passes += 1
+                self._judge(Command(asked, sample(self.game, passing, _least)), implied=True)
+                continue
+            if step is None or not answers or any(not offer.parts for offer in answers):
+                return
+            self._not_performed(question)
+            self._judge(Command(asked, sample(self.game, answers[0], _least)), implied=True)
+
+    def _answers(self, question: Question, step: Step) -> bool:
+        """Whether an action may answer what is asked, or needs not be asked for."""
+        kind = next(kind for kind in self.game.actions if tag(kind) == step.do)
+        if (
+            kind in self.game.anytime
+            or step.do == "concede"
+            or kind not in {answer for answers in self.game.answers.values() for answer in answers}
+        ):
+            return True
+        actor = step.actor
+        asked = actor is not None and (actor.role, actor.seat) == (question.role, question.seat)
+        return asked and kind in self.game.answers[question.kind]
+
+    def _answers_to(self, question: Question, asked: Actor) -> list[Offer]:
+        """The offers that answer what is asked."""
+        words = {tag(kind) for kind in self.game.answers[question.kind]}
+        return [offer for offer in self.engine.legal(self.state, asked) if offer.action in words]
+
+    def _take(self, step: Step) -> None:
+        """Takes an action, by the first of its meanings that is legal."""
+        first: Refused | None = None
+        try:
+            for meaning in meanings(self.engine, self.state, self.hidden, step):
+                command = Command(meaning.actor, meaning.action)
+                reasons = self.engine.refuse(meaning.state, command)
+                if not reasons:
+                    self._judge(command, self._doubted(meaning, command))
+                    return
+                first = first or Refused(tuple(reasons))
+        except NotListed as error:
+            self._found("illegal", str(error))
+            raise _Stop from error
+        except (UnknownCard, Misspelt) as error:
+            self._found("undecidable", f"what is meant cannot be told: {error}")
+            raise _Stop from error
+        assert first is not None, "an action means something, or is misspelt"
+        self._refused(first)
+
+    def _doubted(self, meaning: Meaning, command: Command) -> Meaning:
+        """The same, with it kept what of its legality hangs on cards that nobody was shown."""
+        hidden = meaning.hidden
+        for card in meaning.unshown:
+            codes = hidden.may_be(meaning.state, card)
+            states = {code: hidden.supposing(meaning.state, card, code) for code in codes}
+            against = {code: tuple(self.engine.refuse(state, command)) for code, state in states.items()}
+            if any(against.values()):
+                legal = ", ".join(self._called(code) for code in codes if not against[code])
+                rules = dict.fromkeys(reason.rule for reasons in against.values() for reason in reasons)
+                self._found(
+                    "undecidable", f"this is legal only if the card that was not shown is one of: {legal}", tuple(rules)
+                )
+            hidden = hidden.doubting(card, Doubt(self.step.number, self.step.line, against))
+        return msgspec.structs.replace(meaning, hidden=hidden)
+
+    def _settled(self, before: Hidden, after: Hidden, state: State) -> None:
+        """Says which earlier actions were illegal, now that the cards that they were with are known."""
+        for card in before.unknown - after.unknown:
+            for doubt in before.doubts.get(card, ()):
+                reasons = doubt.against.get(state.cards[card].code, ())
+                if reasons:
+                    words = "; ".join(reason.text for reason in reasons)
+                    what = self._called(state.cards[card].code)
+                    text = f"action {doubt.action} (line {doubt.line}) was with {what}: {words}"
+                    self._found("illegal", text, tuple(dict.fromkeys(reason.rule for reason in reasons)))
+                    raise _Stop
+
+    def _called(self, code: str) -> str:
+        return self.engine.catalog.prints[code].name
+
+    def _refused(self, ruling: Refused) -> None:
+        self._found(
+            "illegal",
+            "; ".join(reason.text for reason in ruling.reasons),
+            tuple(dict.fromkeys(reason.rule for reason in ruling.reasons)),
+            remedy="; ".join(dict.fromkeys(reason.remedy for reason in ruling.reasons if reason.remedy)),
+        )
+        raise _Stop
+
+    def _judge(self, command: Command, meaning: Meaning | None = None, *, implied: bool = False) -> None:
+        """Takes a legal action, with what it shows known before it is ruled on."""
+        state, hidden = (self.state, self.hidden) if meaning is None else (meaning.state, meaning.hidden)
+        shown = [] if implied else list(self.transcript.shown.get(self.step.number, ()))
+        unnamed: list[str] = []
+        while True:
+            ruling, after = self._scripted(functools.partial(self.engine.judge, state, command))
+            if isinstance(ruling, Refused):
+                self._refused(ruling)
+            assert isinstance(ruling, Accepted)
+            new = hidden.revealed(self.game, state, ruling.changes, after)
+            if not new:
+                break
+            if not shown:
+                unnamed += [state.cards[card].zone for card in new]
+                break
+            try:
+                state, hidden = hidden.bound(state, new[0], self._code(shown.pop(0)))
+            except NotListed as error:
+                self._found("illegal", str(error))
+                raise _Stop from error
+        self._settled(self.hidden, hidden, state)
+        self.state = state
+        self._moved(ruling, after, hidden, implied=implied)
+        for zone in unnamed:
+            self._found("undecidable", f"a card of {zone} lies open now, and the transcript does not say which it is")
+        if shown:
+            self._found("contradicted", f"{', '.join(shown)} cannot have been shown: no unknown card lies open now")
+
+    def _moved(self, ruling: Accepted, after: State, hidden: Hidden, *, implied: bool = False) -> None:
+        self.script = self.tried
+        self.history.append((self.state, ruling.changes, implied))
+        self.hidden = hidden.follow(ruling.changes, after)
+        self.state = after
+
+    def _scripted(self, rule: Callable[[Script], tuple[Ruling, State]]) -> tuple[Ruling, State]:
+        """Rules with what the transcript has of chance; what was taken is gone when the ruling stands (`_moved`)."""
+        self.tried = deepcopy(self.script)
+        try:
+            ruled = rule(self.tried)
+        except ScriptMismatch as error:
+            self._found("undecidable", str(error).replace("the case scripts", "the transcript has"))
+            raise _Stop from error
+        return ruled
+
+    def _not_performed(self, question: Question) -> None:
+        about = f" about {self.hidden.names.label(question.about)}" if question.about is not None else ""
+        text = f"{question_words(question)}{about} was never answered, and the transcript goes on"
+        kind: FindingKind = "not performed" if question.about is None else "missed trigger"
+        self._found(kind, text, (question.rule,), remedy="the audit goes on as if it had been answered at the least")
+
+    def _claims(self, step: Step) -> None:
+        """Compares what the transcript says stands after an action with what stands by the rules."""
+        now, self.step = self.step, step
+        for path, claimed in step.expected.state.items():
+            try:
+                actual = self._value(self.state, path)
+            except (NoValue, UnknownCard) as error:
+                self._found("contradicted", f"{path} {claimed!r}: {error}")
+                continue
+            if self._unsure(path):
+                self._found("undecidable", f"{path} {claimed!r}: it depends on cards that nobody was shown")
+            elif actual != claimed and str(actual) != str(claimed):
+                self._contradicted(path, claimed, actual)
+        self.step = now
+
+    def _contradicted(self, path: str, claimed: Any, actual: Any) -> None:
+        changes = list(self._responsible(path))
+        told = "; ".join(change_words(change, self.hidden.names) for change, _ in changes)
+        text = f"the transcript has {path} {claimed!r}, and by the rules it is {actual!r}"
+        missed = any(implied or getattr(change, "by", None) is not None for change, implied in changes)
+        rules = tuple(dict.fromkeys(change.rule for change, _ in changes))
+        self._found("missed trigger" if missed else "contradicted", f"{text}{': ' + told if told else ''}", rules)
+
+    def _responsible(self, path: str) -> Iterator[tuple[Change, bool]]:
+        """The changes since the transcript's last action that changed the value at a path."""
+        for before, changes, implied in self.history:
+            state, value = before, self._quiet(before, path)
+            for change in changes:
+                state = self.engine.evolve(state, change)
+                now = self._quiet(state, path)
+                if now != value:
+                    yield change, implied
+                value = now
+
+    def _quiet(self, state: State, path: str) -> Any:
+        try:
+            return self._value(state, path)
+        except (NoValue, UnknownCard):
+            return None
+
+    def _value(self, state: State, path: str) -> Any:
+        return Values(self.engine, self.hidden.names, state).at(path)
+
+    def _unsure(self, path: str) -> bool:
+        key, rest = split_zone(self.game.zones, path)
+        return (
+            key is not None
+            and rest != "count"
+            and any(card in self.hidden.unknown for card in self.state.zones.get(key, ()))
+        )
+
+    def _code(self, text: str) -> str:
+        return next(card.code for card in self.case.cards if text in (card.name, card.code))
+
+    def _found(self, kind: FindingKind, text: str, rules: Sequence[str] = (), *, remedy: str = "") -> None:
+        book = cited_in(self.case.edition) if self.case.edition in editions() else None
+        self.findings.append(
+            Finding(
+                kind=kind,
+                action=self.step.number,
+                line=self.step.line,
+                position=self.state.position,
+                text=text,
+                rules=cited(book, rules) if book is not None else tuple(CitedRule(rule, "") for rule in rules),
+                remedy=remedy,
+                where=trail(self.game.procedures, self.state.agenda),
+            )
+        )
+
+
+def _passes(offer: Offer) -> bool:
+    """Whether an offer is one to do nothing: declining, or a choice of none."""
+    return offer.action == tag(Decline) or (bool(offer.parts) and not any(part.least for part in offer.parts.values()))
+
+
+def _least(below: int) -> int:  # noqa: ARG001 - as a random choice has it
+    return 0

@@ -1,0 +1,201 @@
+"""The part of AuditService that rules again: on matches, on what might have been, on transcripts; and compares."""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from google.protobuf.json_format import ParseDict
+from google.protobuf.struct_pb2 import Value
+from magistrate.v1 import audit_service_pb2 as pb
+
+from domain.kernel.commands import Command
+from domain.kernel.views import EventView
+from service.app.audit import Audit, Branch
+from service.app.bulk import Judged, Query, Task, Verdict
+from service.app.compare import LONGEST, Mark, MarkedChange
+from service.app.readjudicate import Difference, Side, SideRule, Terms
+from service.app.transcripts.audit import FindingKind, audit
+from service.app.transcripts.read import BadTranscript, read_transcript
+from service.rpc.actions import Actions
+from service.rpc.calls import Call
+from service.rpc.events import add_changes, fill_event
+from service.rpc.paging import not_negative
+from service.rpc.requests import read_printed
+from service.rpc.views import read_actor, write_reasons, write_result
+
+SIDES: Mapping[Side, pb.Side.ValueType] = {"record": pb.SIDE_RECORD, "now": pb.SIDE_NOW}
+MARKS: Mapping[Mark, pb.Mark.ValueType] = {"both": pb.MARK_BOTH, "left": pb.MARK_LEFT, "right": pb.MARK_RIGHT}
+VERDICTS: Mapping[Verdict, pb.Verdict.ValueType] = {
+    "equal": pb.VERDICT_EQUAL,
+    "differs": pb.VERDICT_DIFFERS,
+    "broken": pb.VERDICT_BROKEN,
+    "not judged": pb.VERDICT_NOT_JUDGED,
+}
+FINDINGS: Mapping[FindingKind, pb.FindingKind.ValueType] = {
+    "illegal": pb.FINDING_KIND_ILLEGAL,
+    "not performed": pb.FINDING_KIND_NOT_PERFORMED,
+    "missed trigger": pb.FINDING_KIND_MISSED_TRIGGER,
+    "contradicted": pb.FINDING_KIND_CONTRADICTED,
+    "undecidable": pb.FINDING_KIND_UNDECIDABLE,
+}
+_MOST = 1_000
+
+
+class Adjudications:
+    """Rulings on what was ruled on, or might have been. Whole matches are read, so they run in threads."""
+
+    def __init__(self, audit: Audit, actions: Actions) -> None:
+        self._audit = audit
+        self._actions = actions
+
+    async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
+        """Rules on a match's actions again."""
+        call.judge(request.match_id)
+        terms = _terms(request)
+        found = await asyncio.to_thread(self._audit.readjudicate, request.match_id, terms=terms)
+        return pb.ReadjudicateResponse(
+            edition=found.edition,
+            checked=found.checked,
+            difference=None if found.difference is None else _difference(found.difference),
+            played=found.played,
+            renumbered=found.renumbered,
+        )
+
+    async def what_if(self, call: Call, request: pb.WhatIfRequest) -> pb.WhatIfResponse:
+        """What would have come of other actions."""
+        viewer = call.judge(request.match_id)
+        commands = [
+            Command(read_actor(one.actor, f"actions[{place}].actor"), self._actions.read(one.action))
+            for place, one in enumerate(request.actions)
+        ]
+        found = await asyncio.to_thread(self._audit.what_if, request.match_id, request.position, commands, viewer)
+        game = found.edition.partition(":")[0]
+        response = pb.WhatIfResponse(edition=found.edition)
+        for supposed in found.supposed:
+            message = response.supposed.add(drawn=supposed.drawn, reasons=write_reasons(supposed.reasons))
+            self._fill(message, "event", supposed.event, game)
+            if supposed.result is not None:
+                message.result.CopyFrom(write_result(supposed.result))
+        self._fill(response, "played", found.played, game)
+        _add_marked(response.changes, found.changes)
+        return response
+
+    async def compare_matches(self, call: Call, request: pb.CompareMatchesRequest) -> pb.CompareMatchesResponse:
+        """Two matches, change by change."""
+        own = call.judge(request.match_id)
+        call.judge(request.other_match_id)
+        viewer = call.viewer(request.match_id, request.viewer) if request.HasField("viewer") else own
+        left = Branch(request.match_id, not_negative("after", request.after))
+        right = Branch(request.other_match_id, not_negative("other_after", request.other_after))
+        most = min(not_negative("page_size", request.page_size) or LONGEST, _MOST)
+        found = await asyncio.to_thread(self._audit.compare, left, right, viewer, most=most)
+        game = await asyncio.to_thread(self._audit.game_of, request.match_id)
+        response = pb.CompareMatchesResponse(common=found.common, same=found.same, more=found.more)
+        for parted in found.parted:
+            message = response.parted.add()
+            self._fill(message, "left", parted.left, game)
+            self._fill(message, "right", parted.right, game)
+            _add_marked(message.changes, parted.changes)
+        for end in found.ends:
+            response.ends.add(path=end.path, left=_value(end.left), right=_value(end.right))
+        return response
+
+    async def audit_matches(self, call: Call, request: pb.AuditMatchesRequest) -> None:
+        """Rules on many matches again, one after the other."""
+        call.organiser()
+        ended = request.ended if request.HasField("ended") else None
+        query = Query(played=request.played, name=request.name, ended=ended)
+        task = Task(terms=_terms(request), query=query, proof=request.proof)
+        results = self._audit.judge_all(task, tuple(request.match_ids))
+        while (one := await asyncio.to_thread(next, results, None)) is not None:
+            done, total, judged = one
+            await call.context.write(pb.AuditMatchesResponse(judged=_judged(judged), done=done, total=total))
+
+    async def audit_transcript(self, call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:
+        """Audits a transcript."""
+        _ = call.grant
+        transcript = await asyncio.to_thread(read_transcript, "transcript", request.text.encode())
+        if isinstance(transcript, list):
+            raise BadTranscript(transcript)
+        found = await asyncio.to_thread(audit, transcript)
+        response = pb.AuditTranscriptResponse(
+            title=found.title,
+            edition=found.edition,
+            actions=found.actions,
+            taken=found.taken,
+            position=found.position,
+            passes=found.passes,
+            waiting=found.waiting,
+        )
+        for finding in found.findings:
+            response.findings.add(
+                kind=FINDINGS[finding.kind],
+                action=finding.action,
+                line=finding.line,
+                position=finding.position,
+                text=finding.text,
+                rules=[
+                    pb.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles) for rule in finding.rules
+                ],
+                remedy=finding.remedy,
+                where=finding.where,
+            )
+        return response
+
+    async def list_export_keys(self, call: Call, request: pb.ListExportKeysRequest) -> pb.ListExportKeysResponse:
+        """The public keys that exports are signed with."""
+        _ = call.grant
+        return pb.ListExportKeysResponse(public_keys=self._audit.export_keys)
+
+    def _fill(self, message: Any, field: str, event: EventView | None, game: str) -> None:
+        if event is not None:
+            fill_event(getattr(message, field), event, game, self._actions)
+
+
+def _terms(request: pb.ReadjudicateRequest | pb.AuditMatchesRequest) -> Terms:
+    after = not_negative("after", request.after)
+    return Terms(edition=request.edition, cards=tuple(map(read_printed, request.cards)), after=after)
+
+
+def _add_marked(messages: Any, changes: Iterable[MarkedChange]) -> None:
+    for marked in changes:
+        one = pb.PartedEvents()
+        add_changes(one.left.changes, (marked.change,))
+        messages.add(mark=MARKS[marked.mark], change=one.left.changes[0])
+
+
+def _judged(judged: Judged) -> pb.JudgedMatch:
+    return pb.JudgedMatch(
+        match_id=judged.match,
+        verdict=VERDICTS[judged.verdict],
+        played=judged.played,
+        edition=judged.edition,
+        events=judged.events,
+        position=judged.position,
+        problem=judged.problem,
+        rules=judged.rules,
+        cites=map(_side_rule, judged.cites),
+        renumbered=judged.renumbered,
+    )
+
+
+def _difference(found: Difference) -> pb.Difference:
+    return pb.Difference(
+        position=found.position,
+        problem=found.problem,
+        index=found.index,
+        stored=_value(found.stored),
+        now=_value(found.now),
+        rules=found.rules,
+        cites=map(_side_rule, found.cites),
+        stored_ruling=_value(found.stored_ruling),
+        now_ruling=_value(found.now_ruling),
+    )
+
+
+def _side_rule(rule: SideRule) -> pb.SideRule:
+    return pb.SideRule(side=SIDES[rule.side], edition=rule.edition, number=rule.number, summary=rule.summary)
+
+
+def _value(plain: Any) -> Value | None:
+    return None if plain is None else ParseDict(plain, Value())

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from service.app.cases.case import Problem
 from service.app.transcripts.audit import Finding, TranscriptAudit, audit
 from service.app.transcripts.read import BadTranscript, Transcript, read_transcript
 
@@ -24,7 +25,7 @@ END = {"seat": 1, "do": "endphase"}
 END_2 = {"seat": 2, "do": "endphase"}
 
 
-def read(*actions: dict[str, Any], **more: Any) -> Transcript | Any:
+def read(*actions: dict[str, Any], **more: Any) -> Transcript | list[Problem]:
     data = {"game": "dice", "edition": 1, "title": "At the kitchen table", "cards": CARDS, "decks": {1: LIST, 2: LIST}}
     return read_transcript("table.yaml", json.dumps({**data, **more, "actions": list(actions)}, indent=1).encode())
 
@@ -206,7 +207,9 @@ def test_a_transcript_with_a_mistake_is_refused_by_line_and_column(action: dict[
 
 
 def test_a_transcript_of_an_edition_that_there_is_not_is_refused() -> None:
-    (problem,) = read(RESOURCES, edition="none")
+    problems = read(RESOURCES, edition="none")
+    assert isinstance(problems, list)
+    (problem,) = problems
     assert "there is no edition 'dice:none'" in problem.message
 
 

@@ -13,7 +13,7 @@ from domain.registry import codec
 
 def test_an_unsalted_event_is_encoded_as_the_plain_data_that_it_is() -> None:
     frame = Resolve(use=Use(CardId(1), "a card", 0, Seat(1)), rule="2.6")
-    event = Event(2, Command(Actor("judge"), Decline()), (), (), Waiting((frame,)))
+    event: Event = Event(2, Command(Actor("judge"), Decline()), (), (), Waiting((frame,)))
     plain = msgspec.json.decode(msgspec.json.encode(event))
     assert codec("dice:1").encode_event(event) == msgspec.msgpack.encode(plain)
     assert codec("dice:1").decode_event(codec("dice:1").encode_event(event)) == event

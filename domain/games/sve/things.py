@@ -162,7 +162,7 @@ class Whole(Node, frozen=True):
     """All cards of a zone as one thing: "your hand", "their hand"."""
 
     zone: str
-    whose: Literal["your", "their"] = "your"
+    whose: Literal["your", "their", "enemy"] = "your"
 
 
 class Remaining(Node, frozen=True):

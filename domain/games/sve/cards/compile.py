@@ -1,5 +1,6 @@
 """Catalog rows of Shadowverse: Evolve to compiled cards, with the tokens and keywords of an edition."""
 
+import functools
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -12,11 +13,12 @@ from domain.games.sve.cards.rather import NothingToReplace
 from domain.games.sve.cards.reading import Language, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
-from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
-from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When
+from domain.games.sve.things import Tokens
+from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 
@@ -58,7 +60,33 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
     if problems:
         raise CatalogError(problems)
     made = [*cards, *(_card(language, row, found) for row, found in own), *_hidden(edition)]
-    return _catalog(catalog_digest(rows), made, {card.name: card.code for card in made if "token" in card.types})
+    named = {card.name: card.code for card in made if "token" in card.types}
+    return _catalog(catalog_digest(rows), [_with_tokens(card, named) for card in made], named)
+
+
+def _with_tokens(card: SveCard, named: Mapping[str, str]) -> SveCard:
+    """The card, where a token that its text speaks of is in the catalog; else those abilities are not understood."""
+    missing = {
+        place: part.name
+        for place, ability in enumerate(card.abilities)
+        for node in ability.effect
+        for part in walk(node)
+        if isinstance(part, Tokens) and part.name and part.name not in named
+    }
+    if not missing:
+        return card
+    problems = {
+        place: Unimplemented(card.name, 1, 1, 0, f"the catalog has no token {name!r}: add its row")
+        for place, name in missing.items()
+    }
+    abilities = tuple(
+        msgspec.structs.replace(ability, effect=(problems[place],)) if place in problems else ability
+        for place, ability in enumerate(card.abilities)
+    )
+    programs = tuple(map(ready, abilities))
+    return msgspec.structs.replace(
+        card, abilities=abilities, programs=programs, problems=(*card.problems, *problems.values())
+    )
 
 
 def _words(read: Iterable[tuple[PrintedCard, Row]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -186,11 +214,29 @@ def _catalog(digest: str, cards: list[SveCard], named_tokens: Mapping[str, str])
     )
 
 
+@functools.cache
 def reference(edition: str) -> tuple[PrintedCard, ...]:
-    """The reference cards of an edition that come with the service."""
-    return shipped_cards(PACKAGE)
+    """The reference cards that come with the service, as far as an edition has what they are and speak of."""
+    rows = shipped_cards(PACKAGE)
+    if "universe" in EDITIONS[edition].bases:
+        return rows
+    prints = compile_cards(edition, rows).prints
+    return tuple(row for row in rows if _in_every_edition(prints[row.code]))
 
 
+def _in_every_edition(card: object) -> bool:
+    assert isinstance(card, SveCard), "a catalog of this game has its cards"
+    fights = "follower" in card.types or "evolved" not in card.types
+    return not (card.universe or card.problems or card.back or "advanced" in card.types) and fights
+
+
+@functools.cache
 def decks(edition: str) -> dict[str, tuple[str, ...]]:
-    """The decks of reference cards that come with the service: codes by the deck's name."""
-    return shipped_decks(PACKAGE)
+    """The decks of an edition's reference cards that come with the service: codes by the deck's name."""
+    rows = reference(edition)
+    known = {row.code for row in rows}
+    leaders = {row.code for row in rows if "leader" in read_row(row)[0].types}
+    found = {name: deck for name, deck in shipped_decks(PACKAGE).items() if known.issuperset(deck)}
+    if "sealed" in EDITIONS[edition].bases:
+        return found
+    return {name: deck for name, deck in found.items() if len(leaders.intersection(deck)) == 1}

@@ -9,6 +9,7 @@ from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
+from domain.games.sve.cards.shorthand import ForEvery
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import If, May, Node, Otherwise, Then
@@ -69,6 +70,7 @@ SENTENCES: list[Phrase] = [
     say("may", "{who:third} may {effect:line}", Allows),
     say("outer", "{:line}"),
     say("outer", "{effect:line} instead", Rather),
+    say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
     say("outer", "if {condition:condition}, {effect:outer}", If),
     say("sentence", "{:outer}."),
     say("sentence", "otherwise, {effect:outer}.", Otherwise),

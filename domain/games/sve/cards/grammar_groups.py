@@ -242,6 +242,7 @@ THINGS: list[Phrase] = [
     say("wide_all", "{left:leaders_one} and {right:placed_one}", Either),
     say("whole", "your hand", Whole, zone="hand"),
     say("whole", "their hand", Whole, zone="hand", whose="their"),
+    say("whole", "a opponent's hand", Whole, zone="hand", whose="enemy"),
     say("whole", "your EX area", Whole, zone="ex"),
     say("whole", "your cemetery", Whole, zone="cemetery"),
 ]

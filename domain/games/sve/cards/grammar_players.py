@@ -21,7 +21,7 @@ from domain.games.sve.draws import (
 from domain.games.sve.nodes import Define, DoTimes, DriveCheck, Overflowing, RepeatUntil
 from domain.games.sve.things import Opponent, They
 from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import Every, In, It, Kind, Options, Repeat, You
+from domain.kernel.abilities.tree import It, Options, Repeat, You
 
 PLAYERS: list[Phrase] = [
     *people("draw a card", "draws a card", Draw, count=1),
@@ -39,7 +39,6 @@ PLAYERS: list[Phrase] = [
     *people("reveal {of:whole}", "reveals {of:whole}", Reveal),
     *people("look at {of:cards}", "looks at {of:cards}", LookAt),
     *people("look at {of:whole}", "looks at {of:whole}", LookAt),
-    say("clause", "look at a opponent's hand", LookAt, of=Every(In(Kind("card"), "hand", "enemy"))),
     *people("search your deck for {of:searched}", "searches their deck for {of:searched}", Search),
     say("searched", "{:chosen_one}"),
     say("searched", "{:chosen_many}"),

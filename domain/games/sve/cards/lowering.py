@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.cards.rather import replaced
-from domain.games.sve.cards.shorthand import HasCounters, Including, Present, Together
+from domain.games.sve.cards.shorthand import ForEvery, HasCounters, Including, Present, Together
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
     Allows,
@@ -26,7 +26,7 @@ from domain.games.sve.nodes import (
     RepeatUntil,
     Select,
 )
-from domain.games.sve.passives import Cannot, EngageThis, SveAbility
+from domain.games.sve.passives import Cannot, EngageThis, Stats, SveAbility
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
 from domain.games.sve.things import (
     Across,
@@ -34,6 +34,7 @@ from domain.games.sve.things import (
     Compares,
     Counters,
     Event,
+    Per,
     They,
     Top,
 )
@@ -54,6 +55,7 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
+    Unimplemented,
     rebuilt,
     walk,
 )
@@ -231,6 +233,23 @@ def _exists(node: Exists) -> Node:
     return Both(both[0], both[1])
 
 
+def _for_every(node: ForEvery) -> Node:
+    """The effect with its number as a total for all of them."""
+    for name in ("amount", "count", "times"):
+        of = getattr(node.effect, name, None)
+        if of is not None:
+            return msgspec.structs.replace(node.effect, **{name: Per(of, node.each, node.group)})
+    if isinstance(node.effect, Give):
+        gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
+        return msgspec.structs.replace(node.effect, gifts=gifts)
+    return Unimplemented("for every", 1, 1, 0, "what is done has no number")
+
+
+def _every(gift: Stats, node: ForEvery) -> Stats:
+    values = {name: getattr(gift, name) for name in ("attack", "defense")}
+    return Stats(**{name: None if of is None else Per(of, node.each, node.group) for name, of in values.items()})
+
+
 _CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Select: _select,
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
@@ -242,6 +261,7 @@ _CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Present: lambda node: Exists(In(node.of, "field"), least=1),
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,
+    ForEvery: _for_every,
     They: lambda node: They(),
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
     For: lambda node: msgspec.structs.replace(node, until=_DURATIONS.get(node.until, node.until)),

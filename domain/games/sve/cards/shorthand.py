@@ -26,3 +26,11 @@ class HasCounters(Node, frozen=True):
     of: Node
     kind: str
     least: int
+
+
+class ForEvery(Node, frozen=True):
+    """Something whose amount counts once for every so many of a group (5.28)."""
+
+    each: int
+    group: Node
+    effect: Node

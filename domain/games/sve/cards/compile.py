@@ -82,6 +82,7 @@ def _with_tokens(card: SveCard, named: Mapping[str, str]) -> SveCard:
     abilities = tuple(
         msgspec.structs.replace(ability, effect=(problems[place],)) if place in problems else ability
         for place, ability in enumerate(card.abilities)
+        if isinstance(ability, SveAbility)
     )
     programs = tuple(map(ready, abilities))
     return msgspec.structs.replace(

@@ -132,7 +132,10 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with a different name from this card", OtherName),
     *_twice("placed", "{of:placed@} with different names", Distinct),
     *_twice("placed", "{of:placed@} named {name:NAME}", Named),
-    *_twice("placed", "{of:placed@} other than {but:placed_one}", Except),
+    *number(
+        "placed", "{of:placed@} other than a {but:others_one}", "{of:placed@} other than {but:others_many}", Except
+    ),
+    *_twice("placed", "{of:placed@} other than {but:bare_name}", Except),
     *_twice("placed", "{of:placed@} from among them", Among),
     *_twice("placed", "{of:placed@} that was put onto the field this turn", Lately, kind="put"),
     *_twice("placed", "{of:placed@} that attacked this turn", Lately, kind="attacked"),

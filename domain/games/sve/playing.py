@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import triggers
+from domain.games.sve import paying, triggers
 from domain.games.sve.bills import can_pay, goes_onto_the_field, key, parts, pending_of, points, scene_in, spell_uses
 from domain.games.sve.changes import Noted, PendingRemoved
 from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, processes
@@ -270,6 +270,7 @@ PLAYED_AND_RESOLVED = (
     stage("10.6.2.8.2.3", clear_the_resolution_zone),
 )
 CHAPTERS: dict[type[Frame], Any] = {
+    **paying.CHAPTERS,
     PlayCard: chapter(
         "10.6.2",
         stage("10.6.2.1", specify_the_card),

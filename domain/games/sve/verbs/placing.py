@@ -35,8 +35,9 @@ def give_back(d: Decision, scene: Scene, node: Return) -> None:
 
 def place_them(d: Decision, scene: Scene, found: Sequence[CardId], to: Place, how: str) -> None:
     """Moves cards to where a text says, those of each player together (4.1.6)."""
+    whose = {card: _whose(d, scene, to, card) for card in found}
     for seat in (Seat(2), Seat(1)):
-        theirs = [card for card in found if _whose(d, scene, to, card) == seat]
+        theirs = [card for card in found if whose[card] == seat]
         if theirs:
             _place(d, scene, theirs, to, how, seat)
 

@@ -166,11 +166,17 @@ class Reader:
     def past(self, standing: Standing, needs: Needs) -> Past:
         """What an act needs of the match's past, up to where it stands. Raises what `load` raises."""
 
-        def events_after(position: int) -> Iterator[Event]:
-            since = self.load(standing.match, position)
-            return (event for _, event in self.events(since, standing.position - position))
+        loaded: dict[int, Standing] = {}
 
-        return gather(standing.engine, needs, lambda at: self.load(standing.match, at).state, events_after)
+        def at(position: int) -> Standing:
+            if position not in loaded:
+                loaded[position] = self.load(standing.match, position)
+            return loaded[position]
+
+        def events_after(position: int) -> Iterator[Event]:
+            return (event for _, event in self.events(at(position), standing.position - position))
+
+        return gather(standing.engine, needs, lambda position: at(position).state, events_after)
 
     def save(self, standing: Standing) -> None:
         """Keeps a snapshot, from which this position and those after it are quickly reached."""

@@ -1,0 +1,66 @@
+"""The whole case suite a second time, with a rewind and a re-play after every action: everything comes out the same."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from domain.kernel.acts import Rewind
+from domain.kernel.chance import Chance, Recorded
+from domain.kernel.commands import Actor, Command
+from domain.kernel.decider import Engine
+from domain.kernel.game import Decision
+from domain.kernel.judging.backup import R_BACKUP, restore
+from domain.kernel.judging.duty import NO_PAST, Past
+from domain.kernel.rulings import Accepted, Ruling
+from domain.kernel.state import State
+from service.app.cases import load, run
+from tests.conformance.test_undo_laws import bare
+from tests.domain.test_cases import FILES, name
+
+HEAD = Actor("head judge")
+
+
+class Rewinding(Engine):
+    """An engine that takes every action back and plays it again before it answers."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine.game, engine.catalog)
+        self.rewound = 0
+
+    def judge(self, state: State, command: Command, chance: Chance, past: Past = NO_PAST) -> tuple[Ruling, State]:
+        """The ruling of the second time, which must be that of the first."""
+        ruling, after = super().judge(state, command, chance, past)
+        if not isinstance(ruling, Accepted):
+            return ruling, after
+        back = self.taken_back(after, state)
+        assert bare(back) == bare(state)
+        again, then = super().judge(back, command, Recorded(ruling.outcomes), past)
+        assert again == ruling
+        assert bare(then) == bare(after)
+        self.rewound += 1
+        return again, then
+
+    def taken_back(self, now: State, then: State) -> State:
+        """What a rewind makes of a state. One that would be refused, the match being over, is made all the same."""
+        if now.result is not None:
+            decision = Decision(self.game, self.catalog, now, Recorded(()))
+            restore(decision, then, R_BACKUP, exact=True)
+            decision.draft.position += 1
+            return decision.draft.freeze()
+        act: Command = Command(HEAD, Rewind(to=then.position, exact=True))
+        ruling, back = super().judge(now, act, Recorded(()), Past({then.position: then}))
+        assert isinstance(ruling, Accepted), ruling
+        assert self.fold(now, ruling.changes, ruling.waiting) == back
+        return back
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_a_case_comes_out_the_same_when_every_action_is_taken_back_and_played_again(file: Path) -> None:
+    cases = load(file)
+    assert not isinstance(cases, list), cases
+    for case in cases:
+        engine = Rewinding(case.engine)
+        result = run(msgspec.structs.replace(case, engine=engine))
+        assert result.passed, str(result)
+        assert engine.rewound == max(len(result.events) - 1, 0)

@@ -165,7 +165,6 @@ class Reader:
 
     def past(self, standing: Standing, needs: Needs) -> Past:
         """What an act needs of the match's past, up to where it stands. Raises what `load` raises."""
-
         loaded: dict[int, Standing] = {}
 
         def at(position: int) -> Standing:

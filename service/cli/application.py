@@ -22,17 +22,20 @@ from service.cli import (
     clock,
     deckcheck,
     demo,
+    dispute,
     event,
     keys,
     match,
     penalty,
     policy,
+    precedent,
     proof,
     replay,
     rules,
     series,
     suppose,
     transcript,
+    undo,
 )
 from service.cli.errors import USAGE, Failure, one_line
 from service.cli.output import lines
@@ -76,6 +79,14 @@ def application(serve: Serve) -> TyperGroup:
     app.add_typer(policy.app, name="policy")
     app.add_typer(event.app, name="event")
     app.add_typer(series.app, name="series")
+    app.add_typer(dispute.app, name="dispute")
+    app.command("rule")(dispute.rule)
+    app.command("rewind")(undo.rewind)
+    app.command("takeback")(undo.takeback)
+    app.command("fix")(undo.fix)
+    app.command("branch")(undo.branch)
+    app.command("lines")(undo.lines)
+    app.command("precedent")(precedent.precedent)
     app.add_typer(penalty.app, name="penalty")
     app.add_typer(clock.app, name="clock")
     app.add_typer(deckcheck.app, name="deckcheck")

@@ -32,10 +32,47 @@ def _time(data: Mapping[str, Any], _names: Names) -> str:
     return f"{int(given['seconds'])} seconds more: {given.get('reason', '')}"
 
 
+def _opened(data: Mapping[str, Any], names: Names) -> str:
+    dispute = data["dispute"]
+    caller = names.player(int(dispute["seat"])) if dispute.get("seat") else "an official"
+    return f"dispute {dispute['number']}: {caller} asks about position {dispute['position']}: {dispute['question']}"
+
+
+def _ruled(data: Mapping[str, Any], _names: Names) -> str:
+    ruling = data["ruling"]
+    rules = f" ({', '.join(ruling['rules'])})" if ruling.get("rules") else ""
+    remedies = f"; remedy: {', '.join(ruling['remedies'])}" if ruling.get("remedies") else ""
+    means = f"; the text means: {ruling['means']}" if ruling.get("means") else ""
+    final = ", final" if data.get("final") else ""
+    return f"dispute {data['number']} is {ruling['verdict']}{final}{rules}: {ruling['reasoning']}{remedies}{means}"
+
+
+def _moved(data: Mapping[str, Any], names: Names) -> str:
+    by = f" by {names.player(int(data['seat']))}" if data.get("seat") else ""
+    return f"dispute {data['number']} is {data['stands']}{by}"
+
+
+def _restored(data: Mapping[str, Any], _names: Names) -> str:
+    of = f" of match {data['of']}" if data.get("of") else ""
+    return f"the match is what it was at position {data['to']}{of}"
+
+
+def _redealt(data: Mapping[str, Any], _names: Names) -> str:
+    return f"chance deals {len(data['cards'])} hidden cards anew ({data['how']})"
+
+
 JUDGE_CHANGES: Mapping[str, Told] = {
     "policyadopted": _adopted,
     "penaltygiven": _penalty,
     "timegiven": _time,
+    "disputeopened": _opened,
+    "disputeruled": _ruled,
+    "disputemoved": _moved,
+    "restored": _restored,
+    "redealt": _redealt,
+    "takebackasked": lambda data, names: f"{names.player(int(data['seat']))} asks to go back to position {data['to']}",
+    "takebackagreed": lambda data, names: f"{names.player(int(data['seat']))} agrees",
+    "takebackended": lambda data, _: f"the take-back is {data['how']}",
     "paused": lambda data, _: f"the match is paused: {data['cause']}",
     "resumed": lambda data, _: f"no longer paused for: {data['cause']}",
 }

@@ -19,7 +19,7 @@ _ROLES = {
 As = Annotated[
     str,
     typer.Option(
-        "--as", help="Look or act as seat:N, judge, head-judge, spectator, recorder or organiser.", metavar="WHO"
+        "--as", help="Look or act as seat:N, judge:NAME, head-judge, spectator, recorder or organiser.", metavar="WHO"
     ),
 ]
 
@@ -30,6 +30,9 @@ def actor_of(text: str) -> Actor | None:
         return None
     if text in _ROLES:
         return _ROLES[text]
+    role, colon, name = text.partition(":")
+    if colon and name and role in _ROLES:
+        return Actor(_ROLES[role].role, name=name)
     number = text.removeprefix("seat").lstrip(":.- ")
     if number.isdecimal() and int(number) > 0:
         return Actor("seat", Seat(int(number)))

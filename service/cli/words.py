@@ -25,7 +25,7 @@ _REMOVED = "cardremoved"
 def actor_text(actor: Actor, names: Names) -> Text:
     """Who acted, in the seat's colour."""
     if actor.role != "seat" or actor.seat is None:
-        return Text(f"the {actor.role}", style="bold")
+        return Text(f"the {actor.role}{f' {actor.name}' if actor.name else ''}", style="bold")
     return Text(names.player(actor.seat), style=f"bold {SEAT_STYLES[(actor.seat - 1) % len(SEAT_STYLES)]}")
 
 

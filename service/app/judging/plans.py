@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.kernel.acts import Rewind
+from domain.kernel.acts import JudgeAct, Rewind
 from domain.kernel.commands import Actor, Command, tag
 from domain.kernel.judging.backup import Deal, deals
 from domain.kernel.judging.table import needs
@@ -13,7 +13,7 @@ from service.app.standing import Reader, Standing
 
 
 class Undone(msgspec.Struct, frozen=True):
-    """An event that a backup undoes."""
+    """An action of the game that a backup undoes; what judging has done stays."""
 
     position: int
     actor: Actor
@@ -48,7 +48,7 @@ def plan(reader: Reader, now: Standing, actor: Actor, asked: Rewind) -> Plan:
         undone=tuple(
             Undone(event.position, event.command.actor, tag(type(event.command.action)))
             for event in reversed(events)
-            if judging.stands(event.position, now.position)
+            if judging.stands(event.position, now.position) and not isinstance(event.command.action, JudgeAct)
         ),
         learned=tuple(learned(now.engine, then.state, events)),
         deals=() if asked.exact else deals(now.engine.game, now.state, then.state),

@@ -1,0 +1,108 @@
+"""`magistrate dispute`, `rule`, `rewind`, `takeback`, `fix`, `lines`, `branch` and `precedent`."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.service.cli.commanding import Done, Shell
+from tests.service.rpc.serving import ROOT
+
+FILES = ROOT / "docs" / "a-dispute"
+TEXT = "At the full moon this creature attacks creatures alone."
+WOLF = "5"
+
+
+@pytest.fixture
+def match(organiser: Shell, request: pytest.FixtureRequest) -> str:
+    cards, start = str(FILES / "cards.csv"), str(FILES / "position.yaml")
+    opened = organiser(
+        *("match", "new", "-e", "dice:1", "--cards", cards, "--start", start, "--json"),
+        *("--request-id", request.node.name),
+    )
+    return str(opened.json()["match"])
+
+
+def attacked(organiser: Shell, match: str) -> None:
+    act = ("match", "act", match, "--as")
+    assert organiser(*act, "seat:1", "--action", "attack", "--attackers", WOLF, "--target", "seat:2").code == 0
+    assert organiser(*act, "seat:2", "--action", "placeresources").code == 0
+
+
+def called(organiser: Shell, match: str) -> Done:
+    about = ("--position", "2", "--card", "W", "--text", TEXT, "--question", "may it?")
+    return organiser("dispute", "call", match, "--as", "seat:2", *about)
+
+
+def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, tmp_path: Path) -> None:
+    attacked(organiser, match)
+    assert "the match is paused: dispute 1" in called(organiser, match).out
+    case = tmp_path / "exhibit.yaml"
+    file = organiser("dispute", "file", match, "1", "--as", "judge:Kim", "--case", str(case))
+    assert "legal by the rules that the engine knows" in file.out
+    assert organiser("case", "run", str(case)).code == 0
+    ruled = organiser("rule", match, "1", "upheld", "--as", "judge:Kim", "--reason", "so it is", "--json")
+    assert ruled.json()["accepted"]
+    assert organiser("dispute", "appeal", match, "1", "--as", "seat:2", "--reason", "no").code == 0
+    again = organiser("rule", match, "1", "upheld", "--as", "judge:Kim", "--reason", "yes")
+    assert again.code == 1
+    assert "J.3.3" in again.out
+    remedy = ("--remedy", "rewind", "--means", "No seats.", "--rules", "2.5")
+    head = ("--as", "head-judge:Lee")
+    assert organiser("rule", match, "1", "reversed", *head, "--reason", "the moon", *remedy).code == 0
+    listed = organiser("dispute", "list", match)
+    assert "the head judge Lee: reversed (2.5), the moon; remedy: rewind; the text means: No seats." in listed.out
+    assert organiser("dispute", "close", match, "1", *head).code == 0
+    found = organiser("precedent", "full moon", "--json").json()["precedents"]
+    assert f"{match}:" in found[0]["id"]
+    assert found[0]["strength"] == "binding"
+
+
+def test_a_backup_is_planned_done_and_compared(organiser: Shell, match: str) -> None:
+    attacked(organiser, match)
+    head = ("--as", "head-judge:Lee")
+    plan = organiser("rewind", match, "--to", "1", "--plan", *head)
+    assert "J.2.4  hand.2: 2 of 5 cards go back" in plan.out
+    assert "learned what" in plan.out
+    assert organiser("rewind", match, "--to", "1", "--plan", "--as", "judge").code == 1
+    assert organiser("rewind", match, "--to", "1", *head, "--reason", "illegal").code == 0
+    diff = organiser("lines", match, "--json").json()
+    assert [event["action"]["action"] for event in diff["played"]] == ["attack", "placeresources"]
+    assert diff["rewind"] == 4
+    assert "As ruled:" in organiser("lines", match, "--as", "seat:2").out
+
+
+def test_seats_take_back_what_told_nobody_anything(organiser: Shell, match: str) -> None:
+    assert organiser("match", "act", match, "--as", "seat:1", "--action", "endphase").code == 0
+    assert organiser("takeback", match, "--to", "1", "--as", "seat:1").code == 0
+    assert "goes back" not in organiser("takeback", match, "--no", "--as", "seat:2").out
+    assert organiser("takeback", match, "--to", "1", "--as", "seat:1").code == 0
+    done = organiser("takeback", match, "--yes", "--as", "seat:2")
+    assert "the match is what it was at position 1" in done.out
+    attacked(organiser, match)
+    barred = organiser("takeback", match, "--to", "5", "--as", "seat:1")
+    assert barred.code == 1
+    assert "call a judge" in barred.out
+    for wrong in ((), ("--to", "1", "--yes")):
+        assert organiser("takeback", match, *wrong).code == 2
+
+
+def test_a_correction_takes_changes_as_json(organiser: Shell, match: str) -> None:
+    life = '{"kind": "set", "seat": 2, "counter": "life", "value": 15}'
+    why = ("--reason", "counted wrong", "--by", "P.1", "--as", "judge")
+    assert organiser("fix", match, life, *why).code == 0
+    dead = life.replace("15", "0")
+    assert "seat 2 has 0 life and is not out" in organiser("fix", match, dead, *why).out
+    assert organiser("fix", match, '{"kind": "set", "luck": 1}', *why).err.startswith(
+        "magistrate: a change has no part"
+    )
+    assert organiser("fix", match, "life = 3", *why).code == 2
+
+
+def test_a_branch_is_a_match_of_its_own(organiser: Shell, match: str) -> None:
+    attacked(organiser, match)
+    made = organiser("branch", match, "--at", "2", "--as", "seat:1", "--json").json()
+    assert made["created"]["row"]["match"] != match
+    assert made["token"].startswith("magistrate1.")
+    assert organiser("branch", match, "--at", "99").code == 2
+    shown = organiser("match", "show", made["created"]["row"]["match"])
+    assert "turn 4" in shown.out

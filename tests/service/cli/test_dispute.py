@@ -79,7 +79,7 @@ def test_seats_take_back_what_told_nobody_anything(organiser: Shell, match: str)
     done = organiser("takeback", match, "--yes", "--as", "seat:2")
     assert "the match is what it was at position 1" in done.out
     attacked(organiser, match)
-    barred = organiser("takeback", match, "--to", "5", "--as", "seat:1")
+    barred = organiser("takeback", match, "--to", "6", "--as", "seat:1")
     assert barred.code == 1
     assert "call a judge" in barred.out
     for wrong in ((), ("--to", "1", "--yes")):

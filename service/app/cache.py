@@ -7,14 +7,15 @@ from service.app.standing import Standing
 
 _MOST_MATCHES = 20_000
 _MOST_BYTES = 1_500_000_000
-# Measured with 64-bit Python 3.11: what a state, and each card, zone entry and frame of it, takes in memory.
-_STATE_BYTES, _CARD_BYTES, _FRAME_BYTES = 4_000, 360, 600
+# Measured with 64-bit Python 3.11: what a state, each card with its zone entry, each frame and a policy take in memory.
+_STATE_BYTES, _CARD_BYTES, _FRAME_BYTES, _POLICY_BYTES = 4_000, 360, 600, 22_000
 
 
 def weight(state: State) -> int:
     """About how many bytes a state takes in memory."""
     cards = len(state.cards) + len(state.departed)
-    return _STATE_BYTES + _CARD_BYTES * cards + _FRAME_BYTES * len(state.agenda)
+    policy = 0 if state.judging.adopted is None else _POLICY_BYTES
+    return _STATE_BYTES + _CARD_BYTES * cards + _FRAME_BYTES * len(state.agenda) + policy
 
 
 class Cache:

@@ -239,6 +239,13 @@ def told_of(match: str, position: int) -> Change:
     return Change(match, position, f"kind-{position % 3}")
 
 
+def test_a_stream_without_a_row_is_listed_with_none_beside_the_others(store: EventStore) -> None:
+    write(store, append("m1", 0, summary=b"row"))
+    write(store, append("event-1", 0))
+    write(store, append("event-1", 1))
+    assert store.matches().matches == (Listed("m1", 1, b"row"), Listed("event-1", 2, b""))
+
+
 def test_changes_of_every_match_are_told_once_from_a_cursor_on(store: EventStore) -> None:
     write(store, append("a", 0, 2), append("b", 0))
     write(store, append("a", 2))

@@ -1,5 +1,6 @@
 """Putting a match under a policy, and giving penalties by it."""
 
+import functools
 from collections.abc import Mapping
 
 import msgspec
@@ -32,17 +33,17 @@ def refuse_authority(policy: Policy, act: Act, actor: Actor) -> list[Reason]:
     return [Reason(R_ROLES, f"by {policy.name}, to {act} is for {words}, not for {actor}", f"ask the {words}")]
 
 
-def read_document(document: str) -> tuple[Policy | None, list[Reason]]:
+@functools.lru_cache(maxsize=16)
+def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
     """The policy of a document in JSON, or every reason why it is none."""
     try:
         data = msgspec.json.decode(document)
-        problems = [Reason(R_POLICY, f"{_words(flaw.place)}: {flaw.text}") for flaw in flaws(data)]
+        problems = tuple(Reason(R_POLICY, f"{_words(flaw.place)}: {flaw.text}") for flaw in flaws(data))
         policy = msgspec.convert(data, Policy)
     except msgspec.DecodeError as error:
-        return None, [
-            Reason(R_POLICY, f"the document is no policy: {error}", "check it with `magistrate policy check`")
-        ]
-    return (None, problems) if problems else (policy, [])
+        text, remedy = f"the document is no policy: {error}", "check it with `magistrate policy check`"
+        return None, (Reason(R_POLICY, text, remedy),)
+    return (None, problems) if problems else (policy, ())
 
 
 def _words(place: tuple[str | int, ...]) -> str:

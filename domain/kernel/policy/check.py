@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
-from domain.kernel.policy.policy import NONE
+from domain.kernel.policy.policy import NONE, Act
 
 Place = tuple[str | int, ...]
 
@@ -35,6 +35,7 @@ def flaws(data: Any) -> Iterator[Flaw]:
     reader = _Reader(_texts(levels), _texts(penalties))
     for place, category in enumerate(_list(document.get("categories"))):
         yield from reader.category(("categories", place), _mapping(category))
+    yield from _authority(document)
     yield from _numbers(document)
     yield from _infraction_ids(document)
     slow = _mapping(document.get("slow_play")).get("infraction")
@@ -131,8 +132,19 @@ def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
     held += [((name,), _mapping(part).get("number")) for name, part in document.items()]
     count = Counter(number for _, number in held if isinstance(number, str))
     for place, number in held:
+        if isinstance(number, str) and not number.startswith("P."):
+            yield Flaw((*place, "number"), f"{number} is no number of a policy: they begin with P.")
         if isinstance(number, str) and count[number] > 1:
             yield Flaw((*place, "number"), f"the number {number} is given {count[number]} times")
+
+
+def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
+    """Somebody may do each act that there is."""
+    given = document.get("authority")
+    if isinstance(given, Mapping):
+        nobody = [act for act in get_args(Act) if not given.get(act)]
+        if nobody:
+            yield Flaw(("authority",), f"nobody may do this: {_words(nobody)}")
 
 
 def _repeated(names: Sequence[tuple[Place, Any]], what: str) -> Iterator[Flaw]:

@@ -36,8 +36,10 @@ def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
     """The policy of a text; `file` names it in problems, which come in the order of the file."""
     source, problems = read(file, content)
     if not problems:
-        problems = breaches(source, _validator())
-        problems += [source.problem(flaw.place, flaw.text, key=flaw.key) for flaw in flaws(source.data)]
+        problems = [source.problem(flaw.place, flaw.text, key=flaw.key) for flaw in flaws(source.data)]
+        # Where both have something to say of one place, ours says it in better words than the schema's pattern.
+        said = {(problem.line, problem.column) for problem in problems}
+        problems += [one for one in breaches(source, _validator()) if (one.line, one.column) not in said]
     if problems:
         return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
     return msgspec.convert(source.data, Policy)

@@ -219,3 +219,12 @@ def test_the_record_comes_back_from_its_bytes(edition: str) -> None:
     state = done(edition, under_policy(edition), FLOOR, Penalise(seat=ONE, infraction="hidden-card"))
     state = done(edition, state, FLOOR, GiveTime(seconds=60, reason="a call"))
     assert codec(edition).decode_state(codec(edition).encode_state(state)) == state
+
+
+def test_a_document_in_which_nobody_may_do_an_act_is_refused() -> None:
+    data = msgspec.json.decode(DOCUMENT)
+    del data["authority"]["penalise"]
+    document = msgspec.json.encode(data).decode()
+    state = begin("dice:1", 1)[2]
+    (reason,) = refused("dice:1", state, HEAD, msgspec.structs.replace(ADOPT, document=document))
+    assert reason.text == "authority: nobody may do this: penalise"

@@ -1,6 +1,7 @@
 """Tournaments over the application: crashes between two streams, several processes, altered records, clocks."""
 
 import asyncio
+import random
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ from domain.kernel.acts import Appeal, CallJudge, RuleOn
 from domain.kernel.commands import Actor, Concede
 from domain.kernel.policy.policy import Policy
 from domain.tournament import acts
+from domain.tournament.series import score
 from service.app.engines import Engines
 from service.app.errors import RequestReused, StaleVersion, UnknownTournament
 from service.app.policies.load import shipped_policies
@@ -225,3 +227,40 @@ def test_a_record_that_is_no_entry_is_corrupt_and_said_so() -> None:
         await cup.service.close()
 
     asyncio.run(story())
+
+
+def test_the_games_come_to_the_same_recommendation_as_the_tournament_whatever_was_given_before() -> None:
+    async def story(seed: int) -> None:
+        chance = random.Random(seed)
+        name, level = chance.choice([("magic-structure", "competitive"), ("bushiroad-structure", "championship")])
+        cup = await opened(name, level)
+        kinds = [found.id for category, found in POLICIES[name].infractions() if category.number == "P.1"]
+        wanted: dict[int, tuple[str, str, int]] = {}
+        games: list[str] = []
+        for _ in range(3):
+            match = await cup.game()
+            games.append(match)
+            while (await cup.service.matches.get(match)).result is None and chance.random() < 0.85:
+                act = acts.Penalise(player=chance.choice(["ann", "bob"]), infraction=chance.choice(kinds))
+                done = await cup.act(FLOOR, act)
+                assert not done.effects[0].reasons
+            if chance.random() < 0.3:
+                await cup.act(ORGANISER, acts.BeginDay())
+            if (await cup.service.matches.get(match)).result is None:
+                assert (await cup.service.matches.submit(match, seat(1), Concede(), request_id=new_id())).accepted
+            await cup.act(FLOOR, acts.ReportGame(series="1.1", match=match, winners=(), how="", position=0, digest=""))
+            found = await cup.tournaments.get(cup.event)
+            if score(found.series["1.1"]).decided:
+                break
+        found = await cup.tournaments.get(cup.event)
+        for issued in found.penalties:
+            wanted[issued.position] = (issued.recommended, issued.penalty, issued.times)
+        for match in games:
+            view = await cup.service.matches.view(match, FLOOR)
+            for sanction in view.judging.sanctions:
+                assert wanted.pop(sanction.entry) == (sanction.recommended, sanction.penalty, sanction.times)
+        assert not wanted
+        await cup.service.close()
+
+    for seed in range(12):
+        asyncio.run(story(seed))

@@ -86,6 +86,12 @@ def test_a_refusal_says_why_by_which_rule_and_ends_with_1(cup: Cup) -> None:
     assert (wrong.code, wrong.json()["accepted"]) == (1, False)
     bare = cup.run(cup.head, "penalty", "give", "ann", "tardiness", "--penalty", "warning")
     assert "J.5.3" in bare.out
+    parts = ("ann", "tardiness", "--penalty", "warning", "--reason", "the tram had stopped")
+    assert "J.1.2" in cup.run(cup.shell, "penalty", "give", *parts).out
+    lent = cup.run(cup.shell, "penalty", "give", *parts, "--as", "head-judge", "--request-id", "tram")
+    assert "in the place of game-loss: the tram had stopped" in lent.out, lent
+    again = cup.run(cup.shell, "penalty", "give", *parts, "--as", "head-judge", "--request-id", "tram")
+    assert "Accepted before" in again.out
     dry = cup.run(cup.head, "penalty", "give", "ann", "tardiness", "--dry-run")
     assert "dry run" in dry.out
 

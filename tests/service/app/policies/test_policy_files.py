@@ -51,7 +51,8 @@ MISTAKES: dict[str, tuple[str, str, str, str]] = {
     "a first time that is no repetition": ("at: 3, to: game", "at: 1, to: game", "1, to: game", "minimum of 2"),
     "steps that do not lead upwards": ("{at: 4, to: match", "{at: 2, to: match", "2, to: match", "must be more than 2"),
     "steps that get milder": ("at: 4, to: match-loss", "at: 4, to: warning", "warning}]}", "must be severer than"),
-    "a number that is none": ("number: P.1.1", "number: 1.1", "1.1\n", "does not match"),
+    "a number that is none": ("number: P.1.1", "number: 1.1", "1.1\n", "they begin with P."),
+    "an act that nobody may do": ("  backup: [head judge]\n", "", "rule: [judge", "nobody may do this: backup"),
     "an infraction for slow play that there is not": (
         "infraction: slow-play}", "infraction: slow}", "slow}", "there is no infraction 'slow'",
     ),

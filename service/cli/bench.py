@@ -12,34 +12,38 @@ import msgspec
 import typer
 from rich.text import Text
 
+from service.cli.case import one_case
 from service.cli.errors import Failure
 from service.cli.figures import MEASURES
 from service.cli.figures.measure import Figure, Measure
+from service.cli.figures.positions import CostAtPositions
 from service.cli.options import Json
 from service.cli.output import progress, show, show_json, table
 
 LEAST_RUNS = 3
+_VERDICTS = {True: Text("met", style="green"), False: Text("missed", style="red"), None: Text("")}
+_WORDS = {True: "yes", False: "no", None: ""}
 _BEGIN, _END = "<!-- bench: begin -->", "<!-- bench: end -->"
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """A figure with what its runs gave, in its unit. `met`: whether the median reaches the target."""
+    """A figure with what its runs gave, in its unit. `met`: whether the median reaches the target, if it has one."""
 
     figure: str
     unit: str
     median: float
     min: float
     max: float
-    target: float
-    met: bool
+    target: float | None
+    met: bool | None
 
 
 def measured(figure: Figure, values: Sequence[float]) -> Measured:
     """The figure of these runs' values."""
-    median = statistics.median(values)
-    met = median >= figure.target if figure.better == "higher" else median <= figure.target
+    median, target = statistics.median(values), figure.target
+    met = None if target is None else median >= target if figure.better == "higher" else median <= target
     low, high = min(values), max(values)
-    return Measured(figure.name, figure.unit, _short(median), _short(low), _short(high), figure.target, met)
+    return Measured(figure.name, figure.unit, _short(median), _short(low), _short(high), target, met)
 
 
 def _short(value: float) -> float:
@@ -67,13 +71,18 @@ def _processor() -> str:
 def bench(
     only: Annotated[list[str] | None, typer.Argument(help="Measure only figures with one of these words.")] = None,
     repeat: Annotated[int, typer.Option(help="Runs of each figure, at least 3.", min=LEAST_RUNS)] = LEAST_RUNS,
+    position: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="CASE", help="Measure an action at a case's positions; several are compared."),
+    ] = None,
     write: Annotated[Path | None, typer.Option(help="Also write the table into this Markdown page.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measures the service on this machine: each figure's median, least and most of several runs, and its target."""
-    chosen = [m for m in MEASURES if not only or any(word in f.name for f in m.figures for word in only)]
+    measures = (CostAtPositions([one_case(file) for file in position]),) if position else MEASURES
+    chosen = [m for m in measures if not only or any(word in f.name for f in m.figures for word in only)]
     if not chosen:
-        names = "; ".join(figure.name for measure in MEASURES for figure in measure.figures)
+        names = "; ".join(figure.name for measure in measures for figure in measure.figures)
         raise Failure(f"no figure has {' or '.join(only or [])}", f"there are: {names}")
     results = [line for measure in chosen for line in _run(measure, repeat, quiet=as_json)]
     if as_json:
@@ -98,7 +107,9 @@ def _run(measure: Measure, repeat: int, *, quiet: bool) -> list[Measured]:
     return [measured(figure, [run[place] for run in runs]) for place, figure in enumerate(measure.figures)]
 
 
-def _number(value: float) -> str:
+def _number(value: float | None) -> str:
+    if value is None:
+        return ""
     return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
 
 
@@ -111,7 +122,7 @@ def _show(results: Sequence[Measured]) -> None:
     numbers = ("median", "min", "max", "target")
     grid = table("figure", *numbers, "unit", "", right=numbers)
     for line in results:
-        verdict = Text("met", style="green") if line.met else Text("missed", style="red")
+        verdict = _VERDICTS[line.met]
         values = (_number(value) for value in (line.median, line.min, line.max, line.target))
         grid.add_row(line.figure, *values, line.unit, verdict)
     show(grid)
@@ -122,7 +133,7 @@ def _write(page: Path, results: Sequence[Measured]) -> None:
     rows = ["| figure | median | min | max | target | unit | met |", "|---|---:|---:|---:|---:|---|---|"]
     for line in results:
         values = " | ".join(_number(value) for value in (line.median, line.min, line.max, line.target))
-        rows.append(f"| {line.figure} | {values} | {line.unit} | {'yes' if line.met else 'no'} |")
+        rows.append(f"| {line.figure} | {values} | {line.unit} | {_WORDS[line.met]} |")
     block = "\n".join((_BEGIN, f"Measured on {_today()} on {machine()}.", "", *rows, _END))
     try:
         text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n\n"

@@ -98,7 +98,7 @@ def show_case(
     """Shows a case: the table, each action with its ruling and rules, and the table after them; 1 if it fails."""
     if file.is_dir():
         raise Failure(f"{file} is a folder", "name one case, or use `magistrate case run`")
-    result = run(_one(file, edition))
+    result = run(one_case(file, edition))
     eyes = actor_of(viewer) or _JUDGE
     if as_json:
         show_json(_shown_as_json(file, result, eyes))
@@ -108,8 +108,8 @@ def show_case(
         raise typer.Exit(NEGATIVE)
 
 
-def _one(file: Path, edition: str) -> Case:
-    """The case of a file under an edition, or its first one."""
+def one_case(file: Path, edition: str = "") -> Case:
+    """The case of a file under an edition, or its first one. Raises Failure where there is none."""
     cases = load(_files(file)[0])
     if isinstance(cases, list):
         raise Failure("; ".join(str(problem) for problem in cases), _FORM)

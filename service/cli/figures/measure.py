@@ -10,11 +10,11 @@ Note = Callable[[str], None]
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """What is measured: its name, unit and target, and which way is better."""
+    """What is measured: its name, unit and target (None: it has none), and which way is better."""
 
     name: str
     unit: str
-    target: float
+    target: float | None = None
     better: Literal["higher", "lower"] = "higher"
 
 

@@ -10,8 +10,8 @@ from domain.games.sve.state import Gift, Info
 ABILITIES, OTHER, NUMBERS = 0, 1, 2
 """10.9.1.2: abilities given, removed, made valid or invalid; 10.9.1.3: what is no number; 10.9.1.4: numbers."""
 
-BOXED = "refresh"
-"""What a boxed card cannot do in its controller's start phase (5.30.3)."""
+BOXED = "refresh in the start phase"
+"""What a boxed card cannot do (5.30.3)."""
 
 
 def _with(**fields: Callable[[Info, Gift], Any]) -> Callable[[Info, Gift], Info]:

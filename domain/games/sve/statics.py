@@ -29,8 +29,6 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_key
 from domain.kernel.state import Card
 
-_SAME = {"attack enemy leaders": "attack leaders", "attack a enemy leader": "attack leaders"}
-"""Prohibitions in other words: there is nothing else to attack than what is an enemy's."""
 HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
 
@@ -156,7 +154,7 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
 
 _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
-    Cannot: lambda scene, node: (Gift("cannot", word=_SAME.get(node.word, node.word)),),
+    Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
     AlsoNamed: lambda scene, node: (Gift("name", word=node.name),),
     Ignores: lambda scene, node: (Gift("cannot", word=HELD_BY_WARD),) if node.word == "Ward" else (),
 }

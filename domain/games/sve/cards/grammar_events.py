@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, say
+from domain.games.sve.cards.shorthand import HasCounters
 from domain.games.sve.things import Event, YourLeader
 from domain.kernel.abilities.tree import Enemy, Exists, Kind, Other, Some, This, You
 
@@ -105,6 +106,6 @@ EVENTS: list[Phrase] = [
     say("any_played", "{of:placed_one}", Some),
     say("attack_target", "{of:others_one}", Some),
     say("attack_target", "{of:leaders_one}", Some),
-    say("state", "this card's Stack count reaches {least:NUMBER}", of=This("card"), kind="stack"),
+    say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
     say("state", "there are no {of:placed_many}", Exists, most=0),
 ]

@@ -1,6 +1,7 @@
 """A card's information before any persistent effect (10.9.1.1): the visible face, read as a linked evolve card."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -19,15 +20,19 @@ ONCE = ("Drain", "Bane", "Stack")
 """Keyword abilities of which a card never has two (12.13.3)."""
 
 
-class Kit(msgspec.Struct, frozen=True):
-    """A card's abilities by what they are: automatic ones, passive ones, replacements."""
+class Kit(msgspec.Struct):
+    """A card's abilities by what they are: automatic ones, passive ones, replacements.
+
+    `ears` is what `listening` has worked out of the automatic ones.
+    """
 
     automatic: tuple[Held, ...] = ()
     statics: tuple[Held, ...] = ()
     replacing: tuple[Held, ...] = ()
+    ears: tuple[Any, ...] | None = None
 
 
-NOTHING = Kit()
+NOTHING = Kit(ears=())
 
 
 def catalog(look: Look) -> SveCatalog:
@@ -61,7 +66,12 @@ def evolve_card(look: Look, card: CardId) -> Card | None:
 
 def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
-    evolved = evolve_card(look, card.id) if sve(look.table).links else None
+    links = sve(look.table).links
+    if not links and not card.counters:
+        known: tuple[Info, Kit] | None = catalog(look).memo.get(card.code)
+        if known is not None:
+            return known
+    evolved = evolve_card(look, card.id) if links else None
     code, over = face(look, card), "" if evolved is None else face(look, evolved)
     return _counted(card, _kept(look, code, over))
 
@@ -73,9 +83,10 @@ def plain(look: Look, card: Card) -> Info:
 
 def _kept(look: Look, code: str, over: str) -> tuple[Info, Kit]:
     memo = catalog(look).memo
-    found: tuple[Info, Kit] | None = memo.get((code, over))
+    key = (code, over) if over else code
+    found: tuple[Info, Kit] | None = memo.get(key)
     if found is None:
-        found = memo[code, over] = _worked_out(look, code, over)
+        found = memo[key] = _worked_out(look, code, over)
     return found
 
 

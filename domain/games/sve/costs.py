@@ -17,15 +17,16 @@ from domain.games.sve.passives import (
     SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.persistent import info
+from domain.games.sve.persistent import info, sources
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
-from domain.games.sve.statics import Source, effect_sources, opened, printed_sources
+from domain.games.sve.statics import Source, opened
+from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import It, Node, Some, This, walk
+from domain.kernel.abilities.tree import It, Node, Some, This
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat, zone_kind
@@ -124,27 +125,17 @@ def cost_texts(look: Look, card: Card, seat: Seat) -> list[tuple[Scene, Costs]]:
 
 def _in_force(look: Look, card: Card) -> Iterator[tuple[Scene, Node]]:
     for source in _sources(look):
-        static = opened(source.scene, source.static)
+        scene = source.scene(look)
+        static = opened(scene, source.static(look))
         if static is not None:
-            yield source.scene, static
+            yield scene, static
     if zone_kind(card.zone) != FIELD:
         yield from own_statics(look, card)
 
 
 def _sources(look: Look) -> list[Source]:
     """The passive abilities on fields and in effects that may speak of costs."""
-    speaking = catalog(look).memo.get("costs")
-    if speaking is None:
-        speaking = catalog(look).memo["costs"] = {
-            Held(code, place)
-            for code, printed in look.catalog.prints.items()
-            for place, one in enumerate(getattr(printed, "abilities", ()))
-            if any(isinstance(node, Costs) for node in walk(one))
-        }
-    if not speaking:
-        return []
-    found = printed_sources(look) + (effect_sources(look) if sve(look.table).effects else [])
-    return [source for source in found if source.held in speaking]
+    return [source for source in sources(look) if Costs in spoken_of(look, source.held)]
 
 
 def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat) -> bool:

@@ -46,25 +46,35 @@ def listeners(look: Look) -> Listeners:
 
 
 def _gathered(look: Look) -> Listeners:
-    found: dict[str, tuple[Listener, ...]] = {}
+    found: dict[str, list[Listener]] = {}
     for card in holders(look):
-        for listener in own(look, card):
-            if not valid_here(look, card, listener.held):
-                continue
-            kind = event_kind(listener.when)
-            found[kind] = (*found.get(kind, ()), listener)
-    return found or NOBODY
+        ears = _ears(look, card)
+        for kind, held, place, when, limit in ears:
+            if valid_here(look, card, held):
+                found.setdefault(kind, []).append(Listener(card.id, held, card.controller, place, when, limit))
+    return {kind: tuple(ears) for kind, ears in found.items()} if found else NOBODY
 
 
 def own(look: Look, card: Card) -> Iterator[Listener]:
     """The automatic abilities that a card has, wherever it is."""
+    for _, held, place, when, limit in _ears(look, card):
+        yield Listener(card.id, held, card.controller, place, when, limit)
+
+
+def _ears(look: Look, card: Card) -> tuple[tuple[str, Held, int, When, int], ...]:
+    """What a card's automatic abilities wait for: the kind of event, the ability, its place, condition and limit."""
     plain, kept = base(look, card)
     now = info(look, card.id)
-    helds = kept.automatic if now is plain or now.abilities == plain.abilities else kit(look, now).automatic
-    for place, held in enumerate(helds):
-        ability = ability_of(look, held)
-        if isinstance(ability.when, When):
-            yield Listener(card.id, held, card.controller, place, ability.when, limit_of(ability))
+    if now is not plain and now.abilities != plain.abilities:
+        kept = kit(look, now)
+    if kept.ears is None:
+        abilities = [(held, ability_of(look, held)) for held in kept.automatic]
+        kept.ears = tuple(
+            (event_kind(ability.when), held, place, ability.when, limit_of(ability))
+            for place, (held, ability) in enumerate(abilities)
+            if isinstance(ability.when, When)
+        )
+    return kept.ears
 
 
 def limit_of(ability: Ability) -> int:

@@ -13,8 +13,8 @@ from domain.games.sve.changes import (
     TurnsSet,
 )
 from domain.games.sve.state import DAMAGE, Info, sve
-from domain.games.sve.statics import opened
-from domain.games.sve.world import BUILDING, SOURCES, WORLD, World, build
+from domain.games.sve.statics import Source, opened
+from domain.games.sve.world import BUILDING, SOURCES, WORLD, World, build, spoken_of
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Static
 from domain.kernel.changes import CardShown, CardsTurned, Change, PhaseEnded, PoolSet, SeatCounted
@@ -89,16 +89,24 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
     return word in info(look, card).cannot
 
 
-def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
-    """The passive texts of these kinds that are in force, with what they are read against, the oldest first."""
+def sources(look: Look) -> list[Source]:
+    """The passive abilities that are in force."""
     memo = look.memo
     if WORLD not in memo:
         memo[WORLD] = build(look)
+    found: list[Source] = memo[SOURCES]
+    return found
+
+
+def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
+    """The passive texts of these kinds that are in force, with what they are read against, the oldest first."""
     found = []
-    for source in memo[SOURCES]:
-        static = opened(source.scene, source.static)
-        if isinstance(static, kinds):
-            found.append((source.order, source.scene, static))
+    for source in sources(look):
+        if not spoken_of(look, source.held).isdisjoint(kinds):
+            scene = source.scene(look)
+            static = opened(scene, source.static(look))
+            if isinstance(static, kinds):
+                found.append((source.order, scene, static))
     if len(found) > 1:
         found.sort(key=lambda one: one[0])
     return [(scene, static) for _, scene, static in found]

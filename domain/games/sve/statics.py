@@ -34,20 +34,26 @@ HELD_BY_WARD = "be held by Ward"
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A passive ability in force: what it is read against, and its place in the order of 10.9.1.6.
+    """A passive ability in force: the ability in use, and its place in the order of 10.9.1.6.
 
-    `card` is the card that has it, None where an effect holds it in force.
+    `card` is the card that has it, None where an effect holds it in force; then `it` is what its text spoke of, and X
+    is `x`.
     """
 
-    scene: Scene
+    use: Use
     held: Held
     card: CardId | None
     order: tuple[int, ...]
+    it: tuple[Pick, ...] = ()
+    x: int | None = None
 
-    @property
-    def static(self) -> Node:
+    def scene(self, look: Look) -> Scene:
+        """What its text is read against."""
+        return Scene(look, self.use, it=self.it, x=self.x)
+
+    def static(self, look: Look) -> Node:
         """What the ability says."""
-        return ability_of(self.scene.look, self.held).effect[0]
+        return ability_of(look, self.held).effect[0]
 
 
 def holders(look: Look) -> Iterator[Card]:
@@ -69,34 +75,35 @@ def own_sources(look: Look, card: Card, helds: tuple[Held, ...]) -> Iterator[Sou
         if not valid_here(look, card, held):
             continue
         use = Use(card.id, held.code, held.ability, card.controller)
-        yield Source(Scene(look, use), held, card.id, (card.id, 0, place))
+        yield Source(use, held, card.id, (card.id, 0, place))
 
 
 def printed_sources(look: Look) -> list[Source]:
     """The passive abilities that cards have by themselves, without any effect."""
     if not catalog(look).statics:
         return []
-    return [source for card in holders(look) for source in own_sources(look, card, base(look, card)[1].statics)]
+    found: list[Source] = []
+    for card in holders(look):
+        helds = base(look, card)[1].statics
+        if helds:
+            found += own_sources(look, card, helds)
+    return found
 
 
 def effect_sources(look: Look) -> list[Source]:
     """The passive abilities that effects hold in force, in order of their production (10.9.1.6.2)."""
-    return [
-        Source(_scene_of(look, effect), effect.held, None, order_of(effect))
-        for effect in sve(look.table).effects
-        if effect.held is not None and in_force(look, effect)
-    ]
+    found = []
+    for effect in sve(look.table).effects:
+        if effect.held is not None and in_force(look, effect):
+            use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
+            it = tuple(map(card_pick, effect.cards))
+            found.append(Source(use, effect.held, None, order_of(effect), it, effect.x))
+    return found
 
 
 def order_of(effect: Effect) -> tuple[int, ...]:
     """Where an effect stands among others and among cards: behind those that were there when it began."""
     return (effect.since - 1, 1, effect.number)
-
-
-def _scene_of(look: Look, effect: Effect) -> Scene:
-    assert effect.held is not None, "an effect without a passive ability has no text"
-    use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
-    return Scene(look, use, it=tuple(map(card_pick, effect.cards)), x=effect.x)
 
 
 def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:
@@ -160,10 +167,10 @@ _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
 }
 
 
-def given_by(source: Source, wanted: int) -> list[tuple[CardId, Gift]]:
+def given_by(look: Look, source: Source, wanted: int) -> list[tuple[CardId, Gift]]:
     """What a passive ability gives in one layer to which cards, as things are now."""
-    scene = source.scene
-    static = opened(scene, source.static)
+    scene = source.scene(look)
+    static = opened(scene, source.static(look))
     says = None if static is None else _SAYS.get(type(static))
     if static is None or says is None:
         return []

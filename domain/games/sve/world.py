@@ -6,10 +6,10 @@ built, information reads as far as it has got: passive texts of a later layer bu
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, catalog, with_keyword_abilities
+from domain.games.sve.base import ability_of, base, catalog, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
-from domain.games.sve.state import Gift, Held, Info, sve
+from domain.games.sve.state import Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
     Source,
     effect_sources,
@@ -72,6 +72,14 @@ def build(look: Look) -> World:
     memo[SOURCES] = sources
     if not effects and not sources:
         return world
+    if not sources:
+        return _plainly(look, world)
+    return _gained(look, world, sources)
+
+
+def _gained(look: Look, world: World, sources: list[Source]) -> World:
+    """Applies everything layer by layer, with passive abilities that cards have or are given."""
+    memo = look.memo
     memo[WORLD], memo[BUILDING] = world, True
     try:
         for wanted in (ABILITIES, OTHER, NUMBERS):
@@ -83,6 +91,23 @@ def build(look: Look) -> World:
                 _apply(look, world, entries, wanted)
     finally:
         del memo[BUILDING]
+    return world
+
+
+def _plainly(look: Look, world: World) -> World:
+    """The world of effects on fixed cards alone, which depend on nothing but their age."""
+    layers: tuple[list[Effect], ...] = ([], [], [])
+    for effect in sve(look.table).effects:
+        if in_force(look, effect):
+            for at in dict.fromkeys(map(layer, effect.gifts)):
+                layers[at].append(effect)
+    cards = look.table.cards
+    for at, effects in enumerate(layers):
+        for effect in effects:
+            gifts = [gift for gift in effect.gifts if layer(gift) == at]
+            _change(look, world, [(card, gift) for card in effect.cards if card in cards for gift in gifts])
+    if any(kit(look, info).statics for info in world.values()):
+        return _gained(look, {}, [])
     return world
 
 
@@ -146,7 +171,7 @@ def _gives(look: Look, entry: _Entry, wanted: int) -> Given:
         changed = look.memo[WORLD].get(source.card)
         if changed is not None and source.held not in changed.abilities:
             return []
-    return given_by(source, wanted)
+    return given_by(look, source, wanted)
 
 
 def _change(look: Look, world: World, pairs: Given) -> None:
@@ -186,7 +211,7 @@ def _depends(look: Look, world: World, entry: _Entry, waiting: list[_Entry], wan
 
 def _may_matter(look: Look, source: Source, changes: Given) -> bool:
     """Whether a text speaks of anything that these gifts change, or may be lost by them."""
-    spoken = _spoken_of(look, source.held)
+    spoken = spoken_of(look, source.held)
     for card, gift in changes:
         if gift.kind in ("lose abilities", "box", "lose keyword") and card == source.card:
             return True
@@ -197,7 +222,8 @@ def _may_matter(look: Look, source: Source, changes: Given) -> bool:
     return False
 
 
-def _spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
+def spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
+    """The kinds of nodes in a passive ability's text."""
     memo = catalog(look).memo
     found: frozenset[type[Node]] | None = memo.get(held)
     if found is None:

@@ -84,6 +84,8 @@ class Writer:
         for phrase in self.phrases:
             entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
             self._by_category.setdefault(phrase.category, []).append(entry)
+        entries = [entry for found in self._by_category.values() for entry in found]
+        self._unspoken = {id(phrase): _unspoken(phrase, places) for phrase, places in entries}
 
     def unsound(self) -> list[str]:
         """The patterns that fill fields that their node has not, leave out some that it needs, or name no category."""
@@ -104,7 +106,11 @@ class Writer:
         terminal = self._terminals.get(category)
         if terminal is not None:
             return terminal.write(value)
+        kind = type(value)
         for phrase, places in self._by_category[category]:
+            build = phrase.build
+            if isinstance(build, type) and build is not kind:
+                continue
             written = self._write(phrase, places, value)
             if written is not None:
                 return written
@@ -117,7 +123,7 @@ class Writer:
             return self._fill(phrase.pattern, places, value) if _has(value, len(places)) else None
         if not isinstance(phrase.build, type):
             return phrase.pattern if value == phrase.build and type(value) is type(phrase.build) else None
-        if not isinstance(value, Node) or type(value) is not phrase.build or not _says_the_rest(phrase, places, value):
+        if not isinstance(value, Node) or type(value) is not phrase.build or not _says_the_rest(self._unspoken[id(phrase)], value):
             return None
         values = []
         for fields, _ in places:
@@ -193,16 +199,21 @@ def _expression(word: str) -> str:
     return re.escape(word).replace("/", r"\/") + ending
 
 
-def _says_the_rest(phrase: Phrase, places: list[tuple[str, str]], value: Node) -> bool:
+def _says_the_rest(unspoken: tuple[tuple[str, Any], ...], value: Node) -> bool:
     """Whether the fields that a pattern has no place for are as its words say, or as they are by default."""
+    return all(getattr(value, name) == wanted for name, wanted in unspoken)
+
+
+def _unspoken(phrase: Phrase, places: list[tuple[str, str]]) -> tuple[tuple[str, Any], ...]:
+    """The fields that a pattern has no place for, and what its words say of them."""
+    if not isinstance(phrase.build, type) or not issubclass(phrase.build, Node):
+        return ()
     spoken = {field for fields, _ in places for field in fields.split("+")}
-    for field in msgspec.structs.fields(value):
-        if field.name in spoken or field.name in UNSPOKEN:
-            continue
-        wanted = phrase.fixed.get(field.name, field.default)
-        if getattr(value, field.name) != wanted:
-            return False
-    return True
+    return tuple(
+        (field.name, phrase.fixed.get(field.name, field.default))
+        for field in msgspec.structs.fields(phrase.build)
+        if field.name not in spoken and field.name not in UNSPOKEN
+    )
 
 
 class _Builder(Transformer[Token, Any]):

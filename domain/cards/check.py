@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from domain.cards.schema import CatalogError
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.abilities.tree import Unimplemented
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
+
+Compile = Callable[[tuple[PrintedCard, ...]], Catalog]
 
 
 class CheckedCard(msgspec.Struct, frozen=True):
@@ -27,22 +30,63 @@ class Report(msgspec.Struct, frozen=True):
     cards: tuple[CheckedCard, ...]
 
 
-def check(compile_rows: Callable[[tuple[PrintedCard, ...]], Catalog], rows: Sequence[PrintedCard]) -> Report:
-    """Compiles every card by itself. Rows that are no cards of the game are problems too, not errors."""
-    cards = tuple(check_card(compile_rows, row) for row in rows)
+def check(compile_rows: Compile, rows: Sequence[PrintedCard]) -> Report:
+    """Compiles the cards together, as texts may name each other's cards.
+
+    Rows that are no cards of the game are problems too, not errors; the others are compiled without them. Cards of
+    one code (without codes: of one name, as an evolved card has) are told apart by a number.
+    """
+    given = _told_apart(rows)
+    catalog, wrong = _compiled(compile_rows, given)
+    cards = tuple(
+        CheckedCard(row.name, False, wrong[row.code]) if row.code in wrong else _checked(row.name, catalog, row.code)
+        for row in given
+    )
     return Report(len(cards), len({row.text for row in rows}), sum(card.compiled for card in cards), cards)
 
 
-def check_card(compile_rows: Callable[[tuple[PrintedCard, ...]], Catalog], row: PrintedCard) -> CheckedCard:
-    """Compiles one card."""
+def _compiled(compile_rows: Compile, rows: tuple[PrintedCard, ...]) -> tuple[Catalog, dict[str, str]]:
+    """The catalog of those rows that are cards, and what is wrong with the others, by their codes."""
+    wrong: dict[str, str] = {}
+    while True:
+        left = tuple(row for row in rows if row.code not in wrong)
+        try:
+            return compile_rows(left), wrong
+        except CatalogError as error:
+            for problem in error.problems:
+                row = left[problem.row - 1]
+                told_of = msgspec.structs.replace(problem, row=rows.index(row) + 1)
+                wrong.setdefault(row.code, str(told_of))
+        except ValueError as error:
+            alone = {row.code: _refusal(compile_rows, row) for row in left}
+            wrong.update({code: text for code, text in alone.items() if text} or dict.fromkeys(alone, str(error)))
+
+
+def _refusal(compile_rows: Compile, row: PrintedCard) -> str:
+    """Why a row alone is no card of the game; empty if it is one."""
     try:
-        printed = compile_rows((row,)).prints[row.code]
+        compile_rows((row,))
     except ValueError as error:
-        return CheckedCard(row.name, False, str(error))
+        return str(error)
+    return ""
+
+
+def _told_apart(rows: Sequence[PrintedCard]) -> tuple[PrintedCard, ...]:
+    seen: dict[str, int] = {}
+    found = []
+    for row in rows:
+        seen[row.code] = seen.get(row.code, 0) + 1
+        code = row.code if seen[row.code] == 1 else f"{row.code}#{seen[row.code]}"
+        found.append(msgspec.structs.replace(row, code=code))
+    return tuple(found)
+
+
+def _checked(name: str, catalog: Catalog, code: str) -> CheckedCard:
+    printed = catalog.prints[code]
     if isinstance(printed, CardText) and printed.problems:
         more = len(printed.problems) - 1
-        return CheckedCard(row.name, False, told(printed.problems[0]) + (f" (and {more} more)" if more else ""))
-    return CheckedCard(row.name, True)
+        return CheckedCard(name, False, told(printed.problems[0]) + (f" (and {more} more)" if more else ""))
+    return CheckedCard(name, True)
 
 
 def told(problem: Unimplemented) -> str:

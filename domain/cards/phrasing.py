@@ -123,7 +123,11 @@ class Writer:
             return self._fill(phrase.pattern, places, value) if _has(value, len(places)) else None
         if not isinstance(phrase.build, type):
             return phrase.pattern if value == phrase.build and type(value) is type(phrase.build) else None
-        if not isinstance(value, Node) or type(value) is not phrase.build or not _says_the_rest(self._unspoken[id(phrase)], value):
+        if (
+            not isinstance(value, Node)
+            or type(value) is not phrase.build
+            or not _says_the_rest(self._unspoken[id(phrase)], value)
+        ):
             return None
         values = []
         for fields, _ in places:

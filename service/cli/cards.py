@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from domain.cards.check import CheckedCard, Report, check_card
+from domain.cards import check as cards_check
+from domain.cards.check import Report
 from domain.kernel.commands import PrintedCard
 from domain.kernel.game import Game
 from domain.registry import games
@@ -29,7 +30,9 @@ def check(
     name: Annotated[str, typer.Option(help="What the file calls a card's name.")] = "",
     text: Annotated[str, typer.Option(help="What it calls the printed text.")] = "",
     code: Annotated[str, typer.Option(help="What it calls the code; without one, the name serves.")] = "",
-    field: Annotated[list[str] | None, typer.Option(help="COLUMN=FIELD: what it calls a column of the game.")] = None,
+    field: Annotated[
+        list[str] | None, typer.Option("--field", "--map", help="COLUMN=FIELD: what it calls a column of the game.")
+    ] = None,
     all_cards: Annotated[bool, typer.Option("--all", help="List the cards that compile, too.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -49,13 +52,10 @@ def check(
 
 
 def _report(game: Game, cards: Sequence[PrintedCard], *, quiet: bool) -> Report:
-    checked: list[CheckedCard] = []
-    with progress(f"compiling for {game.edition}", len(cards), quiet=quiet) as advance:
-        for number, card in enumerate(cards, 1):
-            checked.append(check_card(game.compile, card))
-            advance(number)
-    compiled = sum(card.compiled for card in checked)
-    return Report(len(cards), len({card.text for card in cards}), compiled, tuple(checked))
+    with progress(f"compiling for {game.edition}", 1, quiet=quiet) as advance:
+        report = cards_check.check(game.compile, cards)
+        advance(1)
+    return report
 
 
 def game_of(edition: str) -> Game:

@@ -56,4 +56,4 @@ def test_a_check_counts_texts_and_names_the_first_problem_of_a_card() -> None:
     assert [card.compiled for card in report.cards] == [True, True, False, False]
     assert report.cards[2].problem.startswith("line 1, column 1: `Dance.` is not understood here")
     assert report.cards[2].problem.endswith("'Dance.' (and 1 more)")
-    assert report.cards[3].problem == "row 1, cost: is missing"
+    assert report.cards[3].problem == "row 4, cost: is missing"

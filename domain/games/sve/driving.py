@@ -201,13 +201,13 @@ def put_it_into_the_cemetery(d: Decision, frame: DriveChecking) -> None:
 
 DRIVE_CHECK = chapter(
     "14.4.5.1",
-    stage("14.4.5.1", settle_the_top, early=None),
-    stage("14.4.5.1.1", move_it_to_the_trigger_zone, early=None),
-    stage("14.4.5.1.3", ask_whether_the_trigger_is_resolved, early=None),
-    stage("14.4.5.1.5", put_it_away_or_resolve_it, early=None),
-    stage("14.4.5.1.3", ask_for_a_follower, early=None),
-    stage("14.4.5.1.3", resolve_the_trigger, early=None),
-    stage("14.4.5.1.4", put_it_into_the_cemetery, early=None),
-    early=None,
+    stage("14.4.5.1", settle_the_top, early="1.3.1"),
+    stage("14.4.5.1.1", move_it_to_the_trigger_zone, early="1.3.1"),
+    stage("14.4.5.1.3", ask_whether_the_trigger_is_resolved, early="1.3.1"),
+    stage("14.4.5.1.5", put_it_away_or_resolve_it, early="1.3.1"),
+    stage("14.4.5.1.3", ask_for_a_follower, early="1.3.1"),
+    stage("14.4.5.1.3", resolve_the_trigger, early="1.3.1"),
+    stage("14.4.5.1.4", put_it_into_the_cemetery, early="1.3.1"),
+    early="1.3.1",
 )
 CHAPTERS: Mapping[type[Frame], Chapter] = {DriveChecking: DRIVE_CHECK}

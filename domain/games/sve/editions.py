@@ -130,7 +130,10 @@ ONLY_EARLY: tuple[str, ...] = ("1.3.4.1", "10.6.2.3.2.1", "10.6.2.3.3", "12.14.3
 
 
 class Cited:
-    """A rule as each edition numbers it. Called with what rules read, it gives the number of the match's edition."""
+    """A rule as each edition numbers it. Called with what rules read, it gives the number of the match's edition.
+
+    What a card's text asks for and an edition has no rule for goes by the text (1.3.1).
+    """
 
     __slots__ = ("numbers",)
 
@@ -138,8 +141,8 @@ class Cited:
         self.numbers = numbers
 
     def __call__(self, look: Look) -> RuleRef:
-        """The number in the match's edition, which must have the rule."""
-        return self.numbers[look.game.edition]
+        """The number in the match's edition."""
+        return self.numbers.get(look.game.edition) or rulebook(look.game.edition).ref("1.3.1")
 
 
 def cite(number: str, early: str | None = "") -> Cited:

@@ -178,5 +178,6 @@ def given_by(look: Look, source: Source, wanted: int) -> list[tuple[CardId, Gift
     if not gifts:
         return []
     of: Node = getattr(static, "of")  # noqa: B009
-    cards = [CardId(pick.value) for pick in subjects(scene, of) if pick.kind == "card"]
+    there = scene.look.table.cards
+    cards = [CardId(pick.value) for pick in subjects(scene, of) if pick.kind == "card" and pick.value in there]
     return [(card, gift) for card in cards for gift in gifts]

@@ -216,7 +216,7 @@ def _may_matter(look: Look, source: Source, changes: Given) -> bool:
         if gift.kind in ("lose abilities", "box", "lose keyword") and card == source.card:
             return True
         at = LAYERS[gift.kind][0]
-        read = _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ[gift.kind]
+        read = _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift.kind, ())
         if any(kind in spoken for kind in read):
             return True
     return False

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.draws import Discard, Search, Shuffle
-from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Put, Return, Summon
+from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
 from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
 from domain.games.sve.things import Across, Among, Top
-from domain.games.sve.verbs.nodes import Uncovered, Wanted
+from domain.games.sve.verbs.nodes import SummonAndSpill, Uncovered, Wanted
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program
 from domain.kernel.abilities.slots import Slot
@@ -30,6 +30,7 @@ from domain.kernel.abilities.tree import (
     Then,
     You,
     Yours,
+    rebuilt,
     walk,
 )
 
@@ -42,7 +43,8 @@ BLOCKS = (
 
 def ready(ability: SveAbility) -> Program:
     """The program of a lowered ability: options, X and added costs are settled first, then targets, then divisions."""
-    made = program(msgspec.structs.replace(ability, effect=tuple(_sentence(node) for node in ability.effect)))
+    effect = tuple(_sentence(node) for node in _spilling(ability.effect))
+    made = program(msgspec.structs.replace(ability, effect=effect))
     return Program(tuple(sorted(made.slots, key=_phase)), made.code)
 
 
@@ -66,6 +68,23 @@ def _phase(slot: Slot) -> int:
     if isinstance(slot.node, Options | Additional | Asked):
         return 0
     return 1 if isinstance(slot.node, Target) else 2
+
+
+def _spilling(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Sentences of which one that says where tokens go that do not fit is part of the summoning before it."""
+    found: list[Node] = []
+    for node in nodes:
+        if isinstance(node, Overflowing):
+            found = [rebuilt(part, _spill) for part in found]
+        elif isinstance(node, If | May | Otherwise) and isinstance(node.effect, Several):
+            found.append(msgspec.structs.replace(node, effect=Several(_spilling(node.effect.effect))))
+        else:
+            found.append(node)
+    return tuple(found)
+
+
+def _spill(node: Node) -> Node:
+    return SummonAndSpill(node.of, node.who, node.on) if type(node) is Summon else node
 
 
 def _sentence(node: Node) -> Node:

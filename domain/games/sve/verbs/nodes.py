@@ -1,5 +1,6 @@
 """Nodes that no text says, made when texts are lowered."""
 
+from domain.games.sve.nodes import Summon
 from domain.games.sve.things import Top
 from domain.kernel.abilities.tree import Amount, Node
 
@@ -16,3 +17,7 @@ class Wanted(Node, frozen=True):
     of: Node
     least: Amount = 1
     most: Amount = 1
+
+
+class SummonAndSpill(Summon, frozen=True):
+    """Summons tokens; those that do not fit onto the field go into the EX area."""

@@ -15,6 +15,7 @@ from domain.games.sve.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, 
 from domain.games.sve.things import Place, Tokens, TokensAll
 from domain.games.sve.verbs.common import actor, as_picks, cards, on_field, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
+from domain.games.sve.verbs.nodes import SummonAndSpill
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import deal_with, speak_of
 from domain.kernel.game import Decision
@@ -94,7 +95,7 @@ def summon(d: Decision, scene: Scene, node: Summon) -> None:
         owners = seats(d, scene, node.who) or [actor(scene)]
     for owner in reversed(owners):
         if isinstance(node.of, Tokens | TokensAll):
-            create_tokens(d, scene, node.of, owner, (FIELD,), spill=getattr(node, "spill", False))
+            create_tokens(d, scene, node.of, owner, (FIELD,), spill=isinstance(node, SummonAndSpill))
         else:
             found = fitting(d, cards(d, scene, node.of), FIELD)
             by = scene.use.source
@@ -203,6 +204,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Add: put,
     Return: give_back,
     Summon: summon,
+    SummonAndSpill: summon,
     Create: create,
     Transform: transform,
     Banish: banish,

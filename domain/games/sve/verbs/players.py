@@ -111,8 +111,8 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
 CHAPTERS: dict[type[Frame], Any] = {
     Declaring: chapter(
         "5.32.1",
-        stage("5.32.1", ask_for_a_name, early=None),
-        stage("5.32.1", note_the_name, early=None),
-        early=None,
+        stage("5.32.1", ask_for_a_name, early="1.3.1"),
+        stage("5.32.1", note_the_name, early="1.3.1"),
+        early="1.3.1",
     )
 }

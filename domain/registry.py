@@ -7,13 +7,23 @@ from domain.games.dice.cards import compile as dice_cards
 from domain.games.dice.game import DICE
 from domain.games.mya.cards import compile as mya_cards
 from domain.games.mya.game import MYA
+from domain.games.sve.cards import compile as sve_cards
+from domain.games.sve.game import SVE, SVE_EARLY
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
 
-GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA)}
-REFERENCES = {DICE.edition: dice_cards.reference, MYA.edition: mya_cards.reference}
-DECKS = {DICE.edition: dice_cards.decks, MYA.edition: mya_cards.decks}
+GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA, SVE, SVE_EARLY)}
+REFERENCES = {
+    DICE.edition: dice_cards.reference,
+    MYA.edition: mya_cards.reference,
+    **{both.edition: functools.partial(sve_cards.reference, both.edition) for both in (SVE, SVE_EARLY)},
+}
+DECKS = {
+    DICE.edition: dice_cards.decks,
+    MYA.edition: mya_cards.decks,
+    **{both.edition: functools.partial(sve_cards.decks, both.edition) for both in (SVE, SVE_EARLY)},
+}
 
 
 class UnknownGame(LookupError):

@@ -1,0 +1,121 @@
+"""Both editions of Shadowverse: Evolve as the kernel sees them: one set of tables, labelled with each one's rules."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from domain.games.sve import actions, frames, operations, playing, sealed
+from domain.games.sve.attack import ATTACK
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.changes import REDUCERS
+from domain.games.sve.checks import REFUSE
+from domain.games.sve.confirmation import CONFIRMATION_TIMING
+from domain.games.sve.construction import OPTIONS, refuse_opening
+from domain.games.sve.decide import PERFORM
+from domain.games.sve.editions import EARLY, PRESENT, Chapter, cite, renumbered
+from domain.games.sve.flow import QUICK, TURN
+from domain.games.sve.language import LANGUAGE
+from domain.games.sve.legal import CHOICES, offers
+from domain.games.sve.loops import draw_for_nobody_can_stop_it, held_to_the_cycle
+from domain.games.sve.opening import OPENING, SEATS, begin
+from domain.games.sve.persistent import notice
+from domain.games.sve.position import POSITIONS
+from domain.games.sve.putting import DRAW, KEEP, PUT
+from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve
+from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
+from domain.kernel.abilities.interpreter import effect_procedures
+from domain.kernel.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.frames import Frame, Procedure
+from domain.kernel.game import Decision, Game, Look
+from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.kernel.rulings import Reason
+
+CHAPTERS: Mapping[type[Frame], Chapter] = {
+    frames.Opening: OPENING,
+    frames.TurnOrder: TURN,
+    frames.Attacking: ATTACK,
+    frames.QuickWindow: QUICK,
+    frames.ConfirmationTiming: CONFIRMATION_TIMING,
+    frames.Keeping: KEEP,
+    frames.Draw: DRAW,
+    frames.Putting: PUT,
+    **operations.CHAPTERS,
+    **playing.CHAPTERS,
+    **sealed.CHAPTERS,
+    **VERB_CHAPTERS,
+}
+TEXTS, CHANCE = cite("10.6.2.8.2"), cite("5.8.1")
+
+
+def _procedures(edition: str) -> dict[type[Frame], Procedure]:
+    text, chance = TEXTS.numbers[edition], CHANCE.numbers[edition]
+    return {
+        **{frame: chapter.of(edition) for frame, chapter in CHAPTERS.items() if edition in chapter.rule.numbers},
+        **effect_procedures(text),
+        **manual_procedures(text),
+        **chance_procedures(chance),
+    }
+
+
+def _held(check: Callable[[Look, Actor, Any], list[Reason]]) -> Callable[[Look, Actor, Any], list[Reason]]:
+    """A check of an action, and of a declared repetition that says what comes next (15.2.1.1)."""
+
+    def refuse(look: Look, actor: Actor, action: Action) -> list[Reason]:
+        return [*held_to_the_cycle(look, actor, action), *check(look, actor, action)]
+
+    return refuse
+
+
+def _nothing(d: Decision) -> None:
+    """Nothing is settled or answered outside confirmation timing (11.1.2, 10.7.1)."""
+
+
+ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
+    **dict.fromkeys(CHOICES, (Choose,)),
+    "redraw": (actions.Redraw, Decline),
+    "main": (actions.Play, actions.Activate, actions.Attack, actions.EndPhase, actions.GrantRush, actions.Repeat),
+    "quick": (actions.Play, actions.Activate, Decline),
+    "allow": (actions.Allow,),
+    OUTCOME: (EnterOutcome,),
+    PROPOSE: (Propose,),
+    CONFIRM: (Confirm,),
+}
+
+
+def _game(edition: str) -> Game:
+    procedures = _procedures(edition)
+    return Game(
+        id="sve",
+        edition=edition,
+        seats=SEATS,
+        zones=ZONES,
+        extra=Sve,
+        frames=tuple(procedures),
+        actions=tuple(PERFORM),
+        reducers=REDUCERS,
+        procedures=procedures,
+        answers=ANSWERS,
+        concession=cite("1.2.3").numbers[edition],
+        loop_rule=cite("15.2.1.3").numbers[edition],
+        loop_bound=10_000,
+        endless=draw_for_nobody_can_stop_it,
+        options=OPTIONS,
+        counters=(DAMAGE, DEFENSE, STACK),
+        compile=partial(compile_cards, edition),
+        refuse_opening=partial(refuse_opening, edition),
+        begin=begin,
+        blank=Sve,
+        refuse={kind: _held(check) for kind, check in REFUSE.items()},
+        perform=PERFORM,
+        offers=offers,
+        settle=_nothing,
+        notice=notice,
+        respond=_nothing,
+        language=LANGUAGE,
+        positions=POSITIONS,
+        renumbered=partial(renumbered, edition),
+    )
+
+
+SVE, SVE_EARLY = _game(PRESENT), _game(EARLY)

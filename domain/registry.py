@@ -1,7 +1,7 @@
 """All games and editions: the only module that sees every game."""
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from domain.games.dice.cards import compile as dice_cards
 from domain.games.dice.game import DICE
@@ -14,12 +14,12 @@ from domain.kernel.events import Codec
 from domain.kernel.game import Game
 
 GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA, SVE, SVE_EARLY)}
-REFERENCES = {
+REFERENCES: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
     DICE.edition: dice_cards.reference,
     MYA.edition: mya_cards.reference,
     **{both.edition: functools.partial(sve_cards.reference, both.edition) for both in (SVE, SVE_EARLY)},
 }
-DECKS = {
+DECKS: Mapping[str, Callable[[], Mapping[str, tuple[str, ...]]]] = {
     DICE.edition: dice_cards.decks,
     MYA.edition: mya_cards.decks,
     **{both.edition: functools.partial(sve_cards.decks, both.edition) for both in (SVE, SVE_EARLY)},

@@ -3,6 +3,7 @@
 import functools
 import random
 from collections.abc import Iterator
+from typing import get_args, get_type_hints
 
 import msgspec
 
@@ -100,10 +101,18 @@ def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]
         state = after
 
 
+@functools.cache
+def _spells_out(kind: type[Action]) -> bool:
+    """Whether an action has parts that are written out (steps of a proposal): nothing offers those."""
+    hints = get_type_hints(kind)
+    parts = [part for field in msgspec.structs.fields(kind) for part in get_args(hints[field.name])]
+    return any(isinstance(part, type) and issubclass(part, msgspec.Struct) and part is not Pick for part in parts)
+
+
 def noise(judge: Engine, state: State, chance: random.Random) -> Action:
     """An action of any kind with parts picked from everything that there is."""
     kinds = action_types(judge.game)
-    name = chance.choice([name for name in kinds if name != "propose"])
+    name = chance.choice([name for name, kind in kinds.items() if not _spells_out(kind)])
     cards = [*state.cards, 9_999]
     parts = {}
     for field in msgspec.structs.fields(kinds[name]):

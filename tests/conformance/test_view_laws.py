@@ -70,7 +70,7 @@ def test_twins_look_alike_and_offer_and_refuse_alike(edition: str) -> None:
     judge, chance = engine(edition), random.Random(0)
     different = 0
     for seed in SEEDS:
-        for state, _, _ in list(random_match(edition, seed))[1::5]:
+        for state, _, _ in list(random_match(edition, seed))[1::4]:
             for viewer in viewers(state):
                 other = twin(judge, state, viewer, set(), chance)
                 different += other != state

@@ -9,11 +9,11 @@ from domain.games.sve.editions import cite
 from domain.games.sve.loops import refuse_allowance, refuse_repetition
 from domain.games.sve.playability import activatable, playable
 from domain.games.sve.sealed import refuse_grant
-from domain.games.sve.state import EX, FIELD, HAND, zone
+from domain.games.sve.state import DECK, EX, FIELD, HAND, zone
 from domain.kernel.answers import different, nothing_more, refuse_choice, seat_of
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
 from domain.kernel.rulings import Reason
@@ -48,7 +48,7 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     """8.3.1 and 10.6.2: an activated ability of a card that one controls, which can be played now."""
     seat = seat_of(actor)
     held = look.table.cards.get(action.card)
-    if held is None or held.controller != seat:
+    if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
         return [Reason(R_8_3_1(look), f"you control no card {action.card}", "choose a card that you control")]
     return activatable(look, seat, action.card, action.ability)
 

@@ -13,7 +13,7 @@ from google.protobuf.message import Message
 from magistrate.v1 import action_pb2, kernel_pb2
 
 from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.choices import Pick
+from domain.kernel.choices import Pick, PickKind
 from domain.kernel.commands import Action, Choose, Concede, Confirm, Decline, EnterOutcome, Propose, tag
 from domain.kernel.game import Game
 from service.rpc.failures import malformed
@@ -21,6 +21,7 @@ from service.rpc.failures import malformed
 KERNEL_ACTIONS: tuple[type[Action], ...] = (Choose, Decline, Concede, EnterOutcome, Propose, Confirm)
 JUDGING = "judge"
 _ONEOF = "action"
+_PICKS = get_args(PickKind)
 
 Reader = Callable[[Any], Any]
 
@@ -72,13 +73,13 @@ class _Table:
     def __init__(self, descriptor: Descriptor, kinds: Iterable[type[Action]]) -> None:
         names = {field.name.replace("_", ""): field for field in descriptor.oneofs_by_name[_ONEOF].fields}
         self.readers: dict[str, Reader] = {}
-        self.writers: dict[str, tuple[str, frozenset[str]]] = {}
+        self.writers: dict[str, str] = {}
         for kind in kinds:
             field = names.get(tag(kind))
             if field is None or field.message_type is None:
                 raise TypeError(f"{descriptor.full_name} lacks the action {tag(kind)}")
             self.readers[field.name] = struct_reader(kind, field.message_type)
-            self.writers[tag(kind)] = (field.name, _pick_fields(kind))
+            self.writers[tag(kind)] = field.name
 
     def read(self, message: Message, name: str, path: str) -> Action:
         reader = self.readers.get(name)
@@ -88,9 +89,8 @@ class _Table:
         return action
 
     def write(self, word: str, data: Mapping[str, Any]) -> Any:
-        name, picks = self.writers[word]
-        fields = {key: _write_picks(value) if key in picks else value for key, value in data.items() if key != "action"}
-        return {name: fields}
+        fields = {key: _written(value) for key, value in data.items() if key != "action"}
+        return {self.writers[word]: fields}
 
 
 def struct_reader(kind: type[msgspec.Struct], descriptor: Descriptor) -> Reader:
@@ -138,11 +138,10 @@ def read_pick(message: kernel_pb2.Pick) -> Pick:
     return Pick(kind, getattr(message, kind))
 
 
-def _pick_fields(kind: type[Action]) -> frozenset[str]:
-    return frozenset(name for name, hint in get_type_hints(kind).items() if hint is Pick or Pick in get_args(hint))
-
-
-def _write_picks(value: Any) -> Any:
+def _written(value: Any) -> Any:
+    """A value as the contract's messages have it: picks, wherever they stand, under the name of their kind."""
     if isinstance(value, Mapping):
-        return {value["kind"]: value["value"]}
-    return [{pick["kind"]: pick["value"]} for pick in value]
+        if value.get("kind") in _PICKS and value.keys() == {"kind", "value"}:
+            return {value["kind"]: value["value"]}
+        return {key: _written(part) for key, part in value.items()}
+    return [_written(part) for part in value] if isinstance(value, list | tuple) else value

@@ -1,12 +1,14 @@
 """The contract covers what the domain has: a new action, change or question cannot be forgotten."""
 
+from typing import Any, TypeVar, get_args
+
 import msgspec
 import pytest
 from magistrate.v1 import action_pb2, kernel_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.changes import KERNEL_REDUCERS
 from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
-from domain.kernel.commands import Action, Actor, Choose, ManualStep, Open, Propose
+from domain.kernel.commands import Actor, Choose, ManualStep, Open, Propose
 from domain.kernel.game import Game
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Reason
@@ -20,11 +22,17 @@ from service.rpc.replies import read_change, read_event, read_question, read_rul
 from service.rpc.requests import ActionWriter
 from service.rpc.views import fill_question
 
+S = TypeVar("S", bound=msgspec.Struct)
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.edition)
 
 
-def filled(kind: type[Action]) -> Action:
-    """An action with something in each field."""
+def filled(kind: type[S]) -> S:
+    """An action, or a part of one, with something in each field."""
+    return kind(**{field.name: example(field.type) for field in msgspec.structs.fields(kind)})
+
+
+def example(hint: Any) -> Any:
+    """A value of a type that actions have fields of."""
     examples = {
         tuple[CardId, ...]: (CardId(3), CardId(4)),
         tuple[int, ...]: (5, 6),
@@ -35,8 +43,9 @@ def filled(kind: type[Action]) -> Action:
         Seat: Seat(2),
         int: 8,
         bool: True,
+        str: "attack",
     }
-    return kind(**{field.name: examples[field.type] for field in msgspec.structs.fields(kind)})
+    return examples[hint] if hint in examples else (filled(get_args(hint)[0]),)
 
 
 @EVERY_GAME

@@ -11,6 +11,7 @@ from domain.games.sve.persistent import info
 from domain.games.sve.state import Held
 from domain.games.sve.statics import holders
 from domain.games.sve.things import Amassed, Event, Lately, Nth, PlayedFrom, Since
+from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -18,7 +19,7 @@ from domain.kernel.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
-LISTENERS, ASKED = "listeners", "asked"
+ASKED = "asked"
 
 
 class Listener(msgspec.Struct, frozen=True):

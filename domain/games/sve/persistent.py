@@ -1,9 +1,15 @@
-"""A card's information as it is read: what is printed, a linked evolve card, then persistent effects (10.9, 10.11)."""
+"""A card's information as it is read: what is printed, a linked evolve card, then persistent effects (10.9, 10.11).
 
-from domain.games.sve.base import base, plain
+What has been worked out of a table is kept, and forgotten only as far as a change may make it untrue.
+"""
+
+from domain.games.sve.base import base, catalog, elsewhere, plain
 from domain.games.sve.changes import (
     AbilityPending,
+    ArrivalsSet,
+    AttackSet,
     CycleSet,
+    Fought,
     IdleNoted,
     InformationKept,
     Noted,
@@ -12,14 +18,36 @@ from domain.games.sve.changes import (
     RulesHandled,
     TurnsSet,
 )
-from domain.games.sve.state import DAMAGE, Info, sve
+from domain.games.sve.state import BACK, DAMAGE, DEFENSE, FIELD, LEADER, Info, sve
 from domain.games.sve.statics import Source, opened
-from domain.games.sve.world import BUILDING, SOURCES, WORLD, World, build, spoken_of
+from domain.games.sve.world import (
+    BUILDING,
+    INFORMING,
+    LISTENERS,
+    REPLACING,
+    SOURCES,
+    WORLD,
+    World,
+    build,
+    spoken_of,
+)
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Static
-from domain.kernel.changes import CardShown, CardsTurned, Change, PhaseEnded, PoolSet, SeatCounted
+from domain.kernel.changes import (
+    CardCreated,
+    CardFaced,
+    CardMoved,
+    CardShown,
+    CardsTurned,
+    Change,
+    Counted,
+    PhaseEnded,
+    PoolSet,
+    SeatCounted,
+    ZoneOrdered,
+)
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, ZoneKey, zone_kind
 from domain.kernel.state import Card, find_card
 
 
@@ -51,7 +79,8 @@ def _read(look: Look, card: CardId) -> Info:
 
 def changed(look: Look, card: Card) -> bool:
     """Whether a card's information is not what its own face says, so that it must be kept when the card leaves."""
-    return info(look, card.id) != plain(look, card)
+    found, own = info(look, card.id), plain(look, card)
+    return found is not own and found != own
 
 
 def has(look: Look, card: CardId, keyword: str) -> bool:
@@ -112,15 +141,45 @@ def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
     return [(scene, static) for _, scene, static in found]
 
 
-_NO_CARD: frozenset[type[Change]] = frozenset((
-    SeatCounted, Noted, AbilityPending, PendingRemoved, RulesHandled, Overdrawn, TurnsSet, CycleSet, IdleNoted,
-    PhaseEnded, CardsTurned, CardShown, PoolSet, InformationKept,
+_UNREAD: frozenset[type[Change]] = frozenset((
+    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, IdleNoted, ArrivalsSet, PhaseEnded, CardShown,
+    InformationKept, TurnsSet, AttackSet, Fought,
 ))  # fmt: skip
-"""Changes that no card's information depends on unless a passive text reads them."""
+"""Changes of what no passive text speaks of."""
+_CONDITIONS: frozenset[type[Change]] = frozenset((SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced))
+"""Changes that passive texts may make conditions of, and that otherwise change nobody's information."""
 
 
 def notice(d: Decision, change: Change) -> None:
-    """Forgets what a change may make untrue. It is the game's `notice`, told each change as it is made."""
+    """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
+    memo, kind = d.memo, type(change)
+    if not memo or kind in _UNREAD:
+        return
+    if not memo.get(INFORMING) and WORLD in memo:
+        if kind in _CONDITIONS:
+            return
+        if isinstance(change, Counted):
+            if change.counter not in (BACK, DEFENSE):
+                return
+        elif isinstance(change, CardMoved):
+            card = d.draft.cards[change.card]
+            if _comes_or_goes(d, card.code, change.card, card.zone, change.to):
+                return
+        elif isinstance(change, CardCreated) and _comes_or_goes(
+            d, change.card.code, change.card.id, change.card.zone, change.card.zone
+        ):
+            return
+    memo.clear()
+
+
+def _comes_or_goes(d: Decision, code: str, card: CardId, left: ZoneKey, to: ZoneKey) -> bool:
+    """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo = d.memo
-    if memo and (type(change) not in _NO_CARD or memo.get(SOURCES)):
-        memo.clear()
+    if code in catalog(d).statics or card in memo[WORLD]:
+        return False
+    memo.pop(card, None)
+    valid = (FIELD, LEADER, *elsewhere(d))
+    if zone_kind(left) in valid or zone_kind(to) in valid:
+        memo.pop(LISTENERS, None)
+        memo.pop(REPLACING, None)
+    return True

@@ -13,6 +13,7 @@ from domain.games.sve.persistent import has, info, passives
 from domain.games.sve.state import STACK, Held, sve
 from domain.games.sve.statics import holders, opened
 from domain.games.sve.things import Opponent
+from domain.games.sve.world import REPLACING
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
@@ -26,7 +27,6 @@ from domain.kernel.state import Card
 R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
 R_13_3_2_2 = cite("13.3.2.2")
-REPLACING = "replacing"
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 

@@ -4,11 +4,14 @@ The world is built for all cards at once, since what one card has may decide wha
 built, information reads as far as it has got: passive texts of a later layer build on the earlier ones.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
 from domain.games.sve.base import ability_of, base, catalog, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
+from domain.games.sve.passives import AlsoNamed, Cannot, Ignores, InClass, Keyword, Quoted, Stats, Trait
 from domain.games.sve.state import Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
     Source,
@@ -36,8 +39,17 @@ from domain.kernel.abilities.tree import Exceeds, Kind, Measured, Measures, Name
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
 
-WORLD, BUILDING, SOURCES = "world", "building", "sources"
-"""Keys of `Look.memo`: the world, that it is being built, and the passive abilities in force in it."""
+WORLD, BUILDING, SOURCES, INFORMING = "world", "building", "sources", "informing"
+"""Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, and whether any of
+them gives cards information.
+"""
+LISTENERS, REPLACING = "listeners", "replacing"
+"""Keys of `Look.memo`: the automatic abilities that are valid, and the replacements."""
+_GIVEN: Mapping[type[Node], int] = {
+    Keyword: ABILITIES, Quoted: ABILITIES, Stats: NUMBERS,
+    Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
+}  # fmt: skip
+"""The layers in which passive texts give something, by what they speak of."""
 World = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
 _ABILITIES_READ: tuple[type[Node], ...] = (With,)
@@ -70,11 +82,10 @@ def build(look: Look) -> World:
     world: World = {}
     memo = look.memo
     memo[SOURCES] = sources
-    if not effects and not sources:
-        return world
-    if not sources:
-        return _plainly(look, world)
-    return _gained(look, world, sources)
+    memo[INFORMING] = informing = any(layers_of(look, source.held) for source in sources)
+    if informing:
+        return _gained(look, world, sources)
+    return _plainly(look, world) if effects else world
 
 
 def _gained(look: Look, world: World, sources: list[Source]) -> World:
@@ -87,7 +98,7 @@ def _gained(look: Look, world: World, sources: list[Source]) -> World:
             if wanted == ABILITIES:
                 sources = _abilities(look, world, entries, sources)
             else:
-                entries += [_Entry(source.order, source=source) for source in sources]
+                entries += _entries(look, sources, wanted)
                 _apply(look, world, entries, wanted)
     finally:
         del memo[BUILDING]
@@ -131,11 +142,11 @@ def _abilities(look: Look, world: World, entries: list[_Entry], sources: list[So
     """
     applied: list[Source] = []
     while True:
-        entries += [_Entry(source.order, source=source) for source in sources]
+        entries += _entries(look, sources, ABILITIES)
         _apply(look, world, entries, ABILITIES)
         applied += sources
         now = _in_force(look, world) if world else applied
-        look.memo[SOURCES] = now
+        look.memo[SOURCES], look.memo[INFORMING] = now, True
         known = {(source.card, source.held, source.order) for source in applied}
         entries, sources = [], [source for source in now if (source.card, source.held, source.order) not in known]
         if not sources:
@@ -220,6 +231,20 @@ def _may_matter(look: Look, source: Source, changes: Given) -> bool:
         if any(kind in spoken for kind in read):
             return True
     return False
+
+
+def _entries(look: Look, sources: list[Source], wanted: int) -> list[_Entry]:
+    """The passive abilities that may give something in a layer."""
+    return [_Entry(source.order, source=source) for source in sources if wanted in layers_of(look, source.held)]
+
+
+def layers_of(look: Look, held: Held) -> frozenset[int]:
+    """The layers in which a passive ability gives cards information; none of a text on costs, or on damage."""
+    memo = catalog(look).memo
+    found: frozenset[int] | None = memo.get(("layers", held))
+    if found is None:
+        found = memo["layers", held] = frozenset(_GIVEN[kind] for kind in spoken_of(look, held) if kind in _GIVEN)
+    return found
 
 
 def spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:

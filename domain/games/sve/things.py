@@ -11,7 +11,7 @@ passive abilities. `Random` and `X` are in `domain.kernel.abilities.clauses`.
 
 from typing import Literal
 
-from domain.kernel.abilities.clauses import Within
+from domain.kernel.abilities.clauses import Seen, Within
 from domain.kernel.abilities.tree import Amount, Layer, Node, When
 
 ANY = 99
@@ -90,7 +90,7 @@ class Lately(Layer, frozen=True):
     kind: str
 
 
-class Among(Layer, frozen=True):
+class Among(Seen, frozen=True):
     """Those among the cards last looked at, revealed or found: "from among them", or only "of them" (`word`)."""
 
     word: str = ""

@@ -29,6 +29,10 @@ class Divided(Node, frozen=True):
     slot: int = 0
 
 
+class Seen(Layer, frozen=True):
+    """Those among the cards that the text last looked at, or else spoke of: "from among them"."""
+
+
 class X(Node, frozen=True):
     """The X of an ability: what `Ability.x` comes to when it is needed, or what was fixed for it before."""
 

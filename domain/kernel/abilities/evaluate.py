@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.kernel.abilities.clauses import Asked, Depending, Random, Within, X
+from domain.kernel.abilities.clauses import Asked, Depending, Random, Seen, Within, X
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of, text_of
@@ -88,6 +88,9 @@ def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
     if plan.word == PLAYER:
         seats = [seat_pick(seat) for seat in living(table)]
         return tuple(pick for pick in seats if _fits(scene, plan, pick, None, True))
+    if plan.seen:
+        known = [(pick, find_card(table, CardId(pick.value))) for pick in scene.seen or scene.it if pick.kind == "card"]
+        return tuple(pick for pick, card in known if card is not None and _fits(scene, plan, pick, card, True))
     seats_held = (scene.use.seat,) if plan.placed and plan.whose == "your" else tuple(living(table))
     zones, cards = table.zones, table.cards
     found = []
@@ -112,7 +115,7 @@ class _Plan(msgspec.Struct, frozen=True):
     """A group ready to be tested: its layers, outermost first, and the kind inside them.
 
     `zones` are those of the kind, or those that the text names (`placed`) with `whose` they are; `ends` is what
-    lies inside the layers where that is no kind: one group or another.
+    lies inside the layers where that is no kind: one group or another. `seen`: only what the text has seen.
     """
 
     layers: tuple[tuple[LayerTest, Node], ...]
@@ -122,6 +125,7 @@ class _Plan(msgspec.Struct, frozen=True):
     placed: bool = False
     whose: str = "any"
     ends: Either | None = None
+    seen: bool = False
 
 
 @functools.lru_cache(maxsize=8192)
@@ -129,10 +133,12 @@ def _plan(language: Language, of: Node) -> _Plan:
     """The plan of a group: it depends on the words alone, and the same texts are read again and again."""
     layers: list[tuple[LayerTest, Node]] = []
     named: tuple[str, ...] = ()
-    whose, ends = "any", None
+    whose, ends, seen = "any", None, False
     while not isinstance(of, Kind):
         if isinstance(of, In):
             named, whose = (of.zone,), of.whose
+        elif isinstance(of, Seen):
+            seen = True
         elif isinstance(of, Within):
             named, whose = of.zones, "your"
         if isinstance(of, Either):
@@ -143,7 +149,7 @@ def _plan(language: Language, of: Node) -> _Plan:
                 layers.append((language.layers.get(type(of)) or _LAYERS[type(of)], of))
             of = cast(Layer, of).of
     zones, test = language.kinds[of.word] if of.word != PLAYER else ((), None)
-    return _Plan(tuple(layers), of.word, named or zones, test, bool(named), whose, ends)
+    return _Plan(tuple(layers), of.word, named or zones, test, bool(named) or seen, whose, ends, seen)
 
 
 def fits(scene: Scene, of: Node, pick: Pick) -> bool:

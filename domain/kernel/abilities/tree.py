@@ -131,9 +131,10 @@ class Chosen(Node, frozen=True):
 
 
 class Every(Node, frozen=True):
-    """All of a group."""
+    """All of a group; `word` is how a language says it, if in several ways."""
 
     of: Node
+    word: str = ""
 
 
 class Some(Node, frozen=True):

@@ -9,10 +9,10 @@ from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.shorthand import ForEvery
+from domain.games.sve.cards.shorthand import ForEachBehind, ForEvery
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain, They
-from domain.kernel.abilities.tree import If, May, Node, Otherwise, Then
+from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
 
 OPEN = ("KEYWORD", "NAME", "KNOWN", "TRAIT", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
@@ -70,6 +70,8 @@ SENTENCES: list[Phrase] = [
     say("may", "{who:third} may {effect:line}", Allows),
     say("outer", "{:line}"),
     say("outer", "{effect:line} instead", Rather),
+    say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
+    say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
     say("outer", "if {condition:condition}, {effect:outer}", If),
     say("sentence", "{:outer}."),

@@ -183,6 +183,7 @@ PASSIVES: list[Phrase] = [
     say("lasting", "while this card is on your field, {static:lasting}", While, condition=OnField()),
     say("lasting", "while {condition:condition}, {static:static}", While),
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
+    say("lasting", "{static:static} while {condition:condition}", While, word="behind"),
     say("lasting", "during your turn, {static:static}", Lasting, during="your"),
     say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
     say("sentence", "{:static}."),

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.cards.rather import replaced
-from domain.games.sve.cards.shorthand import ForEvery, HasCounters, Including, Present, Together
+from domain.games.sve.cards.shorthand import ForEachBehind, ForEvery, HasCounters, Including, Present, Together
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
     Allows,
@@ -44,6 +44,7 @@ from domain.kernel.abilities.tree import (
     Chosen,
     Every,
     Exists,
+    ForEach,
     If,
     In,
     It,
@@ -56,6 +57,7 @@ from domain.kernel.abilities.tree import (
     Then,
     This,
     Unimplemented,
+    While,
     rebuilt,
     walk,
 )
@@ -87,6 +89,8 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
         return ability
 
     def change(node: Node) -> Node:
+        if isinstance(node, It) and ability.static and isinstance(ability.effect[0], While):
+            return This("card")
         if isinstance(node, That) and node.word not in PEOPLE:
             return It(many=node.word.endswith("s"))
         return node
@@ -262,6 +266,7 @@ _CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,
     ForEvery: _for_every,
+    ForEachBehind: lambda node: ForEach(node.of, node.effect),
     They: lambda node: They(),
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
     For: lambda node: msgspec.structs.replace(node, until=_DURATIONS.get(node.until, node.until)),

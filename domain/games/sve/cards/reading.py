@@ -21,7 +21,7 @@ from domain.games.sve.cards.sense import sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
 from domain.games.sve.cards.spelling import Plain, spelt_out
 from domain.games.sve.cards.writing import TextWriter, alike
-from domain.games.sve.nodes import For, Later
+from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import (
     Activation,
     EarthRite,
@@ -278,11 +278,10 @@ class _Reader:
         return isinstance(subject, It | That)
 
     def _triggered(self, node: Triggered) -> None:
-        inside = self._now is not None and (self._spell or node.when.next)
-        if inside and not _speaks_of_this(node.when):
-            later = SveAbility((node.effect,), node.when, "automatic")
-            assert self._now is not None, "a delayed trigger belongs to an ability"
-            self._now.add(Later(later))
+        if not _speaks_of_this(node.when) and (self._spell or (self._now is not None and node.when.next)):
+            scopes = self._ability()
+            assert scopes is not None, "a delayed trigger belongs to an ability"
+            scopes.add(Later(SveAbility((node.effect,), node.when, "automatic")))
             return
         scopes = self._begin(SveAbility((), node.when, "automatic"))
         scopes.add(node.effect)
@@ -297,6 +296,10 @@ class _Reader:
             owner.limit(node)
 
     def _add(self, node: Node, piece: Piece) -> None:
+        last = self._parts[-1] if self._parts else None
+        if self._now is None and isinstance(node, Define) and isinstance(last, SveAbility) and last.kind == "static":
+            self._parts[-1] = msgspec.structs.replace(last, effect=(*last.effect, node))
+            return
         scopes = self._ability()
         if scopes is not None:
             scopes.add(node)
@@ -316,12 +319,14 @@ class _Reader:
         printed = alike(sentence(piece.text))
         write = self._language.writer
         same = [found for found in readings if alike(_written(write, start, found)) == printed]
-        same = [found for found in same if sensible(found)] or same[:1]
-        if len(same) == 1 and isinstance(same[0], Node):
-            return same[0]
+        sound = [found for found in same if sensible(found)]
+        if same and not sound:
+            return self._problem(piece, 0, "it does not say which zone the card comes from")
+        if len(sound) == 1 and isinstance(sound[0], Node):
+            return sound[0]
         if not same:
             return self._problem(piece, 0, f"this would be written: {_written(write, start, readings[0])}")
-        return self._problem(piece, 0, f"this can be read in {len(same)} ways")
+        return self._problem(piece, 0, f"this can be read in {len(sound)} ways")
 
     def _problem(self, piece: Piece, at: int, reason: str) -> Unimplemented:
         places = self._spelt.places

@@ -1,6 +1,6 @@
 """What only printed texts say: lowering puts it into the words that the rules read."""
 
-from domain.kernel.abilities.tree import Layer, Node
+from domain.kernel.abilities.tree import ForEach, Layer, Node
 
 
 class Including(Layer, frozen=True):
@@ -34,3 +34,7 @@ class ForEvery(Node, frozen=True):
     each: int
     group: Node
     effect: Node
+
+
+class ForEachBehind(ForEach, frozen=True):
+    """A `ForEach` that is said behind its effect."""

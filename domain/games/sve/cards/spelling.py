@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from domain.cards.words import NUMBER_WORDS, plain
+from domain.games.sve.cards.lexicon import KEYWORDS
 
 _MARKS = {
     "fanfare": "{FANFARE}", "lastwords": "{LAST WORDS}", "last words": "{LAST WORDS}", "act": "{ACT}",
@@ -18,6 +19,7 @@ _MARKS = {
     "neutral": "{NEUTRAL}",
 }  # fmt: skip
 _STARTS = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
+_KEYWORDS = "|".join(KEYWORDS)
 _HEADS = "On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive"
 
 
@@ -77,9 +79,20 @@ RULES = [
     (re.compile(r"\b(can)(?: ?not)\b"), r"\1't"),
     (re.compile(r"\b(do|does|is) not\b"), r"\1n't"),
     (re.compile(r"\b([Ii]t) is\b"), r"\1's"),
-    (re.compile(r"\b([Ii])f it's in\b"), r"\1f it is in"),
     (re.compile(r"\bEvolve this\.(?= |\n|$)"), "Evolve this card."),
     (re.compile(r"\b[Ee]volution [Pp]oint"), "evolution point"),
+    (
+        re.compile(r"\bas you choose (?:among|between)\b|\bdivided among\b"),
+        lambda found: "between" if found[0][0] == "a" else "divided between",
+    ),
+    (
+        re.compile(r"\b(When|Whenever) ([^,.]*?) during your turn,"),
+        lambda found: f"During your turn, {found[1].lower()} {found[2]},",
+    ),
+    (
+        re.compile(rf"(?:(?<=^)|(?<=\n)|(?<=\. ))(?:{_KEYWORDS})(?:, (?:{_KEYWORDS}))+\."),
+        lambda found: found[0].replace(", ", ". "),
+    ),
     (re.compile(r"\bEX Area\b"), "EX area"),
     (re.compile(r"\bon the top of (?=its|their|your)"), "on top of "),
     (re.compile(r"\.\"(?=$|\n| [A-Z{(])"), '.".'),

@@ -117,7 +117,7 @@ class TextWriter:
         if isinstance(node, If) and isinstance(node.effect, Several):
             return self._scope(node.condition, node.effect.effect)
         if isinstance(node, Paying):
-            return f"{self.costs(node.costs)}: {self.body(_sentences(node.effect))}"
+            return f"{sentence(self.costs(node.costs))}: {self.body(_sentences(node.effect))}"
         if isinstance(node, WhenPlaying):
             return f"{self._head(Head(node.costs, playing=True))}: {self.body((node.effect,))}"
         if isinstance(node, Later):

@@ -1,0 +1,87 @@
+"""Rows that are no cards are refused with every reason; what a text asks for must be there."""
+
+import pytest
+
+from domain.cards.check import check
+from domain.cards.schema import CatalogError
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.printed import SveCard
+from domain.kernel.commands import PrintedCard
+
+Fields = dict[str, str | int]
+FOLLOWER: Fields = {"class": "Forestcraft", "type": "Follower", "traits": "Pixie", "cost": 1, "attack": 1, "defense": 1}
+SPELL: Fields = {"class": "Forestcraft", "type": "Spell", "cost": 1}
+
+
+def row(fields: Fields, text: str = "") -> PrintedCard:
+    return PrintedCard("one", "One", fields, text)
+
+
+def reasons(*rows: PrintedCard) -> list[str]:
+    with pytest.raises(CatalogError) as refused:
+        compile_cards(PRESENT, rows)
+    return [str(problem) for problem in refused.value.problems]
+
+
+BROKEN = {
+    "there is no class 'Woodcraft'": row({**FOLLOWER, "class": "Woodcraft"}),
+    "there is no card type 'hero'": row({**FOLLOWER, "type": "Hero"}),
+    "must be one of: leader, follower, amulet, spell": row({**FOLLOWER, "type": "Token"}),
+    "is no trait": row({**FOLLOWER, "traits": "7th"}),
+    "is no whole number from 0 to 99": row({**FOLLOWER, "cost": "many"}),
+    "a spell has none": row({**SPELL, "attack": 2}),
+    "attack: is missing": row({key: value for key, value in FOLLOWER.items() if key != "attack"}),
+    "cost: is missing": row({key: value for key, value in SPELL.items() if key != "cost"}),
+    "there is no universe 'Elsewhere'": row({**SPELL, "universe": "Elsewhere"}),
+    "there is no trigger 'loud'": row({**SPELL, "trigger": "loud"}),
+    "only cards of Cardfight!! Vanguard have trigger icons": row({**SPELL, "trigger": "draw"}),
+    "there is no card 'two'": row({**FOLLOWER, "back": "two"}),
+    "Ward is for cards on a field": row(SPELL, "Ward."),
+    "it has no activated ability": row(SPELL, "{ACT} {COST 1}: Draw a card."),
+    "{QUICK} is for cards that are played": row({**FOLLOWER, "type": "Follower / Evolved"}, "{QUICK}"),
+    "Storm is for followers": row({"class": "Neutral", "type": "Amulet", "cost": 1}, "Storm."),
+    "it has no {EVOLVE} ability": row({**FOLLOWER, "type": "Evolved Follower"}, "{EVOLVE} {COST 1}: Evolve this."),
+}
+
+
+@pytest.mark.parametrize("reason", BROKEN)
+def test_a_row_that_is_no_card_is_refused_with_the_reason(reason: str) -> None:
+    assert any(reason in told for told in reasons(BROKEN[reason]))
+
+
+def test_every_problem_of_every_row_is_told() -> None:
+    two = PrintedCard("one", "", {"class": "Woodcraft", "type": "Hero"})
+    found = reasons(row({**SPELL, "attack": 2}), two)
+    assert len(found) >= 5
+    assert "row 2, code: row 1 already has a card of the code 'one'" in found
+
+
+def test_fields_may_go_by_the_names_of_other_sources() -> None:
+    card = compile_cards(
+        PRESENT, (row({"Craft": "forest", "Card Type": "Amulet/Token", "Trait": "Pixie, Verdant", "cost": "2"}),)
+    )
+    found = card.prints["one"]
+    assert isinstance(found, SveCard)
+    assert (found.classes, found.types, found.traits, found.cost) == (
+        ("Forestcraft",), ("amulet", "token"), ("Pixie", "Verdant"), 2,
+    )  # fmt: skip
+
+
+def test_a_token_must_be_in_the_catalog_of_the_edition() -> None:
+    puppets = row(FOLLOWER, "{FANFARE} Summon a Puppet token.")
+    assert check(lambda rows: compile_cards(PRESENT, rows), [puppets]).compiled == 1
+    early = check(lambda rows: compile_cards(EARLY, rows), [puppets])
+    assert early.cards[0].problem.startswith("line 1, column 1: the catalog has no token 'Puppet': add its row")
+    own = PrintedCard("puppet", "Puppet", {**FOLLOWER, "type": "Follower / Token"})
+    assert check(lambda rows: compile_cards(EARLY, rows), [puppets, own]).compiled == 2
+
+
+def test_a_check_reads_cards_together_and_names_the_first_sentence_that_it_cannot_read() -> None:
+    evolved = PrintedCard(
+        "one", "One", {**FOLLOWER, "type": "Follower / Evolved", "cost": "-"}, "On Evolve - Dance. Sing."
+    )
+    report = check(lambda rows: compile_cards(PRESENT, rows), [row(FOLLOWER), evolved, row({**SPELL, "attack": 1})])
+    assert (report.texts, report.compiled) == (3, 1)
+    assert "'Dance.' (and 1 more)" in report.cards[1].problem
+    assert report.cards[2].problem == "row 3, attack: a spell has none"

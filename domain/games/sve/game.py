@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from domain.games.sve import actions, frames, operations, playing, sealed
+from domain.games.sve import actions, frames, operations, playing, sealed, triggers
 from domain.games.sve.attack import ATTACK
 from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.changes import REDUCERS
@@ -111,7 +111,8 @@ def _game(edition: str) -> Game:
         offers=offers,
         settle=_nothing,
         notice=notice,
-        respond=_nothing,
+        respond=triggers.respond,
+        carries=True,
         language=LANGUAGE,
         positions=POSITIONS,
         renumbered=partial(renumbered, edition),

@@ -1,6 +1,7 @@
 """A whole match ruled on again by other terms: its events in order, to the first that comes out differently."""
 
-from collections.abc import Iterable, Iterator
+import functools
+from collections.abc import Iterable
 
 import msgspec
 
@@ -61,7 +62,8 @@ class _Walk:
         self._engines = engines
         self._terms = terms
         self._own: Engine | None = None
-        self._states: list[State] = []
+        self._blank: State | None = None
+        self._state: State | None = None
         self._events: list[Event] = []
         self.ruler: Engine | None = None
         self.renumbered = 0
@@ -76,16 +78,18 @@ class _Walk:
         if self._own is None or self.ruler is None:
             opened = opening(event)
             self._own = self._engines.engine(opened.setup.edition, opened.cards)
-            self.ruler = engine_for(self._engines, self._terms, opened)
-            self._states.append(self._own.blank(opened))
-        before, after = self._states[-1], None
+            same = not self._terms.cards and self._terms.edition in ("", opened.setup.edition)
+            self.ruler = self._own if same else engine_for(self._engines, self._terms, opened)
+            self._blank = self._state = self._own.blank(opened)
+        assert self._state is not None, "there is a state where there is an engine"
+        before, after = self._state, None
         if event.position > self._terms.after:
             again = rule_again(self.ruler, before, event, self._past(self._own, before, event))
             if again.difference is not None:
                 return again.difference
             self.renumbered += again.renumbered
             after = again.state if self.ruler is self._own else None
-        self._states.append(after or folded(self._own, before, event))
+        self._state = after or folded(self._own, before, event)
         self._events.append(event)
         return None
 
@@ -94,13 +98,9 @@ class _Walk:
         needed = needs(before, event.command.action)
         if needed is NO_NEEDS:
             return NO_PAST
-        return gather(own, needed, self._states.__getitem__, lambda position: self._events[position:])
 
+        def state_at(position: int) -> State:
+            assert self._blank is not None, "there is a state where there is an engine"
+            return functools.reduce(functools.partial(folded, own), self._events[:position], self._blank)
 
-def line(engine: Engine, blank: State, events: Iterable[Event]) -> Iterator[tuple[State, Event, State]]:
-    """Each event with the state before and after it. Raises Flaw."""
-    before = blank
-    for event in events:
-        after = folded(engine, before, event)
-        yield before, event, after
-        before = after
+        return gather(own, needed, state_at, lambda position: self._events[position:])

@@ -1,6 +1,7 @@
 """Where matches lie: in a store, or in a folder of exports; and one key's work, as any process can do it."""
 
 import functools
+import gc
 from pathlib import Path
 
 import domain.registry
@@ -86,6 +87,9 @@ def _broken(key: str, position: int, problem: str) -> Judged:
 def shelf(source: str) -> Shelf:
     """The shelf of a store's URL or a path, opened once a process. Raises Failure where there is none."""
     engines = Engines(domain.registry)
+    # Matches come and go by thousands and hold no cycles: looking for some at every few hundred objects is in vain.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
     if source.startswith(_SCHEMES):
         file = Path(source.removeprefix("sqlite:///")).expanduser()
         if source.startswith("sqlite:///") and not file.is_file():

@@ -1,5 +1,6 @@
 """The figures of the benchmark, one module for each thing that is measured, in the order in which they are shown."""
 
+from service.cli.figures.audits import AuditMatches
 from service.cli.figures.carry import BulkImport
 from service.cli.figures.decide import DecideOnRandomPlay
 from service.cli.figures.growth import CostOfLateActions
@@ -19,4 +20,5 @@ MEASURES: tuple[Measure, ...] = (
     CostOfLateActions(_EDITION),
     OpenMatches(_EDITION),
     BulkImport(_EDITION),
+    AuditMatches(_EDITION),
 )

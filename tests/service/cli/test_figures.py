@@ -3,6 +3,7 @@
 import pytest
 
 from service.cli.figures import MEASURES
+from service.cli.figures.audits import AuditMatches
 from service.cli.figures.carry import BulkImport
 from service.cli.figures.decide import DecideOnRandomPlay
 from service.cli.figures.growth import CostOfLateActions
@@ -21,6 +22,7 @@ SMALL: tuple[Measure, ...] = (
     CostOfLateActions(EDITION, late=40, pairs=1),
     OpenMatches(EDITION, matches=3),
     BulkImport(EDITION, matches=1),
+    AuditMatches(EDITION, matches=1),
 )
 
 

@@ -109,11 +109,7 @@ def _verify_view(path: Path, text: list[str], key: str, revealing: Iterable[Path
 
 
 def _show_row(row: dict[str, Any], key: str) -> None:
-    signed = (
-        f"by the key given, {row['signed']}"
-        if key
-        else row["signed"] and f"by {row['signed']}: is it the one you know?"
-    )
+    signed = f"by the key given, {row['signed']}" if key else row["signed"] and f"by {row['signed']}, compare it"
     values = {name: str(value) for name, value in row.items() if name != "signed"}
     show(facts({"record": Text("intact", style="bold green"), **values, "signed": signed or "no"}))
 

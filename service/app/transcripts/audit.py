@@ -146,7 +146,7 @@ class _Audit:
             if step is None or not answers or any(not offer.parts for offer in answers):
                 return
             self._not_performed(question)
-            self._judge(Command(asked, sample(self.game, answers[0], _least)), implied=True)
+            self._judge(Command(asked, sample(self.game, answers[0], _least)), implied=True, forced=True)
 
     def _answers(self, question: Question, step: Step) -> bool:
         """Whether an action may answer what is asked, or needs not be asked for."""
@@ -226,7 +226,9 @@ class _Audit:
         )
         raise _Stop
 
-    def _judge(self, command: Command, meaning: Meaning | None = None, *, implied: bool = False) -> None:
+    def _judge(
+        self, command: Command, meaning: Meaning | None = None, *, implied: bool = False, forced: bool = False
+    ) -> None:
         """Takes a legal action, with what it shows known before it is ruled on."""
         state, hidden = (self.state, self.hidden) if meaning is None else (meaning.state, meaning.hidden)
         shown = [] if implied else list(self.transcript.shown.get(self.step.number, ()))
@@ -249,15 +251,15 @@ class _Audit:
                 raise _Stop from error
         self._settled(self.hidden, hidden, state)
         self.state = state
-        self._moved(ruling, after, hidden, implied=implied)
+        self._moved(ruling, after, hidden, forced=forced)
         for zone in unnamed:
             self._found("undecidable", f"a card of {zone} lies open now, and the transcript does not say which it is")
         if shown:
             self._found("contradicted", f"{', '.join(shown)} cannot have been shown: no unknown card lies open now")
 
-    def _moved(self, ruling: Accepted, after: State, hidden: Hidden, *, implied: bool = False) -> None:
+    def _moved(self, ruling: Accepted, after: State, hidden: Hidden, *, forced: bool = False) -> None:
         self.script = self.tried
-        self.history.append((self.state, ruling.changes, implied))
+        self.history.append((self.state, ruling.changes, forced))
         self.hidden = hidden.follow(ruling.changes, after)
         self.state = after
 
@@ -296,19 +298,19 @@ class _Audit:
         changes = list(self._responsible(path))
         told = "; ".join(change_words(change, self.hidden.names) for change, _ in changes)
         text = f"the transcript has {path} {claimed!r}, and by the rules it is {actual!r}"
-        missed = any(implied or getattr(change, "by", None) is not None for change, implied in changes)
+        missed = any(forced or getattr(change, "by", None) is not None for change, forced in changes)
         rules = tuple(dict.fromkeys(change.rule for change, _ in changes))
         self._found("missed trigger" if missed else "contradicted", f"{text}{': ' + told if told else ''}", rules)
 
     def _responsible(self, path: str) -> Iterator[tuple[Change, bool]]:
         """The changes since the transcript's last action that changed the value at a path."""
-        for before, changes, implied in self.history:
+        for before, changes, forced in self.history:
             state, value = before, self._quiet(before, path)
             for change in changes:
                 state = self.engine.evolve(state, change)
                 now = self._quiet(state, path)
                 if now != value:
-                    yield change, implied
+                    yield change, forced
                 value = now
 
     def _quiet(self, state: State, path: str) -> Any:

@@ -16,6 +16,7 @@ from service.projections import listing
 from service.store.open import open_store
 
 _PAGE = 1_000
+_SQLITE = b"SQLite format 3"
 _SCHEMES = ("sqlite:", "postgresql:", "postgres:")
 
 
@@ -98,7 +99,17 @@ def shelf(source: str) -> Shelf:
     path = Path(source)
     if not path.exists():
         raise Failure(f"there is no {source}", "name a folder of exports, an export, or a store's URL")
+    if path.is_file() and _begins(path) == _SQLITE:
+        raise Failure(f"{source} is a store", f"name it by its URL: sqlite:///{source}")
     return FolderShelf(path, engines)
+
+
+def _begins(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_SQLITE))
+    except OSError as error:
+        raise Failure(f"{path} cannot be read: {error.strerror}", "name a file that may be read") from error
 
 
 def judge_keys(source: str, keys: tuple[str, ...], task: Task) -> list[tuple[str, list[Judged]]]:

@@ -1,11 +1,14 @@
 """Exports are signed; a viewer's export proves itself against the same chain, and is opened further later."""
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import registry
 from domain.kernel.acts import Rewind
@@ -60,6 +63,31 @@ def test_a_seat_s_export_names_no_card_of_another_seat_s_deck_and_not_the_secret
     assert "salt" not in opening
     assert "secret" in exports["all"][-1]
     assert all("secret" not in exports[viewer][-1] for viewer in exports if viewer != "all")
+
+
+def test_an_export_is_checked_by_hand_with_json_sha_256_and_ed25519_as_the_documentation_says(exports: Exports) -> None:
+    def written(value: Any) -> bytes:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+    def closed(part: Any) -> Any:
+        if isinstance(part, dict) and part.keys() == {"#"} and isinstance(part["#"], list):
+            salt, value = part["#"]
+            return {"#": hashlib.sha256(bytes.fromhex(salt) + written(value)).hexdigest()}
+        if isinstance(part, dict):
+            return {name: closed(value) for name, value in part.items()}
+        return [closed(value) for value in part] if isinstance(part, list) else part
+
+    *lines, last = exports["seat 1"]
+    digest = b""
+    for line in map(json.loads, lines[1:]):
+        digest = hashlib.sha256(digest + b"magistrate event 2:" + written(closed(line["event"]))).digest()
+        assert digest.hex() == line["digest"]
+    end = json.loads(last)
+    assert end["sha256"] == hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+    signature = bytes.fromhex(end.pop("signature"))
+    unsigned = json.dumps(end, separators=(",", ":")).encode()
+    key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(end["key"]))
+    key.verify(signature, b"magistrate export 1\n" + unsigned)
 
 
 def test_what_one_seat_hid_is_revealed_by_its_own_export_against_the_commitments(exports: Exports) -> None:

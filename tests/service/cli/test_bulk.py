@@ -140,6 +140,12 @@ def test_what_cannot_be_audited_is_refused(words: tuple[str, ...], said: str) ->
     assert said in done.err
 
 
+def test_the_file_of_a_store_is_named_by_its_url(store: str) -> None:
+    done = command("audit", store.removeprefix("sqlite:///"))
+    assert done.code == 2
+    assert "name it by its URL: sqlite:///" in done.err
+
+
 def test_portions_hold_every_key_once() -> None:
     for count in (0, 1, 7, 1000):
         keys = [str(number) for number in range(count)]

@@ -135,6 +135,15 @@ def test_a_state_that_the_rules_do_not_give_is_told_with_the_changes_that_make_t
     assert [rule.number for rule in finding.rules] == ["2.3"]
 
 
+def test_battle_damage_that_is_written_down_otherwise_is_contradicted_and_no_trigger() -> None:
+    attack = {"seat": 1, "do": "attack", "with": {"attackers": ["Wolf"], "target": "seat 2"}, "dice": [[3, 4]]}
+    start = [RESOURCES, summon("Wolf"), END, SECOND, END_2, RESOURCES, END]
+    finding = one(audited(*start, {**attack, "state": {"seats.2.life": 14}}))
+    assert finding.kind == "contradicted"
+    assert [rule.number for rule in finding.rules] == ["4.6"]
+    assert "by the rules it is 13" in finding.text
+
+
 def test_an_effect_that_the_record_leaves_out_is_a_missed_trigger() -> None:
     position = {
         "turn": {"number": 3, "seat": 1, "phase": "action"},

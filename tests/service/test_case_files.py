@@ -285,8 +285,8 @@ def second_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     second = msgspec.structs.replace(DICE, edition="dice:second", renumbered=lambda _, n: numbers.get(n, n))
     monkeypatch.setitem(registry.GAMES, second.edition, second)
     monkeypatch.setitem(registry.REFERENCES, second.edition, registry.REFERENCES["dice:1"])
-    for module in (load_module, editions_module):
-        monkeypatch.setattr(module, "rulebook", lambda _: rulebook("dice:1"))
+    monkeypatch.setattr(load_module, "cited_in", lambda _: rulebook("dice:1"))
+    monkeypatch.setattr(editions_module, "rulebook", lambda _: rulebook("dice:1"))
 
 
 @pytest.mark.usefixtures("second_edition")
@@ -349,3 +349,10 @@ def test_a_card_goes_by_its_key_where_its_printed_name_is_another() -> None:
     found = case(text % ", state: {creatures.1: [Elder Wolf], creatures.1.1.offense: 3}")
     assert ("Old", "Elder Wolf") in [(row.code, row.name) for row in found.cards]
     assert run(found).passed, str(run(found))
+
+
+def test_rules_of_judging_are_cited_in_a_case_of_any_game_and_count_for_judging(tmp_path: Path) -> None:
+    text = SUMMON.replace("rules: [2.2]", "rules: [2.2, J.1.4]") % ", asks: {question: action}"
+    pause = "  - {role: head judge, do: pausematch, changes: [paused: {rule: J.1.4}]}\n"
+    (tmp_path / "paused.yaml").write_text(text.rstrip() + "\n" + pause)
+    assert citations(tmp_path) == {"dice:1": {"2.2": ["paused"]}, "judging:1": {"J.1.4": ["paused"]}}

@@ -66,14 +66,15 @@ def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
 
 
 def _impossible(look: Look, trial: Decision, action: Correct) -> list[Reason]:
-    """What the game says against the corrected position and did not say against it before."""
-    before = refuse_position(look, look.table)
+    """What the game says against the corrected position and did not say against it before.
+
+    A phase that is corrected begins anew from the position as a whole: then everything counts that is said against it.
+    """
     after = refuse_position(look, trial.draft)
-    known = dict.fromkeys(reason.text for reason in before)
-    reasons = [reason for reason in after if reason.text not in known]
-    if not reasons and any(fix.kind == "phase" for fix in action.fixes):
-        reasons += flow(trial)[1]
-    return reasons
+    if any(fix.kind == "phase" for fix in action.fixes):
+        return after or flow(trial)[1]
+    known = dict.fromkeys(reason.text for reason in refuse_position(look, look.table))
+    return [reason for reason in after if reason.text not in known]
 
 
 def refuse_position(look: Look, table: Table) -> list[Reason]:

@@ -15,6 +15,7 @@ from service.app.cases.case import Problem
 from service.app.cases.source import Path, Source
 
 _RULES = ("rules", "refused", "rule")
+_JUDGING = "J."
 _CITING = ("rules", "opening", "actions")
 _NO_RULES = ("with", "state", "sees", "offers")
 _NOTHING = object()
@@ -78,6 +79,8 @@ class _Reader:
     def _number(self, data: Any, at: Path) -> Any:
         """The number that a rule of the first edition has in this one."""
         if self.game is None or self.game.edition == self.first or not isinstance(data, str | int):
+            return data
+        if str(data).startswith(_JUDGING):
             return data
         number = self.game.renumbered(self.first, str(data))
         if number is None or number not in rulebook(self.game.edition):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from domain.rulebook import JUDGING, rulebook
 from service.app.cases.load import load
 from service.app.cases.run import run
 
@@ -25,7 +26,7 @@ def citations(path: Path | str) -> Mapping[str, Mapping[str, list[str]]]:
         for case in () if isinstance(loaded, list) else loaded:
             if not run(case).passed:
                 continue
-            rules = found.setdefault(case.edition, {})
             for number in case.rules:
+                rules = found.setdefault(JUDGING if number in rulebook(JUDGING) else case.edition, {})
                 rules.setdefault(number, []).append(case.name)
     return found

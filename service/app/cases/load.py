@@ -8,6 +8,7 @@ import msgspec
 
 from domain.cards.schema import CatalogError
 from domain.kernel.abilities.texts import CardText
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import Actor, Open, PrintedCard, tag
 from domain.kernel.decider import Engine
@@ -15,7 +16,7 @@ from domain.kernel.game import Game
 from domain.kernel.ids import Seat
 from domain.kernel.state import Setup
 from domain.registry import games, reference
-from domain.rulebook import UnknownRule, rulebook
+from domain.rulebook import UnknownRule, cited_in
 from service.app.cases import schema
 from service.app.cases.case import Case, Expected, ExpectedChange, Problem, Step
 from service.app.cases.editions import editions, for_edition
@@ -102,7 +103,7 @@ class _Loader:
 
     def _rule(self, edition: str, number: Any, path: Path) -> str:
         try:
-            return rulebook(edition).ref(str(number))
+            return cited_in(edition).ref(str(number))
         except UnknownRule as error:
             self.problem(path, str(error))
             return str(number)
@@ -189,7 +190,7 @@ class _Loader:
         return self._step(game, edition, 0, path, data, None, OPEN)
 
     def _actions(self, game: Game, edition: str) -> list[Step]:
-        known = {tag(kind): kind for kind in game.actions}
+        known = {tag(kind): kind for kind in (*game.actions, *JUDGE_ACTIONS)}
         steps = []
         for place, data in enumerate(self.data.get("actions", [])):
             path: Path = ("actions", place)
@@ -197,7 +198,9 @@ class _Loader:
                 self.problem(path, "say who acts: `seat` or `role`")
             kind = known.get(data["do"])
             if kind is None:
-                self.problem((*path, "do"), f"there is no action {data['do']!r}; there are: {', '.join(known)}")
+                self.problem(
+                    (*path, "do"), f"there is no action {data['do']!r}; there are: {', '.join(map(tag, game.actions))}"
+                )
             else:
                 self._parts(kind, data.get("with", {}), (*path, "with"))
             actor = Actor(data["role"]) if "role" in data else Actor("seat", Seat(data.get("seat", 1)))

@@ -4,12 +4,16 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.commands import Actor, Command, tag
+from domain.kernel.acts import JUDGE_ACTIONS
+from domain.kernel.commands import Action, Actor, Command, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game
 from domain.kernel.ids import CardId
+from domain.kernel.judging.duty import Past
+from domain.kernel.judging.table import needs
+from domain.kernel.knowledge import gather
 from domain.kernel.naming import Names, UnknownCard
 from domain.kernel.rulings import Accepted, Refused, Ruling
 from domain.kernel.spelling import Misspelt, spelt
@@ -90,6 +94,7 @@ class _Run:
         prints = {code: card.name for code, card in case.engine.catalog.prints.items()}
         self.names = Names(prints, self.game.zones)
         self.state = self.engine.blank(case.open)
+        self.states = [self.state]
         self.taken: list[Taken] = []
         self.events: list[Event] = []
 
@@ -133,15 +138,20 @@ class _Run:
             command: Command = Command(Actor("organiser"), self.case.open)
         else:
             command = Command(step.actor, self._action(step))
-            ruling, after = self.engine.judge(self.state, command, script)
+            ruling, after = self.engine.judge(self.state, command, script, self._past(command.action))
         if isinstance(ruling, Accepted):
             position = len(self.events) + 1
             self.events.append(Event(position, command, ruling.changes, ruling.outcomes, ruling.waiting))
             self.state = after
+            self.states.append(after)
         return ruling
 
+    def _past(self, action: Action) -> Past:
+        """What an act of judging takes of the case's own past."""
+        return gather(self.engine, needs(self.state, action), self.states.__getitem__, lambda at: self.events[at:])
+
     def _action(self, step: Step) -> Any:
-        kind = next(kind for kind in self.game.actions if tag(kind) == step.do)
+        kind = next(kind for kind in (*self.game.actions, *JUDGE_ACTIONS) if tag(kind) == step.do)
         offered = self._offered(step)
         return spelt(step.parts, kind, lambda text: self.names.find(self.state.zones, text, offered))
 

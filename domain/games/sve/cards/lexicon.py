@@ -163,6 +163,13 @@ class Vocabulary:
         self._traits = _by_first(traits)
         self._keywords = _by_first(KEYWORDS)
 
+    def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names and traits that words of a text may be: those that begin with one of them."""
+        here = dict.fromkeys(words)
+        found = ([whole for word in here for _, whole in known.get(word, ())] for known in (self._names, self._traits))
+        names, traits = map(tuple, found)
+        return names, traits
+
     def keyword(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Keywords printed as words from a word on: the longest one."""
         found = _known(self._keywords, words, at)

@@ -15,7 +15,7 @@ from domain.cards.layout import place
 from domain.cards.phrasing import Terminal
 from domain.cards.words import sentence
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, book
-from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary
+from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
@@ -76,6 +76,7 @@ class Language:
     """The language with the names and traits that a catalog knows. Abilities in quotes are texts within texts."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
         self.matchers: dict[str, Any] = {
             "KEYWORD": vocabulary.keyword,
             "NAME": vocabulary.name,
@@ -85,16 +86,14 @@ class Language:
         }
         self.book = phrasebook()
         self.writer = TextWriter(self.book)
-        self._read: dict[tuple[str, bool], Compiled] = {}
 
     def compiled(self, text: str, *, spell: bool = False) -> Compiled:
-        """A text of a spell, or of another card."""
-        found = self._read.get((text, spell))
-        if found is None:
-            found = self._read[text, spell] = self._compiled(text, spell)
-        return found
+        """A text of a spell, or of another card; read once with the words of the catalog that it may speak of."""
+        words = cut(spelt_out(text).text.replace('"', " "))
+        return _compiled(text, spell, *self.vocabulary.within(words))
 
-    def _compiled(self, text: str, spell: bool) -> Compiled:
+    def read(self, text: str, *, spell: bool) -> Compiled:
+        """A text that may not have been read before."""
         spelt = spelt_out(text)
         reader = _Reader(self, spelt, text, spell)
         found = reader.read()
@@ -116,9 +115,14 @@ class Language:
         return [(at + 1, Quoted(tuple(part for part in found.parts if isinstance(part, SveAbility))))]
 
 
+@functools.lru_cache(maxsize=10_000)
+def _compiled(text: str, spell: bool, names: tuple[str, ...], traits: tuple[str, ...]) -> Compiled:
+    return Language(Vocabulary(names, traits)).read(text, spell=spell)
+
+
 @functools.lru_cache(maxsize=16)
 def language_of(names: tuple[str, ...], traits: tuple[str, ...]) -> Language:
-    """The language with these names and traits; kept, with the texts that it has read."""
+    """The language with these names and traits."""
     return Language(Vocabulary(names, traits))
 
 

@@ -17,16 +17,15 @@ from domain.games.sve.passives import (
     SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.persistent import info, sources
+from domain.games.sve.persistent import info, passives
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
-from domain.games.sve.statics import Source, opened
-from domain.games.sve.world import spoken_of
+from domain.games.sve.statics import opened
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import It, Node, Some, This
+from domain.kernel.abilities.tree import It, Node, Some, Static, This
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat, zone_kind
@@ -56,11 +55,11 @@ def ability(look: Look, held: Held) -> SveAbility:
     return found
 
 
-def own_statics(look: Look, card: Card) -> list[tuple[Scene, Node]]:
+def own_statics(look: Look, card: Card) -> list[tuple[Scene, Static]]:
     """The passive texts of a card that is played, as far as they hold: they are about playing it (10.3.4)."""
     if card.code not in catalog(look).statics and zone_kind(card.zone) != FIELD:
         return []
-    found: list[tuple[Scene, Node]] = []
+    found: list[tuple[Scene, Static]] = []
     for held in base(look, card)[1].statics:
         scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
         static = opened(scene, ability_of(look, held).effect[0])
@@ -123,19 +122,12 @@ def cost_texts(look: Look, card: Card, seat: Seat) -> list[tuple[Scene, Costs]]:
     return found
 
 
-def _in_force(look: Look, card: Card) -> Iterator[tuple[Scene, Node]]:
-    for source in _sources(look):
-        scene = source.scene(look)
-        static = opened(scene, source.static(look))
-        if static is not None:
-            yield scene, static
+def _in_force(look: Look, card: Card) -> list[tuple[Scene, Static]]:
+    """The texts on costs of cards in play and of effects, and those of the card itself where it is played from."""
+    found = passives(look, Costs)
     if zone_kind(card.zone) != FIELD:
-        yield from own_statics(look, card)
-
-
-def _sources(look: Look) -> list[Source]:
-    """The passive abilities on fields and in effects that may speak of costs."""
-    return [source for source in sources(look) if Costs in spoken_of(look, source.held)]
+        found += [(scene, static) for scene, static in own_statics(look, card) if isinstance(static, Costs)]
+    return found
 
 
 def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat) -> bool:

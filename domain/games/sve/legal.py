@@ -3,8 +3,7 @@
 from domain.games.sve.attack import refuse_attacker, targets
 from domain.games.sve.editions import cite
 from domain.games.sve.loops import offer_allowance
-from domain.games.sve.persistent import info
-from domain.games.sve.playability import activatable, playable
+from domain.games.sve.playability import may_play, usable
 from domain.games.sve.sealed import offer_grant
 from domain.games.sve.state import EX, FIELD, HAND, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
@@ -56,7 +55,7 @@ def quick(look: Look, question: Question, seat: Seat) -> list[Offer]:
 def plays(look: Look, seat: Seat) -> list[Offer]:
     """The cards of hand and EX area that can be played now (8.2.1)."""
     held = (*zone(look, HAND, seat), *zone(look, EX, seat))
-    found = tuple(card_pick(card) for card in held if not playable(look, seat, card))
+    found = tuple(card_pick(card) for card in held if may_play(look, seat, card))
     return [Offer("play", R_8_2_1(look), {"card": Space(found)})] if found else []
 
 
@@ -64,13 +63,10 @@ def activations(look: Look, seat: Seat) -> list[Offer]:
     """The activated abilities that can be played now (8.3.1)."""
     found = []
     for card in (*zone(look, FIELD, seat), *zone(look, EX, seat), *zone(look, HAND, seat)):
-        places = [
-            Pick("option", place)
-            for place in range(len(info(look, card).abilities))
-            if not activatable(look, seat, card, place)
-        ]
+        places = usable(look, seat, card)
         if places:
-            parts = {"card": Space((card_pick(card),)), "ability": Space(tuple(places))}
+            options = tuple(Pick("option", place) for place in places)
+            parts = {"card": Space((card_pick(card),)), "ability": Space(options)}
             found.append(Offer("activate", R_8_3_1(look), parts))
     return found
 

@@ -19,6 +19,7 @@ from domain.kernel.state import Setup, State
 from domain.registry import decks, game, reference
 
 LONGEST = 4_000
+MOST_TRIES = 200
 RARELY = 0.005
 ENTERED = 4
 """Of five seeds, the one whose chance a recorder enters."""
@@ -38,16 +39,23 @@ def opening(edition: str, seed: int) -> tuple[Open, bytes]:
     least, most = judge.game.seats
     seats = chance.randint(least, most)
     secret = chance.randbytes(32)
-    if seed % 5 == ENTERED:
-        setup = Setup(judge.game.id, edition, judge.catalog.digest, seats, "entered")
-    else:
-        setup = Setup(judge.game.id, edition, judge.catalog.digest, seats, "committed", commitment(secret))
-    for made in (_random_deck, _reference_deck):
+    entered = seed % 5 == ENTERED
+    for made in (_random_deck, *[_reference_deck] * MOST_TRIES):
         chosen = {Seat(seat): made(edition, chance) for seat in range(1, seats + 1)}
-        command = Open(setup=setup, cards=reference(edition), decks=chosen)
-        if not judge.game.refuse_opening(command, judge.catalog):
-            break
-    return command, secret
+        for options in ({}, *_formats(edition)):
+            setup = Setup(
+                judge.game.id, edition, judge.catalog.digest, seats, "entered" if entered else "committed",
+                "" if entered else commitment(secret), options,
+            )  # fmt: skip
+            command = Open(setup=setup, cards=reference(edition), decks=chosen)
+            if not judge.game.refuse_opening(command, judge.catalog):
+                return command, secret
+    raise AssertionError(f"seed {seed}: no decks of {edition} may play each other")
+
+
+def _formats(edition: str) -> list[dict[str, int]]:
+    """The formats of a game that has several, as options: decks that no format lets play are made again."""
+    return [{"format": number} for number in range(1, 3)] if "format" in game(edition).options else []
 
 
 def _random_deck(edition: str, chance: random.Random) -> tuple[str, ...]:

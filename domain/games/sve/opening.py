@@ -9,7 +9,7 @@ from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.flow import next_turn
 from domain.games.sve.frames import Draw, Opening
 from domain.games.sve.moves import create, move
-from domain.games.sve.printed import CINDERELLA, MAGICAL_ITEM, VANGUARD, SveCatalog
+from domain.games.sve.printed import CINDERELLA, MAGICAL_ITEM, NAMELESS_LEADER, VANGUARD, SveCatalog
 from domain.games.sve.state import (
     DECK,
     EVOLUTION,
@@ -50,10 +50,10 @@ OPENING_HAND, ITEMS, EVOLUTION_POINTS = 4, 5, 3
 
 
 def begin(d: Decision, command: Open) -> None:
-    """Each player presents its cards: the leader is placed, the others lie ready (6.2.1.1, 6.2.1.2)."""
+    """Each player presents its cards: the leader, or a nameless one, is placed, the others lie ready (6.2.1.2, H.24)."""
     for seat in d.draft.seats:
         parts = parts_of(d.catalog, command.decks[seat])
-        for code in parts.leaders:
+        for code in parts.leaders or (NAMELESS_LEADER,):
             card = Card(d.new_card(), seat, seat, code, zone_key(LEADER, seat))
             d.emit(CardCreated(rule=R_6_2_1_2(d), card=card, how="present"))
         for kind, codes, rule in ((DECK, parts.main, R_6_2_1_1), (EVOLVE_DECK, parts.evolve, R_6_2_1_1)):

@@ -50,7 +50,7 @@ OPENING_HAND, ITEMS, EVOLUTION_POINTS = 4, 5, 3
 
 
 def begin(d: Decision, command: Open) -> None:
-    """Each player presents its cards: its leader, or a nameless one (H.24), is placed; the others lie ready (6.2.1.2)."""
+    """Each player presents its cards: its leader, or a nameless one (H.24), is placed; the others lie ready."""
     for seat in d.draft.seats:
         parts = parts_of(d.catalog, command.decks[seat])
         for code in parts.leaders or (NAMELESS_LEADER,):

@@ -8,6 +8,7 @@ from service.cli.figures.measure import Measure
 from service.cli.figures.memory import OpenMatches
 from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.figures.submit import SubmitDurably
+from service.cli.figures.texts import CompileTexts
 
 _EDITION = "dice:1"
 
@@ -21,4 +22,5 @@ MEASURES: tuple[Measure, ...] = (
     OpenMatches(_EDITION),
     BulkImport(_EDITION),
     AuditMatches(_EDITION),
+    CompileTexts("sve:1.16.0"),
 )

@@ -48,14 +48,16 @@ class Table:
         self._random = random.Random(seed)  # noqa: S311 - a benchmark must play the same matches each time
 
     def open(self, options: Mapping[str, int] | None = None) -> tuple[Open, bytes]:
-        """An opening and its chance secret."""
+        """An opening with decks that may play each other, and its chance secret."""
         secret = self._random.randbytes(SECRET_BYTES)
         shipped = list(decks(self.edition).values())
-        chosen = {Seat(seat): self._random.choice(shipped) for seat in range(1, _SEATS + 1)}
-        rules = self.engine.game
-        digest = self.engine.catalog.digest
-        setup = Setup(rules.id, rules.edition, digest, _SEATS, "committed", commitment(secret), options or {})
-        return Open(setup=setup, cards=self.cards, decks=chosen), secret
+        rules, catalog = self.engine.game, self.engine.catalog
+        setup = Setup(rules.id, rules.edition, catalog.digest, _SEATS, "committed", commitment(secret), options or {})
+        while True:
+            chosen = {Seat(seat): self._random.choice(shipped) for seat in range(1, _SEATS + 1)}
+            command = Open(setup=setup, cards=self.cards, decks=chosen)
+            if not rules.refuse_opening(command, catalog):
+                return command, secret
 
     def opened(self) -> tuple[bytes, State]:
         """The chance secret and the state of a match that has begun."""

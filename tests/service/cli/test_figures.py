@@ -11,6 +11,7 @@ from service.cli.figures.measure import Measure
 from service.cli.figures.memory import OpenMatches
 from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.figures.submit import SubmitDurably
+from service.cli.figures.texts import CompileTexts
 
 EDITION = "dice:1"
 SMALL: tuple[Measure, ...] = (
@@ -23,6 +24,7 @@ SMALL: tuple[Measure, ...] = (
     OpenMatches(EDITION, matches=3),
     BulkImport(EDITION, matches=1),
     AuditMatches(EDITION, matches=1),
+    CompileTexts("sve:1.16.0", texts=3),
 )
 
 

@@ -53,8 +53,7 @@ from domain.kernel.abilities.tree import (
 
 CARD_WORDS = ("follower", "amulet", "spell", "card")
 QUALITIES = (
-    "engaged", "reserved", "evolved", "unevolved", "damaged", "undamaged", "faceup", "facedown", "racing", "boxed",
-    "attacking",
+    "engaged", "reserved", "evolved", "unevolved", "damaged", "undamaged", "faceup", "facedown", "racing",
 )  # fmt: skip
 PUBLIC = {
     "EX area": "ex",

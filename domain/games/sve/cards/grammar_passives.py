@@ -42,7 +42,6 @@ _DEEDS = {
     "be destroyed": "be destroyed",
     "be destroyed by abilities": "be destroyed by abilities",
     "be selected by an opponent's cards or abilities": "be selected",
-    "be attacked": "be attacked",
     "be returned to hand": "be returned",
     "be banished": "be banished",
     "evolve": "evolve",

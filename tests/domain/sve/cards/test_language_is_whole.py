@@ -1,0 +1,56 @@
+"""What the grammar can say, the rules can carry out: no text compiles to something that nothing reads."""
+
+import pytest
+
+from domain.games.sve.cards import shorthand
+from domain.games.sve.cards.compile import compile_cards, reference
+from domain.games.sve.cards.grammar_groups import QUALITIES
+from domain.games.sve.cards.reading import phrasebook
+from domain.games.sve.editions import EDITIONS, PRESENT
+from domain.games.sve.game import SVE
+from domain.games.sve.printed import SveCard
+from domain.kernel.abilities import evaluate, program
+from domain.kernel.abilities.tree import Layer, Unimplemented, walk
+
+LANGUAGE = SVE.language
+
+
+def cards(edition: str) -> list[SveCard]:
+    return [card for card in compile_cards(edition, reference(edition)).prints.values() if isinstance(card, SveCard)]
+
+
+def instructions(edition: str) -> list[program.Instruction]:
+    return [code for card in cards(edition) for made in card.programs for code in made.code]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_verb_of_a_program_is_carried_out(edition: str) -> None:
+    acts = {type(code.node) for code in instructions(edition) if isinstance(code, program.Act)}
+    assert {kind.__name__ for kind in acts - LANGUAGE.verbs.keys()} == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_condition_of_a_program_is_read(edition: str) -> None:
+    tests = {type(code.condition) for code in instructions(edition) if isinstance(code, program.Test)}
+    assert {kind.__name__ for kind in tests - evaluate._TEST.keys() - LANGUAGE.conditions.keys()} == set()
+
+
+def test_every_layer_that_the_grammar_knows_narrows_a_group_down() -> None:
+    built = {phrase.build for phrase in phrasebook().phrases if isinstance(phrase.build, type)}
+    layers = {kind for kind in built if issubclass(kind, Layer)}
+    unread = layers - evaluate._LAYERS.keys() - LANGUAGE.layers.keys() - {shorthand.Including}
+    assert {kind.__name__ for kind in unread} == set()
+
+
+def test_every_quality_that_the_grammar_knows_is_known_to_the_rules() -> None:
+    assert set(QUALITIES) <= LANGUAGE.qualities.keys()
+
+
+def test_lowered_texts_hold_no_shorthand() -> None:
+    kinds = [kind for kind in vars(shorthand).values() if isinstance(kind, type)]
+    short = tuple(kind for kind in kinds if kind.__module__ == shorthand.__name__)
+    for card in cards(PRESENT):
+        for ability in card.abilities[: card.own]:
+            inner = [part for part in walk(ability) if isinstance(part, short)]
+            assert inner == [], card.name
+            assert not any(isinstance(part, Unimplemented) for part in walk(ability)), card.name

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.cards.rather import replaced
+from domain.games.sve.cards.sense import ALSO, placed
 from domain.games.sve.cards.shorthand import ForEachBehind, ForEvery, HasCounters, Including, Present, Together
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
@@ -22,6 +23,7 @@ from domain.games.sve.nodes import (
     For,
     Give,
     Paying,
+    Put,
     Rather,
     RepeatUntil,
     Select,
@@ -237,6 +239,15 @@ def _exists(node: Exists) -> Node:
     return Both(both[0], both[1])
 
 
+def _may(node: May) -> Node:
+    """What one may also do is done with the cards looked at."""
+    effect = node.effect
+    if node.word == ALSO and isinstance(effect, Put) and isinstance(effect.of, Chosen) and not placed(effect.of.of):
+        chosen = msgspec.structs.replace(effect.of, of=Among(effect.of.of))
+        return May(msgspec.structs.replace(effect, of=chosen))
+    return node
+
+
 def _for_every(node: ForEvery) -> Node:
     """The effect with its number as a total for all of them."""
     for name in ("amount", "count", "times"):
@@ -266,6 +277,7 @@ _CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,
     ForEvery: _for_every,
+    May: _may,
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     They: lambda node: They(),
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),

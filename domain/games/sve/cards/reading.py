@@ -17,7 +17,7 @@ from domain.cards.words import sentence
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, book
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.scopes import Scopes
-from domain.games.sve.cards.sense import sensible
+from domain.games.sve.cards.sense import dangling, sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
 from domain.games.sve.cards.spelling import Plain, spelt_out
 from domain.games.sve.cards.writing import TextWriter, alike
@@ -161,8 +161,16 @@ class _Reader:
                 self._now = None
             for piece in paragraph:
                 self._piece(piece)
-        found = tuple(part.ability() if isinstance(part, Scopes) else part for part in self._parts)
+        found = tuple(self._sound(part.ability()) if isinstance(part, Scopes) else part for part in self._parts)
         return Compiled(found, tuple(self._problems))
+
+    def _sound(self, ability: SveAbility) -> SveAbility:
+        """The ability, or one that is not understood where it speaks of what nothing has named."""
+        if not dangling(ability):
+            return ability
+        whole = Piece(self._spelt.text, 0)
+        problem = self._problem(whole, 0, "nothing has been spoken of that `it` or `they` could be")
+        return msgspec.structs.replace(ability, effect=(problem,))
 
     def _begin(self, ability: SveAbility) -> Scopes:
         scopes = Scopes(ability)

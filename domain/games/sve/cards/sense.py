@@ -1,17 +1,53 @@
-"""Which readings of a sentence make sense."""
+"""Which readings of a sentence make sense, and which texts speak of what they have not named."""
 
 from domain.games.sve.nodes import Put, Summon
-from domain.games.sve.things import Across, Among
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import (
+    Across,
+    Among,
+    Opponent,
+    Selected,
+    They,
+    Tokens,
+    Top,
+    Whole,
+    YourLeader,
+)
 from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import Chosen, In, Node, Yours, walk
+from domain.kernel.abilities.tree import Chosen, Every, In, It, May, Node, Some, Target, That, This, Yours, walk
 
+ALSO = "also"
 _PLACED = (In, Across, Among, Yours)
+_NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent)
 
 
 def sensible(node: Node) -> bool:
-    """Whether cards that are moved have a zone that they are selected from: tokens that have none are created."""
+    """Whether cards that are moved have a zone that they are selected from: tokens that have none are created.
+
+    What one may also do, one does with the cards looked at.
+    """
+    if isinstance(node, May) and node.word == ALSO:
+        return True
     return all(
-        any(isinstance(layer, _PLACED) for layer in walk(part.of))
+        placed(part.of)
         for part in walk(node)
         if isinstance(part, Put | Summon) and isinstance(part.of, Chosen | Random)
     )
+
+
+def placed(of: Node) -> bool:
+    """Whether a group says where its cards are."""
+    return any(isinstance(layer, _PLACED) for layer in walk(of))
+
+
+def dangling(ability: SveAbility) -> bool:
+    """Whether an ability that answers no event speaks of `it` or `they` before it has named anything."""
+    if ability.kind not in ("spell", "activated"):
+        return False
+    for node in (*ability.costs, *ability.effect):
+        for part in walk(node):
+            if isinstance(part, _NAMED):
+                return False
+            if isinstance(part, It | That) or part == They():
+                return True
+    return False

@@ -179,6 +179,9 @@ NONSENSE = (
     "Whenever it rains, draw a card.",
     "{FANFARE} (1) Draw a card.",
     "Draw a card. Deal 5 damage to the moon instead.",
+    "Destroy it.",
+    "{ACT} {COST 1}: Give it Storm.",
+    "They draw a card.",
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import msgspec
 
 from domain.kernel.acts import AdoptPolicy, JudgeAct, Penalise
-from domain.kernel.changes import SeatOut
+from domain.kernel.changes import Change, MatchEnded, SeatOut
 from domain.kernel.commands import Actor, Concede
 from domain.kernel.game import Decision, Look
 from domain.kernel.judged import PenaltyGiven, PolicyAdopted
@@ -172,10 +172,20 @@ def _take_the_game(d: Decision, sanction: Sanction, infraction: Infraction, how:
     d.draft.question = None
     d.ask_again()
     d.game.perform[Concede](d, Actor("seat", sanction.seat), Concede())
-    d.changes[made:] = [
-        msgspec.structs.replace(change, rule=rule, how=how) if isinstance(change, SeatOut) else change
-        for change in d.changes[made:]
-    ]
+    d.changes[made:] = [_cited(change, rule, how) for change in d.changes[made:]]
+    for change in d.changes[made:]:
+        if isinstance(change, MatchEnded):
+            d.draft.result = change.result
+
+
+def _cited(change: Change, rule: str, how: str) -> Change:
+    """A change of a concession with the penalty's citation, where it says why the seat loses."""
+    if isinstance(change, SeatOut):
+        return msgspec.structs.replace(change, rule=rule, how=how)
+    if isinstance(change, MatchEnded):
+        result = msgspec.structs.replace(change.result, rule=rule, how=how)
+        return msgspec.structs.replace(change, rule=rule, result=result)
+    return change
 
 
 DUTIES: Mapping[type[JudgeAct], Duty] = {

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 
@@ -75,29 +76,35 @@ def append_of(kept: Kept, entry: Entry, request: bytes) -> tuple[Append, Kept]:
 
 
 class Records:
-    """Reads tournaments out of the store. May be used from any thread but for `held`."""
+    """Reads tournaments out of the store. May be used from any thread."""
 
     def __init__(self, store: EventStore) -> None:
         self.store = store
         self._held: OrderedDict[str, Kept] = OrderedDict()
+        self._lock = threading.Lock()
 
     def fresh(self, tournament: str) -> Kept:
         """Where a tournament stands now. Raises UnknownTournament, StoreCorrupt."""
         head = self.store.head(tournament) if is_tournament(tournament) else None
         if head is None:
             raise UnknownTournament(tournament)
-        kept = self._held.get(tournament, Kept(tournament))
-        if (head.position, head.digest) != (kept.position, kept.digest):
+        with self._lock:
+            kept = self._held.get(tournament, Kept(tournament))
+        if head.position > kept.position:
             for record, entry in self.entries(tournament, kept.position):
                 kept = kept.after(entry, record.digest)
+        if head.position == kept.position and head.digest != kept.digest:
+            problem = f"tournament {tournament!r} stands at {head.position} with another digest than its entries give"
+            raise StoreCorrupt(problem, tournament, head.position)
         return self.hold(kept)
 
     def hold(self, kept: Kept) -> Kept:
         """Keeps where a tournament stands; the one that was used longest ago goes first."""
-        self._held[kept.id] = kept
-        self._held.move_to_end(kept.id)
-        while len(self._held) > _MOST:
-            self._held.popitem(last=False)
+        with self._lock:
+            self._held[kept.id] = kept
+            self._held.move_to_end(kept.id)
+            while len(self._held) > _MOST:
+                self._held.popitem(last=False)
         return kept
 
     def entries(self, tournament: str, after: int = 0, limit: int | None = None) -> Iterator[tuple[Record, Entry]]:

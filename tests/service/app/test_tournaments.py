@@ -17,7 +17,7 @@ from service.app.engines import Engines
 from service.app.errors import RequestReused, StaleVersion, UnknownTournament
 from service.app.policies.load import shipped_policies
 from service.app.standing import Reader
-from service.app.store import Append, EventStore, Outcome, Record
+from service.app.store import Append, EventStore, Outcome, Record, StoreCorrupt
 from service.app.tournaments.results import Acted
 from service.app.tournaments.tournaments import Tournaments
 from service.store.memory import MemoryStore
@@ -264,3 +264,16 @@ def test_the_games_come_to_the_same_recommendation_as_the_tournament_whatever_wa
 
     for seed in range(12):
         asyncio.run(story(seed))
+
+
+def test_a_head_with_another_digest_than_its_entries_is_corrupt() -> None:
+    async def story() -> None:
+        cup = await opened()
+        store = cup.service.store
+        assert isinstance(store, MemoryStore)
+        store._heads[cup.event] = store._heads[cup.event]._replace(digest=b"another")
+        with pytest.raises(StoreCorrupt):
+            await cup.tournaments.get(cup.event)
+        await cup.service.close()
+
+    asyncio.run(story())

@@ -1,6 +1,7 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
 from domain.cards.phrasing import Phrase, say
+from domain.games.sve.cards.shorthand import CostsEach
 from domain.games.sve.nodes import For
 from domain.games.sve.passives import (
     Activation,
@@ -144,6 +145,7 @@ PASSIVES: list[Phrase] = [
     *_each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
     *_each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
     *_each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
+    say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:placed_one}", CostsEach),
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *_each("can't {word:deed}", "can't {word:deed}", Cannot),

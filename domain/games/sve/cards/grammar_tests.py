@@ -1,7 +1,7 @@
 """How texts say amounts and conditions."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.cards.shorthand import HasCounters, Present
+from domain.games.sve.cards.shorthand import HasCounters, NoCounters, Present
 from domain.games.sve.things import (
     Amassed,
     AnyOf,
@@ -28,10 +28,10 @@ from domain.games.sve.things import (
 )
 from domain.kernel.abilities.tree import (
     Both,
+    Controls,
     Count,
     Did,
     Exists,
-    In,
     Is,
     It,
     Kind,
@@ -46,7 +46,6 @@ from domain.kernel.abilities.tree import (
 )
 
 _CARD = Kind("card")
-_HAND = Count(In(_CARD, "hand"))
 _PLAYED = Event(kind="played", seat=You(), card=Some(_CARD))
 _DISCARDED = Event(kind="discarded", seat=You(), card=Some(_CARD))
 _DONE = ("returned", "discarded", "banished", "buried", "destroyed", "engaged", "revealed", "transformed", "selected")
@@ -65,6 +64,9 @@ VALUES: list[Phrase] = [
     say("value", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("value", "the number of {kind:COUNTER} counters on {of:this}", Counters),
     say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
+    say("value", "the number of {when:destroyed_group} destroyed this turn", Amassed),
+    say("destroyed_group", "{card:some_cards}", Event, kind="destroyed"),
+    say("some_cards", "{of:others_many}", Some),
     say("value", "{by:NUMBER} times {of:value}", Times),
     say("value", "half {of:value}", Half),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
@@ -94,9 +96,9 @@ _EXISTING: list[Phrase] = [
     say("test", "there are at least {least:several} {of:placed_many}", Exists),
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
-    say("test", "you have at least {right:several} cards in your hand", Compares, left=_HAND, relation="least"),
-    say("test", "you have {right:several} or fewer cards in your hand", Compares, left=_HAND, relation="most"),
-    say("test", "you have no cards in your hand", Compares, left=_HAND, relation="equal", right=0),
+    say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
+    say("test", "you have {most:NUMBER} or fewer {of:placed_many}", Controls, who="you"),
+    say("test", "you have no {of:placed_many}", Controls, who="you", most=0),
 ]
 
 
@@ -131,6 +133,7 @@ _MEASURING: list[Phrase] = [
     ),
     say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counters", HasCounters),
     say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counter", HasCounters),
+    say("test", "there are no {kind:COUNTER} counters on {of:owner}", NoCounters),
     say("test", "{of:owner} has at least {least:NUMBER} Stack counters", kind="stack"),
 ]  # fmt: skip
 

@@ -11,7 +11,16 @@ import msgspec
 
 from domain.games.sve.cards.rather import replaced
 from domain.games.sve.cards.sense import ALSO, placed
-from domain.games.sve.cards.shorthand import ForEachBehind, ForEvery, HasCounters, Including, Present, Together
+from domain.games.sve.cards.shorthand import (
+    CostsEach,
+    ForEachBehind,
+    ForEvery,
+    HasCounters,
+    Including,
+    NoCounters,
+    Present,
+    Together,
+)
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
     Allows,
@@ -28,7 +37,7 @@ from domain.games.sve.nodes import (
     RepeatUntil,
     Select,
 )
-from domain.games.sve.passives import Cannot, EngageThis, Stats, SveAbility
+from domain.games.sve.passives import Cannot, Costs, EngageThis, Stats, SveAbility
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
 from domain.games.sve.things import (
     Across,
@@ -38,12 +47,14 @@ from domain.games.sve.things import (
     Event,
     Per,
     They,
+    Times,
     Top,
 )
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, Each, Pay, Repeatedly, Until, X
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
+    Count,
     Every,
     Exists,
     ForEach,
@@ -277,6 +288,8 @@ _CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,
     ForEvery: _for_every,
+    NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
+    CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
     May: _may,
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     They: lambda node: They(),

@@ -1,6 +1,6 @@
 """What only printed texts say: lowering puts it into the words that the rules read."""
 
-from domain.kernel.abilities.tree import ForEach, Layer, Node
+from domain.kernel.abilities.tree import ForEach, Layer, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -38,3 +38,18 @@ class ForEvery(Node, frozen=True):
 
 class ForEachBehind(ForEach, frozen=True):
     """A `ForEach` that is said behind its effect."""
+
+
+class NoCounters(Node, frozen=True):
+    """A card has no counters of a kind."""
+
+    of: Node
+    kind: str
+
+
+class CostsEach(Static, frozen=True):
+    """Cards cost so much less to play for each of a group."""
+
+    of: Node
+    less: int
+    group: Node

@@ -31,6 +31,10 @@ def _mark(found: re.Match[str]) -> str:
     return _MARKS.get(word, found[0])
 
 
+def _if_active(found: re.Match[str]) -> str:
+    return f"If {found[1]} is active for you, {found[2].lower()}"
+
+
 def _count(found: re.Match[str]) -> str:
     number = int(found[2])
     return f"{found[1]}{NUMBER_WORDS[number]}" if 0 < number < len(NUMBER_WORDS) else found[0]
@@ -93,6 +97,7 @@ RULES = [
         re.compile(rf"(?:(?<=^)|(?<=\n)|(?<=\. ))(?:{_KEYWORDS})(?:, (?:{_KEYWORDS}))+\."),
         lambda found: found[0].replace(", ", ". "),
     ),
+    (re.compile(_STARTS + r"(Overflow|Sanguine)(?: -|:) ([A-Za-z])"), _if_active),
     (re.compile(r"\bEX Area\b"), "EX area"),
     (re.compile(r"\bon the top of (?=its|their|your)"), "on top of "),
     (re.compile(r"\.\"(?=$|\n| [A-Z{(])"), '.".'),

@@ -45,6 +45,7 @@ from domain.games.sve.things import (
     Compares,
     Counters,
     Event,
+    Pair,
     Per,
     They,
     Times,
@@ -301,7 +302,7 @@ _CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
 
 def _rebuilt(ability: SveAbility) -> SveAbility:
     """An ability with every node in the kernel's and the rules' own words; abilities inside it stay as printed."""
-    costs = tuple(_changed(cost) for cost in ability.costs)
+    costs = _single(tuple(_changed(cost) for cost in ability.costs))
     effect = tuple(_changed(node) for node in ability.effect)
     when = ability.when
     if isinstance(when, Event) and isinstance(when.condition, Node):
@@ -319,7 +320,20 @@ def _changed(node: Node) -> Node:
     if change and type(made) is not type(node):
         return _changed(made)
     fields = {name: _each(getattr(made, name)) for name in made.__struct_fields__}
+    for name in ("cost", "costs"):
+        if isinstance(fields.get(name), tuple):
+            fields[name] = _single(fields[name])
     return type(made)(**fields)
+
+
+def _single(costs: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Costs of one selection each: "engage a ... and a ..." are two."""
+    found: list[Node] = []
+    for cost in costs:
+        of = getattr(cost, "of", None)
+        sides = (of.left, of.right) if isinstance(of, Pair) else ()
+        found += [msgspec.structs.replace(cost, of=side) for side in sides] or [cost]
+    return tuple(found)
 
 
 def _each(value: Any) -> Any:

@@ -1,5 +1,8 @@
 """Every token of both lists compiles and is written again as it is printed (9.1.2.3)."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from domain.games.sve.cards.compile import compile_cards, tokens
@@ -7,6 +10,7 @@ from domain.games.sve.cards.reading import phrasebook
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.printed import SveCard
 
+CASES = Path(__file__).parents[3] / "cases" / "sve"
 LISTED = {PRESENT: 64, EARLY: 17}
 
 
@@ -31,3 +35,11 @@ def test_every_phrase_of_the_grammar_fills_fields_that_its_node_has() -> None:
     book = phrasebook()
     assert len(book.phrases) > 900
     assert book.unsound() == []
+
+
+@pytest.mark.parametrize("edition", LISTED)
+def test_every_token_has_a_case_of_its_own_in_each_edition_that_lists_it(edition: str) -> None:
+    for row in tokens(edition):
+        slug = re.sub("[^a-z0-9]+", "-", row.name.lower().replace("'", "")).strip("-")
+        case = (CASES / f"9.1.2.3-token-{slug}.yaml").read_text(encoding="utf-8")
+        assert edition.removeprefix("sve:") in case.split("title:")[0], row.name

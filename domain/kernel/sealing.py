@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
+from domain.kernel.changes import CardCreated, CardMoved, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.commands import Actor, Branch, Open
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import CardId
@@ -113,11 +113,12 @@ def _encode(value: Any) -> bytes:
 
 def _closing(salt: bytes) -> Seal:
     """Makes closed leaves."""
-    salts = _salts(salt)
+    take = _salts(salt).__next__
 
     def closed(value: Any) -> dict[str, Any]:
-        body = b"%d" % value if type(value) is int else _encode(value)
-        return {LEAF: sha256(next(salts) + body).hexdigest()}
+        if type(value) is int:
+            return {LEAF: sha256(take() + b"%d" % value).hexdigest()}
+        return {LEAF: sha256(take() + _encode(value)).hexdigest()}
 
     return closed
 
@@ -142,13 +143,13 @@ def _salts(salt: bytes) -> Iterator[bytes]:
 
 def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
     """The sealed form, with structs where nothing in them is sealed: they are encoded as the plain data would be."""
-    waiting = event.waiting
+    waiting, action = event.waiting, event.command.action
     codes = _Codes(before)
     form: dict[str, Any] = {
         "position": event.position,
         "at": event.at,
         "actor": event.command.actor,
-        "action": _seal_fields(event.command.action, seal),
+        "action": _sealed_fields(action, seal)[0] if _plan(type(action)) else action,
         "changes": [_sealed_change(change, codes, seal) for change in event.changes],
         "kept": seal({"outcomes": event.outcomes, "request": event.request, "agenda": waiting.agenda}),
     }
@@ -160,31 +161,52 @@ def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
 
 
 def _sealed_change(change: Change, codes: "_Codes", seal: Seal) -> Any:
-    codes.follow(change)
-    part = _seal_fields(change, seal)
-    named = cards_named(change) if card_fields(type(change)) else ()
+    kind = type(change)
+    if not _plan(kind):
+        return change
+    follow = _FOLLOW.get(kind)
+    if follow is not None:
+        follow(codes, change)
+    part, named = _sealed_fields(change, seal)
     if named:
         part["shows"] = [seal(codes.of(card)) for card in named]
     return part
 
 
-def _seal_fields(thing: msgspec.Struct, seal: Seal) -> Any:
-    """A change or an action with its leaves; itself where it has none."""
-    kind = type(thing)
-    leaves = _leaves(kind)
-    if not leaves:
-        return thing
-    whole = _WHOLE.get(kind, ())
+def _sealed_fields(thing: msgspec.Struct, seal: Seal) -> tuple[dict[str, Any], list[CardId]]:
+    """A change or an action as plain data with its leaves, and the cards that it names."""
     part = msgspec.to_builtins(thing, str_keys=True)
-    for name in leaves:
+    named: list[CardId] = []
+    for name, is_card, whole in _plan(type(thing)):
         value = part.get(name)
         if value is None:
             continue
-        if isinstance(value, list | tuple) and name not in whole:
-            part[name] = [seal(item) for item in value]
-        else:
+        if whole or not isinstance(value, list | tuple):
             part[name] = seal(value)
-    return part
+            if is_card:
+                _name(named, value)
+        else:
+            part[name] = [seal(item) for item in value]
+            if is_card:
+                for item in value:
+                    _name(named, item)
+    return part, named
+
+
+def _name(named: list[CardId], value: Any) -> None:
+    """Adds the card that a plain id or pick is."""
+    if type(value) is int:
+        named.append(CardId(value))
+    elif value["kind"] == "card":
+        named.append(CardId(value["value"]))
+
+
+@functools.cache
+def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool, bool], ...]:
+    """The leaves of a change or an action: each with whether it names cards, and whether it is sealed as a whole."""
+    whole = _WHOLE.get(kind, ())
+    cards = () if kind is Restored else card_fields(kind)
+    return tuple((name, name in cards, name in whole) for name in _leaves(kind))
 
 
 @functools.cache
@@ -220,23 +242,27 @@ class _Codes:
         self._before = before
         self._new: dict[CardId, str] = {}
 
-    def follow(self, change: Change) -> None:
-        """Takes in the cards that a change makes or renames."""
-        if isinstance(change, DeckPlaced):
-            self._new.update(
-                zip(map(CardId, range(change.first, change.first + len(change.codes))), change.codes, strict=True)
-            )
-        elif isinstance(change, CardCreated):
-            self._new[change.card.id] = change.card.code
-        elif isinstance(change, Restored):
-            self._new.update((card.id, card.code) for card in change.cards)
-        elif isinstance(change, Redealt):
-            codes = [self.of(card) for card in change.cards]
-            self._new.update((card, codes[place]) for card, place in zip(change.cards, change.order, strict=True))
-        else:
-            new, card = getattr(change, "new", None), getattr(change, "card", None)
-            if new is not None and card is not None:
-                self._new[new] = self.of(card)
+    def placed(self, change: DeckPlaced) -> None:
+        """Takes in a deck."""
+        ids = map(CardId, range(change.first, change.first + len(change.codes)))
+        self._new.update(zip(ids, change.codes, strict=True))
+
+    def created(self, change: CardCreated) -> None:
+        """Takes in a new card."""
+        self._new[change.card.id] = change.card.code
+
+    def moved(self, change: CardMoved) -> None:
+        """Takes in a card's new id."""
+        self._new[change.new] = self.of(change.card)
+
+    def restored(self, change: Restored[Any]) -> None:
+        """Takes in cards as they were."""
+        self._new.update((card.id, card.code) for card in change.cards)
+
+    def redealt(self, change: Redealt) -> None:
+        """Takes in cards that are others now."""
+        codes = [self.of(card) for card in change.cards]
+        self._new.update((card, codes[place]) for card, place in zip(change.cards, change.order, strict=True))
 
     def of(self, card: CardId) -> str:
         """The code of a card; empty where nothing is known of it."""
@@ -244,3 +270,12 @@ class _Codes:
             return self._new.get(card, "")
         found = self._before.cards.get(card) or self._before.departed.get(card)
         return "" if found is None else found.code
+
+
+_FOLLOW: Mapping[type[Change], Callable[[_Codes, Any], None]] = {
+    DeckPlaced: _Codes.placed,
+    CardCreated: _Codes.created,
+    CardMoved: _Codes.moved,
+    Restored: _Codes.restored,
+    Redealt: _Codes.redealt,
+}

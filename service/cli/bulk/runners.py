@@ -2,6 +2,7 @@
 
 import importlib
 import multiprocessing
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any
@@ -63,9 +64,11 @@ def ray(address: str = "") -> Runner:
         raise Failure("Ray is not installed", "pip install 'magistrate[ray]'") from error
 
     def run(source: str, portions: Sequence[Keys], task: Task) -> Iterator[Done]:
-        quiet = {"log_to_driver": False, "configure_logging": False}
+        # Ray would report its use to its makers; an audit tells nobody.
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        begun = {} if address else {"include_dashboard": False}
         try:
-            cluster.init(address=address or "local", **quiet)
+            cluster.init(address=address or "local", log_to_driver=False, configure_logging=False, **begun)
         except (ConnectionError, ValueError) as error:
             raise Failure(f"no Ray cluster answers at {address!r}: {error}", "ray start --head starts one") from error
         try:

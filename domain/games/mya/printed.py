@@ -21,7 +21,8 @@ class StaticText(msgspec.Struct, frozen=True):
 
     `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, `codes` those
     that it can speak of by what is printed on them, `words` other states that the game has words for, `other` all
-    but itself; `among` is the whole group where there is more to it than these.
+    but itself; `among` is the whole group where there is more to it than these. `minds` are the codes of the cards
+    whose coming and going may change what it gives to other cards; None: anything may.
     """
 
     place: int
@@ -33,11 +34,7 @@ class StaticText(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     other: bool = False
     among: Node | None = None
-
-    @property
-    def steady(self) -> bool:
-        """Whether it speaks of the same cards as long as they and its own card lie where they do."""
-        return self.condition is None and self.among is None and not self.words
+    minds: frozenset[str] | None = frozenset()
 
 
 class MyaCard(CardText, frozen=True, kw_only=True):

@@ -45,7 +45,7 @@ def update_statics(d: Decision, changes: Sequence[Change]) -> None:
     texts = [
         (card, text, text.node) for card, found in sources(d) for text in found.statics if isinstance(text.node, Have)
     ]
-    everyone = _touched(d, changes) if all(text.steady for _, text, _ in texts) else all_actives(d)
+    everyone = _touched(d, changes, [text for _, text, _ in texts])
     lanes: dict[int, list[Card]] = {}
     for card in everyone:
         lanes.setdefault(PLACES[card.zone].column, []).append(card)
@@ -68,20 +68,21 @@ _NAMED: Mapping[type[Change], Callable[[Any], tuple[CardId, ...]]] = {
 """The cards whose place or numbers a change touches; other changes may touch any."""
 
 
-def _touched(d: Decision, changes: Sequence[Change]) -> Sequence[Card]:
-    """The active entities to which steady texts may give something else: all, if a card with such a text moved."""
+def _touched(d: Decision, changes: Sequence[Change], texts: Sequence[StaticText]) -> Sequence[Card]:
+    """The active entities to which texts may give something else: all, unless no text minds any of the changes."""
     catalog = d.catalog
     assert isinstance(catalog, MyaCatalog)
+    minding = [catalog.statics, *(text.minds for text in texts if text.minds != frozenset())]
+    words = any(text.words for text in texts)
     touched: list[CardId] = []
     for change in changes:
         named = _NAMED.get(type(change))
-        if named is None:
+        moved = find_card(d.draft, change.new) if isinstance(change, CardMoved) else None
+        if named is None or None in minding or (moved is None and (words or isinstance(change, CardMoved))):
+            return all_actives(d)
+        if moved is not None and any(codes is not None and moved.code in codes for codes in minding):
             return all_actives(d)
         touched += named(change)
-        if isinstance(change, CardMoved):
-            card = find_card(d.draft, change.new)
-            if card is None or card.code in catalog.statics:
-                return all_actives(d)
     return [card for card in all_actives(d) if card.id in touched] if touched else ()
 
 
@@ -107,11 +108,19 @@ def _affected(
     look: Look, card: Card, text: StaticText, everyone: Sequence[Card], lanes: Mapping[int, list[Card]]
 ) -> Sequence[Card]:
     """The active entities that a static text speaks of, among all of them and by columns."""
-    scene = _in_force(look, card, text) if text.condition is not None or text.among is not None else None
-    if text.condition is not None and scene is None:
+    found = (card,) if text.where == "this" else _spoken_of(look, card, text, everyone, lanes)
+    if not found or (text.condition is None and text.among is None):
+        return found
+    scene, among = _in_force(look, card, text), text.among
+    if scene is None:
         return ()
-    if text.where == "this":
-        return (card,)
+    return found if among is None else [other for other in found if fits(scene, among, card_pick(other.id))]
+
+
+def _spoken_of(
+    look: Look, card: Card, text: StaticText, everyone: Sequence[Card], lanes: Mapping[int, list[Card]]
+) -> Sequence[Card]:
+    """What can be told without reading the whole group."""
     found = everyone
     if text.where != "all":
         column = PLACES[card.zone].column
@@ -126,9 +135,6 @@ def _affected(
     if text.words:
         tests = [look.game.language.qualities[word] for word in text.words]
         found = [other for other in found if all(test(look, other) for test in tests)]
-    if text.among is not None and scene is not None:
-        among = text.among
-        found = [other for other in found if fits(scene, among, card_pick(other.id))]
     return found
 
 

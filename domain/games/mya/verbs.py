@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.mya.cards.statics import WORDS
+from domain.games.mya.cards.statics import KINDS, WORDS
 from domain.games.mya.effects import Discarding, Milling, verb_procedures
 from domain.games.mya.frames import Draw as Drawing
 from domain.games.mya.frames import Relocating
@@ -177,7 +177,8 @@ def _classified(scene: Scene, of: Classified, pick: Pick, card: Card | None) -> 
     return card is not None and of.code in printed(scene.look, card).sets
 
 
-def _of_kinds(*kinds: str) -> Callable[[Look, Card], bool]:
+def _of_kind(word: str) -> Callable[[Look, Card], bool]:
+    kinds = KINDS[word]
     return lambda look, card: printed(look, card).kind in kinds
 
 
@@ -187,16 +188,19 @@ def _on_print(test: Callable[[MyaCard], bool]) -> Callable[[Look, Card], bool]:
 
 ENTITY_ZONES = (*ACTIVE_ZONES, *SUPPORT_ZONES)
 
+ZONES: Mapping[str, tuple[str, ...]] = {
+    "active entity": ACTIVE_ZONES,
+    "support": SUPPORT_ZONES,
+    "entity": ENTITY_ZONES,
+    "dominion": CALLED_ZONES,
+    "event": CALLED_ZONES,
+    "effect": CALLED_ZONES,
+    "card": (*ENTITY_ZONES, *CALLED_ZONES),
+}
+"""Where the cards that a word speaks of lie."""
+
 LANGUAGE = Language(
-    kinds={
-        "active entity": (ACTIVE_ZONES, _of_kinds("AE")),
-        "support": (SUPPORT_ZONES, _of_kinds("SE")),
-        "entity": (ENTITY_ZONES, _of_kinds("AE", "SE")),
-        "dominion": (CALLED_ZONES, _of_kinds("DO")),
-        "event": (CALLED_ZONES, _of_kinds("EV")),
-        "effect": (CALLED_ZONES, _of_kinds("EF")),
-        "card": ((*ENTITY_ZONES, *CALLED_ZONES), lambda look, card: True),
-    },
+    kinds={word: (zones, _of_kind(word)) for word, zones in ZONES.items()},
     qualities={
         **{word: _on_print(test) for word, test in WORDS.items()},
         "rewarded": lambda look, card: card.count(BONUS) > 0,

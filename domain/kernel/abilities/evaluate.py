@@ -81,25 +81,38 @@ def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:
 
 def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
     """All of a group, in the order of seats and zones."""
+    return tuple(_members(scene, of))
+
+
+def _members(scene: Scene, of: Node, controller: Seat | None = None) -> list[Pick]:
+    """All of a group, or those of its cards that a seat controls."""
     if isinstance(of, Either):
-        return group(scene, of.left) + group(scene, of.right)
+        return _members(scene, of.left, controller) + _members(scene, of.right, controller)
     look, plan = scene.look, _plan(scene.look.game.language, of)
     table = look.table
     if plan.word == PLAYER:
         seats = [seat_pick(seat) for seat in living(table)]
-        return tuple(pick for pick in seats if _fits(scene, plan, pick, None, True))
+        return [pick for pick in seats if _fits(scene, plan, pick, None, True)]
     if plan.seen:
         known = [(pick, find_card(table, CardId(pick.value))) for pick in scene.seen or scene.it if pick.kind == "card"]
-        return tuple(pick for pick, card in known if card is not None and _fits(scene, plan, pick, card, True))
+        return [
+            pick
+            for pick, card in known
+            if card is not None
+            and (controller is None or card.controller == controller)
+            and _fits(scene, plan, pick, card, True)
+        ]
     seats_held = (scene.use.seat,) if plan.placed and plan.whose == "your" else tuple(living(table))
     zones, cards = table.zones, table.cards
     found = []
     for held in filter(None, map(zones.get, _keys(plan.zones, seats_held))):
         for number in held:
-            pick = card_pick(number)
-            if _fits(scene, plan, pick, cards[number], plan.placed):
-                found.append(pick)
-    return tuple(found)
+            card = cards[number]
+            if controller is None or card.controller == controller:
+                pick = card_pick(number)
+                if _fits(scene, plan, pick, card, plan.placed):
+                    found.append(pick)
+    return found
 
 
 @functools.cache
@@ -320,9 +333,7 @@ def _controls(scene: Scene, condition: Controls) -> bool:
     seats = [scene.use.seat]
     if condition.who == "enemy":
         seats = [seat for seat in living(scene.look.table) if seat != scene.use.seat]
-    found = group(scene, condition.of)
-    cards = scene.look.table.cards
-    counts = [sum(cards[CardId(pick.value)].controller == seat for pick in found) for seat in seats]
+    counts = [len(_members(scene, condition.of, seat)) for seat in seats]
     return any(_between(count, condition.least, condition.most) for count in counts)
 
 

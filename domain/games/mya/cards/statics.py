@@ -7,11 +7,13 @@ import msgspec
 
 from domain.games.mya.cards.grammar import AFFINITIES
 from domain.games.mya.nodes import Classified, Endure, Have, Lane, Near, Overlapping
-from domain.games.mya.printed import MyaCard, StaticText
+from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, StaticText
 from domain.kernel.abilities.tree import (
     Ability,
     Both,
+    Controls,
     Enemy,
+    Exists,
     Kind,
     Layer,
     Named,
@@ -38,6 +40,17 @@ WORDS: Mapping[str, Callable[[MyaCard], bool]] = {
 }
 """The states of a card that are printed on it."""
 
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "active entity": ("AE",),
+    "support": ("SE",),
+    "entity": ENTITIES,
+    "dominion": ("DO",),
+    "event": ("EV",),
+    "effect": ("EF",),
+    "card": (*ENTITIES, *CALLED),
+}
+"""The kinds of the cards that a word for cards speaks of."""
+
 _PRINTED: Mapping[type[Node], Callable[[MyaCard, Any, MyaCard], bool]] = {
     Quality: lambda card, of, other: WORDS[of.word](other),
     Classified: lambda card, of, other: of.code in other.sets,
@@ -61,7 +74,33 @@ def _statics(card: MyaCard, abilities: tuple[Ability, ...], cards: Iterable[MyaC
                 condition = node.condition if condition is None else Both(condition, node.condition)
                 node = node.static
             if isinstance(node, Have | Endure):
-                yield _static(StaticText(place, node, condition), node.of, card, cards)
+                text = _static(StaticText(place, node, condition), node.of, card, cards)
+                minds = None if text.among is not None else _minded(condition, card, cards)
+                yield replace(text, minds=minds)
+
+
+def _minded(condition: Node | None, card: MyaCard, cards: Iterable[MyaCard]) -> frozenset[str] | None:
+    """The cards that a condition counts; None where it asks for more than print and owner tell."""
+    if condition is None:
+        return frozenset()
+    if isinstance(condition, Both):
+        left, right = (_minded(part, card, cards) for part in (condition.left, condition.right))
+        return None if left is None or right is None else left | right
+    if not isinstance(condition, Controls | Exists):
+        return None
+    of, printed = condition.of, []
+    while isinstance(of, Layer):
+        if type(of) in _PRINTED and not (isinstance(of, Quality) and of.word not in WORDS):
+            printed.append((_PRINTED[type(of)], of))
+        elif not isinstance(of, Yours | Enemy | Other):
+            return None
+        of = of.of
+    kinds = KINDS.get(of.word) if isinstance(of, Kind) else None
+    if kinds is None:
+        return None
+    return frozenset(
+        other.code for other in cards if other.kind in kinds and all(test(card, of, other) for test, of in printed)
+    )
 
 
 def _static(text: StaticText, of: Node, card: MyaCard, cards: Iterable[MyaCard]) -> StaticText:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from service.cli.demos import demo_file, demo_files
 from service.cli.recordings import read_recording
 from tests.service.cli.commanding import Shell
 
@@ -50,3 +51,13 @@ def test_a_demo_needs_an_organiser(organiser: Shell, demo_match: str) -> None:
     done = organiser.using(MAGISTRATE_TOKEN=token)("demo", "--pace", "0")
     assert done.code == 2
     assert done.err.startswith("magistrate: ")
+
+
+@pytest.mark.parametrize("name", sorted(file.stem for file in demo_files() if file.parent.name == "mya"))
+def test_a_match_of_mya_is_played_through_the_service_to_each_kind_of_end(organiser: Shell, name: str) -> None:
+    done = organiser("demo", f"mya/{name}", "--pace", "0", "--json")
+    assert done.code == 0, done
+    result = read_recording(demo_file(f"mya/{name}")).states[-1].result
+    assert result is not None
+    found = done.json()["result"]
+    assert (found["winners"], found["rule"], found["how"]) == (list(result.winners), result.rule, result.how)

@@ -129,12 +129,13 @@ def pick_a_player(d: Decision, frame: Opening) -> None:
 def ask_who_goes_first(d: Decision, frame: Opening) -> None:
     """The player that was picked decides who goes first (6.2.1.6)."""
     chosen = Seat(d.draft.pools[FIRST][0])
-    d.emit(PoolSet(rule=R_6_2_1_6(d), pool=FIRST, faces=(), seat=chosen, how="used"))
     d.ask(Question("first", R_6_2_1_6(d), chosen, space=Space(tuple(seat_pick(seat) for seat in d.draft.seats))))
 
 
 def draw_opening_hands(d: Decision, frame: Opening) -> None:
     """Each player draws four cards, the first player first (6.2.1.7)."""
+    chosen = Seat(d.draft.pools[FIRST][0])
+    d.emit(PoolSet(rule=R_6_2_1_6(d), pool=FIRST, faces=(), seat=chosen, how="used"))
     first = Seat(frame.picked[0].value if frame.picked else 1)
     d.put(msgspec.structs.replace(frame, first=first, left=(first, other(first)), picked=None))
     for seat in (other(first), first):

@@ -102,6 +102,7 @@ def test_what_cannot_be_is_refused_with_every_reason_and_changes_nothing(edition
 
 
 def test_an_impossible_state_is_refused_in_the_words_of_the_game() -> None:
+    """J.4.2."""
     match = match_of("dice:1", positions=4)
     life = Fix(kind="set", seat=Seat(1), counter="life", value=0)
     assert refusal(match, FLOOR, corrected(life)) == ["H.2 seat 1 has 0 life and is not out"]

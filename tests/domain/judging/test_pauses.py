@@ -31,6 +31,7 @@ def refused(edition: str, state: State, actor: Actor, act: JudgeAct) -> list[Rea
 
 @EVERY_GAME
 def test_a_pause_is_taken_whoever_the_match_waits_for_and_leaves_it_waiting_for_the_same(edition: str) -> None:
+    """J.1.3."""
     for state, _, _ in list(random_match(edition, 1))[1::7]:
         paused = done(edition, state, JUDGE, PauseMatch(reason="a fire alarm"))
         assert (paused.question, paused.agenda) == (state.question, state.agenda)

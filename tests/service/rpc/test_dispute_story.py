@@ -2,13 +2,14 @@
 end; then proven without the service, and judged again by other terms.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 import pytest
 
 from domain import registry
 from domain.games.dice.actions import Attack, EndPhase, PlaceResources
+from domain.games.dice.game import DICE
 from domain.kernel.acts import (
     AdoptPolicy,
     Appeal,
@@ -21,7 +22,11 @@ from domain.kernel.acts import (
 )
 from domain.kernel.choices import seat_pick
 from domain.kernel.commands import Action, Actor, Concede, PrintedCard
+from domain.kernel.events import Codec
+from domain.kernel.game import Game, Look
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.rulings import Reason
+from service.app.audit import Audit
 from service.app.cases.load import read_case
 from service.app.cases.run import run
 from service.app.engines import Engines
@@ -30,8 +35,10 @@ from service.app.judging.precedents import Sought
 from service.app.policies.load import named
 from service.app.readjudicate import Terms
 from service.app.results import Submitted
+from service.projections import listing
 from service.rpc.client import Client
 from service.rpc.remote import RemoteError
+from service.store.memory import MemoryStore
 from tests.service.rpc.serving import Running
 
 TEXT = "At the full moon this creature attacks creatures alone."
@@ -191,6 +198,37 @@ def proofs(story: Story, attack: int) -> None:
     other = story.service.server.audit.readjudicate(story.match, terms=Terms(cards=(tame,)))
     assert other.difference is not None
     assert other.difference.position == attack
+    elsewhere = Audit(MemoryStore(), WithSecond(), listing)
+    elsewhere.import_(exported)
+    second = elsewhere.readjudicate(story.match, SECOND.edition)
+    assert second.difference is not None
+    assert second.difference.position == attack
+    assert "no seat is attacked" in second.difference.problem
+
+
+def no_seats(look: Look, actor: Actor, action: Attack) -> list[Reason]:
+    """What another edition might say."""
+    known = DICE.refuse[Attack](look, actor, action)
+    return [*known, Reason("4.2", "no seat is attacked")] if action.target.kind == "seat" else known
+
+
+SECOND = msgspec.structs.replace(DICE, edition="dice:second", refuse={**DICE.refuse, Attack: no_seats})
+
+
+class WithSecond:
+    """The games that there are, and one more edition."""
+
+    def games(self) -> Mapping[str, Game]:
+        return {**registry.games(), SECOND.edition: SECOND}
+
+    def game(self, edition: str) -> Game:
+        return self.games()[edition]
+
+    def reference(self, edition: str) -> tuple[PrintedCard, ...]:
+        return registry.reference("dice:1" if edition == SECOND.edition else edition)
+
+    def codec(self, edition: str) -> Codec:
+        return Codec(SECOND) if edition == SECOND.edition else registry.codec(edition)
 
 
 def test_wrong_tokens_and_positions_are_refused_at_the_desk(story: Story) -> None:

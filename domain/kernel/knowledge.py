@@ -1,7 +1,8 @@
 """The information barrier: what each seat has learned in a stretch of a match, in any game.
 
-A seat learns what a card is when it comes to know it, what dice or another chance gave when they fall, and, when
-another seat names a card that is hidden from it, that this card and not every other one allows what was done.
+A seat learns what a card is when it comes to know it, and what dice or another chance gave when they fall. Besides,
+what is done may tell of hidden cards: that a card named is one that may be used so, that a hand can pay a cost. That is
+asked of the rules: with other cards in the hidden places, would the seat have seen the same?
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,9 +19,13 @@ from domain.kernel.ids import CardId, Seat
 from domain.kernel.judged import Redealt
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Needs, Past
 from domain.kernel.learned import Learned
+from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Refused
 from domain.kernel.state import Card, Draft, State, Table
-from domain.kernel.views import cards_named, event_view, knows
+from domain.kernel.views import EventView, cards_named, event_view, knows
+
+_TURNS = 7
+"""How many other arrangements of the hidden cards are looked at."""
 
 
 def learned(engine: Engine, since: State, events: Iterable[Event]) -> Iterator[Learned]:
@@ -55,10 +60,13 @@ class _Walk:
     def over(self, event: Event) -> Iterator[Learned]:
         before = self.state
         after = self.engine.fold(before, event.changes, event.waiting)
-        yield from self._chance(event)
-        yield from self._cards(event)
-        if event.command.actor.role == "seat":
-            yield from self._choices(before, event, after)
+        found = [*self._chance(event), *self._cards(event)]
+        yield from found
+        if not isinstance(event.command.action, JudgeAct):
+            knowing = dict.fromkeys(fact.seat for fact in found)
+            for seat in self.since.seats:
+                if seat not in knowing:
+                    yield from self._hints(before, event, after, seat)
         self.state = after
 
     def _chance(self, event: Event) -> Iterator[Learned]:
@@ -101,33 +109,60 @@ class _Walk:
                 how = str(getattr(change, "how", ""))
                 yield Learned(seat, event.position, "card", change.rule, lies.id, lies.code, how)
 
-    def _choices(self, before: State, event: Event, after: State) -> Iterator[Learned]:
-        actor = event.command.actor
-        for number in dict.fromkeys(cards_named(event.command.action)):
-            card = before.cards.get(number)
-            if card is None:
-                continue
-            for seat in self.since.seats:
-                hidden = seat != actor.seat and not knows(self.engine.game, before, card, Actor("seat", seat))
-                if hidden and self._tells(before, event, after, card, seat):
-                    yield Learned(seat, event.position, "choice", card=number)
-
-    def _tells(self, before: State, event: Event, after: State, card: Card, seat: Seat) -> bool:
-        """Whether with another card in its place the seat would have seen something else, or nothing."""
+    def _hints(self, before: State, event: Event, after: State, seat: Seat) -> Iterator[Learned]:
+        """That the seat would have seen something else, or nothing, had other cards lain where it cannot look."""
         engine, viewer = self.engine, Actor("seat", seat)
         seen = event_view(engine.game, before, event, after, viewer)
-        for other in _others(engine, before, card, viewer):
-            swapped = _swapped(before, card, other)
-            try:
-                ruling, then = engine.judge(swapped, event.command, Recorded(event.outcomes))
-            except OutcomeMismatch:
-                return True
-            if isinstance(ruling, Refused):
-                return True
-            twin = msgspec.structs.replace(event, changes=ruling.changes, waiting=ruling.waiting)
-            if event_view(engine.game, swapped, twin, then, viewer) != seen:
-                return True
-        return False
+        named = [before.cards[card] for card in cards_named(event.command.action) if card in before.cards]
+        hidden = [card for card in named if not knows(engine.game, before, card, viewer)]
+        for twin in (*_exchanged(engine, before, hidden, viewer), *_turned_over(engine, before, viewer)):
+            if self._seen(twin, event, viewer) != seen:
+                yield Learned(seat, event.position, "choice", card=hidden[0].id if hidden else None)
+                return
+
+    def _seen(self, twin: State, event: Event, viewer: Actor) -> EventView | None:
+        """What the viewer would have seen of the same command and chance; None where it could not have been given."""
+        try:
+            ruling, then = self.engine.judge(twin, event.command, Recorded(event.outcomes))
+        except OutcomeMismatch:
+            return None
+        if isinstance(ruling, Refused):
+            return None
+        told = msgspec.structs.replace(event, changes=ruling.changes, waiting=ruling.waiting)
+        return event_view(self.engine.game, twin, told, then, viewer)
+
+
+def _exchanged(engine: Engine, state: State, cards: list[Card], viewer: Actor) -> Iterator[State]:
+    """Each of these cards exchanged for one of each other kind that may lie there, as far as the viewer knows."""
+    for card in cards:
+        for other in _others(engine, state, card, viewer):
+            replace = msgspec.structs.replace
+            changed = {card.id: replace(card, code=other.code), other.id: replace(other, code=card.code)}
+            yield replace(state, cards={**state.cards, **changed})
+
+
+def _turned_over(engine: Engine, state: State, viewer: Actor) -> Iterator[State]:
+    """All that the viewer cannot know moved on by some places among each owner's cards, several times.
+
+    Cards that procedures in progress speak of stay: another could not have come there.
+    """
+    bound = mentioned(state.agenda)
+    lists = [
+        [
+            card
+            for card in state.cards.values()
+            if card.owner == owner and card.id not in bound and not knows(engine.game, state, card, viewer)
+        ]
+        for owner in state.seats
+    ]
+    for part in range(1, _TURNS + 1):
+        cards = dict(state.cards)
+        for hidden in lists:
+            by = max(1, len(hidden) * part // (_TURNS + 1))
+            for card, other in zip(hidden, hidden[by:] + hidden[:by], strict=True):
+                cards[card.id] = msgspec.structs.replace(card, code=other.code)
+        if cards != state.cards:
+            yield msgspec.structs.replace(state, cards=cards)
 
 
 def _is_shuffle(change: Change) -> bool:
@@ -141,9 +176,3 @@ def _others(engine: Engine, state: State, card: Card, viewer: Actor) -> list[Car
         if other.owner == card.owner and other.code != card.code and not knows(engine.game, state, other, viewer):
             found.setdefault(other.code, other)
     return list(found.values())
-
-
-def _swapped(state: State, one: Card, other: Card) -> State:
-    replace = msgspec.structs.replace
-    cards = {**state.cards, one.id: replace(one, code=other.code), other.id: replace(other, code=one.code)}
-    return replace(state, cards=cards)

@@ -115,7 +115,16 @@ def restore(d: Decision, then: State, rule: str, *, exact: bool, entry: tuple[in
         order = tuple(left[: len(deal.cards)]) if entered(d) else _order(d, len(deal.cards))
         del left[: len(deal.cards)]
         d.record(Redealt(rule=deal.rule, cards=deal.cards, order=order, how=deal.how))
-    if dealt and d.draft.question is not None:
+    if dealt:
+        ask_anew(d)
+
+
+def ask_anew(d: Decision) -> None:
+    """Asks anew what was asked, where what may be answered can depend on cards that have been dealt."""
+    question = d.draft.question
+    if question is None or question.space is None:
+        return
+    if any(pick.kind in ("card", "option") for pick in question.space.candidates):
         d.draft.question = None
         d.ask_again()
 

@@ -8,6 +8,7 @@ from domain.kernel.commands import Actor
 from domain.kernel.game import Decision, Game, Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.judged import Redealt, difference
+from domain.kernel.judging.backup import ask_anew
 from domain.kernel.judging.corrections import refuse_position
 from domain.kernel.judging.duty import R
 from domain.kernel.mentions import mentioned
@@ -43,9 +44,8 @@ def branch(d: Decision, then: State, origin: str, maker: Actor) -> None:
             order = _fitting(d, then, cards, places)
             d.record(Redealt(rule=R_BRANCH, cards=tuple(card.id for card in cards), order=order, how=HIDDEN))
             dealt = True
-    if dealt and d.draft.question is not None:
-        d.draft.question = None
-        d.ask_again()
+    if dealt:
+        ask_anew(d)
 
 
 def _hidden(game: Game, then: State, maker: Actor) -> Iterable[Card]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from domain.rulebook import JUDGING, CoverageReport, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
+from domain.rulebook import CoverageReport, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
 from service.app.cases import citations
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.options import Json
@@ -160,8 +160,7 @@ def show_coverage(
     """Says for each edition which rules lack a kind, and which enforced rules no case proves."""
     with progress("running the cases", quiet=as_json):
         cited = citations(_folder(cases))
-    # The rules of judging hold in every game: tests over all games prove them, and no case of one.
-    report = coverage((rulebook(name) for name in editions() if name != JUDGING), cited)
+    report = coverage((rulebook(name) for name in editions()), cited)
     if as_json:
         show_json(report.as_json())
     else:

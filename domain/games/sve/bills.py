@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
+from domain.games.sve.base import catalog
 from domain.games.sve.costs import (
     ability,
-    ability_points,
     added_costs,
     additional_nodes,
     affordable,
@@ -13,12 +15,13 @@ from domain.games.sve.costs import (
     takes_evolution,
 )
 from domain.games.sve.needs import Part
-from domain.games.sve.passives import PayPoints
+from domain.games.sve.passives import EvolveMark, PayPoints
 from domain.games.sve.payment import payable
 from domain.games.sve.persistent import info, is_a
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard, PlayPending
 from domain.games.sve.prerequisites import scene_of
 from domain.games.sve.state import Held, Pending, sve
+from domain.kernel.abilities.clauses import Asked
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.program import Paying as PayingCode
@@ -37,12 +40,14 @@ def pending_of(look: Look, frame: PlayPending) -> Pending | None:
 def scene_in(look: Look, frame: Paying, use: Use) -> Scene:
     """What a text is read against while its use is played or paid for."""
     if isinstance(frame, PayInText):
-        return scene_of(look, use, frame.it, frame.x)
+        acting = None if frame.seat == use.seat else frame.seat
+        return msgspec.structs.replace(scene_of(look, use, frame.it, frame.x), acting=acting)
     if isinstance(frame, PlayPending):
         pending = pending_of(look, frame)
         if pending is not None and (pending.it or pending.x):
-            return scene_of(look, use, pending.it or None, pending.x)
-    return scene_of(look, use)
+            said = isinstance(ability(look, Held(use.code, use.ability)).x, Asked)
+            return scene_of(look, use, pending.it or None, pending.x if said else None)
+    return scene_of(look, use, card=isinstance(frame, PlayCard))
 
 
 def parts(look: Look, frame: Paying) -> list[Part]:
@@ -70,6 +75,8 @@ def _in_text(look: Look, frame: PayInText) -> tuple[Node, ...]:
 
 def card_parts(look: Look, card: Card, taken: Sequence[bool], uses: Sequence[Use]) -> list[Part]:
     """What is paid for a card beside its play points: optional processes that are done, and added costs."""
+    if card.code not in catalog(look).statics:
+        return list(additional_nodes(look, uses)) if uses else []
     found = [(scene, node) for scene, nodes in added_costs(look, card) for node in nodes]
     for done, (scene, process) in zip(taken, processes(look, card), strict=False):
         if done:
@@ -83,17 +90,19 @@ def ability_parts(look: Look, held: Held, uses: Sequence[Use]) -> list[Part]:
     return [*((scene, node) for node in ability(look, held).costs), *additional_nodes(look, uses)]
 
 
-def points(look: Look, frame: Paying) -> int:
-    """The play points that a cost comes to (10.6.2.5.1)."""
+def points(look: Look, frame: Paying, found: Sequence[Part] | None = None) -> int:
+    """The play points that a cost comes to (10.6.2.5.1), `found` being its parts."""
+    found = parts(look, frame) if found is None else found
+    own = 0
+    if isinstance(frame, PlayAbility):
+        changed = info(look, frame.card).evolve
+        if changed is not None and any(isinstance(node, EvolveMark) for _, node in found):
+            return max(0, changed)
     if isinstance(frame, PlayCard):
         card = find_card(look.table, frame.card)
         assert card is not None, "a card that is played is known"
-        return price(look, card, frame.seat, frame.taken, frame.price) + _points_in(parts(look, frame))
-    if isinstance(frame, PlayAbility):
-        return ability_points(look, frame.held, scene_of(look, frame.uses[0])) + _points_in(
-            additional_nodes(look, frame.uses)
-        )
-    return _points_in(parts(look, frame))
+        own = price(look, card, frame.seat, frame.taken, frame.price)
+    return max(0, own + _points_in(found)) if found else own
 
 
 def _points_in(found: Sequence[Part]) -> int:
@@ -107,9 +116,10 @@ def with_evolution(look: Look, frame: Paying) -> bool:
 
 def can_pay(look: Look, frame: Paying) -> bool:
     """Whether the whole cost can be paid (10.4.2.2)."""
-    if not affordable(look, frame.seat, points(look, frame), with_evolution(look, frame)):
+    found = parts(look, frame)
+    if not affordable(look, frame.seat, points(look, frame, found), with_evolution(look, frame)):
         return False
-    return payable(parts(look, frame))
+    return payable(found) if found else True
 
 
 def text_payable(scene: Scene, nodes: tuple[Node, ...]) -> bool:

@@ -11,7 +11,6 @@ from domain.games.sve.passives import (
     Costs,
     EvolveMark,
     Have,
-    PayPoints,
     RideMark,
     ServeMark,
     SveAbility,
@@ -151,11 +150,6 @@ def _count(scene: Scene, of: Node, seat: Seat) -> int:
     history = sve(scene.look.table).history
     played = [event for event in history if event.kind == PLAYED and event.seat == seat and event.card is not None]
     return sum(belongs(scene, of, card_pick(event.card)) for event in played if event.card is not None)
-
-
-def ability_points(look: Look, held: Held, scene: Scene) -> int:
-    """The play points in the cost of an ability (5.2.1, 10.4.4)."""
-    return max(0, sum(amount(scene, node.amount) for node in ability(look, held).costs if isinstance(node, PayPoints)))
 
 
 def takes_evolution(look: Look, held: Held) -> bool:

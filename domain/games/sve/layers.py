@@ -77,6 +77,7 @@ LAYERS: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     "set attack": (NUMBERS, _with(attack=lambda info, gift: gift.amount)),
     "set defense": (NUMBERS, _with(defense=lambda info, gift: gift.amount)),
     "set cost": (NUMBERS, _with(cost=lambda info, gift: gift.amount)),
+    "set evolve cost": (NUMBERS, _with(evolve=lambda info, gift: gift.amount)),
 }  # fmt: skip
 """Each kind of gift: its layer, and what the information is after it."""
 

@@ -124,13 +124,17 @@ def _engageable(scene: Scene, node: Node, pick: Pick) -> bool:
 def _own_card(scene: Scene, node: Node, pick: Pick) -> bool:
     """A card that its payer controls and that may leave (5.33.1)."""
     card = scene.look.table.cards.get(CardId(pick.value))
-    return card is not None and card.controller == scene.use.seat and not cannot(scene.look, card.id, "leave the field")
+    return (
+        card is not None
+        and card.controller == (scene.acting or scene.use.seat)
+        and not cannot(scene.look, card.id, "leave the field")
+    )
 
 
 def _has_counters(scene: Scene, node: RemoveCounters, pick: Pick) -> bool:
     card = scene.look.table.cards.get(CardId(pick.value))
     wanted = 1 if node.count is None else amount(scene, node.count)
-    return card is not None and card.count(node.kind) >= wanted
+    return card is not None and card.count(node.kind.lower()) >= wanted
 
 
 def _loses_defense(scene: Scene, node: Give, pick: Pick) -> bool:

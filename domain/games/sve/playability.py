@@ -63,10 +63,9 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
     if cannot(look, card, "be played"):
         reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
     frames = _ways(look, seat, held, price)
-    if goes_onto_the_field(look, card):
-        most = max(may_leave(card_parts(look, held, frame.taken, ())) for frame in frames)
-        if room(look, FIELD, seat) + most <= 0:
-            reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
+    full = not room(look, FIELD, seat) and goes_onto_the_field(look, card)
+    if full and not any(may_leave(card_parts(look, held, frame.taken, ())) for frame in frames):
+        reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
     reasons += _unsettled(look, frames[0])
     if not any(can_pay(look, frame) for frame in frames):
         reasons.append(_unpaid(look, frames[0], f"{_name(look, card)}"))
@@ -101,7 +100,7 @@ def _unsettled(look: Look, frame: Playing) -> list[Reason]:
     """What must be selected and cannot be."""
     reasons = []
     for use in frame.uses:
-        slot = impossible(scene_of(look, use))
+        slot = impossible(scene_of(look, use, card=isinstance(frame, PlayCard)))
         if slot is not None:
             rule: Cited = R_10_6_2_3_3 if type(slot.node).__name__ == "Target" else R_10_6_2_2
             text = f"{_name(look, use.source)} needs something to select that is not there"

@@ -8,6 +8,7 @@ from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD
+from domain.games.sve.whether import BEING_PLAYED
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, true
 from domain.kernel.abilities.happenings import Use
@@ -48,9 +49,11 @@ class Settling(msgspec.Struct, frozen=True):
     missing: bool = False
 
 
-def scene_of(look: Look, use: Use, it: tuple[Pick, ...] | None = None, x: int | None = None) -> Scene:
-    """What a text is read against while it is played."""
-    scene = Scene(look, use, x=x)
+def scene_of(
+    look: Look, use: Use, it: tuple[Pick, ...] | None = None, x: int | None = None, *, card: bool = False
+) -> Scene:
+    """What a text is read against while it is played; `card`: as that of a card that is being played (13.2.1.2)."""
+    scene = Scene(look, use, x=x, fixed={BEING_PLAYED: 1} if card else {})
     return msgspec.structs.replace(scene, it=event_card(scene) if it is None else it)
 
 
@@ -100,7 +103,8 @@ def _space(scene: Scene, slots: Sequence[Slot], slot: Slot, payable: Payable, pa
         inner = all(possible(scene, slots, one) for one in slots if one.within == (node.slot, 0))
         return Space((Pick("option", 0),), 0, 1) if inner and payable(paying) else Space((), 0, 0)
     if isinstance(node, Asked):
-        return Space(numbers(use, node, payable))
+        said = None if scene.x is None else (Pick("number", scene.x),)
+        return Space(said or numbers(use, node, payable))
     if isinstance(node, Divided):
         return _division(scene, slots, slot, node, partial)
     return _targets(scene, slots, slot, node, partial)

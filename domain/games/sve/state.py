@@ -59,7 +59,8 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card's information as it is read, all effects applied (10.9).
 
     `names` are its own name first, then others that it also has; `types` hold special ones too (2.3); `keywords`
-    are as many as it has of each, `cannot` what effects forbid it. `defense` is without damage. What it does not
+    are as many as it has of each, `cannot` what effects forbid it, `evolve` what they
+    change the cost of its evolve ability to. `defense` is without damage. What it does not
     have is None.
     """
 
@@ -74,6 +75,7 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     keywords: tuple[str, ...] = ()
     abilities: tuple[Held, ...] = ()
     cannot: tuple[str, ...] = ()
+    evolve: int | None = None
 
 
 class Gift(msgspec.Struct, frozen=True, omit_defaults=True):

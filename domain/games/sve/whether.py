@@ -38,6 +38,8 @@ OVERFLOW = 7
 """The maximum play points from which Overflow is active (13.4.1.2)."""
 SPELLS, CARDS = "spells", "cards"
 """The counts that stay as they are while an effect is resolved (13.3.1.4, 13.5.1.3.2)."""
+BEING_PLAYED = "being played"
+"""How many more cards count as played while one is being played (13.2.1.2)."""
 DIE = "die"
 """The pool in which a rolled die lies (5.19)."""
 
@@ -106,6 +108,11 @@ def _on_field(scene: Scene, node: OnField) -> bool:
     return card is not None and card.zone == zone_key(node.zone, scene.use.seat)
 
 
+def _combo(scene: Scene) -> int:
+    """The cards played this turn; one that is being played counts itself (13.2.1.2)."""
+    return played(scene.look, scene.use.seat) + scene.fixed.get(BEING_PLAYED, 0)
+
+
 def _nth(scene: Scene, node: Nth) -> bool:
     """Whether the event is the nth of those that its condition describes."""
     use, event = scene.use, scene.use.event
@@ -134,7 +141,7 @@ def _played_from(scene: Scene, node: PlayedFrom) -> bool:
 CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Overflow: lambda scene, node: overflow(scene.look, scene.use.seat),
     Sanguine: lambda scene, node: sanguine(scene.look, scene.use.seat),
-    Combo: lambda scene, node: played(scene.look, scene.use.seat) >= amount(scene, node.count),
+    Combo: lambda scene, node: _combo(scene) >= amount(scene, node.count),
     Spellchain: _spellchain,
     Necrocharge: _necrocharge,
     IsA: _is_a,

@@ -6,13 +6,13 @@ import pytest
 
 from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.editions import EARLY, PRESENT
-from domain.games.sve.persistent import attack, defense, has
+from domain.games.sve.persistent import attack, defense, has, info
 from domain.games.sve.play_frames import PlayPending
 from domain.games.sve.playability import playable
 from domain.games.sve.playing import begin_card
 from domain.games.sve.printed import SveCatalog
-from domain.games.sve.state import Pending, printed, sve, zone
-from domain.kernel.abilities.happenings import Use
+from domain.games.sve.state import Gift, Pending, printed, sve, zone
+from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.chance import Outcome, Recorded
 from domain.kernel.choices import Pick, Question, card_pick
 from domain.kernel.commands import PrintedCard
@@ -325,3 +325,69 @@ def test_fixed_targets_and_options_in_both_editions(edition: str) -> None:
     assert candidates(question) == [Pick("option", 0), Pick("option", 1)]
     assert made.answer(Pick("option", 1)) is None
     assert names(made, "cemetery", 2) == ["Bear"]
+
+
+def test_combo_counts_the_card_that_is_being_played_13_2_1_2() -> None:
+    made = board("Combo (2) - Select an enemy follower on the field and destroy it.")
+    made.put("Bear", 2)
+    play(made)
+    assert names(made, "field", 2) == ["Bear"]
+    made.d.draft.extra = sve(made.d.table).__replace__(history=(Happened("played", seat=MINE),))
+    play(made)
+    assert names(made, "field", 2) == []
+
+
+def test_the_cost_of_an_evolve_ability_may_be_changed_2_5() -> None:
+    made = board("{EVOLVE} {COST 3}: Evolve this follower.\nChange this card's {EVOLVE} cost to 1.", follower=True)
+    it = made.put("It")
+    made.give([it], Gift("set evolve cost", 1))
+    assert info(made.d, it).evolve == 1
+
+
+def test_up_to_so_many_cards_are_drawn_one_after_another_5_9_3() -> None:
+    made = board("Draw up to 3 cards.")
+    fill(made, 4)
+    question = play(made)
+    assert question is not None
+    assert question.rule == "5.9.3.1"
+    made.answer(Pick("option", 0))
+    assert len(zone(made.d, "hand", 1)) == 1
+    assert made.answer() is None
+    assert len(zone(made.d, "hand", 1)) == 1
+
+
+def test_up_to_so_many_top_cards_are_looked_at_one_after_another_5_10_2() -> None:
+    made = board(
+        "Look at up to 2 of the top cards of your deck. Put them on the top or bottom of your deck in any order."
+    )
+    deck = fill(made, 3)
+    play(made)
+    made.answer(Pick("option", 0))
+    question = made.answer()
+    assert candidates(question) == [card_pick(deck[0])], "on top or not"
+    assert made.answer() is None
+    assert zone(made.d, "deck", 1)[:2] == tuple(deck[1:])
+
+
+def test_something_done_several_times_and_until_a_zone_is_full() -> None:
+    made = board("Put a Fairy token into your EX area. Repeat until your EX area is full.")
+    play(made)
+    assert names(made, "ex") == ["Fairy"] * 5
+
+
+def test_an_opponents_hand_is_revealed_and_one_of_it_discarded() -> None:
+    text = "Select an opponent. They reveal their hand. Select a card in their hand. The opponent discards that card."
+    made = board(text)
+    hand = fill(made, 2, 2, "hand")
+    question = play(made)
+    assert question is not None
+    assert (question.seat, candidates(question)) == (MINE, list(map(card_pick, hand)))
+    made.answer(card_pick(hand[1]))
+    assert zone(made.d, "hand", 2) == (hand[0],)
+
+
+def test_a_stack_gets_counters_13_3_2_4() -> None:
+    made = board("Add 2 to a Stack on your field.")
+    sediment = made.create("token:Magic Sediment")
+    play(made)
+    assert made.d.draft.cards[sediment].count("stack") == 3

@@ -13,6 +13,7 @@ from domain.games.sve.moves import move
 from domain.games.sve.operations import engage, refresh, set_maximum, set_points
 from domain.games.sve.persistent import has, info, is_a
 from domain.games.sve.playability import activatable, playable
+from domain.games.sve.points import value
 from domain.games.sve.state import CEMETERY, EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
 from domain.kernel.changes import PhaseBegan, PhaseEnded
 from domain.kernel.choices import Question, Space, card_pick
@@ -46,14 +47,14 @@ def begin_the_turn(d: Decision, frame: TurnOrder) -> None:
 
 def raise_the_maximum(d: Decision, frame: TurnOrder) -> None:
     """Raises maximum play points by 1 up to 10 (7.2.1)."""
-    have = d.draft.seats[frame.seat].values[MAXIMUM]
+    have = value(d, frame.seat, MAXIMUM)
     if have < MOST_POINTS:
         set_maximum(d, frame.seat, have + 1, R_7_2_1(d))
 
 
 def fill_play_points(d: Decision, frame: TurnOrder) -> None:
     """Sets play points to the maximum (7.2.2)."""
-    set_points(d, frame.seat, d.draft.seats[frame.seat].values[MAXIMUM], R_7_2_2(d))
+    set_points(d, frame.seat, value(d, frame.seat, MAXIMUM), R_7_2_2(d))
 
 
 def refresh_the_field(d: Decision, frame: TurnOrder) -> None:

@@ -9,6 +9,7 @@ from domain.games.sve.frames import Keeping
 from domain.games.sve.moves import move
 from domain.games.sve.operations import destroy, set_points
 from domain.games.sve.persistent import defense, has, is_a
+from domain.games.sve.points import value
 from domain.games.sve.state import (
     CEMETERY,
     DRIVE,
@@ -168,6 +169,6 @@ def points_above_the_maximum(d: Decision) -> None:
     if not edition(d).points_above_are_cut:
         return
     for seat in both(d):
-        values = d.draft.seats[seat].values
-        if values[POINTS] > values[MAXIMUM]:
-            set_points(d, seat, values[MAXIMUM], R_11_9_1(d))
+        most = value(d, seat, MAXIMUM)
+        if value(d, seat, POINTS) > most:
+            set_points(d, seat, most, R_11_9_1(d))

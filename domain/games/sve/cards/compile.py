@@ -117,7 +117,7 @@ def _costs(ability: Ability) -> tuple[Node, ...]:
 def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
     """A compiled card."""
     compiled = language.compiled(row.text, spell="spell" in found.types)
-    printed = [part for part in compiled.parts if isinstance(part, SveAbility)]
+    printed = _shared([part for part in compiled.parts if isinstance(part, SveAbility)])
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
     for part in printed:
@@ -144,6 +144,15 @@ def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
         conditions=conditions,
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
+
+
+def _shared(printed: list[SveAbility]) -> list[SveAbility]:
+    """The abilities, those whose mark stands right before another one with the process of that one (12.1.2)."""
+    found: list[SveAbility] = []
+    for part in reversed(printed):
+        behind = found[-1] if part.merged else part
+        found.append(msgspec.structs.replace(part, effect=behind.effect, costs=behind.costs, limits=behind.limits))
+    return found[::-1]
 
 
 def _placed(abilities: list[SveAbility]) -> tuple[SveAbility, ...]:

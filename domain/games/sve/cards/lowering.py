@@ -42,6 +42,7 @@ from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
 from domain.games.sve.things import (
     Across,
     Among,
+    AnyOf,
     Compares,
     Counters,
     Event,
@@ -62,6 +63,7 @@ from domain.kernel.abilities.tree import (
     If,
     In,
     It,
+    Kind,
     May,
     Node,
     Options,
@@ -148,7 +150,7 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         if isinstance(node, DoTimes):
             done = [Repeatedly(node.count, _one(done))]
         elif isinstance(node, RepeatUntil):
-            done = [Until(node.condition, _one(done))]
+            done = [_until(node.condition, _one(done))]
         elif (rather := _rather(node)) is not None:
             condition, effect, rest = rather
             done = replaced(done, condition, effect)
@@ -156,6 +158,13 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         else:
             done.append(_prepared(node))
     return tuple(done)
+
+
+def _until(condition: Node, effect: Node) -> Node:
+    """Something done again until a condition holds; with the top of a deck, until there is none (1.3.2)."""
+    if any(isinstance(part, Top) for part in walk(effect)):
+        condition = AnyOf(condition, Exists(In(Kind("card"), DECK), most=0))
+    return Until(condition, effect)
 
 
 def _one(done: list[Node]) -> Node:

@@ -27,7 +27,7 @@ def _mark(found: re.Match[str]) -> str:
     word = " ".join(found[1].lower().split())
     cost = re.fullmatch(r"(?:cost ?)?(\d+|x)", word)
     if cost:
-        return f"{{COST {cost[1].upper()}}}"
+        return f"{{COST {cost[1].lstrip('0').upper() or '0'}}}"
     return _MARKS.get(word, found[0])
 
 

@@ -144,6 +144,7 @@ SPELLINGS = {
     "[fanfare] Draw a card.": "{FANFARE} Draw a card.",
     "Fanfare - Draw a card.": "{FANFARE} Draw a card.",
     "[act][cost1], [engage]: Draw a card.": "{ACT} {COST 1}, {ENGAGE}: Draw a card.",
+    "[act][cost02]: Draw a card.": "{ACT} {COST 2}: Draw a card.",
     "On Evolve: Draw a card.": "On Evolve - Draw a card.",
     "[evolve][cost1]: Evolve this.": "{EVOLVE} {COST 1}: Evolve this card.",
     "{FANFARE} SC (5): Draw a card.": "{FANFARE} Spellchain (5) - Draw a card.",

@@ -236,6 +236,7 @@ THINGS: list[Phrase] = [
     say("leader_thing", "your leader", YourLeader),
     say("leader_thing", "each {of:leaders_one}", Every),
     say("leader_thing", "both {of:leaders_many}", Every, word="both"),
+    say("leader_thing", "that player's leader", LeaderOf, of=That("player")),
     say("leader_thing", "the enemy leader", LeaderOf, of=Opponent("the")),
     say("leader_thing", "its leader", LeaderOf, of=It()),
     say("leader_thing", "their leader", LeaderOf, of=They()),

@@ -84,7 +84,7 @@ class _Walk:
         assert self._state is not None, "there is a state where there is an engine"
         before, after = self._state, None
         if event.position > self._terms.after:
-            again = rule_again(self.ruler, before, event, self._past(self._own, before, event))
+            again = rule_again(self.ruler, before, event, self._past(self._own, before, event), self._own.game)
             if again.difference is not None:
                 return again.difference
             self.renumbered += again.renumbered

@@ -10,6 +10,8 @@ from domain.kernel.changes import Change
 from domain.kernel.commands import Branch, Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
+from domain.kernel.frames import Frame, Step
+from domain.kernel.game import Game
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.rulings import Accepted, Refused, Ruling
 from domain.kernel.state import State
@@ -113,8 +115,20 @@ def ruled_again(engine: Engine, before: State, event: Event, past: Past = NO_PAS
     return rule_again(engine, before, event, past).difference
 
 
-def rule_again(engine: Engine, before: State, event: Event, past: Past = NO_PAST) -> RuledAgain:
-    """As `ruled_again`, with the state afterwards. Another edition may cite other numbers for the same changes."""
+def rule_again(
+    engine: Engine, before: State, event: Event, past: Past = NO_PAST, own: Game | None = None
+) -> RuledAgain:
+    """As `ruled_again`, with the state afterwards.
+
+    `own` is the edition that the match was played by, where another one rules: that may cite other numbers for the
+    same changes, and have the same step at another place of its procedures.
+    """
+    if own is not None and own.edition != engine.game.edition:
+        agendas = [carried(agenda, own, engine.game) for agenda in (before.agenda, event.waiting.agenda)]
+        if agendas[0] is None or agendas[1] is None:
+            return _differs(engine, before, event, None, f"{engine.game.edition} has no such step in its procedures")
+        before = msgspec.structs.replace(before, agenda=agendas[0])
+        event = msgspec.structs.replace(event, waiting=msgspec.structs.replace(event.waiting, agenda=agendas[1]))
     chance = _Counting(event.outcomes)
     try:
         ruling, after = _ruling(engine, before, event, chance, past)
@@ -144,6 +158,33 @@ def rule_again(engine: Engine, before: State, event: Event, past: Past = NO_PAST
         return _differs(engine, before, event, ruling, problem, stored=stored, now=now)
     other = sum(then.rule != again.rule for then, again in zip(event.changes, ruling.changes, strict=True))
     return RuledAgain(None, None if crossing else after, other)
+
+
+def carried(agenda: tuple[Frame, ...], own: Game, other: Game) -> tuple[Frame, ...] | None:
+    """An agenda of one edition as another one has it: each frame before the same step. None where there is none."""
+    frames = []
+    for frame in agenda:
+        steps, there = own.procedures[type(frame)].steps, other.procedures.get(type(frame))
+        if there is None:
+            return None
+        at = frame.step
+        place: int | None = len(there.steps)
+        if at < len(steps):
+            place = _place(steps, at, there.steps)
+            before = _place(steps, at - 1, there.steps) if place is None and at else None
+            place = before + 1 if before is not None else place
+        if place is None:
+            return None
+        frames.append(frame if place == at else frame.__replace__(step=place))
+    return tuple(frames)
+
+
+def _place(steps: tuple[Step, ...], at: int, there: tuple[Step, ...]) -> int | None:
+    """Where another procedure has the same step: the same function, for the same time where it comes several times."""
+    run = steps[at].run
+    earlier = sum(step.run is run for step in steps[:at])
+    found = [place for place, step in enumerate(there) if step.run is run]
+    return found[earlier] if earlier < len(found) else None
 
 
 def _ruling(engine: Engine, before: State, event: Event, chance: Recorded, past: Past) -> tuple[Ruling, State]:

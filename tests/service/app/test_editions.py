@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from domain import registry
+from domain.games.dice.frames import TurnOrder
 from domain.games.dice.game import DICE
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec, Event
+from domain.kernel.frames import Step, procedure
 from domain.kernel.game import Game
 from service.app.adjudicate import Readjudication, adjudicate
 from service.app.engines import Engines
@@ -84,6 +86,24 @@ def test_what_an_edition_only_numbers_otherwise_comes_out_alike(seed: int) -> No
     within = judged(same, played, "dice:1").difference
     assert within is not None, "an edition's own match must cite its own numbers"
     assert within.rules == ("1.9", "1.3")
+
+
+def longer(game: Game) -> Game:
+    """The game as an edition whose turns begin with a step more, which does nothing."""
+
+    def nothing_more(decision: object, frame: object) -> None:
+        pass
+
+    first = Step("1.1", nothing_more)
+    turns = procedure(game.procedures[TurnOrder].rule, first, *game.procedures[TurnOrder].steps)
+    return msgspec.structs.replace(game, edition=OTHER, procedures={**game.procedures, TurnOrder: turns})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_step_at_another_place_of_an_edition_s_procedures_is_the_same_step(seed: int) -> None:
+    played = events("dice:1", seed)
+    found = judged(longer(DICE), played)
+    assert (found.difference, found.checked) == (None, len(played))
 
 
 def test_a_rule_that_an_edition_does_not_share_is_found_where_it_first_matters() -> None:

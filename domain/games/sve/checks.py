@@ -6,7 +6,7 @@ from typing import Any
 from domain.games.sve.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
 from domain.games.sve.attack import refuse_attacker, refuse_target
 from domain.games.sve.editions import cite
-from domain.games.sve.loops import refuse_allowance, refuse_repetition
+from domain.games.sve.loops import refuse_allowance, refuse_idle, refuse_repetition
 from domain.games.sve.playability import activatable, playable
 from domain.games.sve.sealed import refuse_grant
 from domain.games.sve.state import DECK, EX, FIELD, HAND, zone
@@ -50,7 +50,7 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     held = look.table.cards.get(action.card)
     if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
         return [Reason(R_8_3_1(look), f"you control no card {action.card}", "choose a card that you control")]
-    return activatable(look, seat, action.card, action.ability)
+    return [*activatable(look, seat, action.card, action.ability), *refuse_idle(look, action)]
 
 
 def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:

@@ -1,8 +1,9 @@
 """What is offered to the player who is asked: spaces of actions, made of the same checks that refuse."""
 
+from domain.games.sve.actions import Activate
 from domain.games.sve.attack import refuse_attacker, targets
 from domain.games.sve.editions import cite
-from domain.games.sve.loops import offer_allowance
+from domain.games.sve.loops import offer_allowance, refuse_idle
 from domain.games.sve.playability import may_play, usable
 from domain.games.sve.sealed import offer_grant
 from domain.games.sve.state import EX, FIELD, HAND, zone
@@ -63,7 +64,9 @@ def activations(look: Look, seat: Seat) -> list[Offer]:
     """The activated abilities that can be played now (8.3.1)."""
     found = []
     for card in (*zone(look, FIELD, seat), *zone(look, EX, seat), *zone(look, HAND, seat)):
-        places = usable(look, seat, card)
+        places = [
+            place for place in usable(look, seat, card) if not refuse_idle(look, Activate(card=card, ability=place))
+        ]
         if places:
             options = tuple(Pick("option", place) for place in places)
             parts = {"card": Space((card_pick(card),)), "ability": Space(options)}

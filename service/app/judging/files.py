@@ -16,7 +16,7 @@ from domain.kernel.rulings import Reason
 from domain.kernel.state import State
 from domain.kernel.views import EventView, View, view
 from domain.rulebook import cited_in
-from service.app.errors import BadRequest
+from service.app.errors import AppError, BadRequest
 from service.app.explain import CitedRule, cited
 from service.app.judging.alternatives import Alternative, alternatives
 from service.app.judging.casewriter import written_case
@@ -173,7 +173,11 @@ def _elsewhere(
     for edition, game in reader.engines.registry.games().items():
         if game.id != setup.game or edition == setup.edition:
             continue
-        engine = reader.engines.engine(edition, printed)
+        try:
+            engine = reader.engines.engine(edition, printed)
+        except AppError as error:
+            found.append(Elsewhere(edition, False, str(error)))
+            continue
         found.append(_under(engine, before, event, command))
     return found
 

@@ -22,6 +22,7 @@ R_8_4_2 = cite("8.4.2")
 R_8_4_2_1 = cite("8.4.2.1")
 R_8_4_3_1 = cite("8.4.3.1")
 R_8_4_3_2 = cite("8.4.3.2")
+R_8_4_3_2_1 = cite("8.4.3.2.1", early="8.4.3.2")
 R_8_4_4 = cite("8.4.4")
 R_8_4_5 = cite("8.4.5")
 R_8_4_7 = cite("8.4.7")
@@ -151,7 +152,10 @@ def refuse_target(look: Look, seat: Seat, attacker: CardId, target: CardId) -> l
     leader = held.zone == zone_key(LEADER, foe)
     reasons = _leader(look, attacker) if leader else _follower(look, attacker, target, name, wanted)
     word = "attack leaders" if leader else "attack followers"
-    if cannot(look, attacker, "attack enemies") or cannot(look, attacker, word):
+    if cannot(look, attacker, "attack enemies"):
+        text = "the follower cannot attack enemies"
+        reasons.append(Reason(R_8_4_3_2_1(look), text, "attack with another follower"))
+    elif cannot(look, attacker, word):
         reasons.append(Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower"))
     wards = [card for card in zone(look, FIELD, foe) if _wards(look, card)]
     if wards and target not in wards and not cannot(look, attacker, "be held by Ward"):

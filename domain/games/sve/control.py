@@ -9,6 +9,7 @@ from domain.games.sve.changes import ControlChanged
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.effects import begin
 from domain.games.sve.moves import create, move
+from domain.games.sve.persistent import cannot
 from domain.games.sve.removal import banish
 from domain.games.sve.state import FIELD, LIMITS, Gift, lies_in, zone
 from domain.kernel.abilities.happenings import Use
@@ -98,6 +99,8 @@ def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None =
     """Moves two cards into each other's zones at once, or neither if one is gone (5.12)."""
     held = d.draft.cards
     if one not in held or other not in held or one == other:
+        return False
+    if any(lies_in(held[card], FIELD) and cannot(d, card, "leave the field") for card in (one, other)):
         return False
     before = triggers.watchers(d)
     first, second = held[one], held[other]

@@ -134,8 +134,8 @@ def put_it_away_or_resolve_it(d: Decision, frame: DriveChecking) -> None:
     """Without a trigger that is resolved, the card goes to the bottom of the deck (14.4.5.1.2, 14.4.5.1.5)."""
     if frame.picked:
         return
-    based = bool(_trigger(d, frame))
-    rule = _rule(d, "1.5" if based else "1.2")
+    basis = sve(d.table).bases.get(frame.seat)
+    rule = _rule(d, "1.5" if basis is not None and basis.universe == VANGUARD else "1.2")
     if frame.card is not None and frame.card in d.draft.cards:
         move(d, [frame.card], DECK, "drive check", rule, by=frame.use.source)
     triggers.happen(d, [Happened("drive checked", seat=frame.seat, by=frame.use.source)])

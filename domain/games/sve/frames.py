@@ -55,12 +55,13 @@ class Keeping(Frame, frozen=True, kw_only=True):
 
 
 class Draw(Frame, frozen=True, kw_only=True):
-    """A player draws `count` cards, one after another (5.9.2)."""
+    """A player draws `count` cards, one after another (5.9.2). `picked` is the replacement of the next draw."""
 
     seat: Seat
     count: int
     rule: str
     by: CardId | None = None
+    picked: tuple[Pick, ...] | None = None
 
 
 class Putting(Frame, frozen=True, kw_only=True):

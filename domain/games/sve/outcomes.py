@@ -20,9 +20,8 @@ def take_another_turn(d: Decision, seat: Seat, rule: str) -> None:
 
 
 def skip_next_turn(d: Decision, seat: Seat, rule: str) -> None:
-    """A player's next turn is skipped; told so more than once, it is the most recent instruction (5.25.2.1)."""
-    turns = tuple(one for one in sve(d.table).turns if one != -seat)
-    d.emit(TurnsSet(rule=rule, turns=(*turns, -seat)))
+    """A player's next turn is skipped (5.25.2); each skip uses up the most recent instruction only (5.25.2.1)."""
+    d.emit(TurnsSet(rule=rule, turns=(*sve(d.table).turns, -seat)))
 
 
 def end_by_effect(d: Decision, losers: Sequence[Seat]) -> None:

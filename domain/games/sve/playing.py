@@ -69,9 +69,14 @@ def specify_the_card(d: Decision, frame: PlayCard) -> None:
 
 def specify_the_ability(d: Decision, frame: PlayAbility) -> None:
     """A card in a non-public zone is revealed until its ability is resolved (10.6.2.1.1)."""
-    card = d.draft.cards.get(frame.card)
+    _show(d, frame.card)
+
+
+def _show(d: Decision, number: CardId | None) -> None:
+    """Reveals the card of an ability if it is in a non-public zone (10.6.2.1.1)."""
+    card = d.draft.cards.get(number) if number is not None else None
     if card is not None and edition(d).shows_hidden_sources and not lies_in(card, *PUBLIC):
-        d.emit(CardShown(rule=R_10_6_2_1_1(d), card=frame.card, seats=tuple(d.draft.seats)))
+        d.emit(CardShown(rule=R_10_6_2_1_1(d), card=card.id, seats=tuple(d.draft.seats)))
 
 
 def specify_the_pending_ability(d: Decision, frame: PlayPending) -> None:
@@ -80,6 +85,9 @@ def specify_the_pending_ability(d: Decision, frame: PlayPending) -> None:
     if pending is None:
         d.end()
         return
+    event = pending.use.event
+    moved = event is not None and event.card == pending.use.source and event.became is not None
+    _show(d, event.became if event is not None and moved else pending.use.source)
     d.put(msgspec.structs.replace(frame, seat=pending.use.seat, uses=(pending.use,)))
 
 

@@ -37,7 +37,7 @@ from domain.games.sve.state import (
     zone,
 )
 from domain.kernel.chance import Recorded
-from domain.kernel.changes import CardCreated
+from domain.kernel.changes import CardCreated, SeatCounted
 from domain.kernel.game import Decision, Look, Position, Positions
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.position import HOW, place_cards
@@ -215,6 +215,9 @@ def _put(d: Decision, position: Position) -> None:
     assert isinstance(extra, Sve)
     place_cards(d, position)
     for seat in position.seats:
+        for value in VALUES:
+            if value not in d.draft.seats[seat].values:
+                d.emit(SeatCounted(rule=rule, seat=seat, value=value, amount=0, how=HOW))
         if not zone(d, LEADER, seat):
             card = Card(d.new_card(), seat, seat, NAMELESS_LEADER, zone_key(LEADER, seat))
             d.emit(CardCreated(rule=rule, card=card, how=HOW))

@@ -11,7 +11,7 @@ from domain.games.sve.frames import Draw, Keeping, Putting
 from domain.games.sve.moves import create, move
 from domain.games.sve.operations import engage
 from domain.games.sve.persistent import has, is_a
-from domain.games.sve.replacement import carry_out, enters, for_event
+from domain.games.sve.replacement import carry_out, choice, enters, for_event
 from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
@@ -128,9 +128,15 @@ def draw_one_after_another(d: Decision, frame: Draw) -> None:
     event = Happened("drawn", seat=frame.seat, by=frame.by)
     for number in range(frame.count):
         replacements = for_event(d, event, seat_pick(frame.seat))
-        if replacements:
-            d.put(msgspec.structs.replace(frame, count=frame.count - number - 1, step=frame.step - 1))
-            carry_out(d, replacements[0], event)
+        question = choice(d, replacements, seat_pick(frame.seat), "the draw") if len(replacements) > 1 else None
+        if question is not None and frame.picked is None:
+            d.put(msgspec.structs.replace(frame, count=frame.count - number, step=frame.step - 1))
+            d.ask(question)
+            return
+        if replacements and frame.picked != ():
+            applied = replacements[frame.picked[0].value if frame.picked else 0]
+            d.put(msgspec.structs.replace(frame, count=frame.count - number - 1, step=frame.step - 1, picked=None))
+            carry_out(d, applied, event)
             return
         deck = zone(d, DECK, frame.seat)
         if not deck:

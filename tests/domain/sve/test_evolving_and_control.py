@@ -263,7 +263,7 @@ def test_turns_are_taken_and_skipped_5_25_5_27() -> None:
     skip_next_turn(board.d, FOES, RULE)
     skip_next_turn(board.d, FOES, RULE)
     take_another_turn(board.d, MINE, RULE)
-    assert sve(board.d.table).turns == (1, -2, 1)
+    assert sve(board.d.table).turns == (1, -2, -2, 1), "each skip uses up one instruction (5.25.2.1)"
 
 
 @pytest.mark.parametrize(("losers", "winners"), [((FOES,), (1,)), ((MINE, FOES), ())])

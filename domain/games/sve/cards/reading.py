@@ -157,8 +157,7 @@ class _Reader:
     def read(self) -> Compiled:
         """The text's parts, and its problems."""
         for paragraph in paragraphs(self._spelt.text):
-            if not self._spell:
-                self._now = None
+            self._now = self._now.next_paragraph() if self._spell and self._now else None
             for piece in paragraph:
                 self._piece(piece)
         found = tuple(self._sound(part.ability()) if isinstance(part, Scopes) else part for part in self._parts)

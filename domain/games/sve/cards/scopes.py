@@ -66,6 +66,12 @@ class Scopes:
         self._base.inner.append(block)
         self._scope = block
 
+    def next_paragraph(self) -> "Scopes":
+        """A new paragraph is under none of the conditions and costs before it (H.12, 10.4.7.2)."""
+        if not self._options:
+            self._base = self._scope = self._root
+        return self
+
     def option(self, number: int) -> bool:
         """Begins an option; false if there is no choice that it could belong to, or the number is wrong."""
         if self._choice is None or number != len(self._options) + 1:

@@ -5,6 +5,9 @@ from typing import Any
 from domain.games.dice.cards.compile import decks, reference
 from domain.games.mya.actions import Call, RuleCheating, RuleDamage
 from domain.games.mya.cards.compile import decks as mya_decks
+from domain.games.sve.actions import Play
+from domain.games.sve.cards.compile import decks as sve_decks
+from domain.games.sve.editions import EARLY, PRESENT
 from domain.kernel.commands import Actor, Command, Concede, PrintedCard
 from domain.kernel.ids import CardId, Seat
 from tests.replays.record import Story
@@ -48,6 +51,26 @@ _EMPTY_DECKS = {
 def _mya(name: str, seed: int, how: str, first: str, second: str, **more: Any) -> Story:
     made = (_M[first], _M[second])
     return Story(name=name, game="mya", edition="mya:1", seed=seed, how=how, names=("Ada", "Bela"), decks=made, **more)
+
+
+_S = {edition: sve_decks(edition) for edition in (PRESENT, EARLY)}
+_SEALED, _CROSS_CRAFT = {"format": 1}, {"format": 2}
+_LAST_EMBERS = (
+    PrintedCard("regent", "Ash Regent", {"type": "leader", "class": "Neutral"}),
+    PrintedCard("embers", "Last Embers", {"type": "spell", "class": "Neutral", "cost": 1}, "Deal 2 damage to each leader."),
+)
+_BOTH_AT_THE_END = {
+    "turn": {"seat": 1, "phase": "main", "number": 9},
+    "seats": {
+        "1": {"pp": 1, "maxpp": 5, "hand": ["Last Embers"], "leader": [{"card": "Ash Regent", "damage": 18}]},
+        "2": {"pp": 0, "maxpp": 4, "leader": [{"card": "Ash Regent", "damage": 18}]},
+    },
+}
+
+
+def _sve(name: str, seed: int, how: str, first: str, second: str, edition: str = PRESENT, **more: Any) -> Story:
+    made = (_S[edition][first], _S[edition][second])
+    return Story(name=name, game="sve", edition=edition, seed=seed, how=how, names=("Ada", "Bela"), decks=made, **more)
 
 
 STORIES = (
@@ -96,5 +119,25 @@ STORIES = (
     _mya(
         "with-a-real-coin-and-cards", 7, "field cleared", "Bears and deer", "Raptors and wolves",
         options={"professional": 1}, chance="entered",
+    ),
+    _sve("glade-against-iron-street", 1, "leader defense", "glade", "iron street"),
+    _sve("tower-against-the-deep", 1, "leader defense", "chalk tower", "deep current"),
+    _sve("gate-against-bells", 1, "leader defense", "last gate", "seven bells"),
+    _sve("nothing-left-to-draw", 1, "empty deck", "harvest of the deep", "chalk tower", weights={"attack": 0}),
+    _sve("a-contract-is-called-in", 1, "effect", "hollow king", "mirrored faith", weights={"attack": 1}),
+    _sve("given-up-in-the-middle", 1, "concession", "hollow king", "wishing hollow", acts={70: _gives_up(2)}),
+    _sve("a-race-against-a-stage", 1, "leader defense", "the rails", "lantern stage"),
+    _sve("drive-checks-decide", 1, "leader defense", "ninth banner", "bronze gate"),
+    _sve("sealed-without-leaders", 1, "leader defense", "sealed crates", "sealed lanterns", options=_SEALED),
+    _sve(
+        "two-classes-each", 1, "leader defense", "cross of glade and gate", "cross of street and bells",
+        options=_CROSS_CRAFT,
+    ),
+    _sve("early-glade-against-early-street", 1, "leader defense", "glade", "iron street", EARLY),
+    _sve("early-and-out-of-cards", 2, "empty deck", "chalk tower", "last gate", EARLY, weights={"attack": 0}),
+    _sve("early-with-real-cards", 4, "leader defense", "deep current", "seven bells", EARLY, chance="entered"),
+    Story(
+        name="both-leaders-fall-at-once", game="sve", edition=PRESENT, seed=1, how="draw", names=("Ada", "Bela"),
+        decks=(), cards=_LAST_EMBERS, start=_BOTH_AT_THE_END, acts={1: Command(Actor("seat", Seat(1)), Play(card=CardId(2)))},
     ),
 )  # fmt: skip

@@ -57,7 +57,9 @@ _S = {edition: sve_decks(edition) for edition in (PRESENT, EARLY)}
 _SEALED, _CROSS_CRAFT = {"format": 1}, {"format": 2}
 _LAST_EMBERS = (
     PrintedCard("regent", "Ash Regent", {"type": "leader", "class": "Neutral"}),
-    PrintedCard("embers", "Last Embers", {"type": "spell", "class": "Neutral", "cost": 1}, "Deal 2 damage to each leader."),
+    PrintedCard(
+        "embers", "Last Embers", {"type": "spell", "class": "Neutral", "cost": 1}, "Deal 2 damage to each leader."
+    ),
 )
 _BOTH_AT_THE_END = {
     "turn": {"seat": 1, "phase": "main", "number": 9},
@@ -71,6 +73,13 @@ _BOTH_AT_THE_END = {
 def _sve(name: str, seed: int, how: str, first: str, second: str, edition: str = PRESENT, **more: Any) -> Story:
     made = (_S[edition][first], _S[edition][second])
     return Story(name=name, game="sve", edition=edition, seed=seed, how=how, names=("Ada", "Bela"), decks=made, **more)
+
+
+def _both_fall(name: str, edition: str) -> Story:
+    return Story(
+        name=name, game="sve", edition=edition, seed=1, how="draw", names=("Ada", "Bela"), decks=(),
+        cards=_LAST_EMBERS, start=_BOTH_AT_THE_END, acts={1: Command(Actor("seat", Seat(1)), Play(card=CardId(2)))},
+    )  # fmt: skip
 
 
 STORIES = (
@@ -123,7 +132,7 @@ STORIES = (
     _sve("glade-against-iron-street", 1, "leader defense", "glade", "iron street"),
     _sve("tower-against-the-deep", 1, "leader defense", "chalk tower", "deep current"),
     _sve("gate-against-bells", 1, "leader defense", "last gate", "seven bells"),
-    _sve("nothing-left-to-draw", 1, "empty deck", "harvest of the deep", "chalk tower", weights={"attack": 0}),
+    _sve("no-card-left-to-draw", 1, "empty deck", "harvest of the deep", "chalk tower", weights={"attack": 0}),
     _sve("a-contract-is-called-in", 1, "effect", "hollow king", "mirrored faith", weights={"attack": 1}),
     _sve("given-up-in-the-middle", 1, "concession", "hollow king", "wishing hollow", acts={70: _gives_up(2)}),
     _sve("a-race-against-a-stage", 1, "leader defense", "the rails", "lantern stage"),
@@ -135,9 +144,9 @@ STORIES = (
     ),
     _sve("early-glade-against-early-street", 1, "leader defense", "glade", "iron street", EARLY),
     _sve("early-and-out-of-cards", 2, "empty deck", "chalk tower", "last gate", EARLY, weights={"attack": 0}),
+    _sve("early-and-given-up", 3, "concession", "last gate", "deep current", EARLY, acts={90: _gives_up(1)}),
     _sve("early-with-real-cards", 4, "leader defense", "deep current", "seven bells", EARLY, chance="entered"),
-    Story(
-        name="both-leaders-fall-at-once", game="sve", edition=PRESENT, seed=1, how="draw", names=("Ada", "Bela"),
-        decks=(), cards=_LAST_EMBERS, start=_BOTH_AT_THE_END, acts={1: Command(Actor("seat", Seat(1)), Play(card=CardId(2)))},
-    ),
+    _sve("early-tower-against-early-bells", 5, "leader defense", "chalk tower", "seven bells", EARLY),
+    _both_fall("both-leaders-fall-at-once", PRESENT),
+    _both_fall("early-and-both-fall-at-once", EARLY),
 )  # fmt: skip

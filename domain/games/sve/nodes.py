@@ -208,13 +208,14 @@ class Summon(Node, frozen=True):
 class Create(Node, frozen=True):
     """Puts tokens into a zone (5.4.2), or (`other`) into another one, as the player likes.
 
-    In a `Rather` a place without a zone is the one before.
+    In a `Rather` a place without a zone is the one before. `bare`: said as putting a card of a token's name (5.4.2.2).
     """
 
     of: Node
     to: Place
     other: Place | None = None
     who: Node = You()
+    bare: bool = False
 
 
 class Overflowing(Node, frozen=True):

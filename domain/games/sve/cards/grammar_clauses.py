@@ -164,6 +164,8 @@ MOVES: list[Phrase] = [
     *people("summon {of:cards}", "summons {of:cards}", Summon),
     say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
     *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
+    say("clause", "put {of:named_as_token} {to:token_spot}", Create, bare=True),
+    say("named_as_token", "a {:bare_token}"),
     say("clause", "put {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),
     say("clause", "put {of:several_tokens}", Create, to=Place("")),
     say("several_tokens", "{count:several}", Tokens, name=""),

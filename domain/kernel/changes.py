@@ -234,7 +234,7 @@ def _seat_out(draft: Draft, change: SeatOut) -> None:
 
 
 def _zone_ordered(draft: Draft, change: ZoneOrdered) -> None:
-    cards = draft.zones[change.zone]
+    cards = draft.zones.get(change.zone, ())
     draft.zones[change.zone] = tuple(cards[place] for place in change.order)
     if change.how == "shuffle":
         for number in cards:

@@ -27,6 +27,7 @@ R_6_1_1_5_2 = cite("6.1.1.5.2", early=None)
 R_14_4_2_1_1 = cite("14.4.2.1.1", early=None)
 R_14_4_2_1_2 = cite("14.4.2.1.2", early=None)
 R_14_4_4_1_1 = cite("14.4.4.1.1", early=None)
+R_B_1_6_1_1 = cite("B.1.6.1.1", early=None)
 R_B_1_6_1_1_3 = cite("B.1.6.1.1.3", early=None)
 R_B_2_6_1_1_1 = cite("B.2.6.1.1.1", early=None)
 R_B_2_6_1_1_5 = cite("B.2.6.1.1.5", early=None)
@@ -110,6 +111,8 @@ def refuse_decks(command: Open, catalog: Catalog, edition_id: str) -> Iterator[R
         if not unknown:
             for reason in _refuse(edition_id, catalog, parts_of(catalog, deck), FORMATS[kind]):
                 yield msgspec.structs.replace(reason, text=f"seat {number}: {reason.text}")
+            if kind == SEALED:
+                yield from _from_packs(edition_id, catalog, parts_of(catalog, deck), number)
 
 
 def _refuse(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:
@@ -123,6 +126,18 @@ def _refuse(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Itera
     problems = [list(_based(edition_id, catalog, parts, basis)) for basis in _bases(catalog, parts)]
     if problems and all(problems):
         yield from min(problems, key=len)
+
+
+def _from_packs(edition_id: str, catalog: Catalog, parts: Parts, seat: int) -> Iterator[Reason]:
+    """Cards that a player's packs did not hold; nothing where no card of the match says what was opened."""
+    if not any(card_of(catalog, code).opened for code in catalog.prints):
+        return
+    for code, count in sorted(Counter((*parts.main, *parts.evolve)).items()):
+        card = card_of(catalog, code)
+        held = card.opened[seat - 1] if card.opened else 0
+        if count > held:
+            text = f"seat {seat}: {count} of {card.name}, of which its packs held {held}"
+            yield _reason(R_B_1_6_1_1, edition_id, text, f"have {held} at the most")
 
 
 def _sizes(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:

@@ -30,6 +30,7 @@ class SveCard(CardText, frozen=True, kw_only=True):
     `listens` are the kinds of events that its automatic abilities wait for, `statics` and `replaces` say whether it
     has passive ones and replacements. `alternate` is an alternate name (2.13), `back` the code of a double-faced
     card's back face (2.14), `trigger` a trigger icon (14.4.1), `conditions` are those for playing it at all.
+    `opened` is how many of it each player's packs held, in Sealed (B.1.6.1.1).
     """
 
     classes: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class SveCard(CardText, frozen=True, kw_only=True):
     alternate: str = ""
     back: str = ""
     trigger: str = ""
+    opened: tuple[int, ...] = ()
     own: int = 0
     keywords: tuple[str, ...] = ()
     listens: frozenset[str] = frozenset()

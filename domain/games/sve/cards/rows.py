@@ -20,6 +20,7 @@ _CALLED = {
     "alternate": ("alternate", "alternate name", "alternate_name"),
     "back": ("back",),
     "trigger": ("trigger",),
+    "opened": ("opened",),
 }
 """The names that other sources have for a field."""
 _TYPES = {**{word: word for word in (*TYPES, *SPECIAL)}, "evolve": "evolved", "advance": "advanced", "tokens": "token"}
@@ -47,6 +48,7 @@ class Row(msgspec.Struct, frozen=True):
     alternate: str = ""
     back: str = ""
     trigger: str = ""
+    opened: tuple[int, ...] = ()
 
 
 Problem = tuple[str, str]
@@ -70,6 +72,7 @@ def read_row(row: PrintedCard) -> tuple[Row, list[Problem]]:
         alternate=_word(fields["alternate"]),
         back=_word(fields["back"]),
         trigger=_trigger(fields["trigger"], found),
+        opened=tuple(_opened(fields["opened"], found)),
     )
     found += _contradictions(read)
     return read, found
@@ -141,6 +144,17 @@ def _trigger(value: Any, found: list[Problem]) -> str:
         found.append(("trigger", f"there is no trigger {word!r}; there are: {', '.join(TRIGGERS)}"))
         return ""
     return word
+
+
+def _opened(value: Any, found: list[Problem]) -> Iterator[int]:
+    """How many of a card each player's packs held: `3/1` is three in those of seat 1 and one in those of seat 2."""
+    words = [] if value in NONE else str(value).split("/")
+    if words and len(words) != 2:
+        found.append(("opened", f"{value!r} does not say how many each player's packs held: write 3/1"))
+        return
+    for word in words:
+        number = _number("opened", word, found)
+        yield number or 0
 
 
 def _contradictions(row: Row) -> Iterator[Problem]:

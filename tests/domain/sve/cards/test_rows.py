@@ -36,6 +36,8 @@ BROKEN = {
     "there is no universe 'Elsewhere'": row({**SPELL, "universe": "Elsewhere"}),
     "there is no trigger 'loud'": row({**SPELL, "trigger": "loud"}),
     "only cards of Cardfight!! Vanguard have trigger icons": row({**SPELL, "trigger": "draw"}),
+    "does not say how many each player's packs held": row({**SPELL, "opened": "3"}),
+    "opened: 'x' is no whole number": row({**SPELL, "opened": "3/x"}),
     "there is no card 'two'": row({**FOLLOWER, "back": "two"}),
     "Ward is for cards on a field": row(SPELL, "Ward."),
     "it has no activated ability": row(SPELL, "{ACT} {COST 1}: Draw a card."),

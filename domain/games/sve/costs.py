@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.games.sve.base import ability_of, base, catalog
-from domain.games.sve.editions import cite, edition
+from domain.games.sve.editions import edition
 from domain.games.sve.passives import (
     AlsoCost,
     Costs,
@@ -21,7 +21,7 @@ from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import opened
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
-from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import It, Node, Some, Static, This
@@ -30,7 +30,6 @@ from domain.kernel.game import Look
 from domain.kernel.ids import Seat, zone_kind
 from domain.kernel.state import Card
 
-R_10_4_4 = cite("10.4.4")
 MARKS = (EvolveMark, ServeMark, RideMark)
 """What evolve, serve and ride abilities have in their cost (12.2.2, 14.2.2.3, 14.4.9.2)."""
 EQUIVALENT = "evolve ability"
@@ -177,8 +176,3 @@ def additional_nodes(look: Look, uses: Sequence[Use]) -> list[tuple[Scene, Node]
                 if isinstance(slot.node, Additional) and Pick("option", 0) in got.get(slot.node.slot, ()):
                     found += [(Scene(look, use), node) for node in slot.node.cost]
     return found
-
-
-def played_this_turn(look: Look, seat: Seat) -> list[Happened]:
-    """The cards that a player has played this turn (13.2.1.3)."""
-    return [event for event in sve(look.table).history if event.kind == PLAYED and event.seat == seat]

@@ -18,10 +18,7 @@ from domain.kernel.abilities.tree import Did, It, Node, Options, Target, walk
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.state import find_card
 
-R_1_3_2_2 = cite("1.3.2.2")
-R_5_17_3_1_2 = cite("5.17.3.1.2", early="8.1.2")
 R_10_6_2_2_1 = cite("10.6.2.2.1")
 R_10_6_2_2_2 = cite("10.6.2.2.2", early="10.6.2.2")
 R_10_6_2_2_3 = cite("10.6.2.2.3", early="10.6.2.2")
@@ -138,6 +135,10 @@ def _options(scene: Scene, slots: Sequence[Slot], node: Options) -> Space:
 
 
 def _performable(scene: Scene, slots: Sequence[Slot], node: Options) -> tuple[Pick, ...]:
+    """The options that may be chosen: none that cannot be performed, in the early edition in the main phase (8.1.2)."""
+    look = scene.look
+    if not edition(look).bars_impossible_options and look.table.turn.phase != "main":
+        return tuple(Pick("option", place) for place in range(len(node.options)))
     found = []
     for place in range(len(node.options)):
         inner = [slot for slot in slots if slot.within == (node.slot, place)]
@@ -211,8 +212,3 @@ def impossible(scene: Scene) -> Slot | None:
     """The first slot outside options for which there is nothing to settle on; None if all can be settled."""
     slots = program_of(scene.look, scene.use).slots
     return next((slot for slot in slots if slot.within is None and not possible(scene, slots, slot)), None)
-
-
-def present(look: Look, pick: Pick) -> bool:
-    """Whether a picked card still lies somewhere or is remembered."""
-    return pick.kind != "card" or find_card(look.table, CardId(pick.value)) is not None

@@ -43,6 +43,7 @@ from domain.kernel.abilities.tree import (
 )
 from domain.kernel.choices import Pick, Question, card_pick
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Turn
 from tests.domain.sve.board import Board, card
 
 MINE, FOES = Seat(1), Seat(2)
@@ -391,3 +392,15 @@ def test_amounts_count_when_they_are_needed() -> None:
     begin_card(board.d, MINE, board.put("Call", kind="hand"))
     assert board.run() is None
     assert len(zone(board.d, "hand", 1)) == 2
+
+
+@pytest.mark.parametrize(("edition", "options"), [(PRESENT, 1), (EARLY, 2)])
+def test_impossible_options_outside_the_main_phase_5_17_3_1_2(edition: str, options: int) -> None:
+    choice = Options(((Damage(1, Target(FOE, slot=1)),), (Draw(1),)), 1, 0)
+    when = Event(kind="put", card=This("card"))
+    board = Board(card("Imp", "follower", SveAbility((choice,), when, "automatic")), edition=edition)
+    board.put("Imp", kind="deck")
+    board.d.draft.turn = Turn(1, MINE, "end")
+    _pend(board, Use(board.put("Imp"), "Imp", 0, MINE))
+    question = board.run()
+    assert (1 if question is None else len(asked(question))) == options

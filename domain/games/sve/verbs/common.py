@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from domain.games.sve.base import catalog
-from domain.games.sve.state import FIELD, LEADER, both, leader_of, lies_in, zone
+from domain.games.sve.state import FIELD, LEADER, both, leader_of, lies_in
 from domain.kernel.abilities.evaluate import Scene, amount, picks
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import Node
@@ -79,11 +79,6 @@ def token(look: Look, name: str) -> str | None:
     held = catalog(look)
     code = held.tokens.get(name)
     return code if code is not None else next(iter(held.named.get(name, ())), None)
-
-
-def leader_picks(look: Look, seat: Seat) -> tuple[Pick, ...]:
-    """A player's leaders as picks."""
-    return as_picks(zone(look, LEADER, seat))
 
 
 def fixed_x(scene: Scene) -> int:

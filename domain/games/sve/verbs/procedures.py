@@ -21,9 +21,6 @@ from domain.kernel.ids import CardId, Seat
 
 R_4_1_5 = cite("4.1.5")
 R_5_4_2 = cite("5.4.2")
-R_5_15_1 = cite("5.15.1")
-R_5_15_1_1 = cite("5.15.1.1")
-R_5_16_1 = cite("5.16.1")
 R_13_3_2_4 = cite("13.3.2.4", early="10.6.2.7.2")
 CHOOSE = "choose"
 

@@ -27,7 +27,6 @@ from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Divi
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import (
     Chosen,
-    Count,
     Enemy,
     If,
     In,
@@ -380,18 +379,6 @@ def test_tokens_that_were_summoned_are_it_4_1_4_1() -> None:
     assert board.run() is None
     (elf,) = zone(board.d, "field", 1)
     assert "Storm" in board.info(CardId(elf)).keywords
-
-
-def test_amounts_count_when_they_are_needed() -> None:
-    text = spell(Draw(Count(OWN)))
-    board = Board(ELF, card("Call", "spell", text, cost=0))
-    board.put("Elf")
-    board.put("Elf")
-    for _ in range(3):
-        board.put("Elf", kind="deck")
-    begin_card(board.d, MINE, board.put("Call", kind="hand"))
-    assert board.run() is None
-    assert len(zone(board.d, "hand", 1)) == 2
 
 
 @pytest.mark.parametrize(("edition", "options"), [(PRESENT, 1), (EARLY, 2)])

@@ -8,6 +8,7 @@ import msgspec
 from domain.games.sve import operations
 from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import Add, Banish, Bury, Create, PlayIt, Put, Return, Summon, Swap, Transform
+from domain.games.sve.persistent import cannot
 from domain.games.sve.playability import playable
 from domain.games.sve.playing import begin_card
 from domain.games.sve.putting import put as begin_to_put
@@ -186,7 +187,8 @@ def swap(d: Decision, scene: Scene, node: Swap) -> None:
     if not one or not two:
         return
     zones = [zone_kind(d.draft.cards[card].zone) for card in (*one, *two)]
-    if FIELD not in zones or len(fitting(d, [*one, *two], FIELD)) == 2:
+    held = any(cannot(d, card, "leave the field") for card in (*one, *two) if lies_in(d.draft.cards[card], FIELD))
+    if not held and (FIELD not in zones or len(fitting(d, [*one, *two], FIELD)) == 2):
         operations.swap(d, one[0], two[0], scene.rule, scene.use.source)
 
 

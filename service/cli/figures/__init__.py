@@ -15,7 +15,9 @@ _EDITION = "dice:1"
 MEASURES: tuple[Measure, ...] = (
     DecideOnRandomPlay(_EDITION),
     DecideOnRandomPlay("mya:1", target=5_000),
+    DecideOnRandomPlay("sve:1.16.0", target=3_000),
     ReplayStoredChanges(_EDITION),
+    ReplayStoredChanges("sve:1.16.0"),
     RebuildFromTheStore(_EDITION),
     SubmitDurably(_EDITION),
     CostOfLateActions(_EDITION),

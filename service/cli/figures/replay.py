@@ -30,7 +30,8 @@ class ReplayStoredChanges:
     def __init__(self, edition: str, target: float = 250_000, seconds: float = _SECONDS) -> None:
         self._edition = edition
         self._seconds = seconds
-        self.figures: Sequence[Figure] = (Figure("replay by folding stored changes", "changes/s", target),)
+        name = f"replay by folding stored changes ({edition.partition(':')[0]})"
+        self.figures: Sequence[Figure] = (Figure(name, "changes/s", target),)
 
     @cached_property
     def _played(self) -> list[tuple[Played, list[bytes]]]:

@@ -46,7 +46,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     tell which cards belong to a group that only this game speaks of, by scene, node, pick and card; `selectors`,
     `amounts` and `conditions` read such nodes of only this game, by scene and node. `payable` says whether a cost in
     the middle of a text can be paid, `payment` begins paying the one at a place of the text; `fixed` are the numbers
-    that stay as they are when a use begins to be carried out; `selectable` says whether a text may select something.
+    that stay as they are when a use begins to be carried out; `selectable` says whether a text may select something,
+    `together` whether what several players select is carried out only when all of them have selected.
     """
 
     kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]
@@ -61,6 +62,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     payment: Callable[[Any, int], Frame] | None = None
     fixed: Callable[["Look", Any], Mapping[str, int]] | None = None
     selectable: Callable[[Any, Pick], bool] | None = None
+    together: Callable[["Look", tuple[Pick, ...]], bool] | None = None
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -49,6 +49,7 @@ class Resolve(Frame, frozen=True, kw_only=True):
     did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last. `x` is an
     X that was fixed before, `acting` the player who carries out this part, `fixed` are numbers as they were at first.
     `seen` are the cards that it last looked at or revealed, `done` what each of its verbs last dealt with.
+    `selected` are the verbs that wait, by place, player and what was chosen, until all players have chosen.
     """
 
     atomic = True
@@ -66,6 +67,8 @@ class Resolve(Frame, frozen=True, kw_only=True):
     fixed: Mapping[str, int] | None = None
     seen: tuple[Pick, ...] = ()
     done: Mapping[str, tuple[Pick, ...]] = {}
+    selected: tuple[tuple[int, Seat, tuple[tuple[Pick, ...], ...]], ...] = ()
+    all_selected: bool = False
 
 
 class Retarget(Frame, frozen=True, kw_only=True):
@@ -161,6 +164,10 @@ def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tup
 
 
 def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
+    if _waits_for_the_others(d, frame):
+        assert frame.acting is not None, "each of several players acts"
+        _on(d, frame, frame.at + 1, chosen=(), selected=(*frame.selected, (frame.at, frame.acting, frame.chosen)))
+        return
     scene = scene_of(d, frame, instruction.chosen)
     node = instruction.node
     _on(d, frame, frame.at + 1, it=_antecedent(scene, node), chosen=())
@@ -169,6 +176,16 @@ def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
         d.push(manual)
     else:
         d.game.language.verbs[type(node)](d, scene, node)
+
+
+def _waits_for_the_others(d: Decision, frame: Resolve) -> bool:
+    """Whether a verb, all that each of several players carries out, waits until the others have chosen for it too."""
+    together = d.game.language.together
+    if together is None or frame.acting is None or frame.all_selected:
+        return False
+    code, at = _code(d, frame), frame.at
+    alone = at >= 2 and isinstance(code[at - 2], NextSeat) and code[at - 2].to == at + 2
+    return alone and isinstance(code[at - 1], Choosing) and together(d, sum(frame.chosen, ()))
 
 
 def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
@@ -260,8 +277,11 @@ def _next_seat(d: Decision, frame: Resolve, instruction: NextSeat) -> None:
     *outer, left = frame.rounds
     if left:
         _on(d, frame, frame.at + 1, acting=Seat(left[0].value), rounds=(*outer, left[1:]))
+    elif frame.selected:
+        (at, seat, chosen), *rest = frame.selected
+        _on(d, frame, at, acting=seat, chosen=chosen, selected=tuple(rest), all_selected=True)
     else:
-        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer))
+        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer), all_selected=False)
 
 
 def _jump(d: Decision, frame: Resolve, instruction: Jump) -> None:

@@ -150,7 +150,7 @@ def test_a_follower_waits_for_a_transaction_that_may_still_add_an_earlier_record
         assert waiting.changes == ()
         assert [record.position for record in store.read("quick")] == [1]
         slow.commit()
-    assert follow(store, waiting.cursor, 2) == [Change("slow", 1), Change("quick", 1)]
+    assert follow(store, waiting.cursor, 2) == [Change("slow", 1, "played"), Change("quick", 1, "played")]
 
 
 def test_a_follower_is_told_of_a_lower_number_that_was_committed_later(
@@ -164,9 +164,9 @@ def test_a_follower_is_told_of_a_lower_number_that_was_committed_later(
         bound = time.monotonic() + 30
         while not (first := store.changes_since()).changes:
             assert time.monotonic() < bound
-        assert first.changes == (Change("older", 1),)
+        assert first.changes == (Change("older", 1, "played"),)
         younger.commit()
-    assert follow(store, first.cursor, 1) == [Change("younger", 1)]
+    assert follow(store, first.cursor, 1) == [Change("younger", 1, "played")]
 
 
 def test_a_follower_goes_by_the_number_of_a_transaction_and_not_by_its_digits(
@@ -177,8 +177,8 @@ def test_a_follower_goes_by_the_number_of_a_transaction_and_not_by_its_digits(
         "VALUES ('m', 1, 'played', '', '', '9'), ('m', 2, 'played', '', '', '10'), ('m', 3, 'played', '', '', '100')"
     )
     first = store.changes_since(limit=1)
-    assert first.changes == (Change("m", 1),)
-    assert store.changes_since(first.cursor).changes == (Change("m", 2), Change("m", 3))
+    assert first.changes == (Change("m", 1, "played"),)
+    assert store.changes_since(first.cursor).changes == (Change("m", 2, "played"), Change("m", 3, "played"))
 
 
 def test_a_record_that_vanished_is_named_when_reading(database: Postgres, store: PostgresStore) -> None:

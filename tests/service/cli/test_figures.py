@@ -17,7 +17,9 @@ EDITION = "dice:1"
 SMALL: tuple[Measure, ...] = (
     DecideOnRandomPlay(EDITION, seconds=0.01),
     DecideOnRandomPlay("mya:1", seconds=0.01),
+    DecideOnRandomPlay("sve:1.16.0", seconds=0.01),
     ReplayStoredChanges(EDITION, seconds=0.01),
+    ReplayStoredChanges("sve:1.16.0", seconds=0.01),
     RebuildFromTheStore(EDITION),
     SubmitDurably(EDITION, flight=2, seconds=0.1),
     CostOfLateActions(EDITION, late=40, pairs=1),

@@ -66,7 +66,7 @@ def opened(table: Table) -> str:
     codes = [card.code for card in cards for _ in range(4)]
     decks = [card_pb2.Deck(seat=seat, codes=codes) for seat in SEATS]
     request = match_pb2.CreateMatchRequest(
-        edition="dice:1", cards=cards, decks=decks, options={"life": 10}, names=["Ann", "Ben", "Cas"], request_id="new"
+        edition="dice:1", cards=cards, decks=decks, options={"life": 20}, names=["Ann", "Ben", "Cas"], request_id="new"
     )
     match: str = table.call(table.matches.CreateMatch, request).match.match_id
     return match

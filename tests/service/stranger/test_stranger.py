@@ -39,8 +39,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_three_seats_play_a_match_to_its_end(told: dict[str, Any]) -> None:
     assert told["result"]["how"]
     assert len(told["result"].get("winners", [])) <= 1
-    # How long a match goes on is chance; every seat has had a turn of several commands.
-    assert told["position"] > 12
+    assert told["position"] > 50
 
 
 def test_the_client_uses_nothing_but_the_contract(told: dict[str, Any]) -> None:

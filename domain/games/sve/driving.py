@@ -23,7 +23,7 @@ from domain.games.sve.state import (
     TRIGGER,
     Gift,
     Link,
-    leader_of,
+    leaders_of,
     lies_in,
     printed,
     sve,
@@ -182,7 +182,8 @@ def _stand(d: Decision, frame: DriveChecking, cards: list[CardId]) -> None:
 
 
 def _heal(d: Decision, frame: DriveChecking, cards: list[CardId]) -> None:
-    give_defense(d, leader_of(d, frame.seat), HEAL, _rule(d, "1.3.4"), frame.use.source)
+    for leader in leaders_of(d, frame.seat):
+        give_defense(d, leader, HEAL, _rule(d, "1.3.4"), frame.use.source)
 
 
 _TRIGGERS: Mapping[str, Callable[[Decision, DriveChecking, list[CardId]], None]] = {

@@ -10,7 +10,7 @@ from domain.games.sve.editions import edition
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
 from domain.games.sve.persistent import attack, defense, info, is_a
 from domain.games.sve.printed import SveCard
-from domain.games.sve.state import DAMAGE, EVOLVE_DECK, FIELD, LEADER, RACE, SHARED, Held, other, sve, zone
+from domain.games.sve.state import DAMAGE, EVOLVE_DECK, FIELD, LEADER, RACE, SHARED, Held, leaders_of, other, sve
 from domain.games.sve.things import (
     Across,
     Among,
@@ -45,19 +45,13 @@ def _of_type(word: str) -> Callable[[Look, Card], bool]:
     return lambda look, card: is_a(look, card.id, word)
 
 
-def _first_leader(look: Look, card: Card) -> bool:
-    """Two leaders of Cross Craft are one leader for texts: the first one."""
-    leaders = zone(look, LEADER, card.controller)
-    return is_a(look, card.id, "leader") and (not leaders or card.id == leaders[0] or card.id not in leaders)
-
-
 KINDS: Mapping[str, tuple[tuple[str, ...], Callable[[Look, Card], bool]]] = {
     "card": ((FIELD,), lambda look, card: True),
     "follower": ((FIELD,), _of_type("follower")),
     "amulet": ((FIELD,), _of_type("amulet")),
     "spell": ((FIELD,), _of_type("spell")),
     "token": ((FIELD,), _of_type("token")),
-    "leader": ((LEADER,), _first_leader),
+    "leader": ((LEADER,), _of_type("leader")),
 }
 """Words without a zone speak of the field (4.4.3), leaders of the leader area (4.3.3)."""
 
@@ -197,11 +191,11 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
 
 
 def stat_of(look: Look, pick: Pick, word: str, plain: bool) -> int:
-    """A number of a card or player: attack, defense, cost; pp, maxpp, ep, and defense of a player's leader."""
+    """A number of a card or player: attack, defense, cost; pp, maxpp, ep, and defense of a player's leader (H.29)."""
     if pick.kind == "seat":
         seat = Seat(pick.value)
         if word == "defense":
-            return defense(look, zone(look, LEADER, seat)[0])
+            return sum(defense(look, leader) for leader in leaders_of(look, seat))
         return look.table.seats[seat].values.get(word, 0)
     number = pick.value
     found = info(look, number)  # type: ignore[arg-type]

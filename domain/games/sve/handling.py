@@ -23,7 +23,7 @@ from domain.games.sve.state import (
     RACE,
     STACK,
     both,
-    leader_of,
+    leaders_of,
     on_fields,
     sve,
     zone,
@@ -83,11 +83,11 @@ def handle(d: Decision) -> bool:
 
 
 def losses(d: Decision) -> list[tuple[Seat, Cited]]:
-    """Players whose leader has no defense left, or who had to draw from an empty deck (11.2)."""
+    """Players one of whose leaders has no defense left (H.29), or who had to draw from an empty deck (11.2)."""
     overdrawn = sve(d.table).overdrawn
     found = []
     for seat in both(d):
-        if defense(d, leader_of(d, seat)) <= 0:
+        if any(defense(d, leader) <= 0 for leader in leaders_of(d, seat)):
             found.append((seat, R_11_2_1))
         elif seat in overdrawn:
             found.append((seat, R_11_2_2))

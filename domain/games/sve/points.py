@@ -3,7 +3,7 @@
 from domain.games.sve import triggers
 from domain.games.sve.editions import edition
 from domain.games.sve.persistent import cannot, defense
-from domain.games.sve.state import DEFENSE, EVOLUTION, LEADER, MAXIMUM, POINTS, zone
+from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted, SeatCounted
 from domain.kernel.game import Decision, Look
@@ -66,11 +66,6 @@ def raise_maximum(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | 
 def gain_evolution(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None = None) -> int:
     """Gives a player evolution points, or takes some."""
     return set_evolution(d, seat, value(d, seat, EVOLUTION) + amount, rule, "give", by)
-
-
-def leaders_of(look: Look, seat: Seat) -> tuple[CardId, ...]:
-    """A player's leaders: two in Cross Craft, of which the first one has the defense."""
-    return zone(look, LEADER, seat)
 
 
 def give_defense(d: Decision, leader: CardId, amount: int, rule: str, by: CardId | None = None) -> int:

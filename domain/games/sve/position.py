@@ -33,6 +33,7 @@ from domain.games.sve.state import (
     VALUES,
     Basis,
     Sve,
+    leaders_of,
     other,
     zone,
 )
@@ -234,10 +235,12 @@ def _put(d: Decision, position: Position) -> None:
 
 def _basis(look: Look, seat: Seat) -> Basis:
     """A deck of the leader's class and universe, where the position does not say otherwise."""
-    leader = look.catalog.prints[look.table.cards[zone(look, LEADER, seat)[0]].code]
-    assert isinstance(leader, SveCard)
-    kind = "universe" if leader.universe else FORMATS[look.option("format")].replace("standard", "class")
-    return Basis(kind, leader.classes, leader.universe)
+    leaders = [look.printed(look.table.cards[leader], SveCard) for leader in leaders_of(look, seat)]
+    classes = tuple(dict.fromkeys(name for leader in leaders for name in leader.classes))
+    kind = FORMATS[look.option("format")]
+    if kind == "standard":
+        kind = "universe" if leaders[0].universe else "class"
+    return Basis(kind, classes, leaders[0].universe if kind == "universe" else "")
 
 
 def place(d: Decision, position: Position) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.conditions import counted
 from domain.games.sve.groups import last_player
-from domain.games.sve.state import DECK, LEADER, leader_of, other, zone
+from domain.games.sve.state import DECK, leaders_of, other, zone
 from domain.games.sve.things import (
     Amassed,
     Counters,
@@ -50,7 +50,7 @@ def seat_of(look: Look, pick: Pick) -> Seat:
 
 
 def _leader(look: Look, seat: Seat) -> tuple[Pick, ...]:
-    return (card_pick(leader_of(look, seat)),) if zone(look, LEADER, seat) else ()
+    return tuple(map(card_pick, leaders_of(look, seat)))
 
 
 def _leaders_of(scene: Scene, node: LeaderOf) -> tuple[Pick, ...]:

@@ -234,9 +234,9 @@ def other(seat: Seat) -> Seat:
     return Seat(3 - seat)
 
 
-def leader_of(look: Look, seat: Seat) -> CardId:
-    """A seat's leader; the first one in Cross Craft."""
-    return zone(look, LEADER, seat)[0]
+def leaders_of(look: Look, seat: Seat) -> tuple[CardId, ...]:
+    """What texts call a seat's leader: both in Cross Craft (2.3.4, H.29)."""
+    return zone(look, LEADER, seat)
 
 
 def lies_in(card: Card, *kinds: str) -> bool:

@@ -112,7 +112,7 @@ class Except(Layer, frozen=True):
 
 
 class YourLeader(Node, frozen=True):
-    """The leader of the text's own seat; both in Cross Craft are one leader for this."""
+    """The leader of the text's own seat; both in Cross Craft (H.29)."""
 
 
 class LeaderOf(Node, frozen=True):

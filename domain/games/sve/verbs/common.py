@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from domain.games.sve.base import catalog
-from domain.games.sve.state import FIELD, LEADER, both, leader_of, lies_in
+from domain.games.sve.state import FIELD, LEADER, both, leaders_of, lies_in
 from domain.kernel.abilities.evaluate import Scene, amount, picks
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import Node
@@ -32,12 +32,10 @@ def cards(d: Decision, scene: Scene, of: Node) -> list[CardId]:
 
 def things(d: Decision, scene: Scene, of: Node) -> list[CardId]:
     """The cards that a selector picks; a player stands for its leader."""
-    found = []
+    found: list[CardId | None] = []
     for pick in picks(scene, of):
-        card = leader_of(d, Seat(pick.value)) if pick.kind == "seat" else here(d, scene, pick)
-        if card is not None:
-            found.append(card)
-    return list(dict.fromkeys(found))
+        found += leaders_of(d, Seat(pick.value)) if pick.kind == "seat" else (here(d, scene, pick),)
+    return list(dict.fromkeys(card for card in found if card is not None))
 
 
 def on_field(d: Decision, scene: Scene, of: Node) -> list[CardId]:

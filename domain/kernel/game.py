@@ -113,7 +113,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
     this one, None where it is not there. `endless` ends a match in which a command leads past `loop_bound` steps
     that nobody could stop; without it such a command is refused. `carries`: its memos refer to no look, so that they
-    go along from a state to the decision on it, and from there to the state after it.
+    go along from a state to the decision on it, and from there to the state after it. `terms` is a struct of what the
+    edition answers where editions of the game differ, `questions` gives for its fields the numbers of the rules that
+    give these answers, none where no rule does; `printed` are those by whose answers cards are compiled.
     """
 
     id: str
@@ -149,6 +151,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     endless: Callable[["Decision"], None] | None = None
     carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same
+    terms: Any = None
+    questions: Mapping[str, tuple[str, ...]] = {}
+    printed: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Adds what every game has."""

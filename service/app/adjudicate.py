@@ -5,14 +5,16 @@ from collections.abc import Iterable
 
 import msgspec
 
+from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Past
 from domain.kernel.judging.table import needs
 from domain.kernel.knowledge import gather
 from domain.kernel.state import State
+from service.app.causes import explained
 from service.app.engines import Engines
-from service.app.readjudicate import Difference, Terms, engine_for, rule_again
+from service.app.readjudicate import Difference, Terms, engine_for, printed, rule_again
 from service.app.standing import opening
 from service.app.verify import folded
 
@@ -62,6 +64,7 @@ class _Walk:
         self._engines = engines
         self._terms = terms
         self._own: Engine | None = None
+        self._opened: Open | None = None
         self._blank: State | None = None
         self._state: State | None = None
         self._events: list[Event] = []
@@ -76,7 +79,7 @@ class _Walk:
     def take(self, event: Event) -> Difference | None:
         """Rules on the next event."""
         if self._own is None or self.ruler is None:
-            opened = opening(event)
+            opened = self._opened = opening(event)
             self._own = self._engines.engine(opened.setup.edition, opened.cards)
             same = not self._terms.cards and self._terms.edition in ("", opened.setup.edition)
             self.ruler = self._own if same else engine_for(self._engines, self._terms, opened)
@@ -84,14 +87,23 @@ class _Walk:
         assert self._state is not None, "there is a state where there is an engine"
         before, after = self._state, None
         if event.position > self._terms.after:
-            again = rule_again(self.ruler, before, event, self._past(self._own, before, event), self._own.game)
+            past = self._past(self._own, before, event)
+            again = rule_again(self.ruler, before, event, past, self._own.game)
             if again.difference is not None:
-                return again.difference
+                return self._explained(self.ruler, self._own, before, event, again.difference, past)
             self.renumbered += again.renumbered
             after = again.state if self.ruler is self._own else None
         self._state = after or folded(self._own, before, event)
         self._events.append(event)
         return None
+
+    def _explained(
+        self, ruler: Engine, own: Engine, before: State, event: Event, found: Difference, past: Past
+    ) -> Difference:
+        if self._terms.cards:
+            assert self._opened is not None, "a match has an opening"
+            own = self._engines.engine(own.game.edition, printed(self._terms, self._opened))
+        return explained(ruler, own, before, event, found, past)
 
     def _past(self, own: Engine, before: State, event: Event) -> Past:
         """What ruling on the event takes of the match's past; for most events nothing."""

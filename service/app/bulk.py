@@ -68,11 +68,14 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     problem: str = ""
     rules: tuple[str, ...] = ()
     cites: tuple[SideRule, ...] = ()
+    causes: tuple[SideRule, ...] = ()
     renumbered: int = 0
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """All matches of a task, in the order of their source, with how many came out how, and what differs most."""
+    """All matches of a task, in the order of their source, with how many came out how, and what differs most:
+    at which rules, and because of which rules of both editions.
+    """
 
     source: str
     task: Task
@@ -80,6 +83,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     events: int
     verdicts: dict[str, int]
     rules: dict[str, int]
+    causes: dict[str, int]
     judged: tuple[Judged, ...]
 
 
@@ -128,6 +132,7 @@ def judge_events(engines: Engines, match: str, events: Iterable[Event], task: Ta
         problem=difference.problem,
         rules=difference.rules,
         cites=difference.cites,
+        causes=difference.causes,
     )
 
 
@@ -136,15 +141,25 @@ def report(source: str, task: Task, judged: Iterable[Judged]) -> Report:
     all_of_them = tuple(judged)
     verdicts = Counter[str](one.verdict for one in all_of_them)
     rules = Counter[str](rule for one in all_of_them if one.verdict == "differs" for rule in one.rules or ("none",))
+    causes = Counter[str](_because(one) for one in all_of_them if one.causes)
     return Report(
         source=source,
         task=task,
         matches=len(all_of_them),
         events=sum(one.events for one in all_of_them),
         verdicts={verdict: verdicts[verdict] for verdict in sorted(verdicts)},
-        rules=dict(sorted(rules.items(), key=lambda pair: (-pair[1], pair[0]))),
+        rules=_most_first(rules),
+        causes=_most_first(causes),
         judged=all_of_them,
     )
+
+
+def _because(judged: Judged) -> str:
+    return ", ".join(f"{rule.edition} {rule.number}" for rule in judged.causes)
+
+
+def _most_first(counted: Counter[str]) -> dict[str, int]:
+    return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
 def _read(engines: Engines, records: Iterable[Record]) -> Iterator[Event]:

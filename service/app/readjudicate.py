@@ -47,8 +47,9 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     """The first thing that comes out differently: at which position, and in words.
 
     `index` is the change's place in the event from 0, None where it is not a change that differs; `stored` and
-    `now` are both sides as plain data, `rules` the rules that they cite, `cites` the same by side. `stored_ruling`
-    and `now_ruling` are both rulings in full.
+    `now` are both sides as plain data, `rules` the rules that they cite, `cites` the same by side. `causes` are the
+    rules of both editions that make the difference, where two editions ruled. `stored_ruling` and `now_ruling` are
+    both rulings in full.
     """
 
     position: int
@@ -58,6 +59,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     now: object = None
     rules: tuple[str, ...] = ()
     cites: tuple[SideRule, ...] = ()
+    causes: tuple[SideRule, ...] = ()
     stored_ruling: object = None
     now_ruling: object = None
 
@@ -252,7 +254,7 @@ def _differs(
     cites = tuple(
         SideRule(side, edition, rule.number, rule.summary)
         for (side, edition), numbers in zip(sides, rules, strict=True)
-        for rule in _summaries(edition, numbers)
+        for rule in summaries(edition, numbers)
     )
     return RuledAgain(
         Difference(
@@ -269,8 +271,8 @@ def _differs(
     )
 
 
-def _summaries(edition: str, numbers: tuple[str, ...]) -> tuple[CitedRule, ...]:
-    """The rules of these numbers; without words where the edition has no index here."""
+def summaries(edition: str, numbers: tuple[str, ...]) -> tuple[CitedRule, ...]:
+    """The rules of these numbers in an edition; without words where it has no index here."""
     if edition not in editions():
         return tuple(CitedRule(number, "") for number in numbers)
     return cited(cited_in(edition), numbers)

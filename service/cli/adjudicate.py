@@ -21,6 +21,7 @@ from service.cli.errors import NEGATIVE, Failure
 from service.cli.options import Json
 from service.cli.output import Advance, facts, plain, progress, show, show_json, table
 from service.cli.remote import reached
+from service.cli.sides import causes, sides
 
 _CLUSTER = 64
 """As how many workers a cluster counts when the work is divided: it may grow."""
@@ -145,12 +146,15 @@ def _show(found: Report) -> None:
     if found.rules:
         show(Text("Matches that first differ at a rule", style="bold"))
         show(facts({rule: str(count) for rule, count in found.rules.items()}))
+    if found.causes:
+        show(Text("Matches that first differ because of rules", style="bold"))
+        show(facts({rules: str(count) for rules, count in found.causes.items()}))
 
 
 def _table(wrong: list[Judged]) -> Table:
     grid = table("match", "verdict", "at", "what", right=("at",))
     for judged in wrong:
-        cited = "".join(f"\n{rule.side}: {rule.edition} {rule.number} {rule.summary}" for rule in judged.cites)
-        what = f"{judged.problem}{cited}"
+        why = causes(judged.causes, judged.played, judged.edition)
+        what = "\n".join((judged.problem, *sides(judged.cites), *why))
         grid.add_row(judged.match or judged.source, judged.verdict, str(judged.position or ""), what)
     return grid

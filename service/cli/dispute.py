@@ -9,6 +9,7 @@ from rich.text import Text
 
 from domain.kernel.acts import Appeal, CallJudge, CloseDispute, RuleOn, WithdrawCall
 from domain.kernel.record import Dispute, Ruled
+from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.files import File
 from service.cli.connection import Connection, connected
 from service.cli.errors import Failure
@@ -16,6 +17,7 @@ from service.cli.names import Names
 from service.cli.options import Json, MatchId
 from service.cli.output import facts, plain, show, show_json, table
 from service.cli.remote import acting, names_of, reached
+from service.cli.sides import causes, sides
 from service.cli.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.viewers import As, actor_of
 
@@ -206,13 +208,21 @@ def _file(file: File, names: Names) -> list[RenderableType]:
         reasons = "; ".join(f"{reason.rule} {reason.text}" for reason in one.reasons)
         told.append(Text(f"  {_words(one.action, names)}: {reasons}"))
     for other in file.elsewhere:
-        told.append(Text(f"Under {other.edition}: {other.outcome}"))
+        told += _elsewhere(other, file.edition)
     if file.precedents:
         grid = table("precedent", "strength", "the text means")
         for precedent in file.precedents:
             grid.add_row(precedent.id, precedent.strength, precedent.means)
         told.append(grid)
     told.append(Text("It exports as a case (--case FILE)." if file.case else f"It is no case: {file.no_case}"))
+    return told
+
+
+def _elsewhere(other: Elsewhere, played: str) -> list[RenderableType]:
+    told: list[RenderableType] = [Text(f"Under {other.edition}: {other.outcome}", style="bold")]
+    told += [Text(f"  {line}") for line in (*sides(other.cites), *causes(other.causes, played, other.edition))]
+    if other.rules:
+        told.append(Text(f"  by its rules {', '.join(rule.number for rule in other.rules)}"))
     return told
 
 

@@ -174,7 +174,8 @@ def _judged(judged: Judged) -> pb.JudgedMatch:
         position=judged.position,
         problem=judged.problem,
         rules=judged.rules,
-        cites=map(_side_rule, judged.cites),
+        cites=map(side_rule, judged.cites),
+        causes=map(side_rule, judged.causes),
         renumbered=judged.renumbered,
     )
 
@@ -187,13 +188,15 @@ def _difference(found: Difference) -> pb.Difference:
         stored=_value(found.stored),
         now=_value(found.now),
         rules=found.rules,
-        cites=map(_side_rule, found.cites),
+        cites=map(side_rule, found.cites),
+        causes=map(side_rule, found.causes),
         stored_ruling=_value(found.stored_ruling),
         now_ruling=_value(found.now_ruling),
     )
 
 
-def _side_rule(rule: SideRule) -> pb.SideRule:
+def side_rule(rule: SideRule) -> pb.SideRule:
+    """A cited rule as a message."""
     return pb.SideRule(side=SIDES[rule.side], edition=rule.edition, number=rule.number, summary=rule.summary)
 
 

@@ -156,7 +156,8 @@ def _judged(message: pb.JudgedMatch) -> Judged:
         position=message.position,
         problem=message.problem,
         rules=tuple(message.rules),
-        cites=tuple(map(_side_rule, message.cites)),
+        cites=tuple(map(side_rule, message.cites)),
+        causes=tuple(map(side_rule, message.causes)),
         renumbered=message.renumbered,
     )
 
@@ -169,7 +170,8 @@ def _difference(message: pb.Difference) -> Difference:
         stored=_value(message, "stored"),
         now=_value(message, "now"),
         rules=tuple(message.rules),
-        cites=tuple(map(_side_rule, message.cites)),
+        cites=tuple(map(side_rule, message.cites)),
+        causes=tuple(map(side_rule, message.causes)),
         stored_ruling=_value(message, "stored_ruling"),
         now_ruling=_value(message, "now_ruling"),
     )
@@ -188,7 +190,8 @@ def _finding(message: pb.Finding) -> Finding:
     )
 
 
-def _side_rule(message: pb.SideRule) -> SideRule:
+def side_rule(message: pb.SideRule) -> SideRule:
+    """A cited rule out of a message."""
     return SideRule(_SIDES[message.side], message.edition, message.number, message.summary)
 
 

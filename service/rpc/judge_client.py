@@ -5,8 +5,8 @@ from typing import Any
 
 import grpc
 import msgspec
+from magistrate.v1 import audit_service_pb2, judging_pb2
 from magistrate.v1 import judge_service_pb2 as pb
-from magistrate.v1 import judging_pb2
 from magistrate.v1.judge_service_pb2_grpc import JudgeServiceStub
 
 from domain.kernel.acts import Rewind
@@ -18,11 +18,13 @@ from domain.kernel.record import Dispute, Ruled
 from domain.kernel.views import Viewer
 from service.app.explain import CitedRule
 from service.app.judging.alternatives import Alternative
-from service.app.judging.files import Elsewhere, File, Side
+from service.app.judging.elsewhere import Elsewhere
+from service.app.judging.files import File, Side
 from service.app.judging.lines import Lines
 from service.app.judging.plans import Plan, Undone
 from service.app.judging.precedents import Precedent, Sought
 from service.app.results import Created
+from service.rpc.adjudications_client import side_rule
 from service.rpc.remote import Metadata, translated
 from service.rpc.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
 from service.rpc.views import ROLE_WORDS, write_actor
@@ -64,12 +66,12 @@ class JudgeClient:
             where=tuple(found.where),
             question=read_question(found),
             ruling=read_reasons(found.ruling),
-            rules=tuple(CitedRule(rule.number, rule.summary, tuple(rule.titles)) for rule in found.rules),
+            rules=tuple(map(_rule, found.rules)),
             alternatives=tuple(
                 Alternative(msgspec.json.decode(one.action), read_reasons(one.reasons)) for one in found.alternatives
             ),
             last_legal=found.last_legal if found.HasField("last_legal") else None,
-            elsewhere=tuple(Elsewhere(one.edition, one.same, one.outcome, tuple(one.rules)) for one in found.elsewhere),
+            elsewhere=tuple(map(_elsewhere, found.elsewhere)),
             precedents=tuple(map(_precedent, found.precedents)),
             case=found.case,
             no_case=found.no_case,
@@ -148,4 +150,20 @@ def _ruling(message: pb.DisputeRuling) -> Ruled:
         rules=tuple(message.rules),
         remedies=tuple(message.remedies),
         **{field: getattr(message, field) for field in names},
+    )
+
+
+def _rule(message: audit_service_pb2.CitedRule) -> CitedRule:
+    return CitedRule(message.number, message.summary, tuple(message.titles))
+
+
+def _elsewhere(message: pb.Elsewhere) -> Elsewhere:
+    return Elsewhere(
+        edition=message.edition,
+        outcome=message.outcome,
+        legal=message.legal if message.HasField("legal") else None,
+        same=message.same,
+        rules=tuple(map(_rule, message.rules)),
+        cites=tuple(map(side_rule, message.cites)),
+        causes=tuple(map(side_rule, message.causes)),
     )

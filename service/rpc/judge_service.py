@@ -8,12 +8,15 @@ from magistrate.v1 import judge_service_pb2 as pb
 
 from domain.kernel.acts import Rewind
 from domain.kernel.record import Dispute, Ruled
+from service.app.explain import CitedRule
 from service.app.judging.desk import Desk
-from service.app.judging.files import File, Side
+from service.app.judging.elsewhere import Elsewhere
+from service.app.judging.files import Side
 from service.app.judging.precedents import Precedent, Sought
 from service.app.matches import Matches
 from service.auth.tokens import EVERY_MATCH, Tokens
 from service.rpc.actions import Actions
+from service.rpc.adjudications import side_rule
 from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import malformed
@@ -66,13 +69,13 @@ class JudgeService:
             sides=[self._side(side, row.setup.game) for side in file.sides],
             where=file.where,
             ruling=write_reasons(file.ruling),
-            rules=_cited(file),
+            rules=map(_rule, file.rules),
             alternatives=[
                 pb.Alternative(action=_json(one.action), reasons=write_reasons(one.reasons))
                 for one in file.alternatives
             ],
             last_legal=file.last_legal,
-            elsewhere=[pb.Elsewhere(**msgspec.to_builtins(one)) for one in file.elsewhere],
+            elsewhere=map(_elsewhere, file.elsewhere),
             precedents=_precedents(file.precedents),
             case=file.case,
             no_case=file.no_case,
@@ -137,10 +140,20 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _cited(file: File) -> list[audit_service_pb2.CitedRule]:
-    return [
-        audit_service_pb2.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles) for rule in file.rules
-    ]
+def _rule(rule: CitedRule) -> audit_service_pb2.CitedRule:
+    return audit_service_pb2.CitedRule(number=rule.number, summary=rule.summary, titles=rule.titles)
+
+
+def _elsewhere(one: Elsewhere) -> pb.Elsewhere:
+    return pb.Elsewhere(
+        edition=one.edition,
+        same=one.same,
+        outcome=one.outcome,
+        legal=one.legal,
+        rules=map(_rule, one.rules),
+        cites=map(side_rule, one.cites),
+        causes=map(side_rule, one.causes),
+    )
 
 
 def _precedents(found: Iterable[Precedent]) -> list[pb.Precedent]:

@@ -99,7 +99,8 @@ EDITIONS: Mapping[str, Edition] = {
 
 def edition(look: Look) -> Edition:
     """The edition that a match is played under."""
-    return EDITIONS[look.game.edition]
+    found: Edition = look.game.terms
+    return found
 
 
 RENUMBERED: Mapping[str, str] = {

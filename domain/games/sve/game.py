@@ -12,7 +12,7 @@ from domain.games.sve.checks import REFUSE
 from domain.games.sve.confirmation import CONFIRMATION_TIMING
 from domain.games.sve.construction import OPTIONS, refuse_opening
 from domain.games.sve.decide import PERFORM
-from domain.games.sve.editions import EARLY, PRESENT, Chapter, cite, renumbered
+from domain.games.sve.editions import EARLY, EDITIONS, PRESENT, Chapter, cite, renumbered
 from domain.games.sve.flow import QUICK, TURN
 from domain.games.sve.language import LANGUAGE
 from domain.games.sve.legal import CHOICES, offers
@@ -21,6 +21,7 @@ from domain.games.sve.opening import OPENING, SEATS, begin
 from domain.games.sve.persistent import notice
 from domain.games.sve.position import POSITIONS
 from domain.games.sve.putting import DRAW, KEEP, PUT
+from domain.games.sve.questions import PRINTED, questions
 from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
@@ -116,6 +117,9 @@ def _game(edition: str) -> Game:
         language=LANGUAGE,
         positions=POSITIONS,
         renumbered=partial(renumbered, edition),
+        terms=EDITIONS[edition],
+        questions=questions(edition),
+        printed=PRINTED,
     )
 
 

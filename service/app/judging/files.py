@@ -4,9 +4,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.chance import Recorded
 from domain.kernel.choices import Question
-from domain.kernel.commands import Action, Actor, Command, Open, PrintedCard, tag
+from domain.kernel.commands import Action, Actor, Command, Open, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
@@ -16,13 +15,13 @@ from domain.kernel.rulings import Reason
 from domain.kernel.state import State
 from domain.kernel.views import EventView, View, view
 from domain.rulebook import cited_in
-from service.app.errors import AppError, BadRequest
+from service.app.errors import BadRequest
 from service.app.explain import CitedRule, cited
 from service.app.judging.alternatives import Alternative, alternatives
 from service.app.judging.casewriter import written_case
+from service.app.judging.elsewhere import Asked, Elsewhere, elsewhere
 from service.app.judging.precedents import Precedent
 from service.app.reading import seen
-from service.app.readjudicate import rule_again
 from service.app.standing import Reader, Standing
 
 
@@ -32,15 +31,6 @@ class Side(msgspec.Struct, frozen=True):
     viewer: Actor
     before: View
     event: EventView | None
-
-
-class Elsewhere(msgspec.Struct, frozen=True):
-    """How the disputed action comes out under another edition: in words, with the rules cited there."""
-
-    edition: str
-    same: bool
-    outcome: str
-    rules: tuple[str, ...] = ()
 
 
 class File(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,7 +106,7 @@ def make_file(reader: Reader, now: Standing, number: int, precedents: tuple[Prec
         rules=cited(cited_in(before.state.setup.edition), numbers),
         alternatives=() if opening else alternatives(before.engine, before.state, command.actor),
         last_legal=None if opening else _last_legal(reader, before, command),
-        elsewhere=tuple(_elsewhere(reader, before, printed, event, command)),
+        elsewhere=tuple(elsewhere(reader, printed, Asked(before, event, command, past))),
         precedents=precedents,
         case=case,
         no_case=no_case,
@@ -162,38 +152,3 @@ def _legal(engine: Engine, state: State, command: Command[Action]) -> bool:
         return not engine.refuse(state, command)
     except (LookupError, AssertionError):
         return False  # A card of a later position is none of an earlier one.
-
-
-def _elsewhere(
-    reader: Reader, before: Standing, printed: tuple[PrintedCard, ...], event: Event, command: Command
-) -> list[Elsewhere]:
-    """The same question under every other edition of the game."""
-    setup = before.state.setup
-    found = []
-    for edition, game in reader.engines.registry.games().items():
-        if game.id != setup.game or edition == setup.edition:
-            continue
-        try:
-            engine = reader.engines.engine(edition, printed)
-        except AppError as error:
-            found.append(Elsewhere(edition, False, str(error)))
-            continue
-        found.append(_under(engine, before, event, command))
-    return found
-
-
-def _under(engine: Engine, before: Standing, event: Event, command: Command) -> Elsewhere:
-    edition = engine.game.edition
-    if command == event.command:
-        difference = rule_again(engine, before.state, event).difference
-        if difference is None:
-            return Elsewhere(edition, True, "the same")
-        return Elsewhere(edition, False, difference.problem, difference.rules)
-    own = before.engine.refuse(before.state, command)
-    try:
-        other = engine.decide(before.state, command, Recorded(()))
-    except (LookupError, ValueError, TypeError, AssertionError) as error:
-        return Elsewhere(edition, False, f"the rules cannot go on from here: {error!r}")
-    reasons = getattr(other, "reasons", ())
-    words = "; ".join(reason.text for reason in reasons) or "it is legal"
-    return Elsewhere(edition, bool(own) == bool(reasons), words, tuple(reason.rule for reason in reasons))

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain import registry
+from domain.games.dice.flow import unexhaust_everything
 from domain.games.dice.frames import TurnOrder
 from domain.games.dice.game import DICE
 from domain.kernel.commands import PrintedCard
@@ -104,6 +105,23 @@ def test_the_same_step_at_another_place_of_an_edition_s_procedures_is_the_same_s
     played = events("dice:1", seed)
     found = judged(longer(DICE), played)
     assert (found.difference, found.checked) == (None, len(played))
+
+
+def without_recovery(game: Game) -> Game:
+    """The game as an edition in which nothing recovers at the end of a turn."""
+    own = game.procedures[TurnOrder]
+    turns = procedure(own.rule, *(step for step in own.steps if step.run is not unexhaust_everything))
+    return msgspec.structs.replace(game, edition=OTHER, procedures={**game.procedures, TurnOrder: turns})
+
+
+def test_a_step_that_an_edition_does_not_have_is_why_it_differs() -> None:
+    found = judged(without_recovery(DICE), events("dice:1", 1))
+    assert found.difference is not None
+    assert [(cause.side, cause.edition, cause.number) for cause in found.difference.causes] == [
+        ("record", "dice:1", "1.5")
+    ]
+    within = judged(without_recovery(DICE), events("dice:1", 1), "dice:1")
+    assert within.difference is None, "the edition that the match was played by has the step"
 
 
 def test_a_rule_that_an_edition_does_not_share_is_found_where_it_first_matters() -> None:

@@ -5,7 +5,7 @@ import functools
 from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.reading import language_of
 from domain.games.sve.cards.shorthand import HasCounters
-from domain.games.sve.editions import EARLY
+from domain.games.sve.editions import EDITIONS
 from domain.games.sve.nodes import Destroy, Engage, RemoveCounters
 from domain.games.sve.passives import Replaces, SveAbility
 from domain.games.sve.things import Event, Foe
@@ -40,7 +40,7 @@ def keyword_abilities(edition: str) -> dict[str, tuple[SveAbility, ...]]:
         found[word] = tuple(lowered(part) for part in compiled.parts if isinstance(part, SveAbility))
     found["Stack"] = (lowered(_replacing(_STACK)), *found["Stack"])
     found["Ward"] = (lowered(_replacing(_WARD)),)
-    if edition == EARLY:
+    if not EDITIONS[edition].bane_is_rules_handling:
         found["Bane"] = (SveAbility((Destroy(Foe()),), _BANE, "automatic"),)
     return found
 

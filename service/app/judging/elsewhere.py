@@ -1,0 +1,121 @@
+"""A disputed action under the other editions of its game: legal or not, by which rules, and why it differs."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from domain.kernel.commands import Command, PrintedCard, tag
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.judging.duty import NO_PAST, Past
+from domain.kernel.rulings import Reason
+from domain.kernel.state import State
+from domain.rulebook import cited_in
+from service.app.causes import explained, of_both, tries
+from service.app.errors import AppError
+from service.app.explain import CitedRule, cited
+from service.app.readjudicate import SideRule, carried, rule_again
+from service.app.standing import Reader, Standing
+
+
+class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
+    """How the disputed action comes out under another edition, in words.
+
+    `legal` is None where that edition cannot rule on it from there. `rules` are those that it cites, `cites` those
+    that both editions cite where their rulings part, and `causes` those that make them part.
+    """
+
+    edition: str
+    outcome: str
+    legal: bool | None = None
+    same: bool = False
+    rules: tuple[CitedRule, ...] = ()
+    cites: tuple[SideRule, ...] = ()
+    causes: tuple[SideRule, ...] = ()
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What is asked of every edition: a command at a position, where `event` was what was done."""
+
+    before: Standing
+    event: Event
+    command: Command
+    past: Past = NO_PAST
+
+
+def elsewhere(reader: Reader, printed: tuple[PrintedCard, ...], asked: Asked) -> list[Elsewhere]:
+    """The same question under every other edition of the game."""
+    setup = asked.before.state.setup
+    found = []
+    for edition, game in reader.engines.registry.games().items():
+        if game.id == setup.game and edition != setup.edition:
+            try:
+                found.append(_under(reader.engines.engine(edition, printed), asked))
+            except AppError as error:
+                found.append(Elsewhere(edition=edition, outcome=str(error)))
+    return found
+
+
+def _under(engine: Engine, asked: Asked) -> Elsewhere:
+    edition, own = engine.game.edition, asked.before.engine
+    agenda = carried(asked.before.state.agenda, own.game, engine.game)
+    if agenda is None:
+        return Elsewhere(edition=edition, outcome="it has no such step in its procedures")
+    state = msgspec.structs.replace(asked.before.state, agenda=agenda)
+    try:
+        against = engine.refuse(state, asked.command, asked.past)
+    except (LookupError, ValueError, TypeError, AssertionError) as error:
+        return Elsewhere(edition=edition, outcome=f"its rules cannot go on from there: {error!r}")
+    if asked.command == asked.event.command and not against:
+        return _done(engine, asked)
+    known = own.refuse(asked.before.state, asked.command, asked.past)
+    same = bool(known) == bool(against)
+    causes = () if same else tuple(dict.fromkeys(_causes(engine, state, asked, bool(known))))
+    rules = [reason.rule for reason in against] or _offering(engine, state, asked.command)
+    outcome = f"illegal: {_words(against)}" if against else "legal"
+    return Elsewhere(
+        edition=edition, outcome=outcome, legal=not against, same=same, rules=_cited(edition, rules), causes=causes
+    )
+
+
+def _done(engine: Engine, asked: Asked) -> Elsewhere:
+    """What was done, with what chance gave for it: legal there too."""
+    edition, own, event = engine.game.edition, asked.before.engine, asked.event
+    difference = rule_again(engine, asked.before.state, event, asked.past, own.game).difference
+    if difference is None:
+        numbers = [engine.game.renumbered(own.game.edition, change.rule) for change in event.changes]
+        rules = _cited(edition, filter(None, numbers))
+        return Elsewhere(edition=edition, outcome="legal, and the same comes of it", legal=True, same=True, rules=rules)
+    difference = explained(engine, own, asked.before.state, event, difference, asked.past)
+    ruling = difference.now_ruling
+    changes = ruling.get("changes", ()) if isinstance(ruling, dict) else ()
+    return Elsewhere(
+        edition=edition,
+        outcome=f"legal, but it comes out otherwise: {difference.problem}",
+        legal=True,
+        rules=_cited(edition, (change["rule"] for change in changes)),
+        cites=difference.cites,
+        causes=difference.causes,
+    )
+
+
+def _causes(engine: Engine, state: State, asked: Asked, illegal: bool) -> Iterable[SideRule]:
+    """The rules without which the editions would agree whether the command is legal."""
+    own = asked.before.engine
+    for game, record, now in tries(own.game, engine.game):
+        against = Engine(game, engine.catalog).refuse(state, asked.command, asked.past)
+        if bool(against) == illegal:
+            yield from of_both(own.game, engine.game, record, now)
+
+
+def _offering(engine: Engine, state: State, command: Command) -> list[str]:
+    offers = engine.legal(state, command.actor)
+    return [offer.rule for offer in offers if offer.action == tag(type(command.action))]
+
+
+def _words(against: list[Reason]) -> str:
+    return "; ".join(reason.text for reason in against)
+
+
+def _cited(edition: str, numbers: Iterable[str]) -> tuple[CitedRule, ...]:
+    return cited(cited_in(edition), numbers)

@@ -85,7 +85,7 @@ class Server:
             TOKENS: TokenService(matches, tournaments, self.tokens),
             AUDIT: AuditService(matches, self.audit, actions),
             EVENTS: EventService(tournaments),
-            JUDGES: JudgeService(matches, Desk(self._store, registry), actions, self.tokens),
+            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics))

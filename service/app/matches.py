@@ -22,6 +22,8 @@ from service.app.cache import Cache
 from service.app.chance import Nowhere, chance_of
 from service.app.engines import Engines
 from service.app.errors import BadRequest, RequestReused, StaleVersion
+from service.app.notebook import Notebook
+from service.app.noting import QUIET, Noter
 from service.app.opening import Opening, check_request_id, match_of
 from service.app.ports import Bells, Clock, Listing, Registry, SecretSource, Writer
 from service.app.reading import Reading, check_seat, seen
@@ -61,8 +63,12 @@ class Matches(Reading):
         secret: SecretSource,
         cache: Cache | None = None,
         snapshot_every: int = SNAPSHOT_EVERY,
+        quiet: float = QUIET,
     ) -> None:
-        """`clock` gives ms since 1970, `secret` 32 new bytes; a snapshot is kept every so many events."""
+        """`clock` gives ms since 1970, `secret` 32 new bytes; a snapshot is kept every so many events.
+
+        After `quiet` seconds without an event it is noted what the latest ones told each seat.
+        """
         self._engines = Engines(registry)
         super().__init__(Reader(store, self._engines), bells, listing, cache)
         self._writer = writer
@@ -71,6 +77,8 @@ class Matches(Reading):
         self._snapshot_every = snapshot_every
         self._snapshots: set[asyncio.Task[None]] = set()
         self._turns = Turns()
+        self.notebook = Notebook(self._reader)
+        self._noter = Noter(self.notebook, quiet)
 
     async def create(
         self,
@@ -201,9 +209,14 @@ class Matches(Reading):
         """Waits for the snapshots that are being written."""
         await asyncio.gather(*self._snapshots)
 
+    async def noted(self) -> None:
+        """Waits until it is noted what every event told each seat: when nothing has happened for a while."""
+        await self._noter.noted()
+
     async def close(self) -> None:
         """Settles, and lets go of its threads; nothing can be asked afterwards. May be called twice."""
         await self.settle()
+        await self._noter.close()
         await super().close()
 
     async def _try(self, standing: Standing, actor: Actor, action: Action, expected: int | None) -> Submitted:
@@ -247,7 +260,7 @@ class Matches(Reading):
     async def _past(self, standing: Standing, action: Action) -> Past:
         """What ruling on an action takes of the match's past; for most actions nothing."""
         needed = needs(standing.state, action)
-        return NO_PAST if needed is NO_NEEDS else await self._threaded(self._reader.past, standing, needed)
+        return NO_PAST if needed is NO_NEEDS else await self._threaded(self.notebook.past, standing, needed)
 
     async def _append(
         self, before: Standing, event: Event, state: State, fingerprint: bytes
@@ -269,6 +282,7 @@ class Matches(Reading):
         outcome = await self._writer.append(append)
         if isinstance(outcome, Appended):
             self._cache.put(after)
+            self._noter.moved(after)
             if event.position % self._snapshot_every == 0:
                 self._snapshot(after)
         return outcome, after

@@ -1,14 +1,13 @@
 """Where a match stands: its state with all that deciding the next command takes, read from the store."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from domain.kernel.commands import Branch, Open, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Codec, Event
-from domain.kernel.judging.duty import Needs, Past
-from domain.kernel.knowledge import gather
+from domain.kernel.knowledge import Noted
 from domain.kernel.state import Setup, State
 from service.app.engines import Engines
 from service.app.errors import UnknownMatch, UnknownPosition
@@ -16,6 +15,7 @@ from service.app.results import MatchRow
 from service.app.store import EventStore, Record, StoreCorrupt
 
 _SNAPSHOT_FORMAT = 1
+_NOTES_FORMAT = 1
 _OPENINGS = (tag(Open), tag(Branch))
 
 
@@ -64,7 +64,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class _Saved(msgspec.Struct, frozen=True, array_like=True):
-    """What a snapshot holds."""
+    """What a snapshot holds. `notes` are those of a page of events up to it, of the form `notes_format`."""
 
     format: int
     edition: str
@@ -73,6 +73,8 @@ class _Saved(msgspec.Struct, frozen=True, array_like=True):
     updated: int
     digest: bytes
     state: bytes
+    notes_format: int = 0
+    notes: bytes = b""
 
 
 class _FirstAction(msgspec.Struct, frozen=True):
@@ -90,6 +92,7 @@ class _First(msgspec.Struct, frozen=True):
 
 
 _SAVED = msgspec.msgpack.Decoder(_Saved)
+_NOTES = msgspec.msgpack.Decoder(tuple[Noted, ...])
 _FIRST = msgspec.msgpack.Decoder(_First)
 
 
@@ -163,26 +166,13 @@ class Reader:
         _, event = next(iter(self.events(self.load(match, 0), 1)))
         return opening(event)
 
-    def past(self, standing: Standing, needs: Needs) -> Past:
-        """What an act needs of the match's past, up to where it stands. Raises what `load` raises."""
-        loaded: dict[int, Standing] = {}
-
-        def at(position: int) -> Standing:
-            if position not in loaded:
-                loaded[position] = self.load(standing.match, position)
-            return loaded[position]
-
-        def events_after(position: int) -> Iterator[Event]:
-            return (event for _, event in self.events(at(position), standing.position - position))
-
-        return gather(standing.engine, needs, lambda position: at(position).state, events_after)
-
-    def save(self, standing: Standing) -> None:
-        """Keeps a snapshot, from which this position and those after it are quickly reached."""
+    def save(self, standing: Standing, notes: Sequence[Noted] = ()) -> None:
+        """Keeps a snapshot, from which this position and those after it are quickly reached; with a page of notes."""
         setup = standing.state.setup
         body = standing.codec.encode_state(standing.state)
         times = standing.created, standing.updated
-        saved = _Saved(_SNAPSHOT_FORMAT, setup.edition, setup.catalog, *times, standing.digest, body)
+        noted = (_NOTES_FORMAT, msgspec.msgpack.encode(notes)) if notes else ()
+        saved = _Saved(_SNAPSHOT_FORMAT, setup.edition, setup.catalog, *times, standing.digest, body, *noted)
         self.store.save_snapshot(standing.match, standing.position, msgspec.msgpack.encode(saved))
 
     def snapshot(self, match: str, position: int) -> Standing | None:
@@ -201,6 +191,17 @@ class Reader:
         engine = self.engines.known(saved.edition, saved.catalog) or self._blank(match).engine
         secret = self.store.secret(match)
         return Standing(match, engine, codec, state, saved.digest, saved.created, saved.updated, secret)
+
+    def notes(self, match: str, position: int) -> tuple[Noted, ...]:
+        """The page of notes that is kept with the snapshot at just this position; none where there is no such."""
+        found = self.store.snapshot(match, position)
+        if found is None or found.position != position:
+            return ()
+        try:
+            saved = _SAVED.decode(found.body)
+            return _NOTES.decode(saved.notes) if saved.notes_format == _NOTES_FORMAT else ()
+        except msgspec.DecodeError:
+            return ()
 
     def _blank(self, match: str) -> Standing:
         """The match before its first event, and with the engine that its opening pins it to."""

@@ -10,6 +10,7 @@ from domain.kernel.judged import TakeBackAgreed, TakeBackAsked, TakeBackEnded
 from domain.kernel.judging.authority import authority
 from domain.kernel.judging.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
+from domain.kernel.procedures import entered
 from domain.kernel.rulings import Reason
 from domain.kernel.state import State, living
 
@@ -83,6 +84,8 @@ def refuse_answer(look: Look, actor: Actor, action: AnswerTakeBack, past: Past) 
         reasons.append(Reason(R_ASKED, f"{actor} is not asked", "the other seats in the match agree or not"))
     if reasons or not actor.judges:
         return reasons or barrier(past)
+    if not entered(look):
+        return []
     dealt = by_people(look, deals(look.game, table, past.states[asked.to]))
     return [Reason(deal.rule, "people shuffle cards for this", "rewind, and enter their order") for deal in dealt]
 
@@ -120,7 +123,7 @@ def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[
 def _refuse_entry(look: Look, action: Rewind, past: Past) -> list[Reason]:
     """What people entered must be one order for each deal that they make, and nothing else."""
     then = past.states[action.to]
-    wanted = () if action.exact else by_people(look, deals(look.game, look.table, then))
+    wanted = () if action.exact or not entered(look) else by_people(look, deals(look.game, look.table, then))
     left, reasons = list(action.entered), []
     for deal in wanted:
         size = len(deal.cards)
@@ -141,16 +144,15 @@ def rewind(d: Decision, actor: Actor, action: Rewind, past: Past) -> None:
 
 def needs_asking(state: State, action: AskTakeBack) -> Needs:
     """What was learned since the position, and whether an earlier request has lapsed."""
-    since = action.to if 1 <= action.to < state.position else None
     asked = state.judging.asked
-    played = since if asked is None or since is None else min(since, asked.at)
-    return Needs(played=played, learned=since)
+    since = action.to if 1 <= action.to < state.position else None
+    return Needs(played=None if asked is None else asked.at, learned=since)
 
 
 def needs_answer(state: State, action: AnswerTakeBack) -> Needs:
     """The position that was asked for, and what was learned since."""
     asked = state.judging.asked
-    return NO_NEEDS if asked is None or not action.agree else Needs((asked.to,), played=asked.to, learned=asked.to)
+    return NO_NEEDS if asked is None or not action.agree else Needs((asked.to,), played=asked.at, learned=asked.to)
 
 
 def needs_rewind(state: State, action: Rewind) -> Needs:

@@ -10,6 +10,7 @@ from service.app.judging.files import File, find_dispute, make_file
 from service.app.judging.lines import Lines, lines
 from service.app.judging.plans import Plan, plan
 from service.app.judging.precedents import Precedent, Precedents, Sought
+from service.app.notebook import Notebook
 from service.app.ports import Registry
 from service.app.reading import check_seat
 from service.app.standing import Reader
@@ -19,14 +20,16 @@ from service.app.store import EventStore
 class Desk:
     """Reads whole stretches of matches, so everything runs in threads beside the event loop."""
 
-    def __init__(self, store: EventStore, registry: Registry) -> None:
-        self._reader = Reader(store, Engines(registry))
+    def __init__(self, store: EventStore, registry: Registry, notebook: Notebook | None = None) -> None:
+        """`notebook` is that of the matches which go on in the same process, if any."""
+        self._notebook = notebook or Notebook(Reader(store, Engines(registry)))
+        self._reader = self._notebook.reader
         self._precedents = Precedents(self._reader)
         self._looking = asyncio.Lock()
 
     async def plan(self, match: str, actor: Actor, asked: Rewind) -> Plan:
         """What a backup by this actor would do. Raises UnknownMatch."""
-        return await asyncio.to_thread(lambda: plan(self._reader, self._reader.load(match), actor, asked))
+        return await asyncio.to_thread(lambda: plan(self._notebook, self._reader.load(match), actor, asked))
 
     async def lines(self, match: str, viewer: Viewer, rewind: int = 0) -> Lines:
         """As played and as ruled, with the viewer's eyes. Raises UnknownMatch, UnknownSeat, BadRequest."""
@@ -46,7 +49,7 @@ class Desk:
         known: tuple[Precedent, ...] = ()
         if found.text or rules:
             known = await self.precedents(Sought(game=now.state.setup.game, text=found.text, rules=rules))
-        return await asyncio.to_thread(make_file, self._reader, now, dispute, known)
+        return await asyncio.to_thread(make_file, self._notebook, now, dispute, known)
 
     async def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
         """The precedents that fit."""

@@ -21,6 +21,7 @@ from service.app.judging.alternatives import Alternative, alternatives
 from service.app.judging.casewriter import written_case
 from service.app.judging.elsewhere import Asked, Elsewhere, elsewhere
 from service.app.judging.precedents import Precedent
+from service.app.notebook import Notebook
 from service.app.reading import seen
 from service.app.standing import Reader, Standing
 
@@ -69,8 +70,9 @@ def find_dispute(now: Standing, number: int) -> Dispute:
     return disputes[number - 1]
 
 
-def make_file(reader: Reader, now: Standing, number: int, precedents: tuple[Precedent, ...] = ()) -> File:
+def make_file(notebook: Notebook, now: Standing, number: int, precedents: tuple[Precedent, ...] = ()) -> File:
     """The file of a dispute. Raises BadRequest for one that there is not, and for an action that cannot be read."""
+    reader = notebook.reader
     dispute = find_dispute(now, number)
     before = reader.load(now.match, dispute.position - 1)
     ((record, event),) = tuple(reader.events(before, 1))
@@ -78,7 +80,7 @@ def make_file(reader: Reader, now: Standing, number: int, precedents: tuple[Prec
     command = _disputed(before, event, dispute)
     played = command == event.command
     viewers = [*(Actor("seat", seat) for seat in before.state.seats), Actor("spectator"), Actor("judge")]
-    past = reader.past(before, needs(before.state, command.action))
+    past = notebook.past(before, needs(before.state, command.action))
     opening = isinstance(command.action, Open)
     against = [] if opening else before.engine.refuse(before.state, command, past)
     numbers = [*(reason.rule for reason in against), *dispute_rules(dispute)]

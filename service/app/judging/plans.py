@@ -2,14 +2,17 @@
 
 import msgspec
 
-from domain.kernel.acts import JudgeAct, Rewind
+from domain.kernel.acts import JUDGE_ACTIONS, Rewind
 from domain.kernel.commands import Actor, Command, tag
 from domain.kernel.judging.backup import Deal, deals
 from domain.kernel.judging.table import needs
-from domain.kernel.knowledge import learned
 from domain.kernel.learned import Learned
 from domain.kernel.rulings import Reason
-from service.app.standing import Reader, Standing
+from service.app.notebook import Notebook
+from service.app.standing import Standing
+from service.app.store import Record
+
+_JUDGING = frozenset(map(tag, JUDGE_ACTIONS))
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -32,25 +35,43 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Reason, ...] = ()
 
 
-def plan(reader: Reader, now: Standing, actor: Actor, asked: Rewind) -> Plan:
+class _Command(msgspec.Struct, frozen=True):
+    actor: Actor
+
+
+class _Taken(msgspec.Struct, frozen=True):
+    """As much of an event as tells who acted: what was done is the record's kind."""
+
+    command: _Command
+
+
+_TAKEN = msgspec.msgpack.Decoder(_Taken)
+
+
+def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan:
     """What a rewind by this actor would do. Nothing is changed, and no chance is drawn."""
-    past = reader.past(now, needs(now.state, asked))
+    past = notebook.past(now, needs(now.state, asked))
     reasons = tuple(now.engine.refuse(now.state, Command(actor, asked), past))
     if asked.to not in past.states:
         return Plan(match=now.match, position=now.position, to=asked.to, reasons=reasons)
-    then = reader.load(now.match, asked.to)
-    events = [event for _, event in reader.events(then, now.position - asked.to)]
+    then = past.states[asked.to]
+    records = notebook.reader.store.read(now.match, asked.to, now.position - asked.to)
     judging = now.state.judging
+    undone = [
+        _undone(record)
+        for record in records
+        if record.kind not in _JUDGING and judging.stands(record.position, now.position)
+    ]
     return Plan(
         match=now.match,
         position=now.position,
         to=asked.to,
-        undone=tuple(
-            Undone(event.position, event.command.actor, tag(type(event.command.action)))
-            for event in reversed(events)
-            if judging.stands(event.position, now.position) and not isinstance(event.command.action, JudgeAct)
-        ),
-        learned=tuple(learned(now.engine, then.state, events)),
-        deals=() if asked.exact else deals(now.engine.game, now.state, then.state),
+        undone=tuple(reversed(undone)),
+        learned=notebook.learned(now, then),
+        deals=() if asked.exact else deals(now.engine.game, now.state, then),
         reasons=reasons,
     )
+
+
+def _undone(record: Record) -> Undone:
+    return Undone(record.position, _TAKEN.decode(record.body).command.actor, record.kind)

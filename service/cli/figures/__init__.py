@@ -9,6 +9,7 @@ from service.cli.figures.memory import OpenMatches
 from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.figures.submit import SubmitDurably
 from service.cli.figures.texts import CompileTexts
+from service.cli.figures.undo import UndoAtAnyDepth
 
 _EDITION = "dice:1"
 
@@ -25,4 +26,5 @@ MEASURES: tuple[Measure, ...] = (
     BulkImport(_EDITION),
     AuditMatches(_EDITION),
     CompileTexts("sve:1.16.0"),
+    UndoAtAnyDepth(_EDITION),
 )

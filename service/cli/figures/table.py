@@ -77,9 +77,9 @@ class Table:
         offer = kept[self._random.randrange(len(kept))]
         return actor, sample(self.engine.game, offer, self._random.randrange)
 
-    def play(self, most: int) -> Played:
+    def play(self, most: int, options: Mapping[str, int] | None = None) -> Played:
         """A match of at most so many events: to its end, where that comes first."""
-        command, secret = self.open()
+        command, secret = self.open(options)
         ruling, state = self.engine.open(command, Committed(secret, 1))
         assert isinstance(ruling, Accepted), f"the benchmark's decks are legal: {ruling}"
         events = [_event(1, Command(_ORGANISER, command), ruling)]
@@ -91,9 +91,9 @@ class Table:
             events.append(_event(position, asked, ruling))
         return Played(secret, self.engine.blank(command), tuple(events), state)
 
-    def long(self, events: int) -> Played:
+    def long(self, events: int, options: Mapping[str, int] | None = None) -> Played:
         """A match of just so many events."""
-        while len((played := self.play(events)).events) < events:
+        while len((played := self.play(events, options)).events) < events:
             pass
         return played
 

@@ -28,14 +28,14 @@ TEXT = "This card does what its bearer dreams."
 class Room:
     """A service in memory with one match, and its desk."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, edition: str, quiet: float = 0.25) -> None:
         self.store = MemoryStore()
         hub = Hub(self.store, interval=None)
         self.writer = GroupCommit(self.store, announce=hub.announce)
         self.matches = Matches(
-            self.store, self.writer, hub, registry, listing, clock=lambda: 1, secret=lambda: b"s" * 32
+            self.store, self.writer, hub, registry, listing, clock=lambda: 1, secret=lambda: b"s" * 32, quiet=quiet
         )
-        self.desk = Desk(self.store, registry)
+        self.desk = Desk(self.store, registry, self.matches.notebook)
         self.edition = edition
         self.match = ""
         self.made = 0

@@ -12,6 +12,7 @@ from service.cli.figures.memory import OpenMatches
 from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.figures.submit import SubmitDurably
 from service.cli.figures.texts import CompileTexts
+from service.cli.figures.undo import UndoAtAnyDepth
 
 EDITION = "dice:1"
 SMALL: tuple[Measure, ...] = (
@@ -27,6 +28,7 @@ SMALL: tuple[Measure, ...] = (
     BulkImport(EDITION, matches=1),
     AuditMatches(EDITION, matches=1),
     CompileTexts("sve:1.16.0", texts=3),
+    UndoAtAnyDepth(EDITION, actions=60, depth=40, times=1),
 )
 
 

@@ -47,7 +47,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     `amounts` and `conditions` read such nodes of only this game, by scene and node. `payable` says whether a cost in
     the middle of a text can be paid, `payment` begins paying the one at a place of the text; `fixed` are the numbers
     that stay as they are when a use begins to be carried out; `selectable` says whether a text may select something,
-    `together` whether what several players select is carried out only when all of them have selected.
+    `deniable` whether who selects from a group may act as though something hidden were not in it. Where there is a
+    `together`, several players carry out a text verb by verb; it says whether a verb waits until all have selected.
     """
 
     kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]
@@ -62,6 +63,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     payment: Callable[[Any, int], Frame] | None = None
     fixed: Callable[["Look", Any], Mapping[str, int]] | None = None
     selectable: Callable[[Any, Pick], bool] | None = None
+    deniable: Callable[[Any, Any, Pick], bool] | None = None
     together: Callable[["Look", tuple[Pick, ...]], bool] | None = None
 
 

@@ -19,7 +19,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     1.3.2.2 `zero_happens`: an action with the value 0 takes place. 1.3.4.1 `selects_in_secret`: several players
     select before anything is shown. 3.2.4 `points_are_bounded`: play points lie between 0 and the maximum,
     evolution points from 0 up. 4.4.3.1 `costs_reach` tells in which zones an effect on costs finds cards (empty:
-    all). 4.6.3 `faceup_leaves_the_evolve_deck`. 5.7.2 `finds_may_stay`. 5.15.1 `only_followers_evolve`.
+    all). 4.6.3 `faceup_leaves_the_evolve_deck`. 5.15.1 `only_followers_evolve`.
     5.17.3.1.2 `bars_impossible_options`. 6.1.1.5 `bases`: what a deck may be built on. 8.3.2.1 `equals_count`:
     serve, ride and Sealed's Rush share the limit of evolve abilities. 10.4.5.1 `raises_past_the_limit_are_paid`.
     10.6.2.1.1 `shows_hidden_sources`. 10.6.2.3.2 `divides_among_none`: up-to targets of a division may be none.
@@ -33,7 +33,6 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     points_are_bounded: bool
     costs_reach: tuple[str, ...]
     faceup_leaves_the_evolve_deck: bool
-    finds_may_stay: bool
     only_followers_evolve: bool
     bars_impossible_options: bool
     bases: tuple[str, ...]
@@ -57,7 +56,6 @@ EDITIONS: Mapping[str, Edition] = {
         points_are_bounded=True,
         costs_reach=(),
         faceup_leaves_the_evolve_deck=True,
-        finds_may_stay=True,
         only_followers_evolve=False,
         bars_impossible_options=True,
         bases=("class", "universe", "sealed", "cross craft"),
@@ -79,7 +77,6 @@ EDITIONS: Mapping[str, Edition] = {
         points_are_bounded=False,
         costs_reach=("hand", "ex"),
         faceup_leaves_the_evolve_deck=False,
-        finds_may_stay=False,
         only_followers_evolve=True,
         bars_impossible_options=False,
         bases=("class",),

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from domain.games.sve import triggers
 from domain.games.sve.changes import Linked
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
+from domain.games.sve.hidden import unrevealed
 from domain.games.sve.moves import move
 from domain.games.sve.persistent import cannot, info, is_a
 from domain.games.sve.printed import SveCard
@@ -62,16 +65,13 @@ def face_named(look: Look, card: Card, wanted: tuple[str, ...]) -> str | None:
 
 
 def evolve(d: Decision, card: CardId, rule: str, *, revealed: CardId | None = None, by: CardId | None = None) -> None:
-    """Evolves a card, into the card `revealed` as a cost (5.15.1.1); may push a frame that asks which one it is."""
+    """Evolves a card, into the card `revealed` as a cost (5.15.1.1); else a frame asks which one it is."""
     if not evolvable(d, card):
         return
-    found = [revealed] if revealed is not None else corresponding(d, card)
-    found = [number for number in found if number in d.draft.cards]
-    codes = dict.fromkeys(d.draft.cards[number].code for number in found)
-    if len(codes) > 1:
+    if revealed is not None:
+        _link(d, card, revealed, rule, by)
+    elif corresponding(d, card):
         d.push(Evolving(card=card, rule=rule, by=by))
-    elif found:
-        _link(d, card, found[0], rule, by)
 
 
 def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None) -> None:
@@ -85,10 +85,16 @@ def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None
 
 
 def ask_into_what(d: Decision, frame: Evolving) -> None:
-    """Asks the controller which of the corresponding cards is specified."""
-    found = tuple(map(card_pick, corresponding(d, frame.card)))
-    seat = d.draft.cards[frame.card].controller
-    d.ask(Question("choose", R_5_15_1_1(d), seat, space=Space(found), about=frame.card, text="what it evolves into"))
+    """Asks the controller which card of each print is specified, or whether it acts as though it had none (4.1.2.2)."""
+    cards = d.draft.cards
+    found = {cards[number].code: card_pick(number) for number in reversed(corresponding(d, frame.card))}
+    picks = tuple(reversed(found.values()))
+    space = Space(picks, int(not all(unrevealed(d, pick) for pick in picks)), 1)
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=picks))
+    else:
+        seat, text = cards[frame.card].controller, "what it evolves into"
+        d.ask(Question("choose", R_5_15_1_1(d), seat, space=space, about=frame.card, text=text))
 
 
 def evolve_into_it(d: Decision, frame: Evolving) -> None:

@@ -2,7 +2,8 @@
 
 from domain.games.sve.bills import text_payable, text_payment
 from domain.games.sve.groups import KINDS, LAYERS, QUALITIES, stat_of
-from domain.games.sve.prerequisites import selectable, together
+from domain.games.sve.hidden import deniable, together
+from domain.games.sve.prerequisites import selectable
 from domain.games.sve.selectors import AMOUNTS, SELECTORS
 from domain.games.sve.verbs import VERBS
 from domain.games.sve.whether import CONDITIONS, fixed
@@ -21,5 +22,6 @@ LANGUAGE = Language(
     payable=text_payable,
     payment=text_payment,
     selectable=selectable,
+    deniable=deniable,
     together=together,
 )

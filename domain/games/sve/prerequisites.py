@@ -7,7 +7,7 @@ import msgspec
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
-from domain.games.sve.state import DECK, EVOLVE_DECK, FIELD, HAND
+from domain.games.sve.state import FIELD
 from domain.games.sve.whether import BEING_PLAYED
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, true
@@ -65,14 +65,6 @@ def selectable(scene: Scene, pick: Pick) -> bool:
     if card.controller != scene.use.seat and has(look, number, "Aura"):
         return False
     return not cannot(look, number, "be selected")
-
-
-def together(look: Look, chosen: tuple[Pick, ...]) -> bool:
-    """Whether what players select among hidden cards waits until all have selected, as early 1.3.4.1 says."""
-    if not edition(look).selects_in_secret:
-        return False
-    held = [look.table.cards.get(CardId(pick.value)) for pick in chosen if pick.kind == "card"]
-    return any(card is not None and zone_kind(card.zone) in (HAND, DECK, EVOLVE_DECK) for card in held)
 
 
 def next_settling(scene: Scene, payable: Payable, partial: tuple[Pick, ...] = ()) -> Settling | None:

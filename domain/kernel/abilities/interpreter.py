@@ -42,6 +42,24 @@ CHOOSE = "choose"
 DO_IT = Pick("option", 0)
 
 
+class Share(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One player's part of what each of several players carries out, while it waits for the others.
+
+    It goes on at a place of the program with what is bound for it; `chosen_by_all`: what it waits with may be done.
+    """
+
+    seat: Seat | None
+    at: int = 0
+    it: tuple[Pick, ...] | None = None
+    chosen: tuple[tuple[Pick, ...], ...] = ()
+    held: bool = False
+    did: bool = False
+    rounds: tuple[tuple[Pick, ...], ...] = ()
+    seen: tuple[Pick, ...] = ()
+    done: Mapping[str, tuple[Pick, ...]] = {}
+    chosen_by_all: bool = False
+
+
 class Resolve(Frame, frozen=True, kw_only=True):
     """A text being carried out, by `rule`; `at` is the place in its program.
 
@@ -49,7 +67,8 @@ class Resolve(Frame, frozen=True, kw_only=True):
     did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last. `x` is an
     X that was fixed before, `acting` the player who carries out this part, `fixed` are numbers as they were at first.
     `seen` are the cards that it last looked at or revealed, `done` what each of its verbs last dealt with.
-    `selected` are the verbs that wait, by place, player and what was chosen, until all players have chosen.
+    Where each of several players acts, `begun` is how they all begin, `waiting` their shares that wait, in order, and
+    `paused` says that a verb has been carried out, and that the others come before what is behind it.
     """
 
     atomic = True
@@ -67,8 +86,10 @@ class Resolve(Frame, frozen=True, kw_only=True):
     fixed: Mapping[str, int] | None = None
     seen: tuple[Pick, ...] = ()
     done: Mapping[str, tuple[Pick, ...]] = {}
-    selected: tuple[tuple[int, Seat, tuple[tuple[Pick, ...], ...]], ...] = ()
-    all_selected: bool = False
+    begun: Share | None = None
+    waiting: tuple[Share, ...] = ()
+    paused: bool = False
+    chosen_by_all: bool = False
 
 
 class Retarget(Frame, frozen=True, kw_only=True):
@@ -92,6 +113,9 @@ def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen | Random, ...] = (
 
 def carry_out(d: Decision, frame: Resolve) -> None:
     """Carries out the next instruction, or asks what it needs."""
+    if frame.paused:
+        _wait(d, frame, frame.at)
+        return
     code = _code(d, frame)
     if frame.at >= len(code):
         d.end()
@@ -164,13 +188,13 @@ def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tup
 
 
 def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
-    if _waits_for_the_others(d, frame):
-        assert frame.acting is not None, "each of several players acts"
-        _on(d, frame, frame.at + 1, chosen=(), selected=(*frame.selected, (frame.at, frame.acting, frame.chosen)))
+    if _waits_for_the_others(d, frame, instruction):
+        _wait(d, frame, frame.at, chosen_by_all=True)
         return
     scene = scene_of(d, frame, instruction.chosen)
     node = instruction.node
-    _on(d, frame, frame.at + 1, it=_antecedent(scene, node), chosen=())
+    it = _antecedent(scene, node)
+    _on(d, frame, frame.at + 1, it=it, chosen=(), paused=frame.begun is not None, chosen_by_all=False)
     if isinstance(node, Unimplemented):
         manual = Manual(seat=frame.use.seat, source=frame.use.source, sentence=node.sentence, rule=frame.rule)
         d.push(manual)
@@ -178,14 +202,24 @@ def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
         d.game.language.verbs[type(node)](d, scene, node)
 
 
-def _waits_for_the_others(d: Decision, frame: Resolve) -> bool:
-    """Whether a verb, all that each of several players carries out, waits until the others have chosen for it too."""
+def _waits_for_the_others(d: Decision, frame: Resolve, instruction: Act) -> bool:
+    """Whether a verb that each of several players carries out waits until the others have chosen for it too."""
     together = d.game.language.together
-    if together is None or frame.acting is None or frame.all_selected:
+    if together is None or frame.begun is None or frame.chosen_by_all or not instruction.chosen:
         return False
-    code, at = _code(d, frame), frame.at
-    alone = at >= 2 and isinstance(code[at - 2], NextSeat) and code[at - 2].to == at + 2
-    return alone and isinstance(code[at - 1], Choosing) and together(d, sum(frame.chosen, ()))
+    return together(d, sum(frame.chosen, ()))
+
+
+def _wait(d: Decision, frame: Resolve, at: int, *, chosen_by_all: bool = False) -> None:
+    """Puts the share of the player who acts behind those of the others, and goes on with the next one."""
+    begun = frame.begun
+    assert begun is not None, "each of several players acts"
+    depth = len(begun.rounds)
+    share = Share(
+        seat=frame.acting, at=at, it=frame.it, chosen=frame.chosen, held=frame.held, did=frame.did,
+        rounds=frame.rounds[depth:], seen=frame.seen, done=frame.done, chosen_by_all=chosen_by_all,
+    )  # fmt: skip
+    _on(d, frame, begun.at, rounds=frame.rounds[:depth], waiting=(*frame.waiting, share), chosen=(), paused=False)
 
 
 def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
@@ -205,7 +239,9 @@ def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:
     selectable = d.game.language.selectable
     if selectable is not None:
         found = tuple(pick for pick in found if selectable(scene, pick))
-    least, most = (min(amount(scene, number), len(found)) for number in (node.least, node.most))
+    deniable = d.game.language.deniable
+    sure = found if deniable is None else [pick for pick in found if not deniable(scene, node.of, pick)]
+    least, most = min(amount(scene, node.least), len(sure)), min(amount(scene, node.most), len(found))
     _ask(d, frame, instruction, Space(found, least, most), "choose")
 
 
@@ -270,18 +306,37 @@ def _next_lap(d: Decision, frame: Resolve, instruction: NextLap) -> None:
 def _seats(d: Decision, frame: Resolve, instruction: Seats) -> None:
     named = picks(scene_of(d, frame), instruction.who)
     order = tuple(seat_pick(seat) for seat in seats_from(d.table, d.draft.turn.seat) if seat_pick(seat) in named)
-    _on(d, frame, frame.at + 1, rounds=(*frame.rounds, order))
+    rounds, begun = (*frame.rounds, order), None
+    if d.game.language.together is not None:
+        begun = Share(
+            seat=None, at=frame.at + 1, it=frame.it, held=frame.held, did=frame.did, rounds=rounds, seen=frame.seen,
+            done=frame.done,
+        )  # fmt: skip
+    _on(d, frame, frame.at + 1, rounds=rounds, begun=begun)
 
 
 def _next_seat(d: Decision, frame: Resolve, instruction: NextSeat) -> None:
     *outer, left = frame.rounds
     if left:
-        _on(d, frame, frame.at + 1, acting=Seat(left[0].value), rounds=(*outer, left[1:]))
-    elif frame.selected:
-        (at, seat, chosen), *rest = frame.selected
-        _on(d, frame, at, acting=seat, chosen=chosen, selected=tuple(rest), all_selected=True)
+        rounds, begun, acting = (*outer, left[1:]), frame.begun, Seat(left[0].value)
+        if begun is None:
+            _on(d, frame, frame.at + 1, acting=acting, rounds=rounds)
+        else:
+            _on(d, frame, frame.at + 1, **_bound(msgspec.structs.replace(begun, seat=acting, rounds=()), rounds))
+    elif frame.waiting:
+        share, *rest = frame.waiting
+        _on(d, frame, share.at, **_bound(share, frame.rounds), waiting=tuple(rest))
     else:
-        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer), all_selected=False)
+        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer), begun=None)
+
+
+def _bound(share: Share, rounds: tuple[tuple[Pick, ...], ...]) -> dict[str, Any]:
+    """What a frame has bound when it goes on with a player's share."""
+    return {
+        "acting": share.seat, "it": share.it, "chosen": share.chosen, "held": share.held, "did": share.did,
+        "rounds": (*rounds, *share.rounds), "seen": share.seen, "done": share.done,
+        "chosen_by_all": share.chosen_by_all,
+    }  # fmt: skip
 
 
 def _jump(d: Decision, frame: Resolve, instruction: Jump) -> None:

@@ -34,13 +34,23 @@ def elves(edition: str = PRESENT) -> Board:
     return Board(ELF, one, two, front, stone, grown, edition=edition)
 
 
+def evolved(board: Board, card: CardId) -> None:
+    """Evolves a card into the first one that is offered, if any is."""
+    evolve(board.d, card, RULE)
+    question = board.run()
+    if question is not None:
+        assert question.space is not None
+        assert question.space.least == 0, "4.1.2.2"
+        board.answer(question.space.candidates[0])
+
+
 def test_a_card_evolves_into_a_facedown_card_of_its_name_5_15_1_1() -> None:
     board = elves()
     elf = board.put("Elf", turned=True)
     board.put("Elf+", kind="evolvedeck", face_up=True)
     hidden = board.put("Elf+", kind="evolvedeck", face_up=False)
     assert corresponding(board.d, elf) == [hidden]
-    evolve(board.d, elf, RULE)
+    evolved(board, elf)
     assert attack(board.d, elf) == 5
     assert board.d.draft.cards[elf].turned, "5.15.2"
     assert len(zone(board.d, "evolve", 1)) == 1
@@ -65,7 +75,7 @@ def test_a_double_faced_card_shows_the_face_that_corresponds_4_6_4() -> None:
     board = elves()
     elf = board.put("Elf")
     board.put("Front", kind="evolvedeck", face_up=False)
-    evolve(board.d, elf, RULE)
+    evolved(board, elf)
     (other,) = zone(board.d, "evolve", 1)
     assert board.d.draft.cards[other].count(BACK) == 1
     assert attack(board.d, elf) == 5
@@ -78,7 +88,7 @@ def test_the_link_is_lost_with_the_field_5_15_3() -> None:
     board = elves()
     elf = board.put("Elf")
     board.put("Elf+", kind="evolvedeck", face_up=False)
-    evolve(board.d, elf, RULE)
+    evolved(board, elf)
     (there,) = board.move("hand", elf)
     assert sve(board.d.table).links == ()
     assert board.info(there).attack == 2
@@ -90,7 +100,7 @@ def test_only_followers_evolve_in_the_early_edition_5_15_1(edition: str, expecte
     board = elves(edition)
     stone = board.put("Stone")
     board.put("Stone+", kind="evolvedeck", face_up=False)
-    evolve(board.d, stone, RULE)
+    evolved(board, stone)
     assert is_a(board.d, stone, "follower") is expected, "5.15.1.2.1"
 
 

@@ -278,6 +278,9 @@ def test_each_player_in_turn_may_do_something_1_3_4_1() -> None:
     assert question.seat == MINE
     question = made.answer(Pick("option", 0))
     assert question is not None
+    assert question.seat == MINE
+    question = made.answer(candidates(question)[0])
+    assert question is not None
     assert question.seat == FOES
     assert names(made, "field") == ["Bear"]
     assert made.answer() is None

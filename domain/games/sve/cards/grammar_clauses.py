@@ -81,6 +81,7 @@ _SPOTS: list[Phrase] = [
         for text, end in (("the bottom", "bottom"), ("top", "top"), ("the top or bottom", "top or bottom"))
         for order_text, order in (("any order", "any"), ("a random order", "random"))
     ],
+    say("spot", "onto the field", Place, zone="field", whose=""),
     say("spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
     say("spot", "onto your field evolved", Place, zone="field", whose="your", how="evolved"),
     say("spot_one", "into its owner's deck {nth:ORDINAL} from the top", Place, zone="deck", end="top"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.draws import Discard, Search, Shuffle
+from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
 from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
 from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
@@ -35,7 +35,8 @@ from domain.kernel.abilities.tree import (
 )
 
 PLACED = (In, Across, Among, Yours)
-SELECTING = (Bury, Discard, Put, Add, Return, Summon, Create)
+MOVING = (Put, Add, Return, Summon)
+SELECTING = (Bury, Discard, Put, Add, Return, Summon, Create, Reveal, Search)
 BLOCKS = (
     Then, May, If, Otherwise, ForEach, Several, Pay, Additional, Alternative, Repeatedly, Until, Each, Options,
 )  # fmt: skip
@@ -43,7 +44,7 @@ BLOCKS = (
 
 def ready(ability: SveAbility) -> Program:
     """The program of a lowered ability: options, X and added costs are settled first, then targets, then divisions."""
-    effect = tuple(_sentence(node) for node in _spilling(ability.effect))
+    effect = _sentences(_spilling(ability.effect))
     made = program(msgspec.structs.replace(ability, effect=effect))
     return Program(tuple(sorted(made.slots, key=_phase)), made.code)
 
@@ -87,13 +88,27 @@ def _spill(node: Node) -> Node:
     return SummonAndSpill(node.of, node.who, node.on) if type(node) is Summon else node
 
 
-def _sentence(node: Node) -> Node:
-    """A sentence; a deck that was searched in it is shuffled behind it (5.7.2)."""
-    searches = [part for part in walk(node) if isinstance(part, Search)]
-    made = _statement(node, acting=False)
-    if searches and not any(isinstance(part, Shuffle) for part in walk(node)):
-        return Several((made, Shuffle(searches[0].who)))
-    return made
+def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Sentences in order; a deck that was searched is shuffled when its finds have been moved or left (5.7.2)."""
+    found: list[Node] = []
+    owed: Search | None = None
+    for node in nodes:
+        if owed is not None and not any(isinstance(part, It) for part in walk(node)):
+            found.append(Shuffle(owed.who))
+            owed = None
+        found.append(_statement(node, acting=False))
+        owed = _searched(node) or owed
+        if owed is not None and any(isinstance(part, MOVING) for part in walk(node)):
+            found.append(Shuffle(owed.who))
+            owed = None
+    return (*found, Shuffle(owed.who)) if owed is not None else tuple(found)
+
+
+def _searched(node: Node) -> Search | None:
+    """The search of a sentence that does not say itself when the deck is shuffled."""
+    parts = list(walk(node))
+    searches = [part for part in parts if isinstance(part, Search)]
+    return searches[0] if searches and not any(isinstance(part, Shuffle) for part in parts) else None
 
 
 def _statement(node: Node, *, acting: bool) -> Node:

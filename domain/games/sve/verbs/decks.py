@@ -8,6 +8,7 @@ import msgspec
 from domain.games.sve.draws import Draw, LookAt, Reveal, Search, Shuffle
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Draw as Drawing
+from domain.games.sve.hidden import conditioned, unrevealed
 from domain.games.sve.state import DECK, other, zone
 from domain.games.sve.things import Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
@@ -15,7 +16,7 @@ from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, Searching
 from domain.games.sve.verbs.nodes import Uncovered, Wanted
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import In, Kind, Layer, Node
+from domain.kernel.abilities.tree import In, Layer, Node
 from domain.kernel.changes import CardShown
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
@@ -130,10 +131,11 @@ def search(d: Decision, scene: Scene, node: Search) -> None:
         deck = zone(d, DECK, seat)
         fitting = {pick.value for pick in group(scene, In(of, DECK, "your" if seat == scene.use.seat else "enemy"))}
         found = as_picks(card for card in deck if card in fitting)
-        bare = isinstance(of, Kind) and of.word == "card"
+        bare = not conditioned(of)
+        sure = least if bare else min(least, sum(not unrevealed(d, pick) for pick in found))
         d.push(
             Searching(
-                seat=seat, owner=seat, found=found, least=least if bare else 0, most=most, shows=not bare,
+                seat=seat, owner=seat, found=found, least=sure, most=most, shows=not bare,
                 rule=scene.rule, by=scene.use.source,
             )
         )  # fmt: skip

@@ -46,7 +46,7 @@ def place_them(d: Decision, scene: Scene, found: Sequence[CardId], to: Place, ho
 
 def _whose(d: Decision, scene: Scene, to: Place, card: CardId) -> Seat:
     """Whose zone it is: the player's own, that of the player last spoken of, or the card's owner's."""
-    if to.whose == "owner" or to.zone in (HAND, DECK, EVOLVE_DECK):
+    if to.whose in ("owner", "") or to.zone in (HAND, DECK, EVOLVE_DECK):
         return d.draft.cards[card].owner
     if to.whose == "on" and to.on is not None:
         held = on_field(d, scene, to.on)

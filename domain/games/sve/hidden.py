@@ -1,0 +1,49 @@
+"""Selections among hidden cards: in secret where an edition says so, and as though a card were not there (4.1.2.2)."""
+
+from domain.games.sve.editions import edition
+from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
+from domain.games.sve.things import Across, Among
+from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.abilities.tree import Enemy, In, Kind, Node, Other, Yours
+from domain.kernel.choices import Pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, zone_kind
+
+WHERE = (In, Across, Among, Yours, Enemy, Other)
+"""Layers that say no more than where cards are."""
+
+
+def together(look: Look, chosen: tuple[Pick, ...]) -> bool:
+    """Whether what players select among hidden cards waits until all have selected, as early 1.3.4.1 says."""
+    return edition(look).selects_in_secret and any(_hidden(look, pick) for pick in chosen)
+
+
+def _hidden(look: Look, pick: Pick) -> bool:
+    """Whether it is a card that lies facedown in a non-public zone."""
+    card = look.table.cards.get(CardId(pick.value)) if pick.kind == "card" else None
+    return card is not None and zone_kind(card.zone) in (HAND, DECK, EVOLVE_DECK) and not card.face_up
+
+
+def deniable(scene: Scene, of: Node, pick: Pick) -> bool:
+    """Whether who selects may act as though a card were not there (4.1.2.2).
+
+    It lies in a non-public zone, has not been revealed to all, and has to meet a condition: that there are cards at
+    all is open (4.1.2.1).
+    """
+    return conditioned(of) and unrevealed(scene.look, pick)
+
+
+def unrevealed(look: Look, pick: Pick) -> bool:
+    """Whether a card is hidden from some player."""
+    if not _hidden(look, pick):
+        return False
+    card = look.table.cards[CardId(pick.value)]
+    knows = () if zone_kind(card.zone) == DECK else (card.controller,)
+    return any(seat not in card.seen_by and seat not in knows for seat in look.table.seats)
+
+
+def conditioned(of: Node) -> bool:
+    """Whether a group asks for more than cards of some zone."""
+    while isinstance(of, WHERE):
+        of = of.of
+    return not (isinstance(of, Kind) and of.word == "card")

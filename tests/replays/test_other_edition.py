@@ -32,8 +32,8 @@ DIFFERS: Mapping[str, tuple[int, list[tuple[str, str]]]] = {
     "two-classes-each": NO_SUCH_BASIS,
     "gate-against-bells": (79, BANE),
     "early-and-given-up": (70, BANE),
-    "glade-against-iron-street": (172, ZERO_DAMAGE),
-    "early-glade-against-early-street": (172, ZERO_DAMAGE),
+    "glade-against-iron-street": (110, ZERO_DAMAGE),
+    "early-glade-against-early-street": (110, ZERO_DAMAGE),
 }
 """At which position, and because of which rules of both editions."""
 

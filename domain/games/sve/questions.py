@@ -11,7 +11,6 @@ _RULES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "points_are_bounded": (("3.2.4", "3.2.4.2", "3.2.5.1"), ("3.2.4", "H.3")),
     "costs_reach": (("4.4.3.1",), ("4.4.3.1",)),
     "faceup_leaves_the_evolve_deck": (("4.6.3",), ("H.7",)),
-    "finds_may_stay": (("5.7.2",), ("5.7.2",)),
     "only_followers_evolve": (("5.15.1",), ("5.15.1",)),
     "bars_impossible_options": (("5.17.3.1.2",), ("8.1.2",)),
     "bases": (("6.1.1.5",), ("6.1.1.5",)),

@@ -9,7 +9,7 @@ from domain.games.dice.game import DICE
 from domain.games.sve import frames, operations, paying, playing, triggers, verbs
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.changes import REDUCERS, Linked
-from domain.games.sve.editions import PRESENT, Chapter
+from domain.games.sve.editions import EDITIONS, PRESENT, Chapter
 from domain.games.sve.effects import begin
 from domain.games.sve.language import LANGUAGE
 from domain.games.sve.moves import create, move
@@ -63,6 +63,7 @@ def game(edition: str = PRESENT) -> Game:
         },
         blank=Sve,
         language=LANGUAGE,
+        terms=EDITIONS[edition],
         notice=notice,
         settle=nothing,
         respond=triggers.respond,

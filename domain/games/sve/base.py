@@ -66,12 +66,9 @@ def evolve_card(look: Look, card: CardId) -> Card | None:
 
 def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
-    links = sve(look.table).links
-    if not links and not card.counters:
-        known: tuple[Info, Kit] | None = catalog(look).memo.get(card.code)
-        if known is not None:
-            return known
-    evolved = evolve_card(look, card.id) if links else None
+    evolved = evolve_card(look, card.id) if sve(look.table).links else None
+    if evolved is None and not card.counters:
+        return _kept(look, card.code, "")
     code, over = face(look, card), "" if evolved is None else face(look, evolved)
     return _counted(card, _kept(look, code, over))
 

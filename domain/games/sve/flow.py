@@ -8,11 +8,11 @@ from domain.games.sve.confirmation import confirm
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.effects import end_of_turn, start_of_turn
 from domain.games.sve.frames import Draw, QuickWindow, TurnOrder
+from domain.games.sve.glance import may_play, usable
 from domain.games.sve.loops import end_a_cycle_that_cannot_go_on, note_what_changed_nothing
 from domain.games.sve.moves import move
 from domain.games.sve.operations import engage, refresh, set_maximum, set_points
-from domain.games.sve.persistent import has, info, is_a
-from domain.games.sve.playability import activatable, playable
+from domain.games.sve.persistent import has, is_a
 from domain.games.sve.points import value
 from domain.games.sve.state import CEMETERY, EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
 from domain.kernel.changes import PhaseBegan, PhaseEnded
@@ -207,13 +207,9 @@ def ask_for_quick(d: Decision, frame: QuickWindow) -> None:
 
 def _visible(look: Look, seat: Seat) -> bool:
     """Whether a card that lies open can be played with Quick now, or has an ability that can."""
-    if any(not playable(look, seat, card) for card in zone(look, EX, seat)):
+    if any(may_play(look, seat, card) for card in zone(look, EX, seat)):
         return True
-    return any(
-        not activatable(look, seat, card, place)
-        for card in zone(look, FIELD, seat)
-        for place in range(len(info(look, card).abilities))
-    )
+    return any(usable(look, seat, card) for card in zone(look, FIELD, seat))
 
 
 def ask_again(d: Decision, frame: QuickWindow) -> None:

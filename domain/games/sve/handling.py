@@ -28,6 +28,7 @@ from domain.games.sve.state import (
     sve,
     zone,
 )
+from domain.games.sve.world import HANDLED
 from domain.kernel.changes import MatchEnded
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
@@ -55,6 +56,8 @@ def handle(d: Decision) -> bool:
 
     Destruction, cards over a limit and loose cards are found before any of them is moved (11.1.3).
     """
+    if HANDLED in d.memo:
+        return False
     made, agenda = len(d.changes), len(d.draft.agenda)
     lost = losses(d)
     if lost:
@@ -67,7 +70,8 @@ def handle(d: Decision) -> bool:
     if extra.fought or extra.overdrawn:
         d.emit(RulesHandled(rule=R_11_3_1(d)))
     before = triggers.watchers(d) if dead or doomed or gone else None
-    destroy(d, dead, R_11_3_1(d), before=before)
+    if dead:
+        destroy(d, dead, R_11_3_1(d), before=before)
     for foe in dict.fromkeys(doomed.values()):
         hit = [card for card, by in doomed.items() if by == foe and card not in dead]
         destroy(d, hit, R_11_3_2(d), foe, before=before)
@@ -79,7 +83,10 @@ def handle(d: Decision) -> bool:
     links_at_odds(d)
     for kind, seat, rule in reversed(crowded):
         d.push(Keeping(seat=seat, kind=kind, most=LIMITS[kind], rule=rule(d)))
-    return len(d.changes) > made or len(d.draft.agenda) > agenda
+    if len(d.changes) > made or len(d.draft.agenda) > agenda:
+        return True
+    d.memo[HANDLED] = True
+    return False
 
 
 def losses(d: Decision) -> list[tuple[Seat, Cited]]:

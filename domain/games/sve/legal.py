@@ -3,8 +3,8 @@
 from domain.games.sve.actions import Activate
 from domain.games.sve.attack import refuse_attacker, targets
 from domain.games.sve.editions import cite
+from domain.games.sve.glance import may_play, usable
 from domain.games.sve.loops import offer_allowance, refuse_idle
-from domain.games.sve.playability import may_play, usable
 from domain.games.sve.sealed import offer_grant
 from domain.games.sve.state import EX, FIELD, HAND, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick

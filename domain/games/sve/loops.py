@@ -109,10 +109,12 @@ def end_a_cycle_that_cannot_go_on(d: Decision) -> None:
 
 def note_what_changed_nothing(d: Decision) -> None:
     """Bars the last action where the position is as it was before it (15.2.1.2)."""
-    idle, now = sve(d.table).idle, fingerprint(d)
-    if idle is None or idle.position != now:
-        if idle is not None:
-            d.emit(IdleNoted(rule=R_15_2_1_2(d), idle=None))
+    idle = sve(d.table).idle
+    if idle is None:
+        return
+    now = fingerprint(d)
+    if idle.position != now:
+        d.emit(IdleNoted(rule=R_15_2_1_2(d), idle=None))
     elif idle.last is not None:
         noted = Idle(now, None, (*idle.barred, idle.last))
         d.emit(IdleNoted(rule=R_15_2_1_2(d), idle=noted))

@@ -18,10 +18,24 @@ from domain.games.sve.changes import (
     RulesHandled,
     TurnsSet,
 )
-from domain.games.sve.state import BACK, DAMAGE, DEFENSE, FIELD, LEADER, Info, sve
+from domain.games.sve.state import (
+    BACK,
+    BANISHED,
+    CEMETERY,
+    DAMAGE,
+    DECK,
+    DEFENSE,
+    FIELD,
+    HAND,
+    LEADER,
+    RESOLUTION,
+    Info,
+    sve,
+)
 from domain.games.sve.statics import Source, opened
 from domain.games.sve.world import (
     BUILDING,
+    HANDLED,
     INFORMING,
     LISTENERS,
     REPLACING,
@@ -41,6 +55,7 @@ from domain.kernel.changes import (
     CardsTurned,
     Change,
     Counted,
+    PhaseBegan,
     PhaseEnded,
     PoolSet,
     SeatCounted,
@@ -48,7 +63,7 @@ from domain.kernel.changes import (
 )
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, ZoneKey, zone_kind
-from domain.kernel.state import Card, find_card
+from domain.kernel.state import Card, Turn, find_card
 
 
 def info(look: Look, card: CardId) -> Info:
@@ -149,37 +164,55 @@ _UNREAD: frozenset[type[Change]] = frozenset((
 _CONDITIONS: frozenset[type[Change]] = frozenset((SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced))
 """Changes that passive texts may make conditions of, and that otherwise change nobody's information."""
 
+_HANDLED: frozenset[type[Change]] = frozenset((CardCreated, Counted, SeatCounted, Overdrawn, Fought))
+"""Changes of what rules handling looks at."""
+_UNHANDLED = (HAND, DECK, CEMETERY, BANISHED, RESOLUTION)
+"""Zones that it does not look at."""
+
 
 def notice(d: Decision, change: Change) -> None:
     """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
     memo, kind = d.memo, type(change)
+    if HANDLED in memo and not _handled_still(d, change):
+        del memo[HANDLED]
     if not memo or kind in _UNREAD:
         return
     if not memo.get(INFORMING) and WORLD in memo:
-        if kind in _CONDITIONS:
+        if kind in _CONDITIONS or (isinstance(change, PhaseBegan) and _same_turn(change.turn, d.draft.turn)):
             return
         if isinstance(change, Counted):
             if change.counter not in (BACK, DEFENSE):
                 return
         elif isinstance(change, CardMoved):
             card = d.draft.cards[change.card]
-            if _comes_or_goes(d, card.code, change.card, card.zone, change.to):
+            if _comes_or_goes(d, card, card.zone, change.to):
                 return
-        elif isinstance(change, CardCreated) and _comes_or_goes(
-            d, change.card.code, change.card.id, change.card.zone, change.card.zone
-        ):
+        elif isinstance(change, CardCreated) and _comes_or_goes(d, change.card, change.card.zone, change.card.zone):
             return
     memo.clear()
 
 
-def _comes_or_goes(d: Decision, code: str, card: CardId, left: ZoneKey, to: ZoneKey) -> bool:
+def _handled_still(d: Decision, change: Change) -> bool:
+    """Whether rules handling that found nothing finds nothing after a change that forgets nothing else (11.2-11.10)."""
+    if isinstance(change, CardMoved):
+        return zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED and zone_kind(change.to) in _UNHANDLED
+    return type(change) not in _HANDLED
+
+
+def _same_turn(then: Turn, now: Turn) -> bool:
+    return then.number == now.number and then.seat == now.seat
+
+
+def _comes_or_goes(d: Decision, card: Card, left: ZoneKey, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo = d.memo
-    if code in catalog(d).statics or card in memo[WORLD]:
+    if card.code in catalog(d).statics or card.id in memo[WORLD]:
         return False
-    memo.pop(card, None)
-    valid = (FIELD, LEADER, *elsewhere(d))
-    if zone_kind(left) in valid or zone_kind(to) in valid:
-        memo.pop(LISTENERS, None)
-        memo.pop(REPLACING, None)
+    memo.pop(card.id, None)
+    kept = base(d, card)[1]
+    if kept.automatic or kept.replacing or card.counters:
+        valid = (FIELD, LEADER, *elsewhere(d))
+        if zone_kind(left) in valid or zone_kind(to) in valid:
+            memo.pop(LISTENERS, None)
+            memo.pop(REPLACING, None)
     return True

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from domain.games.sve.base import base, catalog
+from domain.games.sve.base import base
 from domain.games.sve.bills import (
     can_pay,
     card_parts,
@@ -14,9 +14,9 @@ from domain.games.sve.bills import (
 )
 from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, affordable, own_statics, processes
 from domain.games.sve.editions import Cited, cite, edition
-from domain.games.sve.passives import Activation, Costs, EvolveMark, Have, Keyword, OncePerTurn, SveAbility
+from domain.games.sve.passives import Activation, EvolveMark, Have, Keyword, OncePerTurn, SveAbility
 from domain.games.sve.payment import may_leave
-from domain.games.sve.persistent import cannot, info, passives
+from domain.games.sve.persistent import cannot, info
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
@@ -43,7 +43,6 @@ R_10_6_2_6 = cite("10.6.2.6")
 R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
 R_12_3_4 = cite("12.3.4")
 PLAYED_TYPES = ("follower", "amulet", "spell")
-ACTIVATED = "activated"
 
 
 def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_effect: bool = False) -> list[Reason]:
@@ -151,11 +150,10 @@ def _limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -
     reasons = []
     history = sve(look.table).history
     name = _name(look, card)
-    if any(isinstance(node, MARKS) for node in one.costs):
-        shared = edition(look).equals_count or any(isinstance(node, EvolveMark) for node in one.costs)
-        if shared and any(event.kind == EQUIVALENT and event.seat == seat for event in history):
-            text = "an evolve ability or one equal to it has been played this turn"
-            reasons.append(Reason(R_8_3_2(look), text, "wait for your next turn"))
+    marks = [node for node in one.costs if isinstance(node, MARKS)]
+    if marks and evolve_ability_played(look, seat, any(isinstance(node, EvolveMark) for node in marks)):
+        text = "an evolve ability or one equal to it has been played this turn"
+        reasons.append(Reason(R_8_3_2(look), text, "wait for your next turn"))
     for limit in one.limits:
         if isinstance(limit, OncePerTurn):
             used = sum(event.kind == USED and event.card == card and event.word == key(held) for event in history)
@@ -169,23 +167,8 @@ def _limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -
     return reasons
 
 
-def may_play(look: Look, seat: Seat, card: CardId) -> bool:
-    """Whether a player can play a card now: what `playable` says, with the commonest reasons against it first."""
-    held, found = look.table.cards[card], info(look, card)
-    if look.table.turn.seat != seat and "Quick" not in found.keywords and not has_quick(look, held):
+def evolve_ability_played(look: Look, seat: Seat, evolves: bool) -> bool:
+    """Whether a player has played its one evolve ability of the turn; or one equal to it, if the edition counts it."""
+    if not (evolves or edition(look).equals_count):
         return False
-    changes = held.code in catalog(look).statics or passives(look, Costs)
-    if not changes and (found.cost or 0) > look.table.seats[seat].values.get(POINTS, 0):
-        return False
-    return not playable(look, seat, card)
-
-
-def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:
-    """The places of the abilities of a card that a player can play now."""
-    abilities = info(look, card).abilities
-    memo = catalog(look).memo
-    places: tuple[int, ...] | None = memo.get((ACTIVATED, abilities))
-    if places is None:
-        activated = [place for place, held in enumerate(abilities) if ability(look, held).kind == "activated"]
-        places = memo[ACTIVATED, abilities] = tuple(activated)
-    return tuple(place for place in places if not activatable(look, seat, card, place)) if places else ()
+    return any(event.kind == EQUIVALENT and event.seat == seat for event in sve(look.table).history)

@@ -62,6 +62,9 @@ def leave(
 
     Gives their ids there; none yet where replacements have to be chosen: then a frame moves them.
     """
+    cards = tuple(cards)
+    if not cards:
+        return []
     held = d.draft.cards
     here = tuple(card for card in dict.fromkeys(cards) if card in held and not _forbidden(d, card, how, by))
     if in_force(d):

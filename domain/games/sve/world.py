@@ -43,8 +43,10 @@ WORLD, BUILDING, SOURCES, INFORMING = "world", "building", "sources", "informing
 """Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, and whether any of
 them gives cards information.
 """
-LISTENERS, REPLACING = "listeners", "replacing"
-"""Keys of `Look.memo`: the automatic abilities that are valid, and the replacements."""
+LISTENERS, REPLACING, HANDLED = "listeners", "replacing", "handled"
+"""Keys of `Look.memo`: the automatic abilities that are valid, the replacements, and that rules handling has found
+nothing.
+"""
 _GIVEN: Mapping[type[Node], int] = {
     Keyword: ABILITIES, Quoted: ABILITIES, Stats: NUMBERS,
     Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,

@@ -1,0 +1,137 @@
+"""Whether a card or an ability can be played, at a glance: what `playability` says, as far as print alone tells it.
+
+Offers ask this of every card at every question; only what print does not tell is asked of `playability`.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.games.sve.base import base, catalog
+from domain.games.sve.costs import MARKS, ability, affordable
+from domain.games.sve.passives import AlsoCost, Costs, EvolveMark, PayPoints, WhenPlaying
+from domain.games.sve.persistent import info, sources
+from domain.games.sve.playability import PLAYED_TYPES, activatable, evolve_ability_played, has_quick, playable, zones_of
+from domain.games.sve.prerequisites import impossible, scene_of
+from domain.games.sve.putting import room
+from domain.games.sve.state import FIELD, POINTS, Held, Info, printed
+from domain.games.sve.world import spoken_of
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.texts import text_of
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import Card
+
+SPEAKING = (Costs, WhenPlaying, AlsoCost)
+"""Passive texts that change what a card is played for."""
+
+
+class CardPrint(msgspec.Struct, frozen=True):
+    """What print tells about playing a card: nothing `simple` where its text speaks of playing it.
+
+    `info` is its information as printed; `asking` are its spell abilities for which something is selected.
+    """
+
+    info: Info
+    simple: bool
+    field: bool
+    asking: tuple[Held, ...]
+
+
+class AbilityPrint(msgspec.Struct, frozen=True):
+    """What print tells about playing an activated ability: where, when, its marks and the least it costs."""
+
+    quick: bool
+    zones: tuple[str, ...]
+    marks: bool
+    evolves: bool
+    points: int
+
+
+def may_play(look: Look, seat: Seat, card: CardId) -> bool:
+    """Whether a player can play a card now (8.2)."""
+    held, found = look.table.cards[card], info(look, card)
+    if look.table.turn.seat != seat and "Quick" not in found.keywords and not has_quick(look, held):
+        return False
+    told = _card(look, held)
+    if not told.simple or any(Costs in spoken_of(look, source.held) for source in sources(look)):
+        return not playable(look, seat, card)
+    if (found.cost or 0) > look.table.seats[seat].values.get(POINTS, 0):
+        return False
+    if found is not told.info:
+        return not playable(look, seat, card)
+    if told.field and not room(look, FIELD, seat):
+        return False
+    uses = [Use(card, one.code, one.ability, seat) for one in told.asking]
+    return all(impossible(scene_of(look, use, card=True)) is None for use in uses)
+
+
+def _card(look: Look, card: Card) -> CardPrint:
+    memo = catalog(look).memo
+    found: CardPrint | None = memo.get(("card", card.code))
+    if found is None:
+        plain, kept = base(look, Card(card.id, card.owner, card.owner, card.code, card.zone))
+        own = printed(look, card)
+        spells = [held for held in plain.abilities if ability(look, held).kind == "spell"]
+        found = memo["card", card.code] = CardPrint(
+            plain,
+            any(word in plain.types for word in PLAYED_TYPES)
+            and "evolved" not in plain.types
+            and not own.conditions
+            and all(spoken_of(look, held).isdisjoint(SPEAKING) for held in kept.statics),
+            "spell" not in plain.types,
+            tuple(held for held in spells if text_of(look, held.code).programs[held.ability].slots),
+        )
+    return found
+
+
+def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:
+    """The places of the abilities of a card that a player can play now (8.3)."""
+    found = info(look, card)
+    places = _activated(look, found.abilities)
+    if not places:
+        return ()
+    return tuple(
+        place
+        for place in places
+        if _worth_asking(look, seat, card, found, found.abilities[place]) and not activatable(look, seat, card, place)
+    )
+
+
+def _activated(look: Look, abilities: tuple[Held, ...]) -> Sequence[int]:
+    if not abilities:
+        return ()
+    memo = catalog(look).memo
+    places: tuple[int, ...] | None = memo.get(abilities)
+    if places is None:
+        activated = (place for place, held in enumerate(abilities) if ability(look, held).kind == "activated")
+        places = memo[abilities] = tuple(activated)
+    return places
+
+
+def _worth_asking(look: Look, seat: Seat, card: CardId, found: Info, held: Held) -> bool:
+    """Whether nothing that print tells speaks against playing an activated ability."""
+    told, table = _ability(look, held), look.table
+    if table.turn.seat != seat and not told.quick:
+        return False
+    if zone_kind(table.cards[card].zone) not in told.zones:
+        return False
+    if told.marks and evolve_ability_played(look, seat, told.evolves):
+        return False
+    return (told.evolves and found.evolve is not None) or affordable(look, seat, told.points, told.marks)
+
+
+def _ability(look: Look, held: Held) -> AbilityPrint:
+    memo = catalog(look).memo
+    found: AbilityPrint | None = memo.get(("ability", held))
+    if found is None:
+        one = ability(look, held)
+        least = (node.amount for node in one.costs if isinstance(node, PayPoints))
+        found = memo["ability", held] = AbilityPrint(
+            one.quick,
+            zones_of(one),
+            any(isinstance(node, MARKS) for node in one.costs),
+            any(isinstance(node, EvolveMark) for node in one.costs),
+            sum(points for points in least if isinstance(points, int)),
+        )
+    return found

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.printed import SveCard, SveCatalog
-from domain.games.sve.state import BACK, DEFENSE, EVOLVE, EVOLVE_DECK, FIELD, LEADER, LEADER_DEFENSE, Held, Info, sve
+from domain.games.sve.state import BACK, DEFENSE, EVOLVE, EVOLVE_DECK, FIELD, LEADER, LEADER_DEFENSE, Held, Info, Sve, sve
 from domain.games.sve.things import OnField
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import Ability, walk
@@ -66,9 +66,13 @@ def evolve_card(look: Look, card: CardId) -> Card | None:
 
 def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
-    evolved = evolve_card(look, card.id) if sve(look.table).links else None
+    extra = look.table.extra
+    assert isinstance(extra, Sve), "a match of sve has a state of sve"
+    evolved = evolve_card(look, card.id) if extra.links else None
     if evolved is None and not card.counters:
-        return _kept(look, card.code, "")
+        known: tuple[Info, Kit] | None = catalog(look).memo.get(card.code)
+        if known is not None:
+            return known
     code, over = face(look, card), "" if evolved is None else face(look, evolved)
     return _counted(card, _kept(look, code, over))
 

@@ -18,6 +18,7 @@ from domain.games.sve.state import FIELD, POINTS, Held, Info, printed
 from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import text_of
+from domain.kernel.abilities.tree import This, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
@@ -54,7 +55,7 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     if look.table.turn.seat != seat and "Quick" not in found.keywords and not has_quick(look, held):
         return False
     told = _card(look, held)
-    if not told.simple or any(Costs in spoken_of(look, source.held) for source in sources(look)):
+    if not told.simple or any(_costs(look, source.held) for source in sources(look)):
         return not playable(look, seat, card)
     if (found.cost or 0) > look.table.seats[seat].values.get(POINTS, 0):
         return False
@@ -64,6 +65,17 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
         return False
     uses = [Use(card, one.code, one.ability, seat) for one in told.asking]
     return all(impossible(scene_of(look, use, card=True)) is None for use in uses)
+
+
+def _costs(look: Look, held: Held) -> bool:
+    """Whether a passive ability may change what other cards cost than its own."""
+    memo = catalog(look).memo
+    found: bool | None = memo.get(("costs", held))
+    if found is None:
+        nodes = walk(ability(look, held).effect[0])
+        found = any(isinstance(node, Costs) and not isinstance(node.of, This) for node in nodes)
+        memo["costs", held] = found
+    return found
 
 
 def _card(look: Look, card: Card) -> CardPrint:

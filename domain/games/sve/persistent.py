@@ -37,6 +37,7 @@ from domain.games.sve.world import (
     BUILDING,
     HANDLED,
     INFORMING,
+    MINDING,
     LISTENERS,
     REPLACING,
     SOURCES,
@@ -62,8 +63,8 @@ from domain.kernel.changes import (
     ZoneOrdered,
 )
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, ZoneKey, zone_kind
-from domain.kernel.state import Card, Turn, find_card
+from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.state import Card, find_card
 
 
 def info(look: Look, card: CardId) -> Info:
@@ -162,7 +163,7 @@ _UNREAD: frozenset[type[Change]] = frozenset((
 ))  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: frozenset[type[Change]] = frozenset((SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced))
-"""Changes that passive texts may make conditions of, and that otherwise change nobody's information."""
+"""Changes that passive texts may make conditions of."""
 
 _HANDLED: frozenset[type[Change]] = frozenset((CardCreated, Counted, SeatCounted, Overdrawn, Fought))
 """Changes of what rules handling looks at."""
@@ -177,17 +178,10 @@ def notice(d: Decision, change: Change) -> None:
         del memo[HANDLED]
     if not memo or kind in _UNREAD:
         return
-    if not memo.get(INFORMING) and WORLD in memo:
-        if kind in _CONDITIONS or (isinstance(change, PhaseBegan) and _same_turn(change.turn, d.draft.turn)):
+    if WORLD in memo:
+        if not memo[MINDING] and _is_a_condition(d, change):
             return
-        if isinstance(change, Counted):
-            if change.counter not in (BACK, DEFENSE):
-                return
-        elif isinstance(change, CardMoved):
-            card = d.draft.cards[change.card]
-            if _comes_or_goes(d, card, card.zone, change.to):
-                return
-        elif isinstance(change, CardCreated) and _comes_or_goes(d, change.card, change.card.zone, change.card.zone):
+        if not memo[INFORMING] and _comes_or_goes(d, change):
             return
     memo.clear()
 
@@ -199,12 +193,23 @@ def _handled_still(d: Decision, change: Change) -> bool:
     return type(change) not in _HANDLED
 
 
-def _same_turn(then: Turn, now: Turn) -> bool:
-    return then.number == now.number and then.seat == now.seat
+def _is_a_condition(d: Decision, change: Change) -> bool:
+    """Whether a change is one of what passive texts may make conditions of, and changes nobody's information else."""
+    if isinstance(change, Counted):
+        return change.counter not in (BACK, DEFENSE)
+    if isinstance(change, PhaseBegan):
+        return change.turn.number == d.draft.turn.number and change.turn.seat == d.draft.turn.seat
+    return type(change) in _CONDITIONS
 
 
-def _comes_or_goes(d: Decision, card: Card, left: ZoneKey, to: ZoneKey) -> bool:
+def _comes_or_goes(d: Decision, change: Change) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
+    if isinstance(change, CardMoved):
+        card, to = d.draft.cards[change.card], change.to
+    elif isinstance(change, CardCreated):
+        card, to = change.card, change.card.zone
+    else:
+        return False
     memo = d.memo
     if card.code in catalog(d).statics or card.id in memo[WORLD]:
         return False
@@ -212,7 +217,7 @@ def _comes_or_goes(d: Decision, card: Card, left: ZoneKey, to: ZoneKey) -> bool:
     kept = base(d, card)[1]
     if kept.automatic or kept.replacing or card.counters:
         valid = (FIELD, LEADER, *elsewhere(d))
-        if zone_kind(left) in valid or zone_kind(to) in valid:
+        if zone_kind(card.zone) in valid or zone_kind(to) in valid:
             memo.pop(LISTENERS, None)
             memo.pop(REPLACING, None)
     return True

@@ -11,7 +11,7 @@ import msgspec
 from domain.games.sve.base import ability_of, base, catalog, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
-from domain.games.sve.passives import AlsoNamed, Cannot, Ignores, InClass, Keyword, Quoted, Stats, Trait
+from domain.games.sve.passives import AlsoNamed, Cannot, Have, Ignores, InClass, Keyword, Quoted, Stats, Trait
 from domain.games.sve.state import Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
     Source,
@@ -35,13 +35,27 @@ from domain.games.sve.things import (
     Totalling,
     With,
 )
-from domain.kernel.abilities.tree import Exceeds, Kind, Measured, Measures, Named, Node, StatOf, walk
+from domain.kernel.abilities.tree import (
+    Enemy,
+    Exceeds,
+    Kind,
+    Measured,
+    Measures,
+    Named,
+    Node,
+    Other,
+    Some,
+    StatOf,
+    This,
+    Yours,
+    walk,
+)
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
 
-WORLD, BUILDING, SOURCES, INFORMING = "world", "building", "sources", "informing"
-"""Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, and whether any of
-them gives cards information.
+WORLD, BUILDING, SOURCES, INFORMING, MINDING = "world", "building", "sources", "informing", "minding"
+"""Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, whether any of them
+gives cards information, and whether one of these minds anything but where cards are and what they are.
 """
 LISTENERS, REPLACING, HANDLED = "listeners", "replacing", "handled"
 """Keys of `Look.memo`: the automatic abilities that are valid, the replacements, and that rules handling has found
@@ -52,6 +66,11 @@ _GIVEN: Mapping[type[Node], int] = {
     Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
 }  # fmt: skip
 """The layers in which passive texts give something, by what they speak of."""
+_STEADY: frozenset[type[Node]] = frozenset((
+    Have, Keyword, Stats, Cannot, Trait, InClass, AlsoNamed, Some, Kind, Yours, Enemy, Other, Named, OfTrait, OfClass,
+    This,
+))  # fmt: skip
+"""What passive texts are made of that mind nothing but where cards are and what they are."""
 World = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
 _ABILITIES_READ: tuple[type[Node], ...] = (With,)
@@ -82,12 +101,18 @@ def build(look: Look) -> World:
     effects = sve(look.table).effects
     sources = printed_sources(look) + (effect_sources(look) if effects else [])
     world: World = {}
-    memo = look.memo
-    memo[SOURCES] = sources
-    memo[INFORMING] = informing = any(layers_of(look, source.held) for source in sources)
-    if informing:
+    if _keep(look, sources):
         return _gained(look, world, sources)
     return _plainly(look, world) if effects else world
+
+
+def _keep(look: Look, sources: list[Source]) -> bool:
+    """Keeps the passive abilities in force and what they mind; whether any of them gives cards information."""
+    memo = look.memo
+    informing = [source for source in sources if layers_of(look, source.held)]
+    memo[SOURCES], memo[INFORMING] = sources, bool(informing)
+    memo[MINDING] = any(not spoken_of(look, source.held) <= _STEADY for source in informing)
+    return bool(informing)
 
 
 def _gained(look: Look, world: World, sources: list[Source]) -> World:
@@ -148,7 +173,8 @@ def _abilities(look: Look, world: World, entries: list[_Entry], sources: list[So
         _apply(look, world, entries, ABILITIES)
         applied += sources
         now = _in_force(look, world) if world else applied
-        look.memo[SOURCES], look.memo[INFORMING] = now, True
+        _keep(look, now)
+        look.memo[INFORMING] = True
         known = {(source.card, source.held, source.order) for source in applied}
         entries, sources = [], [source for source in now if (source.card, source.held, source.order) not in known]
         if not sources:

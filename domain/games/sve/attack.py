@@ -1,5 +1,7 @@
 """Attacking with a follower, step by step (8.4), and who may attack whom (8.4.2, 8.4.3, 12.8 to 12.12)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from domain.games.sve import triggers
@@ -17,6 +19,7 @@ from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
 
 R_8_4_2 = cite("8.4.2")
 R_8_4_2_1 = cite("8.4.2.1")
@@ -139,29 +142,32 @@ def targets(look: Look, seat: Seat, attacker: CardId) -> list[CardId]:
     """What a follower may attack, the leader first (8.4.3.1)."""
     foe = other(seat)
     found = [*zone(look, LEADER, foe), *zone(look, FIELD, foe)]
-    return [card for card in found if not refuse_target(look, seat, attacker, card)]
+    return [card for card in found if next(_against(look, seat, attacker, card), None) is None]
 
 
 def refuse_target(look: Look, seat: Seat, attacker: CardId, target: CardId) -> list[Reason]:
     """Every reason why a card may not be selected as the target of an attack (8.4.3, 12.8.2, 12.12.2)."""
+    return list(_against(look, seat, attacker, target))
+
+
+def _against(look: Look, seat: Seat, attacker: CardId, target: CardId) -> Iterator[Reason]:
     foe, held = other(seat), look.table.cards.get(target)
     wanted = "attack the enemy leader or an engaged enemy follower"
     if held is None or held.zone not in (zone_key(LEADER, foe), zone_key(FIELD, foe)):
-        return [Reason(R_8_4_3_1(look), f"card {target} is no enemy leader or follower", wanted)]
-    name = look.catalog.prints[held.code].name
+        yield Reason(R_8_4_3_1(look), f"card {target} is no enemy leader or follower", wanted)
+        return
     leader = held.zone == zone_key(LEADER, foe)
-    reasons = _leader(look, attacker) if leader else _follower(look, attacker, target, name, wanted)
+    yield from _leader(look, attacker) if leader else _follower(look, attacker, held, wanted)
     word = "attack leaders" if leader else "attack followers"
     if cannot(look, attacker, "attack enemies"):
         text = "the follower cannot attack enemies"
-        reasons.append(Reason(R_8_4_3_2_1(look), text, "attack with another follower"))
+        yield Reason(R_8_4_3_2_1(look), text, "attack with another follower")
     elif cannot(look, attacker, word):
-        reasons.append(Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower"))
+        yield Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower")
     wards = [card for card in zone(look, FIELD, foe) if _wards(look, card)]
     if wards and target not in wards and not cannot(look, attacker, "be held by Ward"):
         text = "an engaged enemy follower with Ward must be attacked"
-        reasons.append(Reason(R_12_8_2(look), text, f"attack card {wards[0]}"))
-    return reasons
+        yield Reason(R_12_8_2(look), text, f"attack card {wards[0]}")
 
 
 def _wards(look: Look, card: CardId) -> bool:
@@ -172,23 +178,22 @@ def _wards(look: Look, card: CardId) -> bool:
     return not has(look, card, "Intimidate")
 
 
-def _leader(look: Look, attacker: CardId) -> list[Reason]:
+def _leader(look: Look, attacker: CardId) -> Iterator[Reason]:
     """Leaders are attacked by followers that were there since the turn began, or have Storm (8.4.3.1, 12.9)."""
-    if _since_the_start(look, attacker) or has(look, attacker, "Storm"):
-        return []
-    text = "a follower that came this turn attacks no leader"
-    return [Reason(R_8_4_3_1(look), text, "attack an engaged enemy follower")]
+    if not (_since_the_start(look, attacker) or has(look, attacker, "Storm")):
+        text = "a follower that came this turn attacks no leader"
+        yield Reason(R_8_4_3_1(look), text, "attack an engaged enemy follower")
 
 
-def _follower(look: Look, attacker: CardId, target: CardId, name: str, wanted: str) -> list[Reason]:
-    reasons = []
-    if not is_a(look, target, "follower"):
-        reasons.append(Reason(R_8_4_3_1(look), f"{name} is no follower", wanted))
-    elif not look.table.cards[target].turned and not has(look, attacker, "Assail"):
-        reasons.append(Reason(R_8_4_3_1(look), f"{name} is reserved", wanted))
-    if has(look, target, "Intimidate"):
-        reasons.append(Reason(R_12_12_2(look), f"{name} has Intimidate", "attack something else"))
-    return reasons
+def _follower(look: Look, attacker: CardId, target: Card, wanted: str) -> Iterator[Reason]:
+    """Followers are attacked while they are engaged, or by one with Assail; none with Intimidate (8.4.3.1, 12.12.2)."""
+    name = look.catalog.prints[target.code].name
+    if not is_a(look, target.id, "follower"):
+        yield Reason(R_8_4_3_1(look), f"{name} is no follower", wanted)
+    elif not target.turned and not has(look, attacker, "Assail"):
+        yield Reason(R_8_4_3_1(look), f"{name} is reserved", wanted)
+    if has(look, target.id, "Intimidate"):
+        yield Reason(R_12_12_2(look), f"{name} has Intimidate", "attack something else")
 
 
 def begin_attack(d: Decision, attacker: CardId, target: Pick) -> None:

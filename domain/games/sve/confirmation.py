@@ -18,12 +18,16 @@ R_10_5_2_3 = cite("10.5.2.3")
 
 
 def handle_rules(d: Decision, frame: ConfirmationTiming) -> None:
-    """Carries out all rules handling that applies, again and again until none does (10.5.2.1)."""
+    """Carries out all rules handling that applies, again and again until none does; then ends, unless an ability is
+    pending (10.5.2.1, 10.5.2.4).
+    """
     triggers.look_at_states(d)
     agenda = d.draft.agenda
     here = len(agenda) - 1
     if handle(d):
         agenda[here] = msgspec.structs.replace(frame, step=0)
+    elif not sve(d.table).pending:
+        d.end()
 
 
 def ask_the_active_player(d: Decision, frame: ConfirmationTiming) -> None:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.games.sve.base import base, catalog
+from domain.games.sve.base import base, catalog, elsewhere
 from domain.games.sve.costs import MARKS, ability, affordable
-from domain.games.sve.passives import AlsoCost, Costs, EvolveMark, PayPoints, WhenPlaying
-from domain.games.sve.persistent import info, sources
+from domain.games.sve.passives import AlsoCost, Costs, EvolveMark, Have, PayPoints, WhenPlaying
+from domain.games.sve.persistent import influenced, info, sources
 from domain.games.sve.playability import PLAYED_TYPES, activatable, evolve_ability_played, has_quick, playable, zones_of
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
-from domain.games.sve.state import FIELD, POINTS, Held, Info, printed
+from domain.games.sve.state import EX, FIELD, HAND, POINTS, Held, Info, printed, zone
 from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import text_of
@@ -25,15 +25,19 @@ from domain.kernel.state import Card
 
 SPEAKING = (Costs, WhenPlaying, AlsoCost)
 """Passive texts that change what a card is played for."""
+PRICING = "pricing"
+"""The key of `Look.memo` for whether other cards' passive abilities may change what a card costs."""
 
 
 class CardPrint(msgspec.Struct, frozen=True):
     """What print tells about playing a card: nothing `simple` where its text speaks of playing it.
 
-    `info` is its information as printed; `asking` are its spell abilities for which something is selected.
+    `info` is its information as printed; `gives_quick` tells that a text of it may; `asking` are its spell abilities
+    for which something is selected.
     """
 
     info: Info
+    gives_quick: bool
     simple: bool
     field: bool
     asking: tuple[Held, ...]
@@ -52,10 +56,11 @@ class AbilityPrint(msgspec.Struct, frozen=True):
 def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     """Whether a player can play a card now (8.2)."""
     held, found = look.table.cards[card], info(look, card)
-    if look.table.turn.seat != seat and "Quick" not in found.keywords and not has_quick(look, held):
-        return False
     told = _card(look, held)
-    if not told.simple or any(_costs(look, source.held) for source in sources(look)):
+    if look.table.turn.seat != seat and "Quick" not in found.keywords:
+        if not told.gives_quick or not has_quick(look, held):
+            return False
+    if not told.simple or _others_change_costs(look):
         return not playable(look, seat, card)
     if (found.cost or 0) > look.table.seats[seat].values.get(POINTS, 0):
         return False
@@ -67,8 +72,15 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     return all(impossible(scene_of(look, use, card=True)) is None for use in uses)
 
 
+def _others_change_costs(look: Look) -> bool:
+    """Whether a passive ability in force may change what other cards cost than its own."""
+    found: bool | None = look.memo.get(PRICING)
+    if found is None:
+        found = look.memo[PRICING] = any(_costs(look, source.held) for source in sources(look))
+    return found
+
+
 def _costs(look: Look, held: Held) -> bool:
-    """Whether a passive ability may change what other cards cost than its own."""
     memo = catalog(look).memo
     found: bool | None = memo.get(("costs", held))
     if found is None:
@@ -87,6 +99,7 @@ def _card(look: Look, card: Card) -> CardPrint:
         spells = [held for held in plain.abilities if ability(look, held).kind == "spell"]
         found = memo["card", card.code] = CardPrint(
             plain,
+            any(Have in spoken_of(look, held) for held in kept.statics),
             any(word in plain.types for word in PLAYED_TYPES)
             and "evolved" not in plain.types
             and not own.conditions
@@ -94,6 +107,15 @@ def _card(look: Look, card: Card) -> CardPrint:
             "spell" not in plain.types,
             tuple(held for held in spells if text_of(look, held.code).programs[held.ability].slots),
         )
+    return found
+
+
+def able(look: Look, seat: Seat) -> list[CardId]:
+    """A player's cards that may have activated abilities where they lie (10.3.4, 10.3.5)."""
+    found, cards, under = list(zone(look, FIELD, seat)), look.table.cards, influenced(look)
+    for kind in (EX, HAND):
+        codes = elsewhere(look).get(kind, ())
+        found += (card for card in zone(look, kind, seat) if card in under or cards[card].code in codes)
     return found
 
 

@@ -3,7 +3,7 @@
 from domain.games.sve.actions import Activate
 from domain.games.sve.attack import refuse_attacker, targets
 from domain.games.sve.editions import cite
-from domain.games.sve.glance import may_play, usable
+from domain.games.sve.glance import able, may_play, usable
 from domain.games.sve.loops import offer_allowance, refuse_idle
 from domain.games.sve.sealed import offer_grant
 from domain.games.sve.state import EX, FIELD, HAND, zone
@@ -63,7 +63,7 @@ def plays(look: Look, seat: Seat) -> list[Offer]:
 def activations(look: Look, seat: Seat) -> list[Offer]:
     """The activated abilities that can be played now (8.3.1)."""
     found = []
-    for card in (*zone(look, FIELD, seat), *zone(look, EX, seat), *zone(look, HAND, seat)):
+    for card in able(look, seat):
         places = [
             place for place in usable(look, seat, card) if not refuse_idle(look, Activate(card=card, ability=place))
         ]

@@ -3,6 +3,8 @@
 What has been worked out of a table is kept, and forgotten only as far as a change may make it untrue.
 """
 
+from collections.abc import Container
+
 from domain.games.sve.base import base, catalog, elsewhere, plain
 from domain.games.sve.changes import (
     AbilityPending,
@@ -134,12 +136,19 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
     return word in info(look, card).cannot
 
 
-def sources(look: Look) -> list[Source]:
-    """The passive abilities that are in force."""
+def influenced(look: Look) -> Container[CardId]:
+    """The cards whose information some persistent effect changes."""
     memo = look.memo
     if WORLD not in memo:
         memo[WORLD] = build(look)
-    found: list[Source] = memo[SOURCES]
+    found: World = memo[WORLD]
+    return found
+
+
+def sources(look: Look) -> list[Source]:
+    """The passive abilities that are in force."""
+    influenced(look)
+    found: list[Source] = look.memo[SOURCES]
     return found
 
 

@@ -6,7 +6,19 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.printed import SveCard, SveCatalog
-from domain.games.sve.state import BACK, DEFENSE, EVOLVE, EVOLVE_DECK, FIELD, LEADER, LEADER_DEFENSE, Held, Info, Sve, sve
+from domain.games.sve.state import (
+    BACK,
+    DEFENSE,
+    EVOLVE,
+    EVOLVE_DECK,
+    FIELD,
+    LEADER,
+    LEADER_DEFENSE,
+    Held,
+    Info,
+    Sve,
+    sve,
+)
 from domain.games.sve.things import OnField
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import Ability, walk

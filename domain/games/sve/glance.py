@@ -57,9 +57,9 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     """Whether a player can play a card now (8.2)."""
     held, found = look.table.cards[card], info(look, card)
     told = _card(look, held)
-    if look.table.turn.seat != seat and "Quick" not in found.keywords:
-        if not told.gives_quick or not has_quick(look, held):
-            return False
+    quick = "Quick" in found.keywords or (told.gives_quick and has_quick(look, held))
+    if look.table.turn.seat != seat and not quick:
+        return False
     if not told.simple or _others_change_costs(look):
         return not playable(look, seat, card)
     if (found.cost or 0) > look.table.seats[seat].values.get(POINTS, 0):

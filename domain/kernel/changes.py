@@ -80,6 +80,13 @@ class CardShown(Change, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
 
 
+class CardHidden(Change, frozen=True, kw_only=True):
+    """Some seats see no more what a hidden card is, though they have learned it."""
+
+    card: CardId
+    seats: tuple[Seat, ...]
+
+
 class Counted(Change, frozen=True, kw_only=True):
     """A number on a card changed by `amount`; `how` is the game's word (damage, heal)."""
 
@@ -210,6 +217,13 @@ def _card_shown(draft: Draft, change: CardShown) -> None:
     draft.cards[change.card] = msgspec.structs.replace(card, seen_by=seen)
 
 
+def _card_hidden(draft: Draft, change: CardHidden) -> None:
+    card = draft.cards[change.card]
+    seen = tuple(seat for seat in card.seen_by if seat not in change.seats)
+    learned = tuple(sorted({*card.learned_by, *change.seats}))
+    draft.cards[change.card] = msgspec.structs.replace(card, seen_by=seen, learned_by=learned)
+
+
 def _counted(draft: Draft, change: Counted) -> None:
     card = draft.cards[change.card]
     counters = added(card.counters, change.counter, change.amount)
@@ -238,8 +252,8 @@ def _zone_ordered(draft: Draft, change: ZoneOrdered) -> None:
     draft.zones[change.zone] = tuple(cards[place] for place in change.order)
     if change.how == "shuffle":
         for number in cards:
-            if draft.cards[number].seen_by:
-                draft.cards[number] = msgspec.structs.replace(draft.cards[number], seen_by=())
+            if draft.cards[number].seen_by or draft.cards[number].learned_by:
+                draft.cards[number] = msgspec.structs.replace(draft.cards[number], seen_by=(), learned_by=())
 
 
 def _pool_set(draft: Draft, change: PoolSet) -> None:
@@ -278,6 +292,7 @@ KERNEL_REDUCERS: Mapping[type[Change], Reducer] = {
     CardsTurned: _cards_turned,
     CardFaced: _card_faced,
     CardShown: _card_shown,
+    CardHidden: _card_hidden,
     Counted: _counted,
     CountersCleared: _counters_cleared,
     SeatCounted: _seat_counted,

@@ -17,7 +17,7 @@ from domain.kernel.learned import Learned
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Refused
 from domain.kernel.state import Card, State
-from domain.kernel.views import EventView, cards_named, event_view, knows
+from domain.kernel.views import EventView, cards_named, event_view, has_learned
 
 _TURNS = 7
 """How many other arrangements of the hidden cards are looked at."""
@@ -55,7 +55,7 @@ def hints(engine: Engine, before: State, event: Event, after: State, seats: Mapp
     read = _looked_at(engine, before, event)
     for seat, knowing in seats.items():
         viewer = Actor("seat", seat)
-        if knowing or any(not knows(engine.game, before, before.cards[card], viewer) for card in read):
+        if knowing or any(not has_learned(engine.game, before, before.cards[card], viewer) for card in read):
             yield from _told(engine, before, event, after, viewer)
 
 
@@ -66,7 +66,7 @@ def _looked_at(engine: Engine, before: State, event: Event) -> dict[CardId, None
     viewers = [Actor("seat", seat) for seat in before.seats]
     cards = dict(before.cards)
     for number, card in before.cards.items():
-        if not all(knows(engine.game, before, card, viewer) for viewer in viewers):
+        if not all(has_learned(engine.game, before, card, viewer) for viewer in viewers):
             code = _Watched(card.code)
             code.card, code.read = number, read
             cards[number] = msgspec.structs.replace(card, code=code)
@@ -82,7 +82,7 @@ def _told(engine: Engine, before: State, event: Event, after: State, viewer: Act
     assert viewer.seat is not None, "seats learn"
     seen = event_view(engine.game, before, event, after, viewer)
     named = [before.cards[card] for card in cards_named(event.command.action) if card in before.cards]
-    hidden = [card for card in named if not knows(engine.game, before, card, viewer)]
+    hidden = [card for card in named if not has_learned(engine.game, before, card, viewer)]
     for twin in (*_exchanged(engine, before, hidden, viewer), *_turned_over(engine, before, viewer)):
         if _seen(engine, twin, event, viewer) != seen:
             yield Learned(viewer.seat, event.position, "choice", card=hidden[0].id if hidden else None)
@@ -120,7 +120,7 @@ def _turned_over(engine: Engine, state: State, viewer: Actor) -> Iterator[State]
         [
             card
             for card in state.cards.values()
-            if card.owner == owner and card.id not in bound and not knows(engine.game, state, card, viewer)
+            if card.owner == owner and card.id not in bound and not has_learned(engine.game, state, card, viewer)
         ]
         for owner in state.seats
     ]
@@ -138,6 +138,6 @@ def _others(engine: Engine, state: State, card: Card, viewer: Actor) -> list[Car
     """One card of each other kind that may lie in a card's place, as far as the viewer knows."""
     found: dict[str, Card] = {}
     for other in state.cards.values():
-        if other.owner == card.owner and other.code != card.code and not knows(engine.game, state, other, viewer):
+        if other.owner == card.owner and other.code != card.code and not has_learned(engine.game, state, other, viewer):
             found.setdefault(other.code, other)
     return list(found.values())

@@ -21,7 +21,7 @@ from domain.kernel.judged import Redealt
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Needs, Past
 from domain.kernel.learned import Learned
 from domain.kernel.state import Card, Draft, State
-from domain.kernel.views import cards_named, knows
+from domain.kernel.views import cards_named, has_learned
 
 _NOBODY = CardId(0)
 
@@ -52,7 +52,7 @@ def told(game: Game, since: State, noted: Iterable[Noted]) -> Iterator[Learned]:
         for fact in one.facts:
             if fact.card is not None and fact.kind == "card":
                 lay = since.cards.get(first.get(fact.card, fact.card))
-                if lay is not None and knows(game, since, lay, Actor("seat", fact.seat)):
+                if lay is not None and has_learned(game, since, lay, Actor("seat", fact.seat)):
                     continue
             if fact.kind == "choice" and fact.seat in knowing:
                 continue
@@ -139,7 +139,7 @@ def _known(game: Game, event: Event, change: Change, lay: Card, lies: Card | Non
         return
     for seat in table.seats:
         viewer = Actor("seat", seat)
-        if knows(game, table, lies, viewer) and not knows(game, table, lay, viewer):
+        if has_learned(game, table, lies, viewer) and not has_learned(game, table, lay, viewer):
             how = str(getattr(change, "how", ""))
             yield Learned(seat, event.position, "card", change.rule, lies.id, lies.code, how)
 

@@ -19,8 +19,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card where it lies.
 
     `code` names its printed card in the match's catalog; `turned` means sideways (exhausted, engaged, rested);
-    `counters` are the numbers that play has put on it; `seen_by` are seats that know a hidden card besides
-    those that its zone shows it to.
+    `counters` are the numbers that play has put on it; `seen_by` are seats that see a hidden card besides those
+    that its zone shows it to, `learned_by` seats that have seen it where it lies and see it no more.
     """
 
     id: CardId
@@ -32,6 +32,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     turned: bool = False
     counters: Mapping[str, int] = NO_COUNTERS
     seen_by: tuple[Seat, ...] = ()
+    learned_by: tuple[Seat, ...] = ()
 
     def count(self, counter: str) -> int:
         """The number on a counter, 0 where there is none."""

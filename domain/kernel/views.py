@@ -85,6 +85,11 @@ def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
     return _sees(kind.face_up if card.face_up else kind.face_down, card, viewer)
 
 
+def has_learned(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
+    """Whether the viewer sees what a card is, or has seen it where it lies: what is in its head, not in its view."""
+    return viewer.seat in card.learned_by or knows(game, state, card, viewer)
+
+
 def tells(game: Game, state: Table, card: CardId, viewer: Viewer) -> bool:
     """Whether the viewer can tell this card from its neighbours, and so may learn its id."""
     found = find_card(state, card)

@@ -210,6 +210,10 @@ _TOLD = {
     "cardshown": lambda data, names: (
         f"{names.card(int(data['card']))} is shown to {', '.join(names.player(int(seat)) for seat in data['seats'])}"
     ),
+    "cardhidden": lambda data, names: (
+        f"{names.card(int(data['card']))} is hidden again from "
+        f"{', '.join(names.player(int(seat)) for seat in data['seats'])}"
+    ),
     "counted": _counted,
     "counterscleared": lambda data, names: f"{_cards(data, names)}: {', '.join(data['counters'])} taken off",
     "seatcounted": _seat_counted,

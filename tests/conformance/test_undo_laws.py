@@ -15,7 +15,7 @@ from domain.kernel.learned import Learned
 from domain.kernel.record import NOTHING_JUDGED
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, view
+from domain.kernel.views import Viewer, event_view, has_learned, view
 from domain.registry import codec, games
 from tests.conformance.games import ENTERED, engine, random_match
 from tests.conformance.pasts import Match
@@ -155,8 +155,9 @@ def same_for_twins(judge: Engine, since: State, events: list[Event], chance: ran
     compared = 0
     for seat in since.seats:
         viewer = Actor("seat", seat)
+        learned = {card.id for card in since.cards.values() if has_learned(judge.game, since, card, viewer)}
         for _ in range(4):
-            other = twin(judge, since, viewer, in_progress(since), chance)
+            other = twin(judge, since, viewer, in_progress(since) | learned, chance)
             if other != since:
                 assert streams(judge, other, events, viewer) == streams(judge, since, events, viewer), seat
                 compared += 1

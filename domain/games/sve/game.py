@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from domain.games.sve import actions, frames, operations, playing, sealed, triggers
+from domain.games.sve import actions, frames, operations, playing, revealing, sealed, triggers
 from domain.games.sve.attack import ATTACK
 from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.changes import REDUCERS
@@ -43,6 +43,7 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {
     frames.Putting: PUT,
     **operations.CHAPTERS,
     **playing.CHAPTERS,
+    **revealing.CHAPTERS,
     **sealed.CHAPTERS,
     **VERB_CHAPTERS,
 }

@@ -9,7 +9,7 @@ from domain.games.sve.damage import Hit, deal
 from domain.games.sve.driving import give_drive, ride
 from domain.games.sve.editions import Chapter
 from domain.games.sve.evolution import evolve
-from domain.games.sve.outcomes import end_by_effect, show, skip_next_turn, take_another_turn, turn_face
+from domain.games.sve.outcomes import end_by_effect, skip_next_turn, take_another_turn, turn_face
 from domain.games.sve.points import (
     gain_evolution,
     give_defense,
@@ -28,7 +28,7 @@ from domain.kernel.frames import Frame
 __all__ = [
     "Hit", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve", "gain_evolution",
     "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh", "remove",
-    "return_to_hand", "ride", "serve", "set_defense", "set_evolution", "set_maximum", "set_points", "show",
+    "return_to_hand", "ride", "serve", "set_defense", "set_evolution", "set_maximum", "set_points",
     "skip_next_turn", "stacks", "swap", "take", "take_another_turn", "transfer", "transform", "turn_face",
 ]  # fmt: skip
 

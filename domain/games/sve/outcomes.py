@@ -1,11 +1,11 @@
-"""Extra and skipped turns (5.25, 5.27), effects that win or lose the game (1.2.4, 5.22), and what is shown."""
+"""Extra and skipped turns (5.25, 5.27), effects that win or lose the game (1.2.4, 5.22), and faces."""
 
 from collections.abc import Iterable, Sequence
 
 from domain.games.sve.changes import TurnsSet
 from domain.games.sve.editions import cite
 from domain.games.sve.state import both, sve
-from domain.kernel.changes import CardFaced, CardShown, MatchEnded
+from domain.kernel.changes import CardFaced, MatchEnded
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Result
@@ -29,14 +29,6 @@ def end_by_effect(d: Decision, losers: Sequence[Seat]) -> None:
     winners = tuple(seat for seat in both(d) if seat not in losers)
     rule = R_1_2_4(d) if winners else R_1_2_2(d)
     d.emit(MatchEnded(rule=rule, result=Result(winners, rule, "effect" if winners else "draw")))
-
-
-def show(d: Decision, cards: Iterable[CardId], seats: Sequence[Seat], rule: str) -> None:
-    """Lets players know what hidden cards are: one who looks (5.10), or all of them (5.20)."""
-    for card in cards:
-        held = d.draft.cards.get(card)
-        if held is not None and any(seat not in held.seen_by for seat in seats):
-            d.emit(CardShown(rule=rule, card=card, seats=tuple(seats)))
 
 
 def turn_face(d: Decision, cards: Iterable[CardId], face_up: bool, rule: str) -> int:

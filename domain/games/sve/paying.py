@@ -14,6 +14,7 @@ from domain.games.sve.operations import engage, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
 from domain.games.sve.payment import matched, next_selection, serial
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard
+from domain.games.sve.revealing import show
 from domain.games.sve.state import (
     BANISHED,
     CEMETERY,
@@ -24,7 +25,7 @@ from domain.games.sve.state import (
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import Node
-from domain.kernel.changes import CardShown, SeatCounted
+from domain.kernel.changes import SeatCounted
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
@@ -137,7 +138,7 @@ def _engage_this(d: Decision, frame: Paying, scene: Scene, node: EngageThis, pic
 def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMark, picked: Picked) -> None:
     """Reveals the card, and lets the ability know it: it is behind its targets (12.2.2, 5.15.1.1)."""
     card = CardId(picked[0].value)
-    d.emit(CardShown(rule=R_12_2_2(d), card=card, seats=tuple(d.draft.seats)))
+    show(d, [card], tuple(d.draft.seats), R_12_2_2(d))
     own = d.draft.agenda[-1]
     assert isinstance(own, PlayAbility), "an evolve ability is an activated ability"
     use = msgspec.structs.replace(own.uses[0], targets=(*own.uses[0].targets, picked))

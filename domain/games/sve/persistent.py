@@ -53,6 +53,7 @@ from domain.kernel.abilities.tree import Static
 from domain.kernel.changes import (
     CardCreated,
     CardFaced,
+    CardHidden,
     CardMoved,
     CardShown,
     CardsTurned,
@@ -168,7 +169,7 @@ def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
 
 _UNREAD: frozenset[type[Change]] = frozenset((
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, IdleNoted, ArrivalsSet, PhaseEnded, CardShown,
-    InformationKept, TurnsSet, AttackSet, Fought,
+    CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
 ))  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: frozenset[type[Change]] = frozenset((SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced))

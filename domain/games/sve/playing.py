@@ -17,6 +17,7 @@ from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
 from domain.games.sve.prerequisites import Settling, next_settling
 from domain.games.sve.putting import put, room
+from domain.games.sve.revealing import show
 from domain.games.sve.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.happenings import Happened, Use
@@ -24,7 +25,6 @@ from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import Node, Options, Target
-from domain.kernel.changes import CardShown
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
@@ -76,7 +76,7 @@ def _show(d: Decision, number: CardId | None) -> None:
     """Reveals the card of an ability if it is in a non-public zone (10.6.2.1.1)."""
     card = d.draft.cards.get(number) if number is not None else None
     if card is not None and edition(d).shows_hidden_sources and not lies_in(card, *PUBLIC):
-        d.emit(CardShown(rule=R_10_6_2_1_1(d), card=card.id, seats=tuple(d.draft.seats)))
+        show(d, [card.id], tuple(d.draft.seats), R_10_6_2_1_1(d))
 
 
 def specify_the_pending_ability(d: Decision, frame: PlayPending) -> None:

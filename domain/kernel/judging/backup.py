@@ -14,7 +14,7 @@ from domain.kernel.judging.duty import R
 from domain.kernel.mentions import mentioned
 from domain.kernel.procedures import entered
 from domain.kernel.state import Card, State, Table
-from domain.kernel.views import knows
+from domain.kernel.views import has_learned
 
 R_BACKUP = R("J.2.3")
 R_CANDIDATES = R("J.2.4")
@@ -93,7 +93,7 @@ def _is_partly_known(game: Game, table: Table, card: Card) -> bool:
 
 
 def _seats_that_know(game: Game, table: Table, card: Card) -> list[Seat]:
-    return [seat for seat in table.seats if knows(game, table, card, Actor("seat", seat))]
+    return [seat for seat in table.seats if has_learned(game, table, card, Actor("seat", seat))]
 
 
 def _by_zone(cards: Iterable[Card]) -> list[tuple[ZoneKey, list[Card]]]:

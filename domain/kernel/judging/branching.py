@@ -14,7 +14,7 @@ from domain.kernel.judging.duty import R
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Card, State
-from domain.kernel.views import knows
+from domain.kernel.views import has_learned
 
 R_BRANCH = R("J.2.7")
 HIDDEN = "hidden"
@@ -49,7 +49,7 @@ def branch(d: Decision, then: State, origin: str, maker: Actor) -> None:
 
 
 def _hidden(game: Game, then: State, maker: Actor) -> Iterable[Card]:
-    return [card for card in then.cards.values() if not card.counters and not knows(game, then, card, maker)]
+    return [card for card in then.cards.values() if not card.counters and not has_learned(game, then, card, maker)]
 
 
 def _fitting(d: Decision, then: State, cards: list[Card], places: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.dice.game import DICE
-from domain.games.sve import frames, operations, paying, playing, triggers, verbs
+from domain.games.sve import frames, operations, paying, playing, revealing, triggers, verbs
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.changes import REDUCERS, Linked
 from domain.games.sve.editions import EDITIONS, PRESENT, Chapter
@@ -44,6 +44,7 @@ def game(edition: str = PRESENT) -> Game:
         **operations.CHAPTERS,
         **playing.CHAPTERS,
         **paying.CHAPTERS,
+        **revealing.CHAPTERS,
         **verbs.CHAPTERS,
         frames.Putting: PUT,
         frames.Draw: DRAW,

@@ -9,6 +9,7 @@ from domain.games.sve.draws import Draw, LookAt, Reveal, Search, Shuffle
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Draw as Drawing
 from domain.games.sve.hidden import conditioned, unrevealed
+from domain.games.sve.revealing import show
 from domain.games.sve.state import DECK, other, zone
 from domain.games.sve.things import Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
@@ -17,11 +18,10 @@ from domain.games.sve.verbs.nodes import Uncovered, Wanted
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.abilities.tree import In, Layer, Node
-from domain.kernel.changes import CardShown
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.ids import CardId, zone_key
 from domain.kernel.procedures import Shuffle as Shuffling
 from domain.kernel.procedures import Uncover, entered
 
@@ -75,14 +75,8 @@ def uncover(d: Decision, scene: Scene, node: Uncovered) -> None:
 def reveal(d: Decision, scene: Scene, node: Reveal) -> None:
     """Shows cards to all players (5.20.1)."""
     found = cards(d, scene, node.of)
-    _show(d, found, tuple(d.draft.seats), R_5_20_1(d))
+    show(d, found, tuple(d.draft.seats), R_5_20_1(d))
     speak_of(d, as_picks(found), verb="reveal", seen=isinstance(node.of, Top | Whole))
-
-
-def _show(d: Decision, found: list[CardId], to: tuple[Seat, ...], rule: str) -> None:
-    for card in found:
-        if not d.draft.cards[card].face_up and not set(to) <= set(d.draft.cards[card].seen_by):
-            d.emit(CardShown(rule=rule, card=card, seats=to))
 
 
 def look_at(d: Decision, scene: Scene, node: LookAt) -> None:
@@ -94,7 +88,7 @@ def look_at(d: Decision, scene: Scene, node: LookAt) -> None:
             d.push(LookingUpTo(seat=seat, owner=owner, most=most, rule=scene.rule, by=scene.use.source))
             return
         found = cards(d, scene, node.of)
-        _show(d, found, (seat,), R_5_10_1(d))
+        show(d, found, (seat,), R_5_10_1(d))
         speak_of(d, as_picks(found), verb="look", seen=True)
 
 
@@ -120,7 +114,7 @@ def settle_the_next_card(d: Decision, frame: LookingUpTo) -> None:
 
 def look_at_the_next_card(d: Decision, frame: LookingUpTo) -> None:
     """Shows it, and goes back to the question (5.10.2.3, 5.10.2.4)."""
-    _show(d, [zone(d, DECK, frame.owner)[frame.shown]], (frame.seat,), R_5_10_1(d))
+    show(d, [zone(d, DECK, frame.owner)[frame.shown]], (frame.seat,), R_5_10_1(d))
     d.goto(msgspec.structs.replace(frame, shown=frame.shown + 1, picked=None), ask_whether_to_look)
 
 
@@ -157,7 +151,7 @@ def _without_zone(of: Node) -> Node:
 
 def look_through_the_deck(d: Decision, frame: Searching) -> None:
     """Only the searching player may look (5.7.1)."""
-    _show(d, list(zone(d, DECK, frame.owner)), (frame.seat,), R_5_7_1(d))
+    show(d, list(zone(d, DECK, frame.owner)), (frame.seat,), R_5_7_1(d))
 
 
 def ask_what_is_found(d: Decision, frame: Searching) -> None:
@@ -174,7 +168,7 @@ def show_what_is_found(d: Decision, frame: Searching) -> None:
     """Reveals cards that had to meet a condition (5.7.1.2); the text goes on with them."""
     found = frame.picked or ()
     if frame.shows:
-        _show(d, [CardId(pick.value) for pick in found], tuple(d.draft.seats), R_5_7_1_2(d))
+        show(d, [CardId(pick.value) for pick in found], tuple(d.draft.seats), R_5_7_1_2(d))
     d.end()
     speak_of(d, found, verb="search", seen=True)
 

@@ -68,6 +68,7 @@ def game(edition: str = PRESENT) -> Game:
         notice=notice,
         settle=nothing,
         respond=triggers.respond,
+        terms=EDITIONS[edition],
     )
 
 

@@ -64,7 +64,6 @@ def game(edition: str = PRESENT) -> Game:
         },
         blank=Sve,
         language=LANGUAGE,
-        terms=EDITIONS[edition],
         notice=notice,
         settle=nothing,
         respond=triggers.respond,

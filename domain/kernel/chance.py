@@ -14,7 +14,7 @@ OutcomeKind = Literal["order", "roll"]
 SECRET_BYTES = 32
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """A chance outcome: `order` is a permutation of 0..size-1, `roll` are faces from 1 to size."""
 
     kind: OutcomeKind

@@ -13,7 +13,7 @@ Role = Literal["seat", "recorder", "judge", "head judge", "organiser", "spectato
 """A part in a match; `judge` is a floor judge."""
 
 
-class Pick(msgspec.Struct, frozen=True, order=True):
+class Pick(msgspec.Struct, frozen=True, gc=False, order=True):
     """One chosen thing: a card by its id, a seat, an option by its place from 0, or a number."""
 
     kind: PickKind
@@ -31,7 +31,7 @@ def seat_pick(seat: int) -> Pick:
     return Pick("seat", seat)
 
 
-class Space(msgspec.Struct, frozen=True, omit_defaults=True):
+class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Every answer to one part of an offer: `least` to `most` candidates, in an order if `ordered`.
 
     They are different ones, unless the space has `repeats` (dice may show the same face).
@@ -60,7 +60,7 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.most == 0 or (self.least >= count and (count <= 1 or not self.ordered))
 
 
-class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The one thing that a match waits for.
 
     `kind` is the game's word for what is asked (`action phase`, `defend`, `choose`), `rule` says why, `seat` is
@@ -78,7 +78,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     or_judge: bool = False
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An action that would be accepted, by its tag and rule, with the space of each of its parts."""
 
     action: str

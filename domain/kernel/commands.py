@@ -13,7 +13,7 @@ from domain.kernel.state import Setup
 JUDGES: tuple[Role, ...] = ("judge", "head judge")
 
 
-class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
+class Actor(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who asks: a seat, or someone in another role; `name` is the person, where that is known."""
 
     role: Role
@@ -33,7 +33,7 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.role, self.seat) == (other.role, other.seat)
 
 
-class Action(msgspec.Struct, frozen=True, kw_only=True, tag_field="action", tag=str.lower):
+class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="action", tag=str.lower):
     """What is asked for: the base of every game's actions."""
 
 
@@ -125,7 +125,7 @@ class Confirm(Action, frozen=True, kw_only=True):
 A = TypeVar("A", bound=Action, default=Action)
 
 
-class Command(msgspec.Struct, Generic[A], frozen=True):
+class Command(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """An action and who asks for it."""
 
     actor: Actor

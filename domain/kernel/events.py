@@ -24,7 +24,7 @@ F = TypeVar("F", bound=Frame, default=Frame)
 FORMAT = 1
 
 
-class Event(msgspec.Struct, Generic[A, C, F], frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, Generic[A, C, F], frozen=True, gc=False, omit_defaults=True):
     """One event of a match's stream.
 
     `position` counts from 1; `at` is when the service accepted it, in milliseconds since 1970 (0: unknown);

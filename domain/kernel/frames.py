@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 
-class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="frame", tag=str.lower):
+class Frame(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="frame", tag=str.lower):
     """One procedure in progress: where it stands, and what it has bound. Never a function, never a card's text.
 
     `step` is the index of the next step. An `atomic` frame is an effect in progress: what happens in it is

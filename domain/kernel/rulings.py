@@ -14,7 +14,7 @@ C = TypeVar("C", bound=Change, default=Change)
 F = TypeVar("F", bound=Frame, default=Frame)
 
 
-class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Why a command is illegal: the rule, in words, and what would make it legal."""
 
     rule: str
@@ -22,14 +22,14 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     remedy: str = ""
 
 
-class Waiting(msgspec.Struct, Generic[F], frozen=True, omit_defaults=True):
+class Waiting(msgspec.Struct, Generic[F], frozen=True, gc=False, omit_defaults=True):
     """What a match waits for after an event: the agenda, and the question on top of it."""
 
     agenda: tuple[F, ...]
     question: Question | None = None
 
 
-class Accepted(msgspec.Struct, Generic[C, F], frozen=True, tag="accepted"):
+class Accepted(msgspec.Struct, Generic[C, F], frozen=True, gc=False, tag="accepted"):
     """A legal command: its changes in order, the chance outcomes it used, and what the match waits for now."""
 
     changes: tuple[C, ...]

@@ -15,7 +15,7 @@ ChanceMode = Literal["committed", "entered"]
 NO_COUNTERS: Mapping[str, int] = {}
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card where it lies.
 
     `code` names its printed card in the match's catalog; `turned` means sideways (exhausted, engaged, rested);
@@ -39,14 +39,14 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.counters.get(counter, 0)
 
 
-class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatState(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A player's own numbers (life, points), and whether the player is out of the match."""
 
     values: Mapping[str, int]
     out: bool = False
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """Whose turn it is, its number from 1 (0 before the first) and its phase in the game's own word."""
 
     number: int
@@ -79,7 +79,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
 
 
-class Extra(msgspec.Struct, frozen=True, tag_field="game", tag=str.lower):
+class Extra(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag=str.lower):
     """What one game keeps besides cards, zones and numbers: its base type."""
 
 
@@ -87,7 +87,7 @@ F = TypeVar("F", bound=Frame, default=Frame)
 E = TypeVar("E", bound=Extra, default=Extra)
 
 
-class State(msgspec.Struct, Generic[F, E], frozen=True):
+class State(msgspec.Struct, Generic[F, E], frozen=True, gc=False):
     """Everything that the match's events have made true, and what the match waits for.
 
     `pools` are dice or coins as they lie on the table; `departed` holds each card that left its zone this

@@ -39,7 +39,7 @@ ON_PLAYING = (Costs, WhenPlaying, AlsoCost, Have)
 """Passive texts that are valid where their card is played from: those on playing it, and those that give it Quick."""
 
 
-class Changes(msgspec.Struct, frozen=True):
+class Changes(msgspec.Struct, frozen=True, gc=False):
     """What effects make of the play points of one cost: values that it is set to, and what is added."""
 
     sets: tuple[int, ...] = ()

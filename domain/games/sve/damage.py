@@ -29,7 +29,7 @@ ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
 MODIFYING = (DealsDefense, DealsDouble, DealsMore, TakesLess)
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """Damage about to be dealt: to which card, how much, by which one (10.12.2), and of which kinds (5.13.3)."""
 
     card: CardId

@@ -22,7 +22,7 @@ RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "tri
 ASKED = "asked"
 
 
-class Listener(msgspec.Struct, frozen=True):
+class Listener(msgspec.Struct, frozen=True, gc=False):
     """An automatic ability that is valid: on which card, at which place among its abilities, under whose control."""
 
     card: CardId

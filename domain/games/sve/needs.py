@@ -53,7 +53,7 @@ Part = tuple[Scene, Node]
 """A part of a cost, and what it is read against."""
 
 
-class Need(msgspec.Struct, frozen=True):
+class Need(msgspec.Struct, frozen=True, gc=False):
     """What a part of a cost needs selected: so many of these, which then go away, are engaged, or stay as they are."""
 
     found: tuple[Pick, ...]

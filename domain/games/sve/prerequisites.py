@@ -32,7 +32,7 @@ Payable = Callable[[Use], bool]
 """Whether the cost can be paid with these things settled."""
 
 
-class Settling(msgspec.Struct, frozen=True):
+class Settling(msgspec.Struct, frozen=True, gc=False):
     """The next thing to be settled for a use: its slot, the answers, by which rule, and what the question says.
 
     In a `serial` one the space is that of its next part; where targets are `missing` the play is illegal (10.6.2.3.3).

@@ -31,7 +31,7 @@ PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 
 
-class Replacement(msgspec.Struct, frozen=True):
+class Replacement(msgspec.Struct, frozen=True, gc=False):
     """A replacement effect in force: the ability in use, and the number of the effect that holds it (0: its card's).
 
     `once`: it replaces one event only.

@@ -48,14 +48,14 @@ LEADER_DEFENSE = 20
 UNTIL_END_OF_TURN, THE_REST_OF_THE_GAME = "turn", ""
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """An ability that a card has: the printed card that it stands on, and its place there from 0."""
 
     code: str
     ability: int
 
 
-class Info(msgspec.Struct, frozen=True, omit_defaults=True):
+class Info(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card's information as it is read, all effects applied (10.9).
 
     `names` are its own name first, then others that it also has; `types` hold special ones too (2.3); `keywords`
@@ -78,7 +78,7 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
     evolve: int | None = None
 
 
-class Gift(msgspec.Struct, frozen=True, omit_defaults=True):
+class Gift(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that a persistent effect gives a card or takes from it.
 
     `kind` is one of `layers.LAYERS`: attack, defense, cost (added: `amount`), set attack, set defense, set cost (to
@@ -92,7 +92,7 @@ class Gift(msgspec.Struct, frozen=True, omit_defaults=True):
     held: Held | None = None
 
 
-class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+class Effect(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A persistent effect that no passive ability produces (10.9.2): who produced it, on what, and until when.
 
     `number` counts effects; `since` is the id that the next card was to have when it began: it comes after the cards
@@ -113,7 +113,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     since: int = 0
 
 
-class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
+class Delayed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A delayed trigger (10.7.5): an automatic ability on nobody's card, by the effect that created it.
 
     `once` ones are gone when they have triggered (10.7.5.1); `until` and `turn` are as an effect's.
@@ -128,7 +128,7 @@ class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
     x: int = 0
 
 
-class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pending(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An automatic ability that has triggered and waits to be played (10.7.2). `use.event` is what triggered it."""
 
     number: int
@@ -137,14 +137,14 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     x: int = 0
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True, gc=False):
     """A card on the field, and the `other` one, of the evolve, race or drive zone, that is linked to it."""
 
     card: CardId
     other: CardId
 
 
-class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+class Attack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An attack in progress (8.4). `combat` while attacker and target are in combat (8.4.5.1)."""
 
     attacker: CardId
@@ -168,7 +168,7 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
-class Idle(msgspec.Struct, frozen=True, omit_defaults=True):
+class Idle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A position by its fingerprint, the ability just played in it, and those that left it as it was (15.2.1.2)."""
 
     position: str

@@ -33,7 +33,7 @@ HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, gc=False):
     """A passive ability in force: the ability in use, and its place in the order of 10.9.1.6.
 
     `card` is the card that has it, None where an effect holds it in force; then `it` is what its text spoke of, and X

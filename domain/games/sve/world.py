@@ -88,7 +88,7 @@ _READ: dict[str, tuple[type[Node], ...]] = {
 """What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
 
 
-class _Entry(msgspec.Struct, frozen=True):
+class _Entry(msgspec.Struct, frozen=True, gc=False):
     """One effect in one layer: what it gives to fixed cards, or a passive ability that is read when applied."""
 
     order: tuple[int, ...]

@@ -6,7 +6,7 @@ from domain.kernel.choices import Pick
 from domain.kernel.ids import CardId, Seat
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One event of a game, in the game's word (`summoned`, `destroyed`).
 
     `card` is the card that it happened to, by the id under which it can be looked at now or was last seen;
@@ -25,7 +25,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     became: CardId | None = None
 
 
-class Use(msgspec.Struct, frozen=True, omit_defaults=True):
+class Use(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An ability in use: the card and the printed ability it comes from, who uses it, on what, and after what.
 
     `ability` is its place on the card from 0; `targets` are the picks of each of its target choices in the order

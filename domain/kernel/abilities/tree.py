@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 
-class Node(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="node", tag=str.lower):
+class Node(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="node", tag=str.lower):
     """A part of a compiled text."""
 
 

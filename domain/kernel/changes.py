@@ -9,7 +9,9 @@ from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.state import NO_COUNTERS, Card, Draft, Result, SeatState, State, Turn
 
 
-class Change(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="change", tag=str.lower):
+class Change(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="change", tag=str.lower
+):
     """One atomic fact, with the rule that caused it."""
 
     rule: str

@@ -1,6 +1,7 @@
 """What a cost consists of: own parts, optional and added ones, and what effects make of its play points (10.6.2.5)."""
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -10,7 +11,6 @@ from domain.games.sve.passives import (
     AlsoCost,
     Costs,
     EvolveMark,
-    Have,
     RideMark,
     ServeMark,
     SveAbility,
@@ -19,6 +19,7 @@ from domain.games.sve.passives import (
 from domain.games.sve.persistent import info, passives
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import opened
+from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Use
@@ -35,8 +36,6 @@ MARKS = (EvolveMark, ServeMark, RideMark)
 EQUIVALENT = "evolve ability"
 """The event that the limit of one a turn counts (8.3.2)."""
 USED, PLAYED = "used", "played"
-ON_PLAYING = (Costs, WhenPlaying, AlsoCost, Have)
-"""Passive texts that are valid where their card is played from: those on playing it, and those that give it Quick."""
 
 
 class Changes(msgspec.Struct, frozen=True, gc=False):
@@ -53,27 +52,31 @@ def ability(look: Look, held: Held) -> SveAbility:
     return found
 
 
-def own_statics(look: Look, card: Card) -> list[tuple[Scene, Static]]:
-    """The passive texts of a card that is played, as far as they hold: they are about playing it (10.3.4)."""
+S = TypeVar("S", bound=Static)
+
+
+def own_statics(look: Look, card: Card, kind: type[S]) -> list[tuple[Scene, S]]:
+    """The passive texts of one kind of a card that is played, as far as they hold: about playing it (10.3.4)."""
     if card.code not in catalog(look).statics and zone_kind(card.zone) != FIELD:
         return []
-    found: list[tuple[Scene, Static]] = []
+    found: list[tuple[Scene, S]] = []
     for held in base(look, card)[1].statics:
-        scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
-        static = opened(scene, ability_of(look, held).effect[0])
-        if isinstance(static, ON_PLAYING):
-            found.append((scene, static))
+        if kind in spoken_of(look, held):
+            scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
+            static = opened(scene, ability_of(look, held).effect[0])
+            if isinstance(static, kind):
+                found.append((scene, static))
     return found
 
 
 def processes(look: Look, card: Card) -> list[tuple[Scene, WhenPlaying]]:
     """The optional processes "when playing this card", in the order of its text (10.4.7.3)."""
-    return [(scene, static) for scene, static in own_statics(look, card) if isinstance(static, WhenPlaying)]
+    return own_statics(look, card, WhenPlaying)
 
 
 def added_costs(look: Look, card: Card) -> list[tuple[Scene, tuple[Node, ...]]]:
     """The costs that must be paid besides (10.6.2.5.1.4)."""
-    return [(scene, static.costs) for scene, static in own_statics(look, card) if isinstance(static, AlsoCost)]
+    return [(scene, static.costs) for scene, static in own_statics(look, card, AlsoCost)]
 
 
 def price(look: Look, card: Card, seat: Seat, taken: Sequence[bool] = (), fixed: int | None = None) -> int:
@@ -124,7 +127,7 @@ def _in_force(look: Look, card: Card) -> list[tuple[Scene, Static]]:
     """The texts on costs of cards in play and of effects, and those of the card itself where it is played from."""
     found = passives(look, Costs)
     if zone_kind(card.zone) != FIELD:
-        found += [(scene, static) for scene, static in own_statics(look, card) if isinstance(static, Costs)]
+        found += own_statics(look, card, Costs)
     return found
 
 

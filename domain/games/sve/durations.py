@@ -8,9 +8,14 @@ TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both
 OF_THIS_TURN = (TURN, "end of turn")
 
 
+def waits_for_a_turn(effect: Effect) -> bool:
+    """Whether it depends on whose turn it is that an effect is in force."""
+    return effect.until in (OPPONENT_TURN, BOTH_TURNS)
+
+
 def in_force(look: Look, effect: Effect) -> bool:
     """Whether an effect is in force now: one for the opponent's next turn waits for it."""
-    if effect.until not in (OPPONENT_TURN, BOTH_TURNS):
+    if not waits_for_a_turn(effect):
         return True
     turn = look.table.turn
     if turn.number == effect.turn:

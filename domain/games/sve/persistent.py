@@ -20,6 +20,7 @@ from domain.games.sve.changes import (
     RulesHandled,
     TurnsSet,
 )
+from domain.games.sve.durations import waits_for_a_turn
 from domain.games.sve.state import (
     BACK,
     BANISHED,
@@ -172,7 +173,9 @@ _UNREAD: frozenset[type[Change]] = frozenset((
     CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
 ))  # fmt: skip
 """Changes of what no passive text speaks of."""
-_CONDITIONS: frozenset[type[Change]] = frozenset((SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced))
+_CONDITIONS: frozenset[type[Change]] = frozenset((
+    SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced, PhaseBegan,
+))  # fmt: skip
 """Changes that passive texts may make conditions of."""
 
 _HANDLED: frozenset[type[Change]] = frozenset((CardCreated, Counted, SeatCounted, Overdrawn, Fought))
@@ -191,7 +194,7 @@ def notice(d: Decision, change: Change) -> None:
     if WORLD in memo:
         if not memo[MINDING] and _is_a_condition(d, change):
             return
-        if not memo[INFORMING] and _comes_or_goes(d, change):
+        if not memo[MINDING] and _comes_or_goes(d, change):
             return
     memo.clear()
 
@@ -207,8 +210,10 @@ def _is_a_condition(d: Decision, change: Change) -> bool:
     """Whether a change is one of what passive texts may make conditions of, and changes nobody's information else."""
     if isinstance(change, Counted):
         return change.counter not in (BACK, DEFENSE)
-    if isinstance(change, PhaseBegan):
-        return change.turn.number == d.draft.turn.number and change.turn.seat == d.draft.turn.seat
+    if isinstance(change, PhaseBegan) and change.turn.number != d.draft.turn.number:
+        d.memo.pop(LISTENERS, None)
+        d.memo.pop(REPLACING, None)
+        return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
     return type(change) in _CONDITIONS
 
 
@@ -220,14 +225,20 @@ def _comes_or_goes(d: Decision, change: Change) -> bool:
         card, to = change.card, change.card.zone
     else:
         return False
-    memo = d.memo
-    if card.code in catalog(d).statics or card.id in memo[WORLD]:
+    memo, code = d.memo, card.code
+    if card.id in memo[WORLD]:
         return False
-    memo.pop(card.id, None)
-    kept = base(d, card)[1]
-    if kept.automatic or kept.replacing or card.counters:
-        valid = (FIELD, LEADER, *elsewhere(d))
-        if zone_kind(card.zone) in valid or zone_kind(to) in valid:
+    if _works_in(d, code, zone_kind(card.zone)) or _works_in(d, code, zone_kind(to)):
+        if memo[INFORMING] or code in catalog(d).statics:
+            return False
+        kept = base(d, card)[1]
+        if kept.automatic or kept.replacing or card.counters:
             memo.pop(LISTENERS, None)
             memo.pop(REPLACING, None)
+    memo.pop(card.id, None)
     return True
+
+
+def _works_in(d: Decision, code: str, kind: str) -> bool:
+    """Whether abilities of a card may be valid in a kind of zone, and passive texts speak of cards there."""
+    return kind in (FIELD, LEADER) or code in elsewhere(d).get(kind, ())

@@ -113,7 +113,7 @@ def has_quick(look: Look, card: Card) -> bool:
         return True
     if not base(look, card)[1].statics or not edition(look).quick_holds_where_played:
         return False
-    given = [static for _, static in own_statics(look, card) if isinstance(static, Have)]
+    given = [static for _, static in own_statics(look, card, Have)]
     return any(isinstance(gift, Keyword) and gift.word == "Quick" for static in given for gift in static.gifts)
 
 

@@ -10,7 +10,6 @@ from domain.games.sve.state import (
     BACK,
     DEFENSE,
     EVOLVE,
-    EVOLVE_DECK,
     FIELD,
     LEADER,
     LEADER_DEFENSE,
@@ -60,8 +59,8 @@ def ability_of(look: Look, held: Held) -> Ability:
 
 
 def face(look: Look, card: Card) -> str:
-    """The code of a card's visible face: the front one but on the field and among evolve cards (2.14.2.1)."""
-    if card.counters and card.count(BACK) and zone_kind(card.zone) in (FIELD, EVOLVE, EVOLVE_DECK):
+    """The code of a card's visible face: the front one until it is put somewhere by its back (2.14.2.1, 2.14.3.1)."""
+    if card.counters and card.count(BACK):
         return look.printed(card, SveCard).back
     return card.code
 

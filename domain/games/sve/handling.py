@@ -8,6 +8,7 @@ from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.frames import Keeping
 from domain.games.sve.moves import move
 from domain.games.sve.operations import destroy, set_points
+from domain.games.sve.outcomes import may_lose
 from domain.games.sve.persistent import defense, has, is_a
 from domain.games.sve.points import value
 from domain.games.sve.state import (
@@ -98,7 +99,7 @@ def losses(d: Decision) -> list[tuple[Seat, Cited]]:
             found.append((seat, R_11_2_1))
         elif seat in overdrawn:
             found.append((seat, R_11_2_2))
-    return found
+    return [(seat, rule) for seat, rule in found if may_lose(d, seat)]
 
 
 def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:

@@ -4,9 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from domain.games.sve.changes import TurnsSet
 from domain.games.sve.editions import cite
+from domain.games.sve.passives import Cannot
+from domain.games.sve.persistent import passives
 from domain.games.sve.state import both, sve
+from domain.kernel.abilities.tree import You
 from domain.kernel.changes import CardFaced, MatchEnded
-from domain.kernel.game import Decision
+from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Result
 
@@ -24,8 +27,19 @@ def skip_next_turn(d: Decision, seat: Seat, rule: str) -> None:
     d.emit(TurnsSet(rule=rule, turns=(*sve(d.table).turns, -seat)))
 
 
+def may_lose(look: Look, seat: Seat) -> bool:
+    """Whether no text forbids that a player lose (1.3.3); conceding is out of any text's reach (1.2.3.1)."""
+    return not any(
+        isinstance(static, Cannot) and isinstance(static.of, You) and scene.use.seat == seat
+        for scene, static in passives(look, Cannot)
+    )
+
+
 def end_by_effect(d: Decision, losers: Sequence[Seat]) -> None:
-    """Players lose at once by an effect; if all do, the game is a draw (1.2.2, 1.2.4)."""
+    """Players lose at once by an effect, if they can; if all do, the game is a draw (1.2.2, 1.2.4)."""
+    losers = [seat for seat in losers if may_lose(d, seat)]
+    if not losers:
+        return
     winners = tuple(seat for seat in both(d) if seat not in losers)
     rule = R_1_2_4(d) if winners else R_1_2_2(d)
     d.emit(MatchEnded(rule=rule, result=Result(winners, rule, "effect" if winners else "draw")))

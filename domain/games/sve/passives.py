@@ -65,7 +65,7 @@ class Costs(Static, frozen=True):
 class Cannot(Static, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
-    refresh, leave the field, play (a player cannot play the cards `of`), gain defense, draw.
+    refresh, leave the field; lose the game, of the text's own player.
     """
 
     of: Node

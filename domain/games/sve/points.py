@@ -2,7 +2,7 @@
 
 from domain.games.sve import triggers
 from domain.games.sve.editions import edition
-from domain.games.sve.persistent import cannot, defense
+from domain.games.sve.persistent import defense
 from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted, SeatCounted
@@ -18,18 +18,18 @@ def value(look: Look, seat: Seat, word: str) -> int:
     return look.table.seats[seat].values.get(word, 0)
 
 
-def limited(look: Look, seat: Seat, word: str, number: int) -> int:
-    """A number within its limits (3.2.4, 3.2.5.1); in the early edition play points are at most 10 as well (H.3)."""
-    bounded = edition(look).points_are_bounded
-    if word == POINTS:
-        number = min(number, value(look, seat, MAXIMUM) if bounded else max(MOST, value(look, seat, POINTS)))
-    elif word == MAXIMUM:
+def limited(look: Look, word: str, number: int) -> int:
+    """A number within its limits (3.2.4, 3.2.5.1); in the early edition none has a lower one (H.3).
+
+    Play points come to no more than their maximum wherever they are set or recovered (5.14.1.1, 7.2.2, 11.9.1).
+    """
+    if word == MAXIMUM:
         number = min(number, MOST)
-    return max(number, 0) if bounded else number
+    return max(number, 0) if edition(look).points_are_bounded else number
 
 
 def _set(d: Decision, seat: Seat, word: str, number: int, how: str, rule: str, by: CardId | None) -> int:
-    change = limited(d, seat, word, number) - value(d, seat, word)
+    change = limited(d, word, number) - value(d, seat, word)
     if change:
         d.emit(SeatCounted(rule=rule, seat=seat, value=word, amount=change, how=how, by=by))
     return change
@@ -71,7 +71,7 @@ def gain_evolution(d: Decision, seat: Seat, amount: int, rule: str, by: CardId |
 def give_defense(d: Decision, leader: CardId, amount: int, rule: str, by: CardId | None = None) -> int:
     """Gives a leader defense, or takes some from it (5.26.1), and says how much."""
     held = d.draft.cards.get(leader)
-    if held is None or not amount or (amount > 0 and cannot(d, leader, "gain defense")):
+    if held is None or not amount:
         return 0
     d.emit(Counted(rule=rule, card=leader, counter=DEFENSE, amount=amount, how="give", by=by))
     kind = "healed" if amount > 0 else "leader lost"

@@ -149,6 +149,7 @@ PASSIVES: list[Phrase] = [
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *_each("can't {word:deed}", "can't {word:deed}", Cannot),
+    say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *_harm(),
     say(

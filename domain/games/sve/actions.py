@@ -60,9 +60,14 @@ class Repeat(Action, frozen=True, kw_only=True):
 
 
 class Allow(Action, frozen=True, kw_only=True):
-    """Allows a declared repetition to run `times` times, at most as often as declared (15.2.1.1)."""
+    """Allows a declared repetition as it is, or fewer `times` by an action of one's own (15.2.1.1).
+
+    That `deed` is then done in the repetition behind those, in the window of the sequence's action at `at`, from 0.
+    """
 
     times: int
+    at: int = 0
+    deed: Deed | None = None
 
 
 def deed_of(action: Action) -> Deed | None:

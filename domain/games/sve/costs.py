@@ -79,10 +79,11 @@ def added_costs(look: Look, card: Card) -> list[tuple[Scene, tuple[Node, ...]]]:
     return [(scene, static.costs) for scene, static in own_statics(look, card, AlsoCost)]
 
 
-def price(look: Look, card: Card, seat: Seat, taken: Sequence[bool] = (), fixed: int | None = None) -> int:
+def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[bool] = (), fixed: int | None = None) -> int:
     """The play points that a card costs to play (10.6.2.5.1): its own cost, another instead, set, then changed.
 
-    `taken` are the optional processes that are done, `fixed` is what the effect says that plays the card.
+    It is played from the zone `origin`; `taken` are the optional processes that are done, `fixed` is what the effect
+    says that plays the card.
     """
     own = info(look, card.id).cost or 0
     for done, (scene, process) in zip(taken, processes(look, card), strict=False):
@@ -90,7 +91,7 @@ def price(look: Look, card: Card, seat: Seat, taken: Sequence[bool] = (), fixed:
             own = _changed(own, _change(scene, process.effect))
     if fixed is not None:
         own = fixed
-    found = _merged(_change(scene, static) for scene, static in cost_texts(look, card, seat))
+    found = _merged(_change(scene, static) for scene, static in cost_texts(look, card, seat, origin))
     return max(0, _changed(own, found))
 
 
@@ -112,11 +113,11 @@ def _merged(found: Iterator[Changes]) -> Changes:
     return Changes(sets, added)
 
 
-def cost_texts(look: Look, card: Card, seat: Seat) -> list[tuple[Scene, Costs]]:
+def cost_texts(look: Look, card: Card, seat: Seat, origin: str) -> list[tuple[Scene, Costs]]:
     """The texts in force that change what a card costs, a text said with "instead" in place of the one before it."""
     found: list[tuple[Scene, Costs]] = []
     for scene, static in _in_force(look, card):
-        if isinstance(static, Costs) and _reaches(scene, static, card, seat):
+        if isinstance(static, Costs) and _reaches(scene, static, card, seat, origin):
             if static.rather and found and found[-1][0].use.code == scene.use.code:
                 found.pop()
             found.append((scene, static))
@@ -131,7 +132,7 @@ def _in_force(look: Look, card: Card) -> list[tuple[Scene, Static]]:
     return found
 
 
-def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat) -> bool:
+def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat, origin: str) -> bool:
     """Whether a text on costs speaks of this card: of cards played from anywhere unless it says where (4.4.3.1)."""
     reach = edition(scene.look).costs_reach
     of = static.of
@@ -139,7 +140,7 @@ def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat) -> bool:
         return scene.use.source == card.id
     if isinstance(of, It):
         return card_pick(card.id) in scene.it
-    if reach and zone_kind(card.zone) not in reach and zone_kind(card.zone) != "resolution":
+    if reach and origin not in reach:
         return False
     inner = of.of if isinstance(of, Some) else getattr(of, "of", of)
     if not belongs(scene, inner, card_pick(card.id)):

@@ -11,7 +11,7 @@ from domain.games.sve.confirmation import confirm
 from domain.games.sve.editions import cite
 from domain.games.sve.flow import ask_for_an_action
 from domain.games.sve.frames import Opening, QuickWindow, TurnOrder
-from domain.games.sve.loops import allow, before_an_action, go_on, repeat
+from domain.games.sve.loops import allow, before_an_action, break_the_cycle, go_on, repeat
 from domain.games.sve.playing import begin_ability, begin_card
 from domain.games.sve.sealed import grant_rush
 from domain.games.sve.state import other
@@ -39,6 +39,7 @@ def acting(d: Decision, actor: Actor, action: Action) -> Seat:
     """Lets the asking frame go on behind what is begun: confirmation timing, then the question again (7.3.4, 8.4.8)."""
     frame = d.draft.agenda[-1]
     if isinstance(frame, QuickWindow):
+        break_the_cycle(d)
         d.put(msgspec.structs.replace(frame, played=True))
     else:
         assert isinstance(frame, TurnOrder), "the main phase asks for actions"
@@ -72,7 +73,8 @@ def grant(d: Decision, actor: Actor, action: GrantRush) -> None:
 
 def choose(d: Decision, actor: Actor, action: Choose) -> None:
     """Hands the picks to the procedure that asked."""
-    go_on(d, action)
+    if actor.seat == d.draft.turn.seat:
+        go_on(d, action)
     hand_over(d, actor, action)
 
 

@@ -25,6 +25,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     10.6.2.1.1 `shows_hidden_sources`. 10.6.2.3.2 `divides_among_none`: up-to targets of a division may be none.
     10.6.2.3.3 `too_few_targets_cancel`. 10.7.2.2 `limits_count_pending`. 10.10.2.5.1 `self_replacement_first`.
     11.3.2 `bane_is_rules_handling`. 11.9.1 `points_above_are_cut`. 12.3.6 `quick_holds_where_played`.
+    15.2.1.1 `cuts_are_declared`: a cycle is cut short by naming an action before.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     bane_is_rules_handling: bool
     points_above_are_cut: bool
     quick_holds_where_played: bool
+    cuts_are_declared: bool
 
 
 EDITIONS: Mapping[str, Edition] = {
@@ -69,6 +71,7 @@ EDITIONS: Mapping[str, Edition] = {
         bane_is_rules_handling=True,
         points_above_are_cut=True,
         quick_holds_where_played=True,
+        cuts_are_declared=True,
     ),
     EARLY: Edition(
         id=EARLY,
@@ -90,6 +93,7 @@ EDITIONS: Mapping[str, Edition] = {
         bane_is_rules_handling=False,
         points_above_are_cut=False,
         quick_holds_where_played=False,
+        cuts_are_declared=False,
     ),
 }
 

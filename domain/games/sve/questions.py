@@ -24,6 +24,7 @@ _RULES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "bane_is_rules_handling": (("12.14.2", "11.3.2"), ("12.14.2",)),
     "points_above_are_cut": (("11.9.1",), ()),
     "quick_holds_where_played": (("12.3.6",), ("10.3.5",)),
+    "cuts_are_declared": (("15.2.1.1",), ("14.2.1.1",)),
 }
 """The rules of 1.16.0 and those of the early edition, by question; none where an edition is silent."""
 PRINTED = ("bane_is_rules_handling",)

@@ -161,11 +161,16 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A declared sequence of the active player's actions, performed `times` more times, next the one at `at`."""
+    """A declared sequence of the active player's actions, performed `times` more times, next the one at `at`.
+
+    Where the other player cuts it short, it goes on once more up to the action at `stop`, and is over with the `cut`.
+    """
 
     sequence: tuple[Deed, ...]
     times: int
     at: int = 0
+    stop: int = 0
+    cut: Deed | None = None
 
 
 class Idle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -8,8 +8,8 @@ from domain.games.sve.actions import Activate, Allow, Deed, Repeat, action_of, d
 from domain.games.sve.changes import CycleSet, IdleNoted
 from domain.games.sve.editions import cite, edition
 from domain.games.sve.frames import TurnOrder
-from domain.games.sve.outcomes import show
 from domain.games.sve.playability import activatable, playable
+from domain.games.sve.revealing import show
 from domain.games.sve.state import FIELD, Cycle, Idle, other, sve, zone
 from domain.kernel.changes import MatchEnded
 from domain.kernel.choices import Offer, Pick, Question, Space

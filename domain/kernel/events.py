@@ -49,7 +49,7 @@ class Codec:
         actions = union((Open, Branch, *game.actions, *JUDGE_ACTIONS))
         changes, frames = changes_of(game), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
-        state = cast(Any, State)[frames, game.extra]
+        self._state_type = state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)
         self._event_json = msgspec.json.Decoder(event)
         self._state = msgspec.msgpack.Decoder(state)
@@ -81,6 +81,11 @@ class Codec:
     def encode_state(self, state: State) -> bytes:
         """A snapshot's bytes."""
         return self._encoder.encode(state)
+
+    def state_from_plain(self, data: Any) -> State:
+        """The state of plain data, as a case has it. Raises msgspec.ValidationError."""
+        state: State = msgspec.convert(data, self._state_type, strict=False, str_keys=True)
+        return state
 
     def decode_state(self, body: bytes) -> State:
         """The state of a snapshot."""

@@ -20,7 +20,7 @@ def _struct(thing: msgspec.Struct) -> Iterator[int]:
         if thing.kind == "card":
             yield thing.value
         return
-    for name, is_card in _fields(type(thing)):
+    for name, is_card in fields_of(type(thing)):
         yield from _value(getattr(thing, name), is_card)
 
 
@@ -37,8 +37,8 @@ def _value(value: Any, is_card: bool) -> Iterator[int]:
 
 
 @functools.cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool], ...]:
-    """A struct's fields, and whether the numbers in each may be cards."""
+def fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool], ...]:
+    """The names of a struct's fields, and whether the numbers in each may be cards."""
     hints = get_type_hints(kind)
     return tuple((field.name, _speaks_of_cards(hints[field.name])) for field in msgspec.structs.fields(kind))
 

@@ -46,6 +46,10 @@ class Review(Action, frozen=True, kw_only=True):
     card: CardId
 
 
+CHEATING, DAMAGE = "cheating", "damage"
+"""What the etiquette rules punish, in the words of organisers' policies."""
+
+
 class RuleCheating(Action, frozen=True, kw_only=True):
     """A judge rules that a seat was caught cheating (8.1)."""
 

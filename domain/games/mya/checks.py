@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.games.mya import actions
+from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import may_attack_at_all, refuse_attacker, targets
 from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
 from domain.games.mya.field import has_entity
@@ -20,6 +21,7 @@ from domain.kernel.answers import in_hand, nothing_more, refuse_choice, seat_of
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.judging.penalties import refuse_conduct
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
 from domain.kernel.rulings import Reason
@@ -186,22 +188,24 @@ def refuse_review(look: Look, actor: Actor, action: actions.Review) -> Reasons:
     return [Reason(R_H_34, f"card {action.card} does not lie open", "review cards on the field or in an OB zone")]
 
 
-def _refuse_ruling(look: Look, actor: Actor, seat: Seat, rule: str) -> Reasons:
+def _refuse_ruling(look: Look, actor: Actor, seat: Seat, rule: str, conduct: str) -> Reasons:
+    """Any judge rules on conduct where there is no policy; under one, who has its authority for such a loss."""
     if not actor.judges:
         return [Reason(rule, f"{actor} is no judge", "call a judge")]
+    reasons = refuse_conduct(look, actor, conduct)
     if seat not in look.table.seats:
-        return [Reason(rule, f"there is no seat {seat}", "name seat 1 or seat 2")]
-    return []
+        reasons.append(Reason(rule, f"there is no seat {seat}", "name seat 1 or seat 2"))
+    return reasons
 
 
 def refuse_cheating(look: Look, actor: Actor, action: actions.RuleCheating) -> Reasons:
     """8.1: a judge's ruling."""
-    return _refuse_ruling(look, actor, action.seat, R_8_1)
+    return _refuse_ruling(look, actor, action.seat, R_8_1, CHEATING)
 
 
 def refuse_damage(look: Look, actor: Actor, action: actions.RuleDamage) -> Reasons:
     """8.2: a judge's ruling."""
-    return _refuse_ruling(look, actor, action.seat, R_8_2)
+    return _refuse_ruling(look, actor, action.seat, R_8_2, DAMAGE)
 
 
 def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:

@@ -1,6 +1,7 @@
 """`mya:1` as the kernel sees it: its tables put together."""
 
 from domain.games.mya import actions, frames
+from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import ATTACK, WINDOW
 from domain.games.mya.cards.compile import compile_cards
 from domain.games.mya.changes import REDUCERS
@@ -67,7 +68,7 @@ MYA = Game(
     },
     concession=R("H.28"),
     anytime=ANYTIME,
-    conduct={"cheating": R("8.1"), "damage": R("8.2")},
+    conduct={CHEATING: R("8.1"), DAMAGE: R("8.2")},
     loop_rule=R("H.31"),
     loop_bound=10_000,
     options=OPTIONS,

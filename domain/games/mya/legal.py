@@ -5,6 +5,7 @@ import itertools
 from collections.abc import Callable, Mapping
 
 from domain.games.mya import actions
+from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import attackers
 from domain.games.mya.checks import callable_now
 from domain.games.mya.declare import declarations
@@ -15,6 +16,7 @@ from domain.kernel.choices import Offer, Pick, Question, Space, card_pick, seat_
 from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.judging.penalties import refuse_conduct
 from domain.kernel.manual import CONFIRM
 from domain.kernel.procedures import OUTCOME, offer_outcome
 from domain.rulebook import rulebook
@@ -138,20 +140,20 @@ def reviews(look: Look, actor: Actor) -> list[Offer]:
     return [Offer("review", R_8_5, {"card": Space(picks)})] if picks else []
 
 
-def _rulings(action: str, rule: str, actor: Actor) -> list[Offer]:
-    if not actor.judges:
+def _rulings(look: Look, action: str, rule: str, actor: Actor, conduct: str) -> list[Offer]:
+    if not actor.judges or refuse_conduct(look, actor, conduct):
         return []
     return [Offer(action, rule, {"seat": Space(tuple(seat_pick(seat) for seat in SEATS))})]
 
 
 def rulings_on_cheating(look: Look, actor: Actor) -> list[Offer]:
     """A judge may rule on cheating (8.1)."""
-    return _rulings("rulecheating", R_8_1, actor)
+    return _rulings(look, "rulecheating", R_8_1, actor, CHEATING)
 
 
 def rulings_on_damage(look: Look, actor: Actor) -> list[Offer]:
     """A judge may rule on damage (8.2)."""
-    return _rulings("ruledamage", R_8_2, actor)
+    return _rulings(look, "ruledamage", R_8_2, actor, DAMAGE)
 
 
 ANYTIME: Mapping[type[Action], Callable[[Look, Actor], list[Offer]]] = {

@@ -120,6 +120,24 @@ def refuse_sanction(
     return reasons
 
 
+def refuse_conduct(look: Look, actor: Actor, conduct: str) -> list[Reason]:
+    """Why somebody may not rule a game lost for conduct that the game's own rules punish, under the policy in force.
+
+    It takes the authority for the penalty that the policy has for it, and a tournament keeps the record itself.
+    """
+    adopted = look.table.judging.adopted
+    if adopted is None:
+        return []
+    policy = adopted.policy
+    if adopted.tournament:
+        text = f"the match belongs to tournament {adopted.tournament}"
+        return [Reason(R_TOURNAMENT, text, "give the penalty there")]
+    meant = [found.penalty.get(adopted.level, NONE) for _, found in policy.infractions() if found.conduct == conduct]
+    taken = [found.takes for found in map(policy.penalty, meant) if found is not None]
+    reasons = refuse_authority(policy, "penalise", actor)
+    return reasons + (refuse_authority(policy, "disqualify", actor) if "event" in taken else [])
+
+
 def _one_of(names: object) -> str:
     assert isinstance(names, list | tuple)
     return f"one of: {', '.join(names)}"

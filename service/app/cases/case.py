@@ -7,6 +7,7 @@ import msgspec
 
 from domain.kernel.commands import Actor, Open, PrintedCard
 from domain.kernel.decider import Engine
+from domain.kernel.state import State
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -70,6 +71,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     """A case ready to run under one edition; `steps` begin with the opening.
 
     `name` is the file's name without its ending, with the edition behind it if the file is a case of several.
+    `begins` is the state that a case goes on from whose `open` is a branch.
     """
 
     file: str
@@ -82,6 +84,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     engine: Engine
     open: Open
     steps: tuple[Step, ...]
+    begins: State | None = None
 
 
 def _words(value: Any) -> str:

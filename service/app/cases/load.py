@@ -9,13 +9,13 @@ import msgspec
 from domain.cards.schema import CatalogError
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.catalog import catalog_digest
-from domain.kernel.commands import Actor, Open, PrintedCard, tag
+from domain.kernel.catalog import Catalog, catalog_digest
+from domain.kernel.commands import Actor, Branch, Open, Origin, PrintedCard, tag
 from domain.kernel.decider import Engine
 from domain.kernel.game import Game
 from domain.kernel.ids import Seat
-from domain.kernel.state import Setup
-from domain.registry import games, reference
+from domain.kernel.state import Setup, State
+from domain.registry import codec, games, reference
 from domain.rulebook import UnknownRule, cited_in
 from service.app.cases import schema
 from service.app.cases.case import Case, Expected, ExpectedChange, Problem, Step
@@ -23,6 +23,7 @@ from service.app.cases.editions import editions, for_edition
 from service.app.cases.source import Path, Source, read
 
 OPEN = "open"
+BEGINS = ("position", "decks", "state")
 
 
 def load(path: FilePath | str) -> tuple[Case, ...] | list[Problem]:
@@ -54,17 +55,18 @@ def read_case(file: str, content: bytes) -> tuple[Case, ...] | list[Problem]:
     return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
 
 
-def case_of(source: Source) -> tuple[Case | None, list[Problem]]:
-    """The case of data that fits the schema, and all problems with it."""
-    loader = _Loader(source)
+def case_of(source: Source, compiled: Catalog | None = None) -> tuple[Case | None, list[Problem]]:
+    """The case of data that fits the schema, and all problems with it; `compiled` are its cards, if they are there."""
+    loader = _Loader(source, compiled)
     return loader.case(), loader.problems
 
 
 class _Loader:
     """Turns data that fits the schema into a case."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, compiled: Catalog | None = None) -> None:
         self.source = source
+        self.compiled = compiled
         self.data: Mapping[str, Any] = source.data
         self.problems: list[Problem] = []
 
@@ -79,14 +81,15 @@ class _Loader:
             return None
         for place, number in enumerate(self.data["rules"]):
             self._rule(edition, number, ("rules", place))
-        if ("decks" in self.data) is ("position" in self.data):
-            self.problem((), "a case begins from `decks` or from a `position`: give one of them")
+        if sum(begins in self.data for begins in BEGINS) != 1:
+            self.problem((), "a case begins from `decks`, from a `position` or from a `state`: give one of them")
             return None
         rows = self._rows(edition)
         engine = self._engine(game, rows)
         command = self._open(game, rows)
+        begins = self._state(game, command.setup)
         steps = (self._opening(game, edition), *self._actions(game, edition))
-        if engine is None:
+        if engine is None or self.problems:
             return None
         return Case(
             file=self.source.file,
@@ -97,8 +100,9 @@ class _Loader:
             rules=tuple(str(number) for number in self.data["rules"]),
             cards=rows,
             engine=engine,
-            open=command,
+            open=command if begins is None else _branch(command, begins),
             steps=steps,
+            begins=begins,
         )
 
     def _rule(self, edition: str, number: Any, path: Path) -> str:
@@ -144,6 +148,8 @@ class _Loader:
         return found
 
     def _engine(self, game: Game, rows: tuple[PrintedCard, ...]) -> Engine | None:
+        if self.compiled is not None:
+            return Engine(game, self.compiled)
         try:
             engine = Engine(game, game.compile(rows))
         except CatalogError as error:
@@ -171,7 +177,8 @@ class _Loader:
     def _open(self, game: Game, rows: tuple[PrintedCard, ...]) -> Open:
         decks = {Seat(int(seat)): _deck(deck, rows) for seat, deck in self.data.get("decks", {}).items()}
         position = self.data.get("position")
-        given = [int(seat) for seat in (position["seats"] if position is not None else decks)]
+        placed = self.data.get("state", position)
+        given = [int(seat) for seat in (placed["seats"] if placed is not None else decks)]
         setup = Setup(
             game=game.id,
             edition=game.edition,
@@ -183,9 +190,17 @@ class _Loader:
         )
         return Open(setup=setup, cards=rows, decks=decks, position=position)
 
+    def _state(self, game: Game, setup: Setup) -> State | None:
+        if "state" not in self.data:
+            return None
+        try:
+            return codec(game.edition).state_from_plain({**self.data["state"], "setup": msgspec.to_builtins(setup)})
+        except msgspec.ValidationError as error:
+            self.problem(("state",), f"this is no state of {game.edition}: {error}")
+            return None
+
     def _opening(self, game: Game, edition: str) -> Step:
-        begins = ("opening", "position", "decks")
-        path: Path = (next(key for key in begins if key in self.data),)
+        path: Path = (next(key for key in ("opening", *BEGINS) if key in self.data),)
         data = self.data.get("opening", {})
         return self._step(game, edition, 0, path, data, None, OPEN)
 
@@ -267,6 +282,12 @@ class _Loader:
 
 
 _OF_THE_CARD = ("code", "name", "text", "unimplemented")
+
+
+def _branch(command: Open, begins: State) -> Branch:
+    """Goes on from a state: as a judge's branch does, who may know all of it."""
+    origin = Origin("", begins.position, "", Actor("judge"))
+    return Branch(setup=command.setup, cards=command.cards, origin=origin)
 
 
 def _deck(deck: list[str] | Mapping[str, int], rows: tuple[PrintedCard, ...]) -> tuple[str, ...]:

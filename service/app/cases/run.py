@@ -1,11 +1,12 @@
 """Runs a case: its steps one by one through the engine, each compared with what the case expects of it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.commands import Action, Actor, Command, tag
+from domain.kernel.commands import Action, Actor, Branch, Command, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
@@ -134,7 +135,7 @@ class _Run:
 
     def _ruling(self, step: Step, script: Script) -> Ruling:
         if step.actor is None:
-            ruling, after = self.engine.open(self.case.open, script)
+            ruling, after = self._open(script)
             command: Command = Command(Actor("organiser"), self.case.open)
         else:
             command = Command(step.actor, self._action(step))
@@ -146,22 +147,31 @@ class _Run:
             self.states.append(after)
         return ruling
 
+    def _open(self, script: Script) -> tuple[Ruling, State]:
+        opened = self.case.open
+        if isinstance(opened, Branch) and self.case.begins is not None:
+            ruling, after = self.engine.branch(opened, self.case.begins, script)
+            for card in after.cards.values():
+                self.names.add(card.id, card.code)
+            return ruling, after
+        return self.engine.open(opened, script)
+
     def _past(self, action: Action) -> Past:
         """What an act of judging takes of the case's own past."""
         return gather(self.engine, needs(self.state, action), self.states.__getitem__, lambda at: self.events[at:])
 
     def _action(self, step: Step) -> Any:
         kind = next(kind for kind in (*self.game.actions, *JUDGE_ACTIONS) if tag(kind) == step.do)
-        offered = self._offered(step)
-        return spelt(step.parts, kind, lambda text: self.names.find(self.state.zones, text, offered))
+        return spelt(step.parts, kind, lambda text: self.names.find(self.state.zones, text, self._offered(step)))
 
-    def _offered(self, step: Step) -> tuple[CardId, ...]:
-        """The cards that may be named in this action now: a bare name means one of these before others."""
+    def _offered(self, step: Step) -> Iterator[CardId]:
+        """The cards that may be named in this action now: a bare name that fits several cards means one of these."""
         if step.actor is None:
-            return ()
-        offers = [offer for offer in self.engine.legal(self.state, step.actor) if offer.action == step.do]
-        spaces = [space for offer in offers for space in offer.parts.values()]
-        return tuple(CardId(pick.value) for space in spaces for pick in space.candidates if pick.kind == "card")
+            return
+        for offer in self.engine.legal(self.state, step.actor):
+            if offer.action == step.do:
+                for space in offer.parts.values():
+                    yield from (CardId(pick.value) for pick in space.candidates if pick.kind == "card")
 
 
 def _after_placing(taken: Taken) -> int:

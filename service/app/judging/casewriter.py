@@ -1,161 +1,182 @@
-"""A disputed action as a case: the position, the action and its ruling, in a file that anyone can run."""
+"""A disputed action as a case: where it begins, the action and its ruling, in a file that anyone can run."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 import yaml
 
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Command, PrintedCard, tag
+from domain.kernel.acts import JudgeAct
+from domain.kernel.commands import Branch, Command, Open
 from domain.kernel.events import Event
-from domain.kernel.ids import CardId, ZoneKey, zone_kind
 from domain.kernel.record import Dispute
-from domain.kernel.state import Card, State
-from domain.kernel.views import card_fields
-from service.app.cases.load import read_case
+from domain.kernel.state import State
+from service.app.cases.load import case_of
 from service.app.cases.run import run
-from service.app.standing import Standing
+from service.app.cases.source import Source
+from service.app.judging.casewords import (
+    Unwritable,
+    written_action,
+    written_cards,
+    written_chance,
+    written_position,
+    written_state,
+)
+from service.app.standing import Reader, Standing
+
+_READABLE = 20
+"""How many actions before the disputed one people may be expected to read."""
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+_FORM = {"sort_keys": False, "width": 110, "allow_unicode": True, "default_flow_style": None}
 
 
-def written_case(
-    before: Standing, printed: tuple[PrintedCard, ...], command: Command, event: Event | None, dispute: Dispute
-) -> tuple[str, str]:
+class Exhibit(msgspec.Struct, frozen=True, kw_only=True):
+    """A disputed command: what the match was before it, its event if it was accepted, and what opened the match."""
+
+    reader: Reader
+    before: Standing
+    first: Open
+    command: Command
+    event: Event | None
+    dispute: Dispute
+
+
+def written_case(exhibit: Exhibit) -> tuple[str, str]:
     """The case of a disputed action as YAML, or why there is none: it has been run, and comes out as it says.
 
-    `event` is the action's own, where it was accepted.
+    The first of these that does so: the position written by hand, the match from its opening on, the whole state.
     """
+    problem = ""
+    for begin in _beginnings(exhibit):
+        try:
+            data = _ordered({**_head(exhibit), **begin(exhibit)})
+        except Unwritable as error:
+            problem = str(error)
+            continue
+        problem = _comes_out(exhibit, data)
+        if not problem:
+            return yaml.dump(data, Dumper=_DUMPER, **_FORM), ""
+    return "", problem
+
+
+Begin = Callable[[Exhibit], dict[str, Any]]
+
+
+def _beginnings(exhibit: Exhibit) -> Iterator[Begin]:
+    state, act = exhibit.before.state, isinstance(exhibit.command.action, JudgeAct)
+    opening = isinstance(exhibit.command.action, Open)
+    if not act and not opening and state.position:
+        yield _from_a_position
+    if act or opening or state.result is not None or 0 < state.position <= _READABLE:
+        yield _from_the_opening
+    if not act and not opening and state.result is None:
+        yield _from_the_state
+
+
+def _comes_out(exhibit: Exhibit, data: dict[str, Any]) -> str:
+    """Why a case of this data is none; empty where it comes out as it says."""
+    file = f"dispute-{exhibit.dispute.number}.yaml"
+    # What is noted of a match can depend on all its cards: only a position by hand has some of them.
+    compiled = None if "position" in data else exhibit.before.engine.catalog
+    case, problems = case_of(Source(file, _as_read(data), {}, {}), compiled)
+    if case is None or problems:
+        return f"this cannot be written: {problems[0].message if problems else 'no rules fit'}"
     try:
-        text = _text(before, printed, command, event, dispute)
-    except Unwritable as problem:
-        return "", str(problem)
-    case = read_case(f"dispute-{dispute.number}.yaml", text.encode())
-    if isinstance(case, list):
-        return "", f"the position cannot be written by hand: {case[0].message}"
-    for result in map(run, case):
-        if not result.passed:
-            return "", f"from the position written by hand it comes out otherwise: {result.lines()[-1].strip()}"
-    return text, ""
+        result = run(case)
+    except (LookupError, ValueError, TypeError, AssertionError) as error:
+        return f"the rules cannot go on from what can be written: {error!r}"
+    return "" if result.passed else f"by the rules of today it comes out otherwise: {result.lines()[-1].strip()}"
 
 
-class Unwritable(ValueError):
-    """Something of a position has no form that a person could write."""
-
-
-def _text(
-    before: Standing, printed: tuple[PrintedCard, ...], command: Command, event: Event | None, dispute: Dispute
-) -> str:
-    state = before.state
-    game, edition = state.setup.edition.split(":", 1)
+def _head(exhibit: Exhibit) -> dict[str, Any]:
+    setup, dispute, event = exhibit.before.state.setup, exhibit.dispute, exhibit.event
+    game, edition = setup.edition.split(":", 1)
     rules = [dispute.rule] if dispute.rule else []
-    rules += [change.rule for change in event.changes] if event is not None else []
-    refused = [] if event is not None else [reason.rule for reason in before.engine.refuse(state, command)]
-    own = before.engine.game.positions.rule
-    data: dict[str, Any] = {
+    rules += [change.rule for change in event.changes] if event is not None else _refused(exhibit)
+    own = [number for number in dict.fromkeys(rules) if not number.startswith("J.")]
+    return {
         "game": game,
         "edition": edition,
         "title": dispute.question[:200],
-        "about": f"Dispute {dispute.number} of match {before.match}, position {dispute.position}",
-        "rules": [number for number in dict.fromkeys((*rules, *refused)) if not number.startswith("J.")] or [own],
-        "cards": _cards(before, printed),
-        "options": dict(state.setup.options),
-        "position": _position(before),
-        "actions": [_action(before, command, event, refused)],
+        "about": f"Dispute {dispute.number} of match {exhibit.before.match}, position {dispute.position}",
+        "rules": own or [exhibit.before.engine.game.positions.rule],
+        "options": dict(setup.options),
+        "chance": "entered" if setup.chance == "entered" else "",
     }
-    return yaml.safe_dump({key: value for key, value in data.items() if value != {}}, sort_keys=False, width=110)
 
 
-def _cards(before: Standing, printed: tuple[PrintedCard, ...]) -> dict[str, Any]:
-    """The printed cards that lie somewhere, by name."""
-    codes = dict.fromkeys(card.code for card in before.state.cards.values())
-    rows = {row.code: row for row in printed}
+def _refused(exhibit: Exhibit) -> list[str]:
+    """The rules that refuse the command."""
+    reasons = exhibit.before.engine.refuse(exhibit.before.state, exhibit.command)
+    return list(dict.fromkeys(reason.rule for reason in reasons))
+
+
+def _from_a_position(exhibit: Exhibit) -> dict[str, Any]:
+    before, printed = exhibit.before, exhibit.first.cards
     return {
-        rows[code].name: {
-            "code": code,
-            **rows[code].fields,
-            **({"text": rows[code].text} if rows[code].text else {}),
-            **({"unimplemented": True} if getattr(before.engine.catalog.prints[code], "problems", ()) else {}),
-        }
-        for code in codes
+        "cards": written_cards(before.engine, printed, before.state),
+        "position": written_position(before.engine, printed, before.state),
+        "actions": [_disputed(exhibit, ids=False)],
     }
 
 
-def _position(before: Standing) -> dict[str, Any]:
-    state = before.state
-    if state.extra != before.engine.game.blank():
-        raise Unwritable("the game keeps more than cards and numbers here, which a case would not have")
-    if state.departed and len(state.agenda) > 1:
-        raise Unwritable("something is in progress here, which a case cannot begin in the midst of")
-    seats: dict[int, Any] = {}
-    for seat, held in state.seats.items():
-        zones = {
-            zone_kind(key): [_card(before, state.cards[card]) for card in cards]
-            for key, cards in state.zones.items()
-            if cards and key.endswith(f".{seat}")
-        }
-        seats[int(seat)] = {**held.values, **({"out": True} if held.out else {}), **zones}
-    turn = state.turn
-    waits = state.question.kind if state.question is not None else ""
-    written: dict[str, Any] = {"turn": {"number": turn.number, "seat": int(turn.seat), "phase": turn.phase}}
-    written["seats"] = seats
-    shared = {
-        str(key): [_card(before, state.cards[card]) for card in cards]
-        for key, cards in state.zones.items()
-        if cards and "." not in key
+def _from_the_state(exhibit: Exhibit) -> dict[str, Any]:
+    before = exhibit.before
+    return {
+        "cards": written_cards(before.engine, exhibit.first.cards, None),
+        "state": written_state(before.state),
+        "actions": [_disputed(exhibit, ids=True)],
     }
-    if shared:
-        written["zones"] = shared
-    if state.pools:
-        written["pools"] = {name: list(faces) for name, faces in state.pools.items()}
-    return {**written, **({"waits": waits} if waits in before.engine.game.answers and waits != turn.phase else {})}
 
 
-def _card(before: Standing, card: Card) -> Any:
-    game = before.engine.game
-    name = before.engine.catalog.prints[card.code].name
-    fields: dict[str, Any] = dict(card.counters)
-    if card.turned:
-        fields[game.positions.turned] = True
-    if card.face_up != game.zones[zone_kind(card.zone)].lies_face_up:
-        fields["facedown"] = not card.face_up
-    if not card.zone.endswith(f".{card.owner}"):
-        fields["owner"] = int(card.owner)
-    return {"card": name, **fields} if fields else name
+def _from_the_opening(exhibit: Exhibit) -> dict[str, Any]:
+    """The match as it began, with every action and what chance gave: its positions and cards have the same numbers."""
+    before, first = exhibit.before, exhibit.first
+    written: dict[str, Any] = {"cards": written_cards(before.engine, first.cards, None)}
+    standing = exhibit.reader.load(before.match, 0)
+    actions: list[dict[str, Any]] = []
+    for record, event in exhibit.reader.events(standing, max(before.position, 1)):
+        after = standing.after(event, record.digest)
+        if event.position == 1:
+            written |= _opening(first, event, after.state)
+        else:
+            actions.append({**written_action(standing.state, event.command, ids=True), **written_chance(event)})
+        standing = after
+    disputed = [] if isinstance(exhibit.command.action, Open) else [_disputed(exhibit, ids=True)]
+    return {**written, "actions": actions + disputed}
 
 
-def _action(before: Standing, command: Command, event: Event | None, refused: list[str]) -> dict[str, Any]:
-    actor, action = command.actor, command.action
-    parts = msgspec.to_builtins(action, str_keys=True)
-    parts.pop("action")
-    for field in card_fields(type(action)):
-        parts[field] = _place(before.state, getattr(action, field))
-    written: dict[str, Any] = {"seat": int(actor.seat)} if actor.seat is not None else {"role": actor.role}
-    written["do"] = tag(type(action))
-    with_ = {name: value for name, value in parts.items() if value not in (None, [], ())}
-    if with_:
-        written["with"] = with_
-    if event is None:
-        written["refused"] = list(dict.fromkeys(refused))
-        return written
-    dice = [list(outcome.values) for outcome in event.outcomes if outcome.kind == "roll"]
-    orders = [list(outcome.values) for outcome in event.outcomes if outcome.kind == "order"]
-    kinds = [{str(type(change).__struct_config__.tag): {"rule": change.rule}} for change in event.changes]
-    chance: Mapping[str, Any] = {"dice": dice, "shuffles": orders}
-    return {**written, **{name: drawn for name, drawn in chance.items() if drawn}, "changes": kinds}
+def _opening(first: Open, event: Event, state: State) -> dict[str, Any]:
+    if isinstance(first, Branch):
+        return {"state": written_state(state)}
+    if first.position is not None:
+        begins: dict[str, Any] = {"position": msgspec.to_builtins(first.position, str_keys=True)}
+    else:
+        begins = {"decks": {int(seat): list(deck) for seat, deck in first.decks.items()}}
+    return {**begins, "opening": {**written_chance(event), "changes": _kinds(event)}}
 
 
-def _place(state: State, value: Any) -> Any:
-    """Cards by their places: `hand.1.2`."""
-    if isinstance(value, tuple):
-        return [_place(state, item) for item in value]
-    if isinstance(value, Pick):
-        if value.kind != "card":
-            return f"{value.kind} {value.value}" if value.kind != "number" else value.value
-        value = value.value
-    if value is None:
-        return None
-    card = state.cards.get(CardId(value))
-    if card is None:
-        raise Unwritable(f"card {value} lies nowhere any more")
-    key = ZoneKey(card.zone)
-    return f"{key}.{state.zones[key].index(card.id) + 1}"
+def _disputed(exhibit: Exhibit, *, ids: bool) -> dict[str, Any]:
+    written = written_action(exhibit.before.state, exhibit.command, ids=ids)
+    if exhibit.event is None:
+        return {**written, "refused": _refused(exhibit)} if _refused(exhibit) else written
+    return {**written, **written_chance(exhibit.event), "changes": _kinds(exhibit.event)}
+
+
+def _kinds(event: Event) -> list[Any]:
+    return [{str(type(change).__struct_config__.tag): {"rule": change.rule}} for change in event.changes]
+
+
+_ORDER = ("game", "edition", "title", "about", "rules", "cards", "options", "chance", "decks", "position", "state",
+          "opening", "actions")  # fmt: skip
+
+
+def _ordered(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: data[name] for name in _ORDER if data.get(name) not in (None, "", {})}
+
+
+def _as_read(data: Any) -> Any:
+    """Data as it will be read from the file: every key is text."""
+    if isinstance(data, Mapping):
+        return {str(name): _as_read(value) for name, value in data.items()}
+    return [_as_read(item) for item in data] if isinstance(data, list | tuple) else data

@@ -18,7 +18,7 @@ from domain.rulebook import cited_in
 from service.app.errors import BadRequest
 from service.app.explain import CitedRule, cited
 from service.app.judging.alternatives import Alternative, alternatives
-from service.app.judging.casewriter import written_case
+from service.app.judging.casewriter import Exhibit, written_case
 from service.app.judging.elsewhere import Asked, Elsewhere, elsewhere
 from service.app.judging.precedents import Precedent
 from service.app.notebook import Notebook
@@ -85,8 +85,11 @@ def make_file(notebook: Notebook, now: Standing, number: int, precedents: tuple[
     against = [] if opening else before.engine.refuse(before.state, command, past)
     numbers = [*(reason.rule for reason in against), *dispute_rules(dispute)]
     numbers += [change.rule for change in event.changes] if played else []
-    printed = reader.opening(now.match).cards
-    case, no_case = written_case(before, printed, command, event if played else None, dispute)
+    first = reader.opening(now.match)
+    took = event if played else None
+    case, no_case = written_case(
+        Exhibit(reader=reader, before=before, first=first, command=command, event=took, dispute=dispute)
+    )
     return File(
         match=now.match,
         edition=before.state.setup.edition,
@@ -108,7 +111,7 @@ def make_file(notebook: Notebook, now: Standing, number: int, precedents: tuple[
         rules=cited(cited_in(before.state.setup.edition), numbers),
         alternatives=() if opening else alternatives(before.engine, before.state, command.actor),
         last_legal=None if opening else _last_legal(reader, before, command),
-        elsewhere=tuple(elsewhere(reader, printed, Asked(before, event, command, past))),
+        elsewhere=tuple(elsewhere(reader, first.cards, Asked(before, event, command, past))),
         precedents=precedents,
         case=case,
         no_case=no_case,

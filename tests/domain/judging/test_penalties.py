@@ -3,11 +3,13 @@
 import msgspec
 import pytest
 
+from domain.games.mya.actions import RuleCheating, RuleDamage
 from domain.kernel.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
 from domain.kernel.chance import Recorded
 from domain.kernel.changes import MatchEnded, SeatOut
-from domain.kernel.commands import Actor, Command
+from domain.kernel.commands import Action, Actor, Command
 from domain.kernel.ids import Seat
+from domain.kernel.policy.policy import Policy
 from domain.kernel.policy.recommend import Given
 from domain.kernel.rulings import Accepted, Reason
 from domain.kernel.state import State
@@ -227,3 +229,56 @@ def test_a_document_in_which_nobody_may_do_an_act_is_refused() -> None:
     state = begin("dice:1", 1)[2]
     (reason,) = refused("dice:1", state, HEAD, msgspec.structs.replace(ADOPT, document=document))
     assert reason.text == "authority: nobody may do this: penalise"
+
+
+ETIQUETTE = pytest.mark.parametrize(("act", "rule"), [(RuleCheating(seat=ONE), "8.1"), (RuleDamage(seat=ONE), "8.2")])
+
+
+@ETIQUETTE
+@pytest.mark.parametrize("judge", [FLOOR, HEAD])
+def test_without_a_policy_any_judge_rules_on_etiquette(act: Action, rule: str, judge: Actor) -> None:
+    ruling, _ = engine("mya:1").judge(begin("mya:1", 1)[2], Command(judge, act), Recorded(()))
+    assert isinstance(ruling, Accepted)
+    assert ruling.changes[0].rule == rule
+
+
+@pytest.mark.parametrize("policy", list(shipped_policies()), ids=lambda policy: policy.policy)
+@ETIQUETTE
+def test_under_a_policy_etiquette_takes_the_authority_that_its_penalty_takes(
+    act: Action, rule: str, policy: Policy
+) -> None:
+    adopt = AdoptPolicy(document=msgspec.json.encode(policy).decode(), level=policy.levels[0])
+    state = done("mya:1", begin("mya:1", 1)[2], HEAD, adopt)
+    conduct = {"8.1": "cheating", "8.2": "damage"}[rule]
+    (infraction,) = [found for _, found in policy.infractions() if found.conduct == conduct] or [None]
+    penalty = None if infraction is None else policy.penalty(infraction.penalty[policy.levels[0]])
+    judge = engine("mya:1")
+    reasons = judge.refuse(state, Command(FLOOR, act))
+    offered = [offer.action for offer in judge.legal(state, FLOOR)]
+    if penalty is not None and penalty.takes == "event":
+        assert [(reason.rule, reason.remedy) for reason in reasons] == [("J.1.2", "ask the head judge")]
+        assert str(act.__struct_config__.tag) not in offered
+    else:
+        assert reasons == []
+        assert str(act.__struct_config__.tag) in offered
+    assert judge.refuse(state, Command(HEAD, act)) == []
+    assert str(act.__struct_config__.tag) in [offer.action for offer in judge.legal(state, HEAD)]
+
+
+@ETIQUETTE
+def test_in_a_tournaments_match_etiquette_is_the_tournaments(act: Action, rule: str) -> None:
+    adopt = msgspec.structs.replace(ADOPT, tournament="cup")
+    state = done("mya:1", begin("mya:1", 1)[2], HEAD, adopt)
+    (reason,) = engine("mya:1").refuse(state, Command(HEAD, act))
+    assert (reason.rule, reason.remedy) == ("J.5.5", "give the penalty there")
+
+
+@ETIQUETTE
+def test_a_policy_that_lets_only_the_head_judge_penalise_keeps_etiquette_from_the_floor(act: Action, rule: str) -> None:
+    data = msgspec.json.decode(DOCUMENT)
+    data["authority"]["penalise"] = ["head judge"]
+    adopt = msgspec.structs.replace(ADOPT, document=msgspec.json.encode(data).decode())
+    state = done("mya:1", begin("mya:1", 1)[2], HEAD, adopt)
+    first, *_ = engine("mya:1").refuse(state, Command(FLOOR, act))
+    assert (first.rule, first.remedy) == ("J.1.2", "ask the head judge")
+    assert "to penalise is for head judge" in first.text

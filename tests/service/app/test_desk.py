@@ -83,7 +83,7 @@ def test_a_file_is_made_of_any_position_of_any_game_and_under_its_other_editions
             await room.do(Actor("organiser"), CallJudge(position=position, reason="is this right?"))
             file = await room.desk.file(room.match, number)
             assert file.position == position - 1
-            assert bool(file.case) != bool(file.no_case)
+            assert file.case, file.no_case
             game = registry.game(edition).id
             others = [other for other, one in games().items() if one.id == game and other != edition]
             assert [found.edition for found in file.elsewhere] == sorted(others)

@@ -144,7 +144,8 @@ def test_a_branch_s_disputes_export(edition: str) -> None:
     command = Branch(setup=first.setup, cards=first.cards, origin=Origin("origin", 9, "00", HEAD))
     ruling, state = judge.branch(command, then, Committed(SECRET, 1))
     assert isinstance(ruling, Accepted)
-    event = Event(1, Command(HEAD, command), ruling.changes, ruling.outcomes, ruling.waiting)
+    opener: Command = Command(HEAD, command)
+    event: Event = Event(1, opener, ruling.changes, ruling.outcomes, ruling.waiting)
     branch = Match(judge, [judge.blank(command), state], [event])
     again = match.events[9]
     branch.does(again.command.actor, again.command.action)

@@ -27,7 +27,7 @@ from service.app.standing import Reader, Standing
 _READABLE = 20
 """How many actions before the disputed one people may be expected to read."""
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-_FORM = {"sort_keys": False, "width": 110, "allow_unicode": True, "default_flow_style": None}
+_FORM: dict[str, Any] = {"sort_keys": False, "width": 110, "allow_unicode": True, "default_flow_style": None}
 
 
 class Exhibit(msgspec.Struct, frozen=True, kw_only=True):

@@ -250,8 +250,8 @@ def test_under_a_policy_etiquette_takes_the_authority_that_its_penalty_takes(
     adopt = AdoptPolicy(document=msgspec.json.encode(policy).decode(), level=policy.levels[0])
     state = done("mya:1", begin("mya:1", 1)[2], HEAD, adopt)
     conduct = {"8.1": "cheating", "8.2": "damage"}[rule]
-    (infraction,) = [found for _, found in policy.infractions() if found.conduct == conduct] or [None]
-    penalty = None if infraction is None else policy.penalty(infraction.penalty[policy.levels[0]])
+    (infraction,) = [found for _, found in policy.infractions() if found.conduct == conduct]
+    penalty = policy.penalty(infraction.penalty[policy.levels[0]])
     judge = engine("mya:1")
     reasons = judge.refuse(state, Command(FLOOR, act))
     offered = [offer.action for offer in judge.legal(state, FLOOR)]

@@ -312,10 +312,10 @@ class IsA(Node, frozen=True):
 
 
 class Compares(Node, frozen=True):
-    """An amount against another: `least` (at least), `most` (or less), `more` (than), `less` (than), `equal`."""
+    """An amount against another: `least` (at least that), or `equal`."""
 
     left: Node
-    relation: Literal["least", "most", "more", "less", "equal"]
+    relation: Literal["least", "equal"]
     right: Amount
 
 

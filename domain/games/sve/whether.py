@@ -95,8 +95,7 @@ def _is_a(scene: Scene, node: IsA) -> bool:
 
 def _compares(scene: Scene, node: Compares) -> bool:
     left, right = amount(scene, node.left), amount(scene, node.right)
-    relations = {"least": left >= right, "most": left <= right, "more": left > right, "less": left < right}
-    return relations.get(node.relation, left == right)
+    return left >= right if node.relation == "least" else left == right
 
 
 def _full(scene: Scene, node: Full) -> bool:

@@ -11,7 +11,15 @@ from domain.games.sve.base import base, catalog, elsewhere
 from domain.games.sve.costs import MARKS, ability, affordable
 from domain.games.sve.passives import AlsoCost, Costs, EvolveMark, Have, PayPoints, WhenPlaying
 from domain.games.sve.persistent import influenced, info, sources
-from domain.games.sve.playability import PLAYED_TYPES, activatable, evolve_ability_played, has_quick, playable, zones_of
+from domain.games.sve.playability import (
+    PLAYED_TYPES,
+    activatable,
+    evolve_ability_played,
+    has_quick,
+    playable,
+    reads_where_played,
+    zones_of,
+)
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
 from domain.games.sve.state import EX, FIELD, HAND, POINTS, Held, Info, printed, zone
@@ -103,6 +111,7 @@ def _card(look: Look, card: Card) -> CardPrint:
             any(word in plain.types for word in PLAYED_TYPES)
             and "evolved" not in plain.types
             and not own.conditions
+            and not reads_where_played(look, card.code)
             and all(spoken_of(look, held).isdisjoint(SPEAKING) for held in kept.statics),
             "spell" not in plain.types,
             tuple(held for held in spells if text_of(look, held.code).programs[held.ability].slots),

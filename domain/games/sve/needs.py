@@ -37,7 +37,6 @@ from domain.games.sve.selecting import enough
 from domain.games.sve.state import (
     EX,
     FIELD,
-    HAND,
     MAXIMUM,
     STACK,
     zone,
@@ -54,7 +53,10 @@ Part = tuple[Scene, Node]
 
 
 class Need(msgspec.Struct, frozen=True, gc=False):
-    """What a part of a cost needs selected: so many of these, which then go away, are engaged, or stay as they are."""
+    """What a part of a cost needs selected: so many of these, which then go away, are engaged, or stay as they are.
+
+    `counters` are those that it takes of each; where it `goes` besides, then only with its last one (13.3.3.2).
+    """
 
     found: tuple[Pick, ...]
     least: int
@@ -62,6 +64,7 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     goes: bool = False
     turns: bool = False
     of: Node | None = None
+    counters: tuple[str, int] | None = None
 
 
 NOTHING = Need((), 0, 0)
@@ -78,10 +81,7 @@ def chosen_in(node: Node) -> Chosen | None:
 
 
 def need(scene: Scene, node: Node) -> Need | None:
-    """What a part of a cost needs selected; None where it cannot be paid whatever else is.
-
-    A card that is played from the hand or EX area lies in the resolution zone when its cost is paid.
-    """
+    """What a part of a cost needs selected; None where it cannot be paid whatever else is."""
     special = NEEDS.get(type(node))
     if special is not None:
         return special(scene, node)
@@ -90,16 +90,21 @@ def need(scene: Scene, node: Node) -> Need | None:
     goes = isinstance(node, Bury | Discard | Banish | Put | Return)
     turns = isinstance(node, Engage)
     if chosen is not None:
-        own = card_pick(scene.use.source) if lies(scene.look, scene.use.source, HAND, EX) else None
-        found = tuple(pick for pick in group(scene, chosen.of) if pick != own and test(scene, node, pick))
+        found = tuple(pick for pick in group(scene, chosen.of) if test(scene, node, pick))
         least, most = amount(scene, chosen.least), min(amount(scene, chosen.most), len(found))
         if len(found) < least or not enough(scene, chosen.of, found, least):
             return None
-        return Need(found, least, most, goes, turns, chosen.of)
+        return Need(found, least, most, goes, turns, chosen.of, _counters(scene, node))
     spoken = _spoken_of(scene, node)
     if not all(test(scene, node, pick) for pick in spoken):
         return None
-    return Need(spoken, len(spoken), len(spoken), goes, turns)
+    return Need(spoken, len(spoken), len(spoken), goes, turns, counters=_counters(scene, node))
+
+
+def _counters(scene: Scene, node: Node) -> tuple[str, int] | None:
+    if not isinstance(node, RemoveCounters):
+        return None
+    return node.kind.lower(), 1 if node.count is None else amount(scene, node.count)
 
 
 def _spoken_of(scene: Scene, node: Node) -> tuple[Pick, ...]:
@@ -133,8 +138,8 @@ def _own_card(scene: Scene, node: Node, pick: Pick) -> bool:
 
 def _has_counters(scene: Scene, node: RemoveCounters, pick: Pick) -> bool:
     card = scene.look.table.cards.get(CardId(pick.value))
-    wanted = 1 if node.count is None else amount(scene, node.count)
-    return card is not None and card.count(node.kind.lower()) >= wanted
+    kind, wanted = _counters(scene, node) or ("", 0)
+    return card is not None and card.count(kind) >= wanted
 
 
 def _loses_defense(scene: Scene, node: Give, pick: Pick) -> bool:
@@ -200,7 +205,7 @@ def _stack(scene: Scene, node: EarthRite) -> Need | None:
     cards = look.table.cards
     field = zone(look, FIELD, scene.use.seat)
     found = tuple(card_pick(card) for card in field if has(look, card, "Stack") and cards[card].count(STACK) >= count)
-    return Need(found, 1, 1) if found else None
+    return Need(found, 1, 1, goes=True, counters=(STACK, count)) if found else None
 
 
 def _magical_items(scene: Scene, node: Lesson) -> Need | None:

@@ -3,15 +3,25 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+import msgspec
+
 from domain.games.sve.needs import NOTHING, Need, Part, asks, lies, need
 from domain.games.sve.passives import EitherCost
-from domain.games.sve.selecting import constraints, narrowed
+from domain.games.sve.selecting import constraints, fitting
 from domain.games.sve.state import FIELD, STACK
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Node
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one part of a cost needs of the cards, `must` being those that are selected for it already."""
+
+    scene: Scene
+    need: Need
+    must: tuple[Pick, ...] = ()
 
 
 def matched(
@@ -34,84 +44,170 @@ def matched(
 
 def payable(parts: Sequence[Part]) -> bool:
     """Whether all parts of a cost can be paid together, apart from play points (10.4.2.2)."""
-    if not parts:
-        return True
-    needs = []
-    for scene, node in parts:
+    if len(parts) == 1:
+        return need(*parts[0]) is not None
+    return _payable(parts, ())
+
+
+def _payable(parts: Sequence[Part], before: tuple[Share, ...]) -> bool:
+    """Whether parts can be paid behind those whose shares are known; of "one cost or another" either will do."""
+    shares = list(before)
+    for place, (scene, node) in enumerate(parts):
+        if isinstance(node, EitherCost):
+            rest = parts[place + 1 :]
+            return any(_payable([(scene, one), *rest], tuple(shares)) for one in (node.left, node.right))
         found = need(scene, node)
         if found is None:
             return False
-        needs.append((node, found))
-    if len(needs) == 1:
-        return True
-    alternatives = [node for node, _ in needs if isinstance(node, EitherCost)]
-    if alternatives:
-        at = next(place for place, (node, _) in enumerate(needs) if isinstance(node, EitherCost))
-        scene, either = parts[at]
-        assert isinstance(either, EitherCost), "this is where it was found"
-        return any(payable([*parts[:at], (scene, one), *parts[at + 1 :]]) for one in (either.left, either.right))
-    return _together([one for _, one in needs], frozenset(), frozenset())
+        shares.append(Share(scene, found))
+    return _together(shares)
 
 
-def _together(needs: Sequence[Need], gone: frozenset[Pick], turned: frozenset[Pick]) -> bool:
-    """Whether needs can be met one after another: what has gone or is engaged is there no more for a later one."""
-    if not needs:
-        return True
-    first, rest = needs[0], needs[1:]
-    left = [pick for pick in first.found if pick not in gone and not (first.turns and pick in turned)]
-    if len(left) < first.least:
+def _together(shares: Sequence[Share]) -> bool:
+    """Whether cards can be selected for all shares at once.
+
+    Cards are gone through one by one: each serves some of the parts that still lack cards, and what may be lacking
+    after it is all that is kept. Selections that must fit together are tried out before.
+    """
+    if any(len(one.need.found) < one.need.least for one in shares):
         return False
-    if not (first.goes or first.turns):
-        return _together(rest, gone, turned)
-    if not any(pick in left for other in rest for pick in other.found):
-        return _together(rest, gone, turned)
-    for some in combinations(left, first.least):
-        if _together(rest, gone | set(some) if first.goes else gone, turned | set(some) if first.turns else turned):
-            return True
-    return False
+    for place, one in enumerate(shares):
+        if one.need.of is not None and constraints(one.need.of):
+            return any(
+                _together([*shares[:place], _settled(one, some), *shares[place + 1 :]]) for some in _selections(one)
+            )
+    lacking = {tuple(one.need.least for one in shares)}
+    for pick in dict.fromkeys(pick for one in shares for pick in one.need.found):
+        ways = list(_ways(shares, pick))
+        lacking = {
+            tuple(max(0, count - (place in way)) for place, count in enumerate(counts))
+            for counts in lacking
+            for way in ways
+        }
+    return any(not any(counts) for counts in lacking)
+
+
+def _settled(share: Share, selected: tuple[Pick, ...]) -> Share:
+    count = len(selected)
+    return Share(share.scene, msgspec.structs.replace(share.need, found=selected, least=count, of=None), selected)
+
+
+def _selections(share: Share) -> Iterator[tuple[Pick, ...]]:
+    """The selections for a share that fit together as its text says."""
+    wanted, free = share.need, [pick for pick in share.need.found if pick not in share.must]
+    assert wanted.of is not None, "only a group can ask for that"
+    for count in range(max(0, wanted.least - len(share.must)), wanted.most - len(share.must) + 1):
+        for some in combinations(free, count):
+            if fitting(share.scene, wanted.of, (*share.must, *some)):
+                yield (*share.must, *some)
+
+
+def _ways(shares: Sequence[Share], pick: Pick) -> Iterator[tuple[int, ...]]:
+    """The shares, by their places, that a card can serve one after another; those that it must serve among them."""
+    may = [place for place, one in enumerate(shares) if pick in one.need.found]
+    must = {place for place in may if pick in shares[place].must}
+    for count in range(len(may), -1, -1):
+        for way in combinations(may, count):
+            if must <= set(way) and _serves([shares[place] for place in way], pick):
+                yield way
+
+
+def _serves(shares: Sequence[Share], pick: Pick) -> bool:
+    """Whether a card is still there, and can still be engaged or give counters, when each part is paid in its order."""
+    if len(shares) < 2 or pick.kind != "card":
+        return True
+    look = shares[0].scene.look
+    card = look.table.cards[CardId(pick.value)]
+    left, stays, turned = dict(card.counters), True, False
+    for one in shares:
+        wanted = one.need
+        if not stays or (wanted.turns and turned):
+            return False
+        turned = turned or wanted.turns
+        if wanted.counters is not None:
+            kind, count = wanted.counters
+            left[kind] = left.get(kind, 0) - count
+            if left[kind] < 0:
+                return False
+            stays = not (wanted.goes and kind == STACK and not left[kind])
+        elif wanted.goes and lies(look, card.id, FIELD) and left.get(STACK, 0):
+            left[STACK] -= 1
+        elif wanted.goes:
+            stays = False
+    return True
 
 
 def next_selection(
     parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]], partial: tuple[Pick, ...]
 ) -> Space | None:
-    """What must be selected next to pay a cost: the answers; None when everything is selected."""
-    gone: frozenset[Pick] = frozenset()
-    turned: frozenset[Pick] = frozenset()
+    """What is selected next to pay a cost, so that the rest can be paid: the answers; None when all is selected."""
+    before: list[Share] = []
     resolved = list(matched(parts, payment))
     for place, (scene, node, picked) in enumerate(resolved):
-        wanted = need(scene, node) or NOTHING
+        rest = [(inner, other) for inner, other, _ in resolved[place + 1 :]]
+        if picked is None and isinstance(node, EitherCost):
+            return _alternatives(scene, node, rest, tuple(before))
+        share = Share(scene, need(scene, node) or NOTHING)
         if picked is None:
-            rest = [need(inner, other) or NOTHING for inner, other, _ in resolved[place + 1 :]]
-            return _selection(scene, wanted, rest, gone, turned, partial)
-        gone, turned = _after(wanted, picked if asks(node) else wanted.found, gone, turned)
+            return _selection(share, rest, tuple(before), partial)
+        before.append(_settled(share, picked) if asks(node) else share)
     return None
 
 
+def _alternatives(scene: Scene, node: EitherCost, rest: Sequence[Part], before: tuple[Share, ...]) -> Space:
+    sides = (node.left, node.right)
+    return Space(tuple(Pick("option", at) for at, one in enumerate(sides) if _payable([(scene, one), *rest], before)))
+
+
+def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], partial: tuple[Pick, ...]) -> Space:
+    """The cards that may be selected for a part: all at once, or the next one where it matters which go together."""
+    wanted = share.need
+
+    def works(made: tuple[Pick, ...], least: int) -> bool:
+        selecting = msgspec.structs.replace(wanted, least=least)
+        return _payable(rest, (*before, Share(share.scene, selecting, made)))
+
+    left = [pick for pick in wanted.found if pick not in partial]
+    least = min(max(wanted.least, len(partial) + 1), wanted.most)
+    going = tuple(pick for pick in left if works((*partial, pick), least)) if before or rest or partial else tuple(left)
+    if not _one_by_one(share, rest):
+        return Space(going, min(wanted.least, len(going)), min(wanted.most, len(going)))
+    if len(partial) >= wanted.most or not going:
+        return Space((), 0, 0)
+    fits = wanted.of is None or fitting(share.scene, wanted.of, partial)
+    done = len(partial) >= wanted.least and fits and _payable(rest, (*before, _settled(share, partial)))
+    return Space(going, 0 if done else 1, 1)
+
+
 def serial(parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> bool:
-    """Whether the next selection is made one card after another, because its cards must fit together."""
-    for scene, node, picked in matched(parts, payment):
+    """Whether the next selection is made one card after another, because it matters which go together."""
+    resolved = list(matched(parts, payment))
+    for place, (scene, node, picked) in enumerate(resolved):
         if picked is None:
             wanted = need(scene, node)
-            return wanted is not None and wanted.of is not None and bool(constraints(wanted.of))
+            rest = [(inner, other) for inner, other, _ in resolved[place + 1 :]]
+            return wanted is not None and _one_by_one(Share(scene, wanted), rest)
     return False
 
 
-def _after(
-    wanted: Need, picked: Sequence[Pick], gone: frozenset[Pick], turned: frozenset[Pick]
-) -> tuple[frozenset[Pick], frozenset[Pick]]:
-    return (gone | set(picked) if wanted.goes else gone), (turned | set(picked) if wanted.turns else turned)
+def _one_by_one(share: Share, rest: Sequence[Part]) -> bool:
+    """Whether the cards of a selection must fit together, or another part may lack what several of them take away."""
+    if share.need.of is not None and constraints(share.need.of):
+        return True
+    if share.need.most < 2:
+        return False
+    others = [Share(scene, need(scene, one) or NOTHING) for scene, node in rest for one in _sides(node)]
+    return any(
+        pick in other.need.found and not _serves((share, other), pick) for other in others for pick in share.need.found
+    )
 
 
-def _selection(
-    scene: Scene, wanted: Need, rest: Sequence[Need], gone: frozenset[Pick], turned: frozenset[Pick],
-    partial: tuple[Pick, ...],
-) -> Space:  # fmt: skip
-    """The cards that may be selected for a part so that the parts behind it can still be paid."""
-    left = tuple(pick for pick in wanted.found if pick not in gone and not (wanted.turns and pick in turned))
-    if rest and (wanted.goes or wanted.turns):
-        left = tuple(pick for pick in left if _together(rest, *_after(wanted, (pick,), gone, turned)))
-    space = Space(left, min(wanted.least, len(left)), min(wanted.most, len(left)))
-    return space if wanted.of is None else narrowed(scene, wanted.of, space, partial)
+def _sides(node: Node) -> Iterator[Node]:
+    if isinstance(node, EitherCost):
+        yield from _sides(node.left)
+        yield from _sides(node.right)
+    else:
+        yield node
 
 
 def leaving(look: Look, parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> int:
@@ -120,16 +216,24 @@ def leaving(look: Look, parts: Sequence[Part], payment: Sequence[tuple[Pick, ...
     for scene, node, picked in matched(parts, payment):
         wanted = need(scene, node) or NOTHING
         if wanted.goes:
-            found |= {CardId(pick.value) for pick in (picked if asks(node) and picked else wanted.found)}
-    return sum(lies(look, card, FIELD) and not look.table.cards[card].count(STACK) for card in found)
+            picks = picked if asks(node) and picked else wanted.found
+            found |= {CardId(pick.value) for pick in picks if _leaves(look, wanted, CardId(pick.value))}
+    return len(found)
+
+
+def _leaves(look: Look, wanted: Need, card: CardId) -> bool:
+    if not lies(look, card, FIELD):
+        return False
+    taken = wanted.counters[1] if wanted.counters is not None else 0
+    return look.table.cards[card].count(STACK) == taken
 
 
 def may_leave(parts: Sequence[Part]) -> int:
     """How many cards of fields paying a cost can take away at the most."""
     total = 0
     for scene, node in parts:
-        for one in (node.left, node.right) if isinstance(node, EitherCost) else (node,):
+        for one in _sides(node):
             wanted = need(scene, one) or NOTHING
-            if wanted.goes and any(lies(scene.look, CardId(pick.value), FIELD) for pick in wanted.found):
+            if wanted.goes and any(_leaves(scene.look, wanted, CardId(pick.value)) for pick in wanted.found):
                 total += wanted.most
     return total

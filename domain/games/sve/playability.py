@@ -1,8 +1,11 @@
 """Why a card or an activated ability cannot be played: every reason (8.2, 8.3, 10.6.2.1.2)."""
 
 from itertools import product
+from typing import cast
 
-from domain.games.sve.base import base
+import msgspec
+
+from domain.games.sve.base import base, catalog
 from domain.games.sve.bills import (
     can_pay,
     card_parts,
@@ -12,23 +15,26 @@ from domain.games.sve.bills import (
     spell_uses,
     with_evolution,
 )
-from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, affordable, own_statics, processes
+from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, affordable, cost_texts, own_statics, processes
 from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.moves import move
 from domain.games.sve.passives import Activation, EvolveMark, Have, Keyword, OncePerTurn, SveAbility
 from domain.games.sve.payment import may_leave
 from domain.games.sve.persistent import cannot, info
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
-from domain.games.sve.state import FIELD, POINTS, Held, printed, sve
+from domain.games.sve.state import EX, FIELD, HAND, POINTS, RESOLUTION, Held, printed, sve
 from domain.games.sve.things import OnField
 from domain.kernel.abilities.evaluate import true
 from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import walk
-from domain.kernel.game import Look
+from domain.kernel.chance import Recorded
+from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
+from domain.kernel.state import Card, State
 
 R_1_3_3 = cite("1.3.3")
 R_8_2_1 = cite("8.2.1")
@@ -37,6 +43,7 @@ R_8_3_2 = cite("8.3.2")
 R_10_3_5 = cite("10.3.5")
 R_10_4_2_2 = cite("10.4.2.2")
 R_10_4_4 = cite("10.4.4")
+R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_2 = cite("10.6.2.2")
 R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_6 = cite("10.6.2.6")
@@ -61,25 +68,47 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
         reasons.append(Reason(R_8_2_1(look), f"{_name(look, card)} can be played only under its condition"))
     if cannot(look, card, "be played"):
         reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
-    frames = _ways(look, seat, held, price)
+    there, lies = _specified(look, seat, held)
+    frames = _ways(there, seat, held, lies, price)
     full = not room(look, FIELD, seat) and goes_onto_the_field(look, card)
-    if full and not any(may_leave(card_parts(look, held, frame.taken, ())) for frame in frames):
+    if full and not any(may_leave(card_parts(there, held, frame.taken, ())) for frame in frames):
         reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
-    reasons += _unsettled(look, frames[0])
-    if not any(can_pay(look, frame) for frame in frames):
-        reasons.append(_unpaid(look, frames[0], f"{_name(look, card)}"))
+    reasons += _unsettled(there, frames[0])
+    if not any(can_pay(there, frame) for frame in frames):
+        reasons.append(_unpaid(there, frames[0], f"{_name(look, card)}"))
     return reasons
 
 
-def _ways(look: Look, seat: Seat, held: Card, price: int | None) -> list[PlayCard]:
+def _specified(look: Look, seat: Seat, held: Card) -> tuple[Look, CardId]:
+    """The table on which a card is settled and paid for, and its id there: it lies in the resolution zone (10.6.2.1).
+
+    That makes a difference only where a text counts or selects among cards of the zone that it has left.
+    """
+    codes = [held.code, *(scene.use.code for scene, _ in cost_texts(look, held, seat))]
+    if not any(reads_where_played(look, code) for code in codes):
+        return look, held.id
+    table = cast("State", look.table)  # the draft of a decision in progress is copied in the same way
+    then = Decision(look.game, look.catalog, table, Recorded(()))
+    return then, move(then, [held.id], RESOLUTION, "play", R_10_6_2_1(look), seat=seat)[0]
+
+
+def reads_where_played(look: Look, code: str) -> bool:
+    """Whether a text of a printed card speaks of cards of hands or EX areas."""
+    memo = catalog(look).memo
+    found: bool | None = memo.get(("reads where played", code))
+    if found is None:
+        nodes = (node for one in text_of(look, code).abilities for node in walk(one))
+        found = memo["reads where played", code] = any(getattr(node, "zone", "") in (HAND, EX) for node in nodes)
+    return found
+
+
+def _ways(look: Look, seat: Seat, held: Card, lies: CardId, price: int | None) -> list[PlayCard]:
     """The ways to play a card: with and without each optional process (10.6.2.2.1)."""
-    uses = spell_uses(look, held.id, seat)
-    origin = zone_kind(held.zone)
-    count = len(processes(look, held))
-    taken = product((False, True), repeat=count) if count else [()]
-    return [
-        PlayCard(seat=seat, card=held.id, origin=origin, price=price, taken=tuple(some), uses=uses) for some in taken
-    ]
+    uses, count = spell_uses(look, lies, seat), len(processes(look, held))
+    way = PlayCard(seat=seat, card=held.id, origin=zone_kind(held.zone), source=lies, price=price, uses=uses)
+    if not count:
+        return [way]
+    return [msgspec.structs.replace(way, taken=tuple(some)) for some in product((False, True), repeat=count)]
 
 
 def _name(look: Look, card: CardId) -> str:

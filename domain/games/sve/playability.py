@@ -84,7 +84,7 @@ def _specified(look: Look, seat: Seat, held: Card) -> tuple[Look, CardId]:
 
     That makes a difference only where a text counts or selects among cards of the zone that it has left.
     """
-    codes = [held.code, *(scene.use.code for scene, _ in cost_texts(look, held, seat))]
+    codes = [held.code, *(scene.use.code for scene, _ in cost_texts(look, held, seat, zone_kind(held.zone)))]
     if not any(reads_where_played(look, code) for code in codes):
         return look, held.id
     table = cast("State", look.table)  # the draft of a decision in progress is copied in the same way

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.kernel.commands import Action
+from domain.kernel.commands import Action, ManualStep
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.policy.recommend import Given
 
@@ -173,6 +173,17 @@ class Correct(JudgeAct, frozen=True, kw_only=True):
     dispute: int = 0
 
 
+class ResolveText(JudgeAct, frozen=True, kw_only=True):
+    """Carries a text out by hand, as the remedy of a ruling: `steps` are what the text of the card `source` does for
+    its player `seat`; none means that it does nothing.
+    """
+
+    dispute: int
+    source: CardId
+    seat: Seat
+    steps: tuple[ManualStep, ...] = ()
+
+
 JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     PauseMatch,
     ResumeMatch,
@@ -189,4 +200,5 @@ JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     Appeal,
     CloseDispute,
     Correct,
+    ResolveText,
 )

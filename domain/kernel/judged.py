@@ -112,6 +112,12 @@ class DisputeMoved(Change, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class TextResolved(Change, frozen=True, kw_only=True):
+    """A dispute's text is carried out by hand, as its ruling says: what it does are the changes that follow."""
+
+    number: int
+
+
 def difference(rule: str, now: State | Draft, then: State, *, of: str = "") -> Restored[Any]:
     """What makes a state again what it was then, apart from agenda, question and the record of judging."""
     return Restored(
@@ -219,6 +225,10 @@ def _dispute_moved(draft: Draft, change: DisputeMoved) -> None:
     _with(draft, change.number, stands=change.stands, appeal=change.seat or dispute.appeal)
 
 
+def _text_resolved(draft: Draft, change: TextResolved) -> None:
+    _with(draft, change.number, resolved=draft.position + 1)
+
+
 JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Paused: _paused,
     Resumed: _resumed,
@@ -233,4 +243,5 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     DisputeOpened: _dispute_opened,
     DisputeRuled: _dispute_ruled,
     DisputeMoved: _dispute_moved,
+    TextResolved: _text_resolved,
 }

@@ -86,7 +86,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A dispute: who called a judge (no seat: an official), when, about what, and how far it has come.
 
     `stands`: `open`, `ruled` by the floor, `appealed`, `final`, `closed` or `withdrawn`. `appeal` is the seat that
-    appealed.
+    appealed, `resolved` the position at which its text was carried out by hand (0: it was not).
     """
 
     number: int
@@ -101,6 +101,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     stands: Literal["open", "ruled", "appealed", "final", "closed", "withdrawn"] = "open"
     rulings: tuple[Ruled, ...] = ()
     appeal: Seat | None = None
+    resolved: int = 0
 
     @property
     def over(self) -> bool:

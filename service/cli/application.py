@@ -31,6 +31,7 @@ from service.cli import (
     precedent,
     proof,
     replay,
+    resolve,
     rules,
     series,
     suppose,
@@ -84,6 +85,7 @@ def application(serve: Serve) -> TyperGroup:
     app.command("rewind")(undo.rewind)
     app.command("takeback")(undo.takeback)
     app.command("fix")(undo.fix)
+    app.command("resolve")(resolve.resolve)
     app.command("branch")(undo.branch)
     app.command("lines")(undo.lines)
     app.command("precedent")(precedent.precedent)

@@ -68,6 +68,7 @@ JUDGE_CHANGES: Mapping[str, Told] = {
     "disputeopened": _opened,
     "disputeruled": _ruled,
     "disputemoved": _moved,
+    "textresolved": lambda data, _: f"the text of dispute {data['number']} is carried out by hand, as it was ruled",
     "restored": _restored,
     "redealt": _redealt,
     "takebackasked": lambda data, names: f"{names.player(int(data['seat']))} asks to go back to position {data['to']}",

@@ -124,7 +124,11 @@ def _value_reader(hint: Any, descriptor: Descriptor | None) -> Reader | None:
         item = _value_reader(get_args(hint)[0], descriptor)
         return tuple if item is None else lambda values: tuple(map(item, values))
     if type(None) in get_args(hint):
-        return lambda value: value or None
+        held = next(part for part in get_args(hint) if part is not type(None))
+        part = _value_reader(held, descriptor)
+        if part is None:
+            return lambda value: value or None
+        return lambda value: part(value) if value.ByteSize() else None  # An empty message is as good as none.
     if descriptor is not None and isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return struct_reader(hint, descriptor)
     return None

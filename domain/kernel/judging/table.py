@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.kernel.acts import JudgeAct
 from domain.kernel.commands import Action
-from domain.kernel.judging import corrections, disputes, pauses, penalties, takeback, times
+from domain.kernel.judging import corrections, disputes, pauses, penalties, resolutions, takeback, times
 from domain.kernel.judging.duty import NO_NEEDS, Duty, Needs
 from domain.kernel.state import State
 
@@ -15,6 +15,7 @@ DUTIES: Mapping[type[JudgeAct], Duty] = {
     **takeback.DUTIES,
     **disputes.DUTIES,
     **corrections.DUTIES,
+    **resolutions.DUTIES,
 }
 
 

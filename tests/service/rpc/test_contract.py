@@ -45,7 +45,11 @@ def example(hint: Any) -> Any:
         bool: True,
         str: "attack",
     }
-    return examples[hint] if hint in examples else (filled(get_args(hint)[0]),)
+    if hint in examples:
+        return examples[hint]
+    if type(None) in get_args(hint):
+        return example(get_args(hint)[0])
+    return (filled(get_args(hint)[0]),) if get_args(hint) else filled(hint)
 
 
 @EVERY_GAME

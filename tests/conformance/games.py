@@ -2,25 +2,25 @@
 
 import functools
 import random
-from collections.abc import Iterator
-from typing import get_args, get_type_hints
-
-import msgspec
+from collections.abc import Iterator, Mapping, Sequence
 
 from domain.kernel.chance import Chance, Committed, commitment
-from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Actor, Command, Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import action_types, build, sample
+from domain.kernel.sampling import action_types, sample
 from domain.kernel.state import Setup, State
 from domain.registry import decks, game, reference
 
+Deck = tuple[str, ...]
 LONGEST = 4_000
-MOST_TRIES = 200
 RARELY = 0.005
+FORMATS = 3
+EXCHANGED = 0.5
+"""The share of matches whose decks are no longer just reference decks."""
+EXCHANGES = 60
 ENTERED = 4
 """Of five seeds, the one whose chance a recorder enters."""
 
@@ -39,40 +39,89 @@ def opening(edition: str, seed: int) -> tuple[Open, bytes]:
     least, most = judge.game.seats
     seats = chance.randint(least, most)
     secret = chance.randbytes(32)
-    entered = seed % 5 == ENTERED
-    for made in (_random_deck, *[_reference_deck] * MOST_TRIES):
-        chosen = {Seat(seat): made(edition, chance) for seat in range(1, seats + 1)}
-        for options in ({}, *_formats(edition)):
-            setup = Setup(
-                judge.game.id, edition, judge.catalog.digest, seats, "entered" if entered else "committed",
-                "" if entered else commitment(secret), options,
-            )  # fmt: skip
-            command = Open(setup=setup, cards=reference(edition), decks=chosen)
-            if not judge.game.refuse_opening(command, judge.catalog):
-                return command, secret
-    raise AssertionError(f"seed {seed}: no decks of {edition} may play each other")
+    committed = "" if seed % 5 == ENTERED else commitment(secret)
+    chosen = _random_decks(edition, seats, chance)
+    options: Mapping[str, int] = {}
+    if not may_play(edition, chosen, options):
+        chosen, options = _like_reference_decks(edition, seats, chance)
+    return _open(edition, chosen, options, committed), secret
 
 
-def _formats(edition: str) -> list[dict[str, int]]:
-    """The formats of a game that has several, as options: decks that no format lets play are made again."""
-    return [{"format": number} for number in range(1, 3)] if "format" in game(edition).options else []
+def _open(edition: str, decks_of: Sequence[Deck], options: Mapping[str, int], committed: str = "") -> Open:
+    judge = engine(edition)
+    setup = Setup(
+        judge.game.id, edition, judge.catalog.digest, len(decks_of), "committed" if committed else "entered",
+        committed, dict(options),
+    )  # fmt: skip
+    seated = {Seat(number): deck for number, deck in enumerate(decks_of, 1)}
+    return Open(setup=setup, cards=reference(edition), decks=seated)
 
 
-def _random_deck(edition: str, chance: random.Random) -> tuple[str, ...]:
-    """Forty reference cards, four of a kind at the most: any card may turn up, if the game allows such decks."""
-    deck = [row.code for row in reference(edition) for _ in range(4)]
-    chance.shuffle(deck)
-    return tuple(deck[:40])
+def may_play(edition: str, chosen: Sequence[Deck], options: Mapping[str, int]) -> bool:
+    """Whether these decks, one a seat, may play each other."""
+    judge = engine(edition)
+    return not judge.game.refuse_opening(_open(edition, chosen, options), judge.catalog)
 
 
-def _reference_deck(edition: str, chance: random.Random) -> tuple[str, ...]:
-    return chance.choice(list(decks(edition).values()))
+def _random_decks(edition: str, seats: int, chance: random.Random) -> list[Deck]:
+    """Forty reference cards a seat, four of a kind at the most: any card may turn up, if the game allows such decks."""
+    made = []
+    for _ in range(seats):
+        deck = [row.code for row in reference(edition) for _ in range(4)]
+        chance.shuffle(deck)
+        made.append(tuple(deck[:40]))
+    return made
+
+
+def _like_reference_decks(edition: str, seats: int, chance: random.Random) -> tuple[list[Deck], Mapping[str, int]]:
+    """Reference decks of one format, in every other match with some of their cards exchanged for others."""
+    formats = decks_by_format(edition)
+    name = chance.choice(sorted({name for names in formats.values() for name in names}))
+    chosen = chance.choice([number for number, names in formats.items() if name in names])
+    names = [name, *(chance.choice(formats[chosen]) for _ in range(seats - 1))]
+    options = _options(edition, chosen)
+    made = [decks(edition)[name] for name in names]
+    if chance.random() < EXCHANGED:
+        made = [_exchanged(edition, deck, options, chance) for deck in made]
+    return made, options
+
+
+@functools.cache
+def decks_by_format(edition: str) -> Mapping[int, list[str]]:
+    """The names of the reference decks that each format of a game allows; the one format of other games is 0."""
+    seats = engine(edition).game.seats[0]
+    return {
+        number: [
+            name
+            for name, deck in decks(edition).items()
+            if may_play(edition, [deck] * seats, _options(edition, number))
+        ]
+        for number in range(FORMATS if "format" in game(edition).options else 1)
+    }
+
+
+def _options(edition: str, number: int) -> Mapping[str, int]:
+    return {"format": number} if "format" in game(edition).options else {}
+
+
+def _exchanged(edition: str, deck: Deck, options: Mapping[str, int], chance: random.Random) -> Deck:
+    """The deck with other reference cards in some places, where its format allows them."""
+    seats = engine(edition).game.seats[0]
+    for _ in range(EXCHANGES):
+        other = list(deck)
+        other[chance.randrange(len(deck))] = chance.choice(reference(edition)).code
+        if may_play(edition, [tuple(other)] * seats, options):
+            deck = tuple(other)
+    return deck
 
 
 def begin(edition: str, seed: int) -> tuple[State, Event, State, bytes]:
     """The blank state, the opening event, the state after it, and the chance secret."""
+    return _begun(edition, *opening(edition, seed))
+
+
+def _begun(edition: str, command: Open, secret: bytes) -> tuple[State, Event, State, bytes]:
     judge = engine(edition)
-    command, secret = opening(edition, seed)
     ruling, state = judge.open(command, Committed(secret, 1))
     assert isinstance(ruling, Accepted), ruling
     opened: Command = Command(Actor("organiser"), command)
@@ -93,9 +142,21 @@ def random_action(judge: Engine, state: State, chance: random.Random) -> tuple[A
 
 def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]]:
     """A random match to its end: for each event the state before it, the event and the state after it."""
+    yield from _played(edition, seed, begin(edition, seed))
+
+
+def match_of(edition: str, names: Sequence[str], number: int, seed: int) -> Iterator[tuple[State, Event, State]]:
+    """A random match of these reference decks in a format, as `random_match` gives it."""
+    secret = random.Random(seed).randbytes(32)
+    chosen = [decks(edition)[name] for name in names]
+    command = _open(edition, chosen, _options(edition, number), commitment(secret))
+    yield from _played(edition, seed, _begun(edition, command, secret))
+
+
+def _played(edition: str, seed: int, begun: tuple[State, Event, State, bytes]) -> Iterator[tuple[State, Event, State]]:
     judge = engine(edition)
     chance = random.Random(seed)
-    before, event, state, secret = begin(edition, seed)
+    before, event, state, secret = begun
     yield before, event, state
     while state.result is None:
         assert state.position < LONGEST, f"seed {seed} does not end within {LONGEST} events"
@@ -107,26 +168,3 @@ def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]
         event = Event(state.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting)
         yield state, event, after
         state = after
-
-
-@functools.cache
-def _spells_out(kind: type[Action]) -> bool:
-    """Whether an action has parts that are written out (steps of a proposal): nothing offers those."""
-    hints = get_type_hints(kind)
-    parts = [part for field in msgspec.structs.fields(kind) for part in get_args(hints[field.name])]
-    return any(isinstance(part, type) and issubclass(part, msgspec.Struct) and part is not Pick for part in parts)
-
-
-def noise(judge: Engine, state: State, chance: random.Random) -> Action:
-    """An action of any kind with parts picked from everything that there is."""
-    kinds = action_types(judge.game)
-    name = chance.choice([name for name, kind in kinds.items() if not _spells_out(kind)])
-    cards = [*state.cards, 9_999]
-    parts = {}
-    for field in msgspec.structs.fields(kinds[name]):
-        kind = chance.choice(["card", "card", "seat", "number"])
-        value = chance.choice(cards) if kind == "card" else chance.randrange(7)
-        many = field.type is not int and "tuple" in str(field.type)
-        count = chance.randrange(3) if many else 1
-        parts[field.name] = tuple(Pick(kind, value) for _ in range(count))  # type: ignore[arg-type]  # a choice of literals
-    return build(judge.game, name, parts)

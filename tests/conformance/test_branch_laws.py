@@ -18,7 +18,7 @@ from domain.registry import codec, games, reference
 from service.app.readjudicate import ruled_again
 from tests.conformance.games import engine, random_action
 from tests.conformance.test_undo_laws import played
-from tests.conformance.test_view_laws import in_progress, twin
+from tests.conformance.twins import in_progress, twin
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
 SECRET = b"s" * 32

@@ -23,7 +23,8 @@ from service.app.judging.casewriter import Exhibit, written_case
 from service.app.standing import Reader, opening
 from service.app.store import Append, Record
 from service.store.memory import MemoryStore
-from tests.conformance.games import ENTERED, engine, noise, random_match
+from tests.conformance.attempts import noise
+from tests.conformance.games import ENTERED, engine, random_match
 from tests.conformance.pasts import Match
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))

@@ -13,7 +13,7 @@ from domain.kernel.views import Viewer, cards_named, event_view
 from domain.registry import codec, games
 from service.app.openings import closed_form, openings_of
 from tests.conformance.games import engine, random_match
-from tests.conformance.test_view_laws import viewers
+from tests.conformance.twins import viewers
 
 EDITIONS = sorted(games())
 JUDGE = Actor("judge")

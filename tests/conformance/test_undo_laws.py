@@ -19,7 +19,7 @@ from domain.kernel.views import Viewer, event_view, has_learned, view
 from domain.registry import codec, games
 from tests.conformance.games import ENTERED, engine, random_match
 from tests.conformance.pasts import Match
-from tests.conformance.test_view_laws import in_progress, twin
+from tests.conformance.twins import in_progress, twin
 
 EDITIONS = sorted(games())
 EVERY_GAME = pytest.mark.parametrize("edition", EDITIONS)

@@ -10,6 +10,7 @@ from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.state import State
 from domain.registry import games
 from tests.conformance.games import random_action
+from tests.conformance.pasts import Match
 from tests.domain.judging.acting import FLOOR, ONE, accept, match_of, refusal
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
@@ -55,7 +56,7 @@ def test_a_deck_is_shuffled_a_card_shown_and_a_zone_drawn_from(edition: str) -> 
 
 @EVERY_GAME
 def test_a_match_is_put_into_another_turn_and_goes_on_there(edition: str) -> None:
-    match = match_of(edition, positions=4)
+    match = in_a_turn(edition)
     state = match.state
     other = next(seat for seat in state.seats if seat != state.turn.seat)
     phase = next(p for p in ("resource", "play", state.turn.phase) if possible(edition, p))
@@ -68,8 +69,18 @@ def test_a_match_is_put_into_another_turn_and_goes_on_there(edition: str) -> Non
     accept(match, actor, action)
 
 
+def in_a_turn(edition: str) -> Match:
+    """A random match that first waits for the seat whose turn it is."""
+    matches = (match_of(edition, positions=number) for number in range(4, 20))
+    return next(match for match in matches if match.state.turn.number and asked(match.state) == match.state.turn.seat)
+
+
+def asked(state: State) -> Seat | None:
+    return state.question.seat if state.question is not None else None
+
+
 def possible(edition: str, phase: str) -> bool:
-    match = match_of(edition, positions=4)
+    match = in_a_turn(edition)
     fix = Fix(kind="phase", seat=Seat(1), value=1, phase=phase)
     return not match.judge.refuse(match.state, Command(FLOOR, corrected(fix)))
 

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.commands import Actor, Command
 from domain.kernel.sampling import offered, sample
 from domain.kernel.state import State
-from tests.conformance.games import noise
+from tests.conformance.attempts import noise
 from tests.domain.mya.matches import engine, states
 
 SEEDS = range(6)

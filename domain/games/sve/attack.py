@@ -12,7 +12,7 @@ from domain.games.sve.damage import COMBAT as COMBAT_DAMAGE
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Attacking, QuickWindow
 from domain.games.sve.operations import Hit, deal, engage
-from domain.games.sve.persistent import attack, cannot, has, is_a
+from domain.games.sve.persistent import attack, cannot, has, info, is_a
 from domain.games.sve.state import FIELD, LEADER, Attack, other, sve, zone
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.choices import Pick, card_pick
@@ -115,7 +115,7 @@ def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
     reasons = []
     if not is_a(look, card, "follower"):
         reasons.append(Reason(R_8_4_2(look), f"{name} is no follower", "attack with a follower"))
-    if held.turned:
+    if held.turned and not _attacks_again(look, card):
         reasons.append(Reason(R_8_4_2(look), f"{name} is engaged", "attack with a reserved follower"))
     if not (_since_the_start(look, card) or _evolved(look, card) or _any(look, card, "Storm", "Rush")):
         text = f"{name} has come to your field this turn and has not evolved"
@@ -123,6 +123,15 @@ def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
     if cannot(look, card, "attack"):
         reasons.append(Reason(R_8_4_3_2(look), f"{name} cannot attack", "attack with another follower"))
     return reasons
+
+
+def _attacks_again(look: Look, card: CardId) -> bool:
+    """Whether an engaged follower that can attack more than once has attacked, and may do so again (H.31)."""
+    times = info(look, card).attacks
+    if times == 1:
+        return False
+    attacked = sum(event.kind == "attacked" and event.card == card for event in sve(look.table).history)
+    return 0 < attacked < times
 
 
 def _since_the_start(look: Look, card: CardId) -> bool:
@@ -164,6 +173,9 @@ def _against(look: Look, seat: Seat, attacker: CardId, target: CardId) -> Iterat
         yield Reason(R_8_4_3_2_1(look), text, "attack with another follower")
     elif cannot(look, attacker, word):
         yield Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower")
+    if cannot(look, target, "be attacked"):
+        name = look.catalog.prints[look.table.cards[target].code].name
+        yield Reason(R_8_4_3_2(look), f"{name} cannot be attacked", "attack something else")
     wards = [card for card in zone(look, FIELD, foe) if _wards(look, card)]
     if wards and target not in wards and not cannot(look, attacker, "be held by Ward"):
         text = "an engaged enemy follower with Ward must be attacked"
@@ -175,7 +187,7 @@ def _wards(look: Look, card: CardId) -> bool:
     held = look.table.cards[card]
     if not held.turned or not has(look, card, "Ward") or not is_a(look, card, "follower"):
         return False
-    return not has(look, card, "Intimidate")
+    return not has(look, card, "Intimidate") and not cannot(look, card, "be attacked")
 
 
 def _leader(look: Look, attacker: CardId) -> Iterator[Reason]:

@@ -8,7 +8,7 @@ import msgspec
 from domain.games.sve import triggers
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.passives import DealsDefense, DealsDouble, DealsMore, TakesLess, Unhurt
+from domain.games.sve.passives import DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
 from domain.games.sve.persistent import cannot, defense, info, is_a, passives
 from domain.games.sve.replacement import carry_out, for_event, in_force
 from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
@@ -26,7 +26,7 @@ from domain.kernel.state import find_card
 R_10_10_2 = cite("10.10.2")
 ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
 """5.13.3: of an attacker to its target; between attacker and target in combat; all other damage."""
-MODIFYING = (DealsDefense, DealsDouble, DealsMore, TakesLess)
+MODIFYING = (DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess)
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
@@ -110,6 +110,8 @@ def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
         if static.enemy and (foe is None or foe.controller == scene.use.seat):
             return False
         return _kind(static.word, hit) and _speaks(scene, static.of, hit.card)
+    if isinstance(static, TakesAtMost):
+        return _speaks(scene, static.of, hit.card)
     if isinstance(static, DealsDefense):
         return hit.word != ABILITY and _speaks(scene, static.of, hit.by)
     assert isinstance(static, DealsMore | DealsDouble), f"{static} modifies no damage"
@@ -129,6 +131,8 @@ def _to(look: Look, to: str, word: str, hit: Hit) -> bool:
 def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:
     if isinstance(static, DealsDouble):
         return 2 * value
+    if isinstance(static, TakesAtMost):
+        return min(value, amount(scene, static.amount))
     if isinstance(static, DealsDefense):
         return value if hit.by is None else defense(look, hit.by)
     assert isinstance(static, DealsMore | TakesLess), f"{static} modifies no damage"

@@ -5,16 +5,17 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.base import ability_of, catalog
+from domain.games.sve.base import KEYWORD, ability_of, catalog
 from domain.games.sve.editions import edition
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
-from domain.games.sve.persistent import attack, defense, info, is_a
+from domain.games.sve.persistent import attack, defense, has, info, is_a
 from domain.games.sve.printed import SveCard
 from domain.games.sve.state import DAMAGE, EVOLVE_DECK, FIELD, LEADER, RACE, SHARED, Held, leaders_of, other, sve
 from domain.games.sve.things import (
     Across,
     Among,
     Containing,
+    Declared,
     Distinct,
     Event,
     Exactly,
@@ -51,6 +52,7 @@ KINDS: Mapping[str, tuple[tuple[str, ...], Callable[[Look, Card], bool]]] = {
     "amulet": ((FIELD,), _of_type("amulet")),
     "spell": ((FIELD,), _of_type("spell")),
     "token": ((FIELD,), _of_type("token")),
+    "card with Stack": ((FIELD,), lambda look, card: has(look, card.id, "Stack")),
     "leader": ((LEADER,), _of_type("leader")),
 }
 """Words without a zone speak of the field (4.4.3), leaders of the leader area (4.3.3)."""
@@ -155,6 +157,18 @@ def _containing(scene: Scene, of: Containing, card: Card) -> bool:
     return any(of.name in name for name in info(scene.look, card.id).names if name != alternate)
 
 
+def _declared(scene: Scene, of: Declared, card: Card) -> bool:
+    names = declarable(scene.look)
+    said = [names[pick.value] for pick in scene.done.get("declare", ())]
+    return any(name in info(scene.look, card.id).names for name in said)
+
+
+def declarable(look: Look) -> list[str]:
+    """The names that can be declared, in order: none of them alternate ones (5.32.1.1)."""
+    known = catalog(look).prints.values()
+    return sorted({printed.name for printed in known if not printed.code.startswith(KEYWORD)})
+
+
 def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:
     own = info(scene.look, scene.use.source).names
     return not any(name in own for name in info(scene.look, card.id).names)
@@ -180,6 +194,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     Parity: lambda scene, of, pick, card: (stat(scene, pick, of.stat) % 2 == 1) is of.odd,
     Containing: _card(_containing),
     OtherName: _card(_other_name),
+    Declared: _card(_declared),
     Distinct: lambda scene, of, pick, card: True,
     Totalling: lambda scene, of, pick, card: True,
     Foremost: _foremost,

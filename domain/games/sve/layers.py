@@ -69,6 +69,7 @@ LAYERS: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     "name": (OTHER, _with(names=lambda info, gift: _added(info.names, gift.word))),
     "type": (OTHER, _change_type),
     "maneuver": (OTHER, _maneuver),
+    "attacks": (OTHER, _with(attacks=lambda info, gift: max(info.attacks, gift.amount))),
     "cannot": (OTHER, _with(cannot=lambda info, gift: _added(info.cannot, gift.word))),
     "control": (OTHER, lambda info, gift: info),
     "attack": (NUMBERS, _plus("attack")),

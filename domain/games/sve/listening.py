@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import ability_of, base, catalog, kit, valid_here
 from domain.games.sve.conditions import event_kind
-from domain.games.sve.passives import OncePerTurn, SveAbility
+from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import info
 from domain.games.sve.state import Held
 from domain.games.sve.statics import holders
-from domain.games.sve.things import Amassed, Event, Lately, Nth, PlayedFrom, Since
+from domain.games.sve.things import Event, Lately, Nth, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS, WORLD
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
@@ -109,6 +110,8 @@ def _asks(node: Node) -> Iterator[str]:
         yield event_kind(node.when)
     elif isinstance(node, Event) and node.nth:
         yield event_kind(node)
+    elif isinstance(node, AttacksTwice):
+        yield "attacked"
     elif isinstance(node, PlayedFrom):
         yield "put"
     elif isinstance(node, Nth):

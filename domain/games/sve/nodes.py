@@ -68,10 +68,14 @@ class RepeatUntil(Node, frozen=True):
 
 
 class Later(Node, frozen=True):
-    """Creates a delayed trigger (10.7.5): `ability` is compiled as one of the card's own behind `own`, at `place`."""
+    """Creates a delayed trigger (10.7.5): `ability` is compiled as one of the card's own behind `own`, at `place`.
+
+    `behind`: its time is said behind what is done.
+    """
 
     ability: SveAbility
     place: int = 0
+    behind: bool = False
 
 
 class For(Node, frozen=True):
@@ -104,6 +108,12 @@ class Damage(Node, frozen=True):
     whom: bool = False
 
 
+class Exchange(Node, frozen=True):
+    """Two cards deal damage equal to their attack to each other at once."""
+
+    of: Node
+
+
 class Divide(Node, frozen=True):
     """Deals damage divided between the selected as the player allocates on playing (10.6.2.4)."""
 
@@ -115,7 +125,8 @@ class Divide(Node, frozen=True):
 class Give(Node, frozen=True):
     """Gives something to cards, or {DEF} to leaders. `until` as in `For`; `more`: said of what gets "more".
 
-    `of` is None in a `Rather`, and where it is `brief`: said without its verb, behind another `Give`.
+    `of` is None in a `Rather`, and where it is `brief`: said without its verb, behind another `Give`. `said`: of what
+    gets it, "gains" or "gets"; `first`: with its duration before all. `who` gives it, else the text's seat.
     """
 
     of: Node | None
@@ -123,6 +134,9 @@ class Give(Node, frozen=True):
     until: str = ""
     more: bool = False
     brief: bool = False
+    said: str = ""
+    first: bool = False
+    who: Node = You()
 
 
 class Lose(Node, frozen=True):
@@ -134,11 +148,15 @@ class Lose(Node, frozen=True):
 
 
 class SetTo(Node, frozen=True):
-    """Changes a number to a value: attack, defense, cost, evolve cost ({EVOLVE} cost), maximum play points."""
+    """Changes a number to a value: attack, defense, cost, evolve cost ({EVOLVE} cost); None: the printed one.
+
+    `said`: as "its attack becomes 1".
+    """
 
     of: Node
     stat: str
-    value: Amount
+    value: Amount | None
+    said: str = ""
 
 
 class Destroy(Node, frozen=True):
@@ -148,10 +166,11 @@ class Destroy(Node, frozen=True):
 
 
 class Banish(Node, frozen=True):
-    """Banishes cards (5.6)."""
+    """Banishes cards (5.6); `who` does it, else the text's seat."""
 
     of: Node
     facedown: bool = False
+    who: Node = You()
 
 
 class Bury(Node, frozen=True):
@@ -174,11 +193,12 @@ class Refresh(Node, frozen=True):
 
 
 class Put(Node, frozen=True):
-    """Puts cards into a place (5.4); `who` does it, else the text's seat."""
+    """Puts cards into a place (5.4); `who` does it, else the text's seat. `brief`: said without its verb."""
 
     of: Node
     to: Place
     who: Node = You()
+    brief: bool = False
 
 
 class Return(Node, frozen=True):
@@ -312,10 +332,11 @@ class Transfer(Node, frozen=True):
 
 
 class Serve(Node, frozen=True):
-    """Serves a card so many times (14.2.1)."""
+    """Serves a card so many times (14.2.1); `name` is what a text calls what is served."""
 
     of: Node
     times: Amount = 1
+    name: str = ""
 
 
 class Race(Node, frozen=True):

@@ -112,6 +112,29 @@ class DealsDefense(Static, frozen=True):
     of: Node
 
 
+class TakesAtMost(Static, frozen=True):
+    """Of damage dealt to cards at once no more than so much is dealt."""
+
+    of: Node
+    amount: Amount
+
+
+class AttacksTwice(Static, frozen=True):
+    """Cards can attack so many times each turn; `word` is how the text says that it is each turn."""
+
+    of: Node
+    times: int = 2
+    word: str = ""
+
+
+class Equals(Static, frozen=True):
+    """A number of cards is as much as an amount, all the time."""
+
+    of: Node
+    stat: str
+    value: Amount
+
+
 class AlsoNamed(Static, frozen=True):
     """The card has another name too."""
 

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve import operations
 from domain.games.sve.bills import can_pay, parts, points, scene_in, text_payable, with_evolution
+from domain.games.sve.deeds import paid
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
 from domain.games.sve.needs import chosen_in, need
@@ -22,6 +23,7 @@ from domain.games.sve.state import (
     POINTS,
     STACK,
 )
+from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import Node
@@ -207,9 +209,14 @@ def begin_to_pay(d: Decision, frame: PayInText) -> None:
 
 
 def follow_the_text(d: Decision, frame: PayInText) -> None:
-    """The effect of an ability whose cost has been paid; a text in progress goes on by itself."""
+    """The effect of an ability whose cost has been paid; a text in progress goes on by itself, and knows the cost."""
+    d.end()
+    done = paid(d, frame.use, frame.done)
     if frame.at < 0:
-        d.push(Resolve(use=frame.use, rule=R_10_6_2_8_2(d), it=frame.it or None, x=frame.x))
+        d.push(Resolve(use=frame.use, rule=R_10_6_2_8_2(d), it=frame.it or None, x=frame.x, done=done))
+    else:
+        for verb, picked in done.items():
+            deal_with(d, verb, picked)
 
 
 CHAPTERS: dict[type[Frame], Any] = {

@@ -1,5 +1,7 @@
 """Playing and paying in progress (10.4, 10.6.2)."""
 
+from collections.abc import Mapping
+
 from domain.games.sve.state import Held
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick
@@ -12,7 +14,7 @@ class Paying(Frame, frozen=True, kw_only=True):
 
     `points` are the play points that it comes to, `evolution` whether an evolution point is used in lieu of one of
     them (12.2.3); both are None until settled. `partial` is what is selected so far where one card or number is
-    asked for after another.
+    asked for after another, `done` what each deed of the cost was done to.
     """
 
     seat: Seat
@@ -22,6 +24,7 @@ class Paying(Frame, frozen=True, kw_only=True):
     paid: int = 0
     partial: tuple[Pick, ...] = ()
     picked: tuple[Pick, ...] | None = None
+    done: Mapping[str, tuple[Pick, ...]] = {}
 
 
 class PayInText(Paying, frozen=True, kw_only=True):

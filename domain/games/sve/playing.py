@@ -8,6 +8,7 @@ from domain.games.sve import paying, triggers
 from domain.games.sve.bills import can_pay, goes_onto_the_field, key, parts, pending_of, points, scene_in, spell_uses
 from domain.games.sve.changes import Noted, PendingRemoved
 from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, processes
+from domain.games.sve.deeds import paid
 from domain.games.sve.editions import Cited, chapter, cite, edition, stage
 from domain.games.sve.moves import move
 from domain.games.sve.passives import OncePerTurn
@@ -237,7 +238,9 @@ def resolve(d: Decision, frame: Playing) -> None:
         if isinstance(frame, PlayPending) and ability(d, Held(use.code, use.ability)).costs:
             d.push(PayInText(seat=frame.seat, use=use, it=scene.it, x=scene.x))
         else:
-            d.push(Resolve(use=use, rule=R_10_6_2_8_2(d), it=scene.it or None, x=scene.x))
+            d.push(
+                Resolve(use=use, rule=R_10_6_2_8_2(d), it=scene.it or None, x=scene.x, done=paid(d, use, frame.done))
+            )
 
 
 def clear_the_resolution_zone(d: Decision, frame: Playing) -> None:

@@ -10,6 +10,7 @@ from domain.games.sve.moves import move
 from domain.games.sve.persistent import cannot
 from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
 from domain.games.sve.state import BANISHED, CEMETERY, FIELD, HAND, lies_in
+from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.frames import Frame
@@ -66,7 +67,10 @@ def leave(
     if not cards:
         return []
     held = d.draft.cards
-    here = tuple(card for card in dict.fromkeys(cards) if card in held and not _forbidden(d, card, how, by))
+    there = tuple(card for card in dict.fromkeys(cards) if card in held)
+    here = tuple(card for card in there if not _forbidden(d, card, how, by))
+    if len(here) < len(there):
+        leave_out(d, how, tuple(card_pick(card) for card in there if card not in here))
     if in_force(d):
         waiting = tuple(card for card in here if _replacements(d, card, how, by, kind))
         if waiting:
@@ -142,6 +146,7 @@ def _noted(d: Decision, frame: Leaving) -> Leaving:
 def move_and_replace(d: Decision, frame: Leaving) -> None:
     """Moves at once what leaves, and does what the replacements say for the rest (10.10.1)."""
     going = [card for card in frame.going if card in d.draft.cards]
+    leave_out(d, frame.how, tuple(card_pick(card) for card, _ in frame.chosen))
     for card, one in reversed(frame.chosen):
         if card in d.draft.cards:
             carry_out(d, one, _events(d, card, frame.how, frame.by, frame.kind)[0])

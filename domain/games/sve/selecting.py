@@ -28,10 +28,14 @@ def fitting(scene: Scene, of: Node, picked: Sequence[Pick]) -> bool:
 
 def _fits(scene: Scene, rule: Distinct | Totalling, picked: Sequence[Pick]) -> bool:
     if isinstance(rule, Distinct):
-        found = [names(scene.look, CardId(pick.value))[0] for pick in picked]
+        found = [_told_apart_by(scene, rule, pick) for pick in picked]
         return len(set(found)) == len(found)
     total = sum(stat(scene, pick, rule.stat) for pick in picked)
     return (rule.least is None or total >= rule.least) and (rule.most is None or total <= rule.most)
+
+
+def _told_apart_by(scene: Scene, rule: Distinct, pick: Pick) -> str | int:
+    return names(scene.look, CardId(pick.value))[0] if rule.by == "name" else stat(scene, pick, rule.by)
 
 
 def enough(scene: Scene, of: Node, found: Sequence[Pick], least: int) -> bool:

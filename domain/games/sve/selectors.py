@@ -5,35 +5,44 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.conditions import counted
-from domain.games.sve.groups import last_player
-from domain.games.sve.state import DECK, leaders_of, other, zone
-from domain.games.sve.things import (
+from domain.games.sve.amounts import (
     Amassed,
     Counters,
-    Foe,
+    Extreme,
     Half,
-    LeaderOf,
     Minus,
-    Opponent,
-    OwnerOf,
-    Pair,
+    Names,
     Per,
     Plus,
     PointsOf,
+    Sum,
+    ThisWay,
+    Times,
+)
+from domain.games.sve.conditions import counted
+from domain.games.sve.deeds import DEEDS
+from domain.games.sve.groups import last_player
+from domain.games.sve.persistent import names
+from domain.games.sve.state import DECK, leaders_of, lies_in, other, zone
+from domain.games.sve.things import (
+    Dealt,
+    Foe,
+    From,
+    LeaderOf,
+    Opponent,
+    OwnerOf,
+    Pair,
     Remaining,
     Selected,
     They,
-    ThisWay,
-    Times,
     Top,
     Whole,
     YourLeader,
 )
-from domain.kernel.abilities.evaluate import Scene, amount, group, picks, stat
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Some, Target
+from domain.kernel.abilities.tree import Kind, Some, Target
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -99,13 +108,36 @@ def _remaining(scene: Scene, node: Remaining) -> tuple[Pick, ...]:
     return tuple(pick for pick in scene.seen if CardId(pick.value) in scene.look.table.cards)
 
 
+def _from(scene: Scene, node: From) -> tuple[Pick, ...]:
+    """Cards as far as they are in a zone now; one that the event of the text has moved by the id that it has since."""
+    table, event = scene.look.table, scene.use.event
+    found = []
+    for pick in picks(scene, node.of):
+        card = CardId(pick.value)
+        if card not in table.cards and event is not None and event.card == card and event.became is not None:
+            card = event.became
+        held = table.cards.get(card)
+        if held is not None and lies_in(held, node.zone):
+            found.append(card_pick(card))
+    return tuple(found)
+
+
+def _dealt(scene: Scene, node: Dealt | ThisWay) -> tuple[Pick, ...]:
+    """The cards that the text's last such deed was done to, as they were before it."""
+    found = scene.done.get(DEEDS[node.verb], ())
+    if node.verb == "put":
+        found = tuple(pick for pick in found if pick.value not in scene.look.table.cards)
+    return found if node.word == "card" else tuple(pick for pick in found if belongs(scene, Kind(node.word), pick))
+
+
 def _this_way(scene: Scene, node: ThisWay) -> int:
-    """How many cards the text's last such verb dealt with, of one player where it says whose."""
-    found = [find_card(scene.look.table, CardId(pick.value)) for pick in scene.done.get(node.verb, ())]
+    """How many cards the text's last such deed was done to, of one player where it says whose."""
+    found = _dealt(scene, node)
     if node.who is None:
         return len(found)
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in found]
     wanted = {pick.value for pick in picks(scene, node.who)}
-    return sum(card is not None and card.controller in wanted for card in found)
+    return sum(card is not None and card.controller in wanted for card in cards)
 
 
 SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
@@ -117,6 +149,8 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,
+    Dealt: _dealt,
+    From: _from,
     Top: _top,
     Remaining: _remaining,
     Whole: _whole,
@@ -127,6 +161,17 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
 def _counters(scene: Scene, node: Counters) -> int:
     cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of)]
     return sum(card.count(node.kind.lower()) for card in cards if card is not None)
+
+
+def _names(scene: Scene, node: Names) -> int:
+    """How many cards of a group can be named so that all their names differ."""
+    cards = [CardId(pick.value) for pick in group(scene, node.of)]
+    return len({names(scene.look, card)[0] for card in cards if names(scene.look, card)})
+
+
+def _extreme(scene: Scene, node: Extreme) -> int:
+    values = [stat(scene, pick, node.stat) for pick in group(scene, node.of)]
+    return (max if node.highest else min)(values, default=0)
 
 
 def _amassed(scene: Scene, node: Amassed) -> int:
@@ -141,6 +186,9 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),
     Counters: _counters,
     Amassed: _amassed,
+    Names: _names,
+    Sum: lambda scene, node: sum(stat(scene, pick, node.stat) for pick in group(scene, node.of)),
+    Extreme: _extreme,
     ThisWay: _this_way,
     PointsOf: lambda scene, node: sum(stat(scene, pick, node.word) for pick in picks(scene, node.who)),
 }

@@ -60,8 +60,8 @@ class Info(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     `names` are its own name first, then others that it also has; `types` hold special ones too (2.3); `keywords`
     are as many as it has of each, `cannot` what effects forbid it, `evolve` what they
-    change the cost of its evolve ability to. `defense` is without damage. What it does not
-    have is None.
+    change the cost of its evolve ability to, `attacks` how often it can attack each turn. `defense` is without damage.
+    What it does not have is None.
     """
 
     names: tuple[str, ...]
@@ -76,6 +76,7 @@ class Info(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     abilities: tuple[Held, ...] = ()
     cannot: tuple[str, ...] = ()
     evolve: int | None = None
+    attacks: int = 1
 
 
 class Gift(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

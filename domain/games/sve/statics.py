@@ -10,7 +10,9 @@ from domain.games.sve.durations import in_force
 from domain.games.sve.layers import layer
 from domain.games.sve.passives import (
     AlsoNamed,
+    AttacksTwice,
     Cannot,
+    Equals,
     Have,
     Ignores,
     InClass,
@@ -162,6 +164,8 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
 _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
     Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
+    AttacksTwice: lambda scene, node: (Gift("attacks", node.times),),
+    Equals: lambda scene, node: (Gift(f"set {node.stat}", amount(scene, node.value)),),
     AlsoNamed: lambda scene, node: (Gift("name", word=node.name),),
     Ignores: lambda scene, node: (Gift("cannot", word=HELD_BY_WARD),) if node.word == "Ward" else (),
 }

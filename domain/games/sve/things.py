@@ -1,4 +1,4 @@
-"""What the texts of Shadowverse: Evolve speak of: groups, selectors, places, amounts, conditions and events.
+"""What the texts of Shadowverse: Evolve speak of: groups, selectors, places, conditions and events.
 
 Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here:
 `Kind` follower, amulet, spell, card, token, leader, player (opponents are `Enemy(Kind("player"))`); `Quality` engaged,
@@ -55,6 +55,10 @@ class Parity(Layer, frozen=True):
     odd: bool
 
 
+class Declared(Layer, frozen=True):
+    """Those with the name that was declared (5.32.1)."""
+
+
 class Containing(Layer, frozen=True):
     """Those with this in their name (H.25)."""
 
@@ -66,7 +70,9 @@ class OtherName(Layer, frozen=True):
 
 
 class Distinct(Layer, frozen=True):
-    """A selection whose cards all have different names."""
+    """A selection whose cards all have different names, or different numbers (`by` cost, attack)."""
+
+    by: str = "name"
 
 
 class Totalling(Layer, frozen=True):
@@ -91,7 +97,7 @@ class Lately(Layer, frozen=True):
 
 
 class Among(Seen, frozen=True):
-    """Those among the cards last looked at, revealed or found: "from among them", or only "of them" (`word`)."""
+    """Those among the cards last looked at, revealed or found: "from among them"; `word`: them, "among them"."""
 
     word: str = ""
 
@@ -209,69 +215,18 @@ class TokensAll(Node, frozen=True):
     one: bool = False
 
 
-# Amounts
-
-
-class Minus(Node, frozen=True):
-    """An amount below zero: "-X"."""
-
-    of: Node
-
-
-class Times(Node, frozen=True):
-    """A multiple: "3 times the number of ..."."""
-
-    by: int
-    of: Node
-
-
-class Half(Node, frozen=True):
-    """Half, rounded up (5.29)."""
-
-    of: Node
-
-
-class Plus(Node, frozen=True):
-    """An amount and another one."""
-
-    of: Node
-    more: Amount
-
-
-class Per(Node, frozen=True):
-    """`of` for every `each` of a group, once as a total (5.28)."""
-
-    of: Amount
-    each: int
-    group: Node
-
-
-class Counters(Node, frozen=True):
-    """How many counters of a kind a card has; `stack` for Stack counters."""
-
-    of: Node
-    kind: str
-
-
-class Amassed(Node, frozen=True):
-    """How often an event happened this turn: "the number of cards you've played this turn"."""
-
-    when: Node
-    excluding: bool = False
-
-
-class ThisWay(Node, frozen=True):
-    """How many cards the text's last `verb` dealt with: "the number of cards returned"."""
+class Dealt(Node, frozen=True):
+    """The cards that the text's last such deed was done to: "the discarded card"; `word` is card, follower, ..."""
 
     verb: str
-    who: Node | None = None
+    word: str = "card"
 
 
-class PointsOf(Node, frozen=True):
-    """A player's number: `pp`, `maxpp`, `ep`."""
+class From(Node, frozen=True):
+    """A card as far as it is in a zone: "this card from your cemetery"."""
 
-    word: str
-    who: Node
+    of: Node
+    zone: str
 
 
 # Conditions
@@ -304,11 +259,15 @@ class Necrocharge(Node, frozen=True):
 
 
 class IsA(Node, frozen=True):
-    """A card belongs to a group: "it's a spell", "it's a Wasteland follower"; `is_so` false: "it isn't"."""
+    """A card belongs to a group: "it's a spell", "it's a Wasteland follower".
+
+    `is_so` false: "it isn't"; `was`: "it was".
+    """
 
     of: Node
     group: Node
     is_so: bool = True
+    was: bool = False
 
 
 class Compares(Node, frozen=True):

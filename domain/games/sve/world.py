@@ -8,10 +8,23 @@ from collections.abc import Mapping
 
 import msgspec
 
+from domain.games.sve.amounts import Extreme, Names, Sum
 from domain.games.sve.base import ability_of, base, catalog, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
-from domain.games.sve.passives import AlsoNamed, Cannot, Have, Ignores, InClass, Keyword, Quoted, Stats, Trait
+from domain.games.sve.passives import (
+    AlsoNamed,
+    AttacksTwice,
+    Cannot,
+    Equals,
+    Have,
+    Ignores,
+    InClass,
+    Keyword,
+    Quoted,
+    Stats,
+    Trait,
+)
 from domain.games.sve.state import Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
     Source,
@@ -64,6 +77,7 @@ nothing.
 _GIVEN: Mapping[type[Node], int] = {
     Keyword: ABILITIES, Quoted: ABILITIES, Stats: NUMBERS,
     Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
+    AttacksTwice: OTHER, Equals: NUMBERS,
 }  # fmt: skip
 """The layers in which passive texts give something, by what they speak of."""
 _STEADY: frozenset[type[Node]] = frozenset((
@@ -75,15 +89,16 @@ World = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
 _ABILITIES_READ: tuple[type[Node], ...] = (With,)
 _NUMBERS_READ: tuple[type[Node], ...] = (
-    Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds,
+    Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds, Sum, Extreme,
 )  # fmt: skip
 _READ: dict[str, tuple[type[Node], ...]] = {
     "trait": (OfTrait,),
     "class": (OfClass,),
-    "name": (Named, Containing, OtherName, Distinct),
+    "name": (Named, Containing, OtherName, Distinct, Names),
     "type": (Kind,),
     "maneuver": (Kind,),
     "cannot": (),
+    "attacks": (),
 }
 """What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
 

@@ -154,13 +154,6 @@ def speak_of(d: Decision, picked: tuple[Pick, ...], *, verb: str = "", seen: boo
     d.put(msgspec.structs.replace(frame, **bound))
 
 
-def deal_with(d: Decision, verb: str, picked: tuple[Pick, ...]) -> None:
-    """Notes what a verb of the text in progress on top of the agenda dealt with; `it` stays what it was."""
-    frame = d.draft.agenda[-1]
-    if isinstance(frame, Resolve):
-        d.put(msgspec.structs.replace(frame, done={**frame.done, verb: picked}))
-
-
 def _on(d: Decision, frame: Resolve, at: int, **bound: Any) -> None:
     """Goes on at a place of the program, with new bindings."""
     d.put(msgspec.structs.replace(frame, at=at, step=0, picked=None, **bound))

@@ -9,10 +9,10 @@ from domain.cards.schema import CatalogError, RowProblem
 from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered, mapped
-from domain.games.sve.cards.rather import NothingToReplace
 from domain.games.sve.cards.reading import Language, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
+from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
@@ -122,8 +122,10 @@ def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
     abilities: list[SveAbility] = []
     for part in printed:
         try:
-            abilities.append(lowered(part))
-        except NothingToReplace as error:
+            made = lowered(part)
+            _unfolded(made, 0)
+            abilities.append(made)
+        except Unclear as error:
             problem = Unimplemented(row.text, 1, 1, 0, str(error))
             problems.append(problem)
             abilities.append(SveAbility((problem,), part.when, part.kind, costs=part.costs))

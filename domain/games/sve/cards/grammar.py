@@ -4,14 +4,14 @@ from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, say
 from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
 from domain.games.sve.cards.grammar_events import EVENTS
-from domain.games.sve.cards.grammar_groups import GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
 from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.shorthand import ForEachBehind, ForEvery
+from domain.games.sve.cards.shorthand import ForEachBehind, ForEachDone, ForEvery, IfBehind
 from domain.games.sve.nodes import Allows, Rather
-from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain, They
+from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
 
 OPEN = ("KEYWORD", "NAME", "KNOWN", "TRAIT", "QUOTED")
@@ -23,6 +23,10 @@ class Triggered(Node, frozen=True):
 
     when: Event
     effect: Node
+
+
+class TriggeredBehind(Triggered, frozen=True):
+    """A sentence whose delayed trigger condition stands behind what is done."""
 
 
 class Head(Node, frozen=True):
@@ -46,6 +50,9 @@ SENTENCES: list[Phrase] = [
     say("line", "{:may}"),
     say("line", "{first:clause} and {second:line_end}", Then, word="and"),
     say("line", "{first:clause}, then {second:line}", Then, word="then"),
+    say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
+    say("line", "{first:clause}, and {second:ifs}", Then, word=", and"),
+    say("line", "{first:clause}, then {second:ifs}", Then, word=", then"),
     say("line", "{first:clause} and then {second:line}", Then, word="and then"),
     say("line", "{first:clause}, {second:row}", Then, word=","),
     say("line", "{first:clause} and, {second:ifs}", Then, word="and,"),
@@ -55,11 +62,13 @@ SENTENCES: list[Phrase] = [
     say("line_end", "{:may}"),
     say("line_end", "{:third_too}"),
     say("line_end", "{:damage_tail}"),
+    say("line_end", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
     say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
     say("row", "{first:row_item}, {second:row}", Then, word=","),
     say("row_item", "{:clause}"),
     say("row_item", "{:third_too}"),
+    say("row_item", "{:damage_tail}"),
     say("ifs", "if {condition:condition}, {effect:after_if}", If),
     say("after_if", "{:clause}"),
     say("after_if", "{:damage_tail}"),
@@ -73,8 +82,21 @@ SENTENCES: list[Phrase] = [
     say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
     say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
+    *[
+        say("outer", pattern.format(word=word, verb=verb), ForEachDone, verb=verb, word=word, behind=behind)
+        for word in CARD_WORDS
+        for verb in DEEDS
+        for behind, pattern in (
+            (False, "for each {word} {verb}, {{effect:clause}}"),
+            (True, "{{effect:clause}} for each {word} {verb}"),
+        )
+    ],
+    say("outer", "{effect:clause} if {condition:condition}", IfBehind),
     say("outer", "if {condition:condition}, {effect:outer}", If),
     say("sentence", "{:outer}."),
+    say("sentence", "during your turn, {effect:instead_of_it}.", If, condition=DuringTurn("your")),
+    say("instead_of_it", "{effect:line} instead", Rather),
+    say("sentence", "{effect:line} {when:moment}.", TriggeredBehind),
     say("sentence", "otherwise, {effect:outer}.", Otherwise),
     say("sentence", "{when:event}, {effect:outer}.", Triggered),
     say("head", "{costs:costs}", Head),

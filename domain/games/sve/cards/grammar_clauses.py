@@ -1,6 +1,7 @@
 """How texts say what is done to cards."""
 
 from domain.cards.phrasing import Phrase, listed, say
+from domain.games.sve.cards.shorthand import Doubled
 from domain.games.sve.nodes import (
     Add,
     AddStack,
@@ -14,6 +15,7 @@ from domain.games.sve.nodes import (
     Divide,
     Engage,
     Evolve,
+    Exchange,
     Give,
     GiveControl,
     Lose,
@@ -39,8 +41,13 @@ from domain.games.sve.passives import InClass, Keyword, Stats, Trait
 from domain.games.sve.things import Place, They, Tokens, TokensAll, YourLeader
 from domain.kernel.abilities.tree import Every, It, This, You
 
-DURATIONS = {"": "", " until the end of the turn": "turn"}
+DURATIONS = {
+    "": "", " until the end of the turn": "turn", " until the start of your next turn": "your next turn",
+    " until the end of each opponent's next turn": "end of opponent turn",
+}  # fmt: skip
 """How long a gift lasts, as it is said behind it."""
+GAINING = (("gains", "gain"), ("gets", "get"))
+"""How what gets something is said to."""
 
 
 def people(base: str, third: str, build: type, **fixed: object) -> list[Phrase]:
@@ -90,6 +97,9 @@ _SPOTS: list[Phrase] = [
     say("home_one", "their hand", Place, zone="hand", whose="their"),
     say("home_one", "its owner's deck", Place, zone="deck"),
     say("home_one", "its owner's EX area", Place, zone="ex"),
+    say("home_one", "its owner's field", Place, zone="field"),
+    say("home_many", "their owners' fields", Place, zone="field"),
+    say("home_many", "their owners' EX areas", Place, zone="ex"),
     say("home_many", "their owners' hands", Place, zone="hand"),
     say("home_many", "your hand", Place, zone="hand", whose="your"),
     say("home_many", "their owners' decks", Place, zone="deck"),
@@ -134,13 +144,27 @@ def _counters(verb: str) -> list[Phrase]:
     ]
 
 
+def _gains() -> list[Phrase]:
+    """Gifts said of what gets them, with their duration behind or before."""
+    found = []
+    for one, many in GAINING:
+        for subject, verb in (("one", one), ("gainers", many)):
+            for ending, until in DURATIONS.items():
+                gets = f"{{of:{subject}}} {verb} {{gifts:gifts}}"
+                found.append(say("clause", gets + ending, Give, until=until, said=one))
+                if until:
+                    found.append(say("clause", f"{ending[1:]}, {gets}", Give, until=until, said=one, first=True))
+    return found
+
+
 MOVES: list[Phrase] = [
     *_SPOTS,
     *_TOKENS,
     *_GIFTS,
     say("clause", "select {of:selected}", Select),
     say("clause", "destroy {of:things}", Destroy),
-    say("clause", "banish {of:things}", Banish),
+    *people("banish {of:things}", "banishes {of:things}", Banish),
+    *people("banish {of:whole}", "banishes {of:whole}", Banish),
     say("clause", "banish {of:cards} facedown", Banish, facedown=True),
     say("clause", "engage {of:cards}", Engage),
     say("clause", "refresh {of:cards}", Refresh),
@@ -153,6 +177,7 @@ MOVES: list[Phrase] = [
     *people("put {of:one} {to:spot_one}", "puts {of:one} {to:spot_one}", Put),
     *people("put {of:many} {to:spot_many}", "puts {of:many} {to:spot_many}", Put),
     *people("put {of:cards} {to:spot}", "puts {of:cards} {to:spot}", Put),
+    say("put_tail", "{of:cards} {to:spot}", Put, brief=True),
     *people("return {of:one} to {to:home_one}", "returns {of:one} to {to:home_one}", Return),
     *people("return {of:many} to {to:home_many}", "returns {of:many} to {to:home_many}", Return),
     *people("return {of:whole} to {to:their_deck}", "returns {of:whole} to {to:their_deck}", Return),
@@ -191,6 +216,7 @@ MOVES: list[Phrase] = [
     say("clause", "turn {of:cards} faceup", TurnFace, up=True),
     say("clause", "turn {of:cards} facedown", TurnFace, up=False),
     say("clause", "serve {of:cards}", Serve),
+    say("clause", "serve a {name:NAME} to {of:cards}", Serve),
     say("clause", "serve {of:cards} {times:amount} times", Serve),
     say("clause", "race {of:cards}", Race),
     say("clause", "race {of:cards} {times:amount} times", Race),
@@ -223,6 +249,17 @@ CHANGES: list[Phrase] = [
         for ending, until in DURATIONS.items()
     ],
     say("give", "give {of:things} {gifts:gifts} more", Give, more=True),
+    *[
+        phrase
+        for ending, until in DURATIONS.items()
+        for phrase in (
+            say("clause", f"{{who:third}} gives {{of:things}} {{gifts:gifts}}{ending}", Give, until=until),
+            say("clause", f"they give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until, who=They()),
+        )
+    ],
+    *_gains(),
+    say("gainers", "they", It, many=True),
+    say("gainers", "{:many}"),
     say("give", "give {gifts:gifts}", Give, of=None),
     say("clause", "{:give}"),
     say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
@@ -237,8 +274,25 @@ CHANGES: list[Phrase] = [
         for ending, until in DURATIONS.items()
     ],
     say("clause", "change {of:changed} {stat:any_stat} to {value:amount}", SetTo),
+    say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
+    *[
+        say("clause", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}", SetTo, said=said)
+        for stats, verb, said in (("any_stat", "becomes", "becomes"), ("both_stats", "become", "becomes"))
+    ],
+    say("clause", "change {of:changed} {stat:both_stats} to {value:amount}", SetTo),
+    say("both_stats", "attack and defense", "attack and defense"),
+    say("clause", "double {of:changed} {stats:doubled}", Doubled),
+    say("doubled", "attack", ("attack",)),
+    say("doubled", "attack and defense", ("attack", "defense")),
+    say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
+    say("two", "they", It, many=True),
+    say("two", "{:many}"),
     say("changed", "this card's", This, word="card"),
     say("changed", "this follower's", This, word="follower"),
+    say("changed", "{:that}'s"),
+    say("changed", "{:the_selected}'s"),
+    say("changed", "{:each_card}'s"),
+    say("each_card", "each {of:others_one}", Every),
     say("changed", "its", It),
     say("changed", "their", It, many=True),
     say("changed", "{:each_leader}'s"),

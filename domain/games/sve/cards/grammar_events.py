@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, say
-from domain.games.sve.cards.shorthand import HasCounters
-from domain.games.sve.things import Event, YourLeader
+from domain.games.sve.amounts import PointsOf
+from domain.games.sve.cards.shorthand import Closing, HasCounters
+from domain.games.sve.things import Compares, Event, YourLeader
 from domain.kernel.abilities.tree import Enemy, Exists, Kind, Other, Some, This, You
 
+_NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}
+_MAXIMUM = PointsOf("maxpp", You())
 _OPPONENT = Some(Enemy(Kind("player")))
 
 MOMENTS: Mapping[str, Mapping[str, object]] = {
@@ -46,6 +49,8 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} races", {"kind": "raced"}),
         (f"{card} is given Drive", {"kind": "drove"}),
         (f"{card} is banished", {"kind": "banished"}),
+        (f"{card} is returned to its owner's hand", {"kind": "returned"}),
+        (f"{card} leaves an opponent's field", {"kind": "left", "zone": "enemy"}),
         (f"{card} is buried", {"kind": "buried"}),
         (f"{card} is discarded", {"kind": "discarded"}),
         (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "field"}),
@@ -60,6 +65,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("{by:happens_to} deals damage", {"kind": "damaged"}),
         ("{by:happens_to} deals damage to a {target:attack_target}", {"kind": "damaged"}),
         ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
+        ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
         ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
         ("you play a {card:any_played}", {"kind": "played", "seat": You()}),
@@ -73,6 +79,19 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
         ("{condition:state}", {"kind": "state"}),
     ]
+
+
+def _moves() -> list[tuple[str, dict[str, object]]]:
+    """What comes from a zone of one's own."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for word, zone in (("EX area", "ex"), ("deck", "deck"), ("hand", "hand"), ("cemetery", "cemetery")):
+        for deed, fixed in (
+            ("is banished", {"kind": "banished", "zone": "your"}),
+            ("is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
+            ("is put onto your field", {"kind": "put", "zone": "to your field"}),
+        ):
+            found.append((f"{{card:happens_to}} {deed} from your {word}", {**fixed, "word": zone}))
+    return found
 
 
 def _phases() -> list[Phrase]:
@@ -95,7 +114,7 @@ EVENTS: list[Phrase] = [
     *[
         say("event", f"{moment} {pattern}", Event, **{**said, **fixed})
         for moment, said in MOMENTS.items()
-        for pattern, fixed in _happenings()
+        for pattern, fixed in (*_happenings(), *_moves())
     ],
     *_phases(),
     say("happens_to", "{:this}"),
@@ -108,4 +127,41 @@ EVENTS: list[Phrase] = [
     say("attack_target", "{of:leaders_one}", Some),
     say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
     say("state", "there are no {of:placed_many}", Exists, most=0),
+    say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),
+    *[
+        say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters)
+        for s in ("s", "")
+    ],
+    say(
+        "state",
+        "your maximum play points become {right:NUMBER}",
+        Compares,
+        left=PointsOf("maxpp", You()),
+        relation="equal",
+    ),
+    say("event", "at the end of your turn", Closing, kind="phase", phase="end", seat=You()),
+    say("event", "at the end of each opponent's turn", Closing, kind="phase", phase="end", seat=_OPPONENT),
+    *[
+        say(category, f"at the end of {turn}", Closing, kind="phase", phase="end", next=True, zone=turn)
+        for category in ("event", "moment")
+        for turn in ("the turn", "this turn", "that turn")
+    ],
+    say("moment", "at the end of your turn", Closing, kind="phase", phase="end", seat=You(), next=True),
+    say(
+        "moment",
+        "at the end of each opponent's next turn",
+        Closing,
+        kind="phase",
+        phase="end",
+        seat=_OPPONENT,
+        next=True,
+    ),
+    *[
+        say("moment", f"at the start of {text}", Event, kind="phase", phase=phase, next=True, **fixed)
+        for phase in ("main", "end")
+        for text, fixed in (
+            (f"your next {phase} phase", {"seat": You()}),
+            (f"each opponent's next {phase} phase", {"seat": _OPPONENT}),
+        )
+    ],
 ]

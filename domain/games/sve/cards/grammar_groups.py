@@ -1,16 +1,19 @@
 """How texts say which cards and players they speak of: groups, selectors and places."""
 
 from domain.cards.phrasing import Phrase, number, say
-from domain.games.sve.cards.shorthand import Including, Together
+from domain.games.sve.cards.shorthand import Called, HalfOfDeck, Including, ThatMany, Together
 from domain.games.sve.things import (
     ANY,
     Across,
     Among,
     Containing,
+    Dealt,
+    Declared,
     Distinct,
     Exactly,
     Except,
     Foremost,
+    From,
     Lately,
     LeaderOf,
     OfClass,
@@ -51,6 +54,8 @@ from domain.kernel.abilities.tree import (
     Yours,
 )
 
+DEEDS = ("discarded", "returned", "banished", "buried", "destroyed", "engaged")
+"""What a text calls cards that it has done something to."""
 CARD_WORDS = ("follower", "amulet", "spell", "card")
 QUALITIES = (
     "engaged", "reserved", "evolved", "unevolved", "damaged", "undamaged", "faceup", "facedown", "racing",
@@ -61,6 +66,7 @@ PUBLIC = {
     "banished zone": "banished",
     "evolve deck": "evolvedeck",
 }
+STACKED = "card with Stack"
 ZONES = {"hand": "hand", "deck": "deck", **PUBLIC}
 
 
@@ -92,6 +98,7 @@ def _zones() -> list[Phrase]:
 
 GROUPS: list[Phrase] = [
     *[phrase for word in CARD_WORDS for phrase in number("noun", word, word + "s", Kind(word))],
+    *number("noun", "Stack", "Stacks", Kind(STACKED)),
     *number("token", "token", "tokens", Kind("token")),
     *[say("quality", word, word) for word in QUALITIES],
     *number("kindly", "{:noun@}", "{:noun@}"),
@@ -114,8 +121,8 @@ GROUPS: list[Phrase] = [
     say("placed_one", "other {of:bare_name}", Other),
     say("placed_many", "{word:quality} {of:bare_cards}", Quality),
     say("placed_many", "{:bare_cards}"),
-    say("bare_name", "{name:NAME}", Named, of=Kind("card")),
-    say("bare_cards", "{name:KNOWN} cards", Named, of=Kind("card")),
+    say("bare_name", "{name:NAME}", Called, of=Kind("card")),
+    say("bare_cards", "{name:KNOWN} cards", Called, of=Kind("card")),
     say("placed_one", "{left:bare_name} or {right:bare_name}", Either),
     say("placed_one", "{left:bare_name} and {right:bare_name}", Together),
     *_zones(),
@@ -130,6 +137,10 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with {name:NAME} in its name", Containing),
     *_twice("placed", "{of:placed@} with a different name from this card", OtherName),
     *_twice("placed", "{of:placed@} with different names", Distinct),
+    *_twice("placed", "{of:placed@} with different costs", Distinct, by="cost"),
+    *_twice("placed", "{of:placed@} with the declared name", Declared),
+    *_twice("placed", "{of:placed@} among them", Among, word="among them"),
+    *_twice("placed", "{of:placed@} in it", Among, word="in it"),
     *_twice("placed", "{of:placed@} named {name:NAME}", Named),
     *number(
         "placed", "{of:placed@} other than a {but:others_one}", "{of:placed@} other than {but:others_many}", Except
@@ -187,12 +198,22 @@ SELECTED: list[Phrase] = [
     say("selected_many", "{least+most:several} {of:placed_many}", Target),
     say("selected_many", "any number of {of:placed_many}", Target, least=0, most=ANY),
     say("selected_many", "up to {most:several} {of:placed_many}", Target, least=0),
+    say("selected_many", "{left:single} and {right:single}", Pair),
+    say("selected_many", "{left:single}, {right:two_more}", Pair),
+    say("two_more", "{left:single}, and {right:single}", Pair),
+    say("single", "a {of:placed_one}", Target, least=1, most=1),
+    say("single", "up to 1 {of:placed_one}", Target, least=0, most=1),
     say("selected_one", "a opponent", Target, of=Enemy(Kind("player")), least=1, most=1),
     say("several", "{:NUMBER}"),
     say("several", "X", X),
+    say("several", "that many", ThatMany),
     say("chosen_one", "a {of:placed_one}", Chosen, least=1, most=1),
     say("chosen_one", "up to 1 {of:placed_one}", Chosen, least=0, most=1),
     say("chosen_one", "one of them", Chosen, of=Among(Kind("card"), "them"), least=1, most=1),
+    say("chosen_one", "1 of them", Chosen, of=Among(Kind("card"), "of them"), least=1, most=1),
+    say("chosen_one", "up to 1 of them", Chosen, of=Among(Kind("card"), "of them"), least=0, most=1),
+    say("chosen_many", "{least+most:several} of them", Chosen, of=Among(Kind("card"), "of them")),
+    say("chosen_many", "up to {most:several} of them", Chosen, of=Among(Kind("card"), "of them"), least=0),
     say("chosen_one", "1 {of:placed_one}", Chosen, least=1, most=1),
     say("chosen_many", "{least+most:several} {of:placed_many}", Chosen),
     say("chosen_many", "any number of them", Chosen, of=Among(Kind("card"), "them"), least=0, most=ANY),
@@ -209,6 +230,20 @@ THINGS: list[Phrase] = [
     *[say("the_selected", f"the selected {word}", Selected, word=word) for word in (*CARD_WORDS, "enemy", "leader")],
     *[say("the_selected", f"the revealed {word}", Selected, word=f"revealed {word}") for word in CARD_WORDS],
     say("one", "it", It, many=False),
+    *[
+        say("one", f"{{of:one_there}} from {owner} {word}", From, zone=zone)
+        for owner, word, zone in (
+            ("your", "cemetery", "cemetery"),
+            ("your", "EX area", "ex"),
+            ("the", "field", "field"),
+            ("your", "field", "field"),
+            ("your", "hand", "hand"),
+        )
+    ],
+    say("one_there", "it", It, many=False),
+    say("one_there", "{:this}"),
+    say("one", "{:done_to}"),
+    *[say("done_to", f"the {verb} {word}", Dealt, verb=verb, word=word) for verb in DEEDS for word in CARD_WORDS],
     say("one", "{:this}"),
     say("one", "{:that}"),
     say("one", "{:the_selected}"),
@@ -231,6 +266,8 @@ THINGS: list[Phrase] = [
     say("many", "any remaining cards", Remaining, word="any"),
     say("many", "the rest", Remaining, word="rest"),
     say("many", "{left:one} and {right:one}", Pair),
+    say("many", "the top half of your deck", HalfOfDeck),
+    say("many", "the top half of their deck", HalfOfDeck, whose="their"),
     say("cards", "{:one}"),
     say("cards", "{:many}"),
     say("leader_thing", "your leader", YourLeader),
@@ -238,6 +275,7 @@ THINGS: list[Phrase] = [
     say("leader_thing", "both {of:leaders_many}", Every, word="both"),
     say("leader_thing", "that player's leader", LeaderOf, of=That("player")),
     say("leader_thing", "the enemy leader", LeaderOf, of=Opponent("the")),
+    say("leader_thing", "a enemy leader", LeaderOf, of=Opponent("a")),
     say("leader_thing", "its leader", LeaderOf, of=It()),
     say("leader_thing", "their leader", LeaderOf, of=They()),
     say("leader_thing", "{of:that}'s leader", LeaderOf),
@@ -252,6 +290,8 @@ THINGS: list[Phrase] = [
     say("whole", "their hand", Whole, zone="hand", whose="their"),
     say("whole", "a opponent's hand", Whole, zone="hand", whose="enemy"),
     say("whole", "your EX area", Whole, zone="ex"),
+    say("whole", "their EX area", Whole, zone="ex", whose="their"),
+    say("whole", "their cemetery", Whole, zone="cemetery", whose="their"),
     say("whole", "your cemetery", Whole, zone="cemetery"),
 ]
 
@@ -275,6 +315,8 @@ SUBJECTS: list[Phrase] = [
     say("subject_one", "it", It, many=False),
     say("subject_one", "a {of:placed_one}", Some),
     say("subject_one", "each {of:placed_one}", Every),
+    say("subject_one", "your leader", YourLeader),
+    say("subject_one", "{:the_selected}"),
     say("subject_many", "{:your_many}"),
     say("subject_many", "they", It, many=True),
     say("subject_many", "{:those}"),

@@ -1,12 +1,13 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
 from domain.cards.phrasing import Phrase, say
-from domain.games.sve.cards.shorthand import CostsEach
+from domain.games.sve.cards.shorthand import CostsEach, CostsEvery, HaveEach, PayFor
 from domain.games.sve.nodes import For
 from domain.games.sve.passives import (
     Activation,
     AlsoCost,
     AlsoNamed,
+    AttacksTwice,
     Cannot,
     Costs,
     CountsToo,
@@ -18,6 +19,7 @@ from domain.games.sve.passives import (
     EitherCost,
     EngageThis,
     Enters,
+    Equals,
     Have,
     Ignores,
     Lasting,
@@ -26,11 +28,12 @@ from domain.games.sve.passives import (
     PayPoints,
     Replaces,
     ServeRule,
+    TakesAtMost,
     TakesLess,
     Unhurt,
 )
 from domain.games.sve.things import OnField
-from domain.kernel.abilities.tree import It, May, Only, While, You, YourTurn
+from domain.kernel.abilities.tree import It, May, Only, This, While, You, YourTurn
 
 _DEEDS = {
     "attack": "attack",
@@ -39,10 +42,16 @@ _DEEDS = {
     "attack a enemy leader": "attack a enemy leader",
     "attack followers": "attack followers",
     "attack enemies": "attack enemies",
+    "attack your leader": "attack your leader",
+    "attack the enemy leader": "attack the enemy leader",
+    "be attacked": "be attacked",
     "deal damage": "deal damage",
     "be destroyed": "be destroyed",
     "be destroyed by abilities": "be destroyed by abilities",
     "be selected by an opponent's cards or abilities": "be selected",
+    "be selected by an opponent's abilities": "be selected by an opponent's abilities",
+    "be selected by enemy abilities": "be selected by enemy abilities",
+    "be destroyed by enemy abilities": "be destroyed by enemy abilities",
     "be returned to hand": "be returned",
     "be banished": "be banished",
     "evolve": "evolve",
@@ -54,6 +63,9 @@ _DEEDS = {
     "take damage": "take damage",
 }
 _DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
+
+
+_NUMBERS = ("attack", "defense", "cost")
 
 
 def _each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
@@ -140,7 +152,32 @@ def _would() -> list[Phrase]:
     return found
 
 
+def _attacking() -> list[Phrase]:
+    """How often cards can attack each turn."""
+    found = []
+    for times, said in ((2, "twice"), (3, "3 times")):
+        for ending, word in (("", ""), (" each turn", "each"), (" per turn", "per")):
+            text = f"can attack {said}{ending}"
+            found += _each(text, text, AttacksTwice, times=times, word=word)
+    return found
+
+
 PASSIVES: list[Phrase] = [
+    *_attacking(),
+    *_each(
+        "can't take more than {amount:NUMBER} damage at once",
+        "can't take more than {amount:NUMBER} damage at once",
+        TakesAtMost,
+    ),
+    *[say("static", f"{{of:equal}} {stat} is equal to {{value:value}}", Equals, stat=stat) for stat in _NUMBERS],
+    say("equal", "this follower's", This, word="follower"),
+    say("equal", "this card's", This, word="card"),
+    say("static", "{of:subject_one} has {gifts:gifts} for each {group:placed_one}", HaveEach),
+    say(
+        "static",
+        "for every {each:NUMBER} {group:placed_many}, {of:subject_one} costs {less:NUMBER} less to play",
+        CostsEvery,
+    ),
     *_each("has {gifts:gifts}", "have {gifts:gifts}", Have),
     *_each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
     *_each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
@@ -187,6 +224,7 @@ PASSIVES: list[Phrase] = [
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
     say("lasting", "{static:static} while {condition:condition}", While, word="behind"),
     say("lasting", "during your turn, {static:static}", Lasting, during="your"),
+    say("lasting", "{static:static} if {condition:condition}", While, word="if behind"),
     say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
     say("sentence", "{:static}."),
     say("sentence", "{:lasting}."),
@@ -195,7 +233,17 @@ PASSIVES: list[Phrase] = [
     say("lasts", "until the start of your next turn, {static:static}", For, until="your next turn"),
     say("lasts", "during each opponent's next turn, {static:static}", For, until="opponent turn"),
     say("lasts", "for the rest of this turn and during each opponent's next turn, {static:static}", For, until="both"),
+    say("lasts", "until the end of the turn, {static:static}", For, until="end of turn"),
+    say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
     say("lasts", "{static:static} this turn", For, until="turn", last=True),
+    say(
+        "lasts",
+        "{static:static} until the end of each opponent's next turn",
+        For,
+        until="end of opponent turn",
+        last=True,
+    ),
+    say("lasts", "{static:static} until the start of your next turn", For, until="your next turn", last=True),
     say("lasts", "{static:static} until the end of the turn", For, until="end of turn", last=True),
     say("clause", "{:lasts}"),
     *_would(),
@@ -207,7 +255,9 @@ PASSIVES: list[Phrase] = [
     say("sentence", "perform this ability only {count:COUNT} times per turn.", OncePerTurn),
     say("sentence", "this ability can be activated once per turn.", OncePerTurn, word="activated"),
     say("sentence", "this ability triggers only once per turn.", OncePerTurn, word="triggers"),
+    say("sentence", "this ability triggers only {count:COUNT} times per turn.", OncePerTurn, word="triggers"),
     say("sentence", "activate only once per turn.", OncePerTurn, word="activate"),
+    say("sentence", "activate only {count:COUNT} times per turn.", OncePerTurn, word="activate"),
 ]
 
 COSTS: list[Phrase] = [
@@ -220,5 +270,7 @@ COSTS: list[Phrase] = [
     say("cost", "Earth Rite ({count:amount})", EarthRite),
     say("cost", "Lesson ({count:amount})", Lesson),
     say("cost", "{:clause}"),
+    say("clause", "pay {cost:pay_points}", PayFor),
+    say("pay_points", "{amount:COST}", PayPoints),
     say("cost", "{left:clause}, or {right:clause}", EitherCost),
 ]

@@ -1,7 +1,9 @@
 """How texts say what players do with decks, hands and points."""
 
 from domain.cards.phrasing import Phrase, say
+from domain.games.sve.amounts import Plus
 from domain.games.sve.cards.grammar_clauses import people
+from domain.games.sve.cards.shorthand import AllPoints, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
     Discard,
@@ -19,9 +21,9 @@ from domain.games.sve.draws import (
     Win,
 )
 from domain.games.sve.nodes import Define, DoTimes, DriveCheck, Overflowing, RepeatUntil
-from domain.games.sve.things import Opponent, They
+from domain.games.sve.things import Opponent, Pair, They
 from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import It, Options, Repeat, You
+from domain.kernel.abilities.tree import Chosen, It, Options, Repeat, You
 
 PLAYERS: list[Phrase] = [
     *people("draw a card", "draws a card", Draw, count=1),
@@ -42,6 +44,11 @@ PLAYERS: list[Phrase] = [
     *people("search your deck for {of:searched}", "searches their deck for {of:searched}", Search),
     say("searched", "{:chosen_one}"),
     say("searched", "{:chosen_many}"),
+    say("searched", "{left:sought} and {right:sought}", Pair),
+    say("searched", "{left:sought}, {right:sought_more}", Pair),
+    say("sought_more", "{left:sought}, and {right:sought}", Pair),
+    say("sought", "a {of:placed_one}", Chosen, least=1, most=1),
+    say("sought", "up to 1 {of:placed_one}", Chosen, least=0, most=1),
     say("clause", "shuffle your deck", Shuffle, whose=You()),
     say("clause", "shuffle it", Shuffle, whose=They()),
     say("clause", "{whose:third} shuffles their deck", Shuffle),
@@ -49,11 +56,16 @@ PLAYERS: list[Phrase] = [
     say("third_too", "draws a card", Draw, who=They(silent=True), count=1),
     say("third_too", "draws {count:amount} cards", Draw, who=They(silent=True)),
     say("third_too", "discards {of:discarded}", Discard, who=They(silent=True)),
+    say("third_too", "draws that many cards", Draw, who=They(silent=True), count=ThatMany()),
     *people("recover 1 play point", "recovers 1 play point", Recover, amount=1),
     say("clause", "recover play points equal to {amount:value}", Recover),
-    say("clause", "draw cards equal to {count:value}", Draw),
     *people("recover {amount:amount} play points", "recovers {amount:amount} play points", Recover),
     say("clause", "increase your maximum play points by {amount:amount}", GainMaximum),
+    say("clause", "decrease your maximum play points by {amount:FEWER}", GainMaximum),
+    say("clause", "recover all your play points", Recover, amount=AllPoints()),
+    *people("draw that many cards", "draws that many cards", Draw, count=ThatMany()),
+    say("clause", "draw that many cards plus 1", Draw, count=Plus(ThatMany(), 1)),
+    say("clause", "draw cards equal to {count:value}", Draw),
     *people("gain 1 evolution point", "gains 1 evolution point", GainEvolution, amount=1),
     *people("gain {amount:amount} evolution points", "gains {amount:amount} evolution points", GainEvolution),
     say("clause", "decrease your maximum play points by {amount:FEWER}", GainMaximum),

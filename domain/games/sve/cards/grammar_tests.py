@@ -1,29 +1,27 @@
 """How texts say amounts and conditions."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.cards.shorthand import HasCounters, NoCounters, Present
+from domain.games.sve.amounts import Amassed, Counters, Extreme, Half, Plus, PointsOf, Sum, ThisWay, Times
+from domain.games.sve.cards.grammar_groups import CARD_WORDS
+from domain.games.sve.cards.shorthand import HasCounters, InControl, MoreThan, NoCounters, NoSuch, Present, ThatMany
 from domain.games.sve.things import (
-    Amassed,
     AnyOf,
     Compares,
-    Counters,
+    Declared,
     Event,
     Full,
-    Half,
     IsA,
+    LeaderOf,
     Nth,
     OnField,
+    Opponent,
     Overflow,
     Parity,
     PlayedFrom,
-    Plus,
-    PointsOf,
     Rolled,
     Sanguine,
     Since,
     They,
-    ThisWay,
-    Times,
     YourLeader,
 )
 from domain.kernel.abilities.tree import (
@@ -48,7 +46,7 @@ from domain.kernel.abilities.tree import (
 _CARD = Kind("card")
 _PLAYED = Event(kind="played", seat=You(), card=Some(_CARD))
 _DISCARDED = Event(kind="discarded", seat=You(), card=Some(_CARD))
-_DONE = ("returned", "discarded", "banished", "buried", "destroyed", "engaged", "revealed", "transformed", "selected")
+_DONE = ("returned", "discarded", "banished", "buried", "destroyed", "engaged", "revealed", "selected")
 STATS = ("attack", "defense", "cost")
 
 VALUES: list[Phrase] = [
@@ -59,8 +57,11 @@ VALUES: list[Phrase] = [
         Amassed, when=_PLAYED, excluding=True,
     ),
     say("value", "the number of cards you've discarded this turn", Amassed, when=_DISCARDED),
-    *[say("value", f"the number of cards {verb}", ThisWay, verb=verb) for verb in _DONE],
-    *[say("value", f"the number of followers {verb}", ThisWay, verb=f"followers {verb}") for verb in _DONE],
+    *[
+        say("value", f"the number of {word}s {verb}", ThisWay, verb=verb, word=word)
+        for verb in _DONE
+        for word in CARD_WORDS
+    ],
     say("value", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("value", "the number of {kind:COUNTER} counters on {of:this}", Counters),
     say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
@@ -70,6 +71,11 @@ VALUES: list[Phrase] = [
     say("value", "{by:NUMBER} times {of:value}", Times),
     say("value", "half {of:value}", Half),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
+    say("value", "the number of times {when:happened} this turn", Amassed),
+    say("value", "the highest {stat:stat} among {of:placed_many}", Extreme),
+    say("value", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
+    say("value", "the total {stat:stat} of {of:placed_many}", Sum),
+    say("value", "that many", ThatMany),
     *[
         phrase
         for stat in STATS
@@ -81,6 +87,7 @@ VALUES: list[Phrase] = [
     say("owner", "{:this}"),
     say("owner", "{:that}"),
     say("owner", "{:the_selected}"),
+    say("owner", "{:done_to}"),
     *[say("owner", f"the {word}", That, word=f"the {word}") for word in ("amulet", "spell", "card", "follower")],
     say("value", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
     say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
@@ -92,7 +99,18 @@ VALUES: list[Phrase] = [
 _EXISTING: list[Phrase] = [
     say("test", "there is a {of:placed_one}", Exists, least=1),
     say("test", "there are no {of:placed_many}", Exists, most=0),
+    say("test", "there's no {of:placed_one}", NoSuch),
+    say("test", "there is no {of:placed_one}", NoSuch, word="is"),
     say("test", "a {of:placed_one} is on your field", Present),
+    say("test", "there are more {left:placed_many} than {right:placed_many}", MoreThan),
+    say("test", "there are fewer {left:placed_many} than {right:placed_many}", MoreThan, more=False),
+    say("test", "you have a {of:placed_one}", Controls, who="you", least=1),
+    say("test", "you control a {of:placed_one}", InControl, who="you", least=1),
+    say("test", "you control no {of:placed_many}", InControl, who="you", most=0),
+    say("test", "you control at least {least:NUMBER} {of:placed_many}", InControl, who="you"),
+    say("test", "your opponent has a {of:placed_one}", Controls, who="enemy", least=1),
+    say("test", "your opponent has no {of:placed_many}", Controls, who="enemy", most=0),
+    say("test", "your opponent has at least {least:NUMBER} {of:placed_many}", Controls, who="enemy"),
     say("test", "there are at least {least:several} {of:placed_many}", Exists),
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
@@ -118,6 +136,8 @@ _MEASURING: list[Phrase] = [
     *_measures("its", of=It()),
     *_measures("{of:owner}'s"),
     *_measures("your leader's", of=YourLeader()),
+    *_measures("the enemy leader's", of=LeaderOf(Opponent("the"))),
+    *_measures("a enemy leader's", of=LeaderOf(Opponent("a"))),
     say("test", "it costs {most:amount} or less", Measures, of=It(), stat="cost"),
     say("test", "it costs {least:amount} or more", Measures, of=It(), stat="cost"),
     say("test", "it costs {least+most:amount}", Measures, of=It(), stat="cost"),
@@ -131,8 +151,13 @@ _MEASURING: list[Phrase] = [
         "test", "you have at least {right:amount} maximum play points",
         Compares, left=PointsOf("maxpp", You()), relation="least",
     ),
-    say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counters", HasCounters),
-    say("test", "{of:owner} has at least {least:NUMBER} {kind:COUNTER} counter", HasCounters),
+    *[
+        say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters, **fixed)
+        for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
+        for s in ("s", "")
+    ],
+    say("test", "{of:owner} has no {kind:COUNTER} counters", NoCounters, said="has"),
+    say("test", "it has no {kind:COUNTER} counters", NoCounters, of=It(), said="has"),
     say("test", "there are no {kind:COUNTER} counters on {of:owner}", NoCounters),
     say("test", "{of:owner} has at least {least:NUMBER} Stack counters", kind="stack"),
 ]  # fmt: skip
@@ -152,6 +177,46 @@ _HISTORY: list[Phrase] = [
     say("test", "{when:evolved_this} evolved this turn", Since),
     say("evolved_this", "{card:this}", Event, kind="evolved"),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
+    say("test", "{when:has_happened} this turn", Since),
+    say("test", "{when:has_happened} at least {least:NUMBER} times this turn", Since),
+    say("test", "{when:was_done} this turn", Since),
+    *[
+        say("has_happened", f"{{card:{subject}}} has {done}", Event, kind=kind)
+        for subject in ("this", "it_was")
+        for done, kind in (("attacked", "attacked"), ("raced", "raced"), ("evolved", "evolved"), ("fought", "fought"))
+    ],
+    say("it_was", "it", It, many=False),
+    *[
+        say("happened", f"{{card:{subject}}} has {done}", Event, kind=kind)
+        for subject in ("this", "it_was")
+        for done, kind in (("attacked", "attacked"), ("raced", "raced"), ("evolved", "evolved"))
+    ],
+    *[
+        say("was_done", f"a {{card:some_one}} was {done}", Event, kind=kind, **fixed)
+        for done, kind, fixed in (
+            ("put onto your field", "put", {"zone": "to your field"}),
+            ("put onto the field", "put", {}),
+            ("destroyed", "destroyed", {}),
+            ("banished", "banished", {}),
+            ("evolved", "evolved", {}),
+            ("put into your cemetery", "put", {"zone": "to your cemetery"}),
+            ("returned to your hand", "returned", {}),
+        )
+    ],
+    say("some_one", "{of:placed_one}", Some),
+    say("test", "your leader has gained defense this turn", Since, when=Event(kind="healed", card=YourLeader())),
+    say("test", "you've discarded at least {least:NUMBER} cards this turn", Since, when=_DISCARDED),
+    say("test", "you've played at least {least:NUMBER} {when:played_cards} this turn", Since),
+    say("played_cards", "{card:some_many}", Event, kind="played", seat=You()),
+    say("some_many", "{of:placed_many}", Some),
+    say(
+        "test",
+        "your maximum play points become {right:NUMBER}",
+        Compares,
+        left=PointsOf("maxpp", You()),
+        relation="equal",
+    ),
+    say("test", "you have {right:NUMBER} evolution points", Compares, left=PointsOf("ep", You()), relation="equal"),
     say("test", "this card is in your EX area", OnField, zone="ex"),
     say("test", "this card is in your cemetery", OnField, zone="cemetery"),
     say("test", "your field is full", Full, zone="field"),
@@ -168,9 +233,12 @@ CONDITIONS: list[Phrase] = [
     *_EXISTING,
     *_MEASURING,
     *_HISTORY,
+    say("test", "its name is the declared name", IsA, of=It(), group=Declared(_CARD)),
     say("test", "it's a {group:placed_one}", IsA, of=It()),
     say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),
     say("test", "{of:owner} is a {group:placed_one}", IsA),
+    say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),
+    say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),
     say("test", "{of:owner} is {word:quality}", Is),
     say("test", "you do", Did, done=True),

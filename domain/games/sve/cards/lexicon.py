@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from domain.cards.phrasing import Terminal
 from domain.cards.words import NUMBER_WORDS
-from domain.games.sve.things import Minus
+from domain.games.sve.amounts import Minus
 from domain.kernel.abilities.clauses import X
 
 _WORD = re.compile(

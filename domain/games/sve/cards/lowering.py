@@ -5,66 +5,51 @@ A lowered ability says in the kernel's clauses what the printed one says in word
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from domain.games.sve.amounts import ThisWay
+from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.rather import replaced
-from domain.games.sve.cards.sense import ALSO, placed
+from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
-    CostsEach,
-    ForEachBehind,
-    ForEvery,
-    HasCounters,
-    Including,
-    NoCounters,
-    Present,
-    Together,
+    Closing,
+    ThatMany,
 )
-from domain.games.sve.draws import LookAt, Search
+from domain.games.sve.draws import Discard, LookAt, Search
 from domain.games.sve.nodes import (
-    Allows,
-    Damage,
+    Banish,
+    Bury,
     Define,
-    Divide,
+    Destroy,
     DoTimes,
-    Engage,
-    For,
     Give,
     Paying,
     Put,
     Rather,
     RepeatUntil,
+    Return,
     Select,
 )
-from domain.games.sve.passives import Cannot, Costs, EngageThis, Stats, SveAbility
-from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.state import DECK
 from domain.games.sve.things import (
-    Across,
-    Among,
     AnyOf,
-    Compares,
-    Counters,
     Event,
     Pair,
-    Per,
     They,
-    Times,
     Top,
 )
-from domain.kernel.abilities.clauses import Additional, Asked, Divided, Each, Pay, Repeatedly, Until, X
+from domain.kernel.abilities.clauses import Additional, Asked, Divided, Each, Repeatedly, Until, X
 from domain.kernel.abilities.tree import (
-    Both,
     Chosen,
-    Count,
     Every,
     Exists,
-    ForEach,
     If,
     In,
     It,
     Kind,
-    May,
     Node,
     Options,
     Several,
@@ -72,20 +57,15 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
-    Unimplemented,
     While,
     rebuilt,
     walk,
 )
 
 PEOPLE = ("player", "opponent")
-HIDDEN = (HAND, DECK, EVOLVE_DECK)
-_DURATIONS = {"end of turn": "turn", "game": ""}
-_DEEDS = {
-    "attack enemy leaders": "attack leaders",
-    "attack a enemy leader": "attack leaders",
-    "refresh": "refresh in the start phase",
-}
+_DEEDS_DONE: Mapping[type[Node], str] = {
+    Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
+}  # fmt: skip
 
 
 def lowered(ability: SveAbility) -> SveAbility:
@@ -93,8 +73,26 @@ def lowered(ability: SveAbility) -> SveAbility:
     effect, x = _defined(ability.effect)
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
-    whole = msgspec.structs.replace(ability, effect=_sentences(effect), x=x)
+    whole = msgspec.structs.replace(_that_many(ability, effect), x=x)
+    whole = msgspec.structs.replace(whole, effect=_sentences(whole.effect))
     return _numbered(_spoken_of(_rebuilt(whole)))
+
+
+def _that_many(ability: SveAbility, effect: tuple[Node, ...]) -> SveAbility:
+    """The ability with `that many` as the number of cards that the last deed before was done to."""
+    last = ""
+
+    def change(node: Node) -> Node:
+        nonlocal last
+        last = _DEEDS_DONE.get(type(node), last)
+        if not isinstance(node, ThatMany):
+            return node
+        if not last:
+            raise Unclear("nothing before has been done to so many cards that `that many` could be")
+        return ThisWay(last)
+
+    costs = mapped(ability.costs, change)
+    return msgspec.structs.replace(ability, costs=costs, effect=mapped(effect, change))
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:
@@ -218,104 +216,15 @@ def _filled(node: Node, given: Node | None) -> Node:
     return node
 
 
-def _select(node: Select) -> Node:
-    of = node.of
-    if isinstance(of, Target) and _hidden(of.of):
-        return Select(Chosen(of.of, of.least, of.most))
-    return node
-
-
-def _hidden(of: Node) -> bool:
-    """Whether a group lies where not all can see it, or has only just been looked at."""
-    for layer in walk(of):
-        if isinstance(layer, In):
-            return layer.zone in HIDDEN
-        if isinstance(layer, Across):
-            return HAND in layer.zones
-        if isinstance(layer, Among):
-            return True
-    return False
-
-
-def _paying(node: Paying) -> Node:
-    inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
-    return Additional(node.costs, inner) if node.rite else Pay(node.costs, inner)
-
-
-def _exists(node: Exists) -> Node:
-    """There is one of a group and one of another: each on its own, in the zone of both."""
-    layers: list[Node] = []
-    at = node.of
-    while not isinstance(at, Together) and (inner := getattr(at, "of", None)) is not None:
-        layers.append(at)
-        at = inner
-    if not isinstance(at, Together):
-        return node
-    both = []
-    for side in (at.left, at.right):
-        of = side
-        for layer in reversed(layers):
-            of = msgspec.structs.replace(layer, of=of)
-        both.append(msgspec.structs.replace(node, of=of))
-    return Both(both[0], both[1])
-
-
-def _may(node: May) -> Node:
-    """What one may also do is done with the cards looked at."""
-    effect = node.effect
-    if node.word == ALSO and isinstance(effect, Put) and isinstance(effect.of, Chosen) and not placed(effect.of.of):
-        chosen = msgspec.structs.replace(effect.of, of=Among(effect.of.of))
-        return May(msgspec.structs.replace(effect, of=chosen))
-    return node
-
-
-def _for_every(node: ForEvery) -> Node:
-    """The effect with its number as a total for all of them."""
-    for name in ("amount", "count", "times"):
-        of = getattr(node.effect, name, None)
-        if of is not None:
-            return msgspec.structs.replace(node.effect, **{name: Per(of, node.each, node.group)})
-    if isinstance(node.effect, Give):
-        gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
-        return msgspec.structs.replace(node.effect, gifts=gifts)
-    return Unimplemented("for every", 1, 1, 0, "what is done has no number")
-
-
-def _every(gift: Stats, node: ForEvery) -> Stats:
-    values = {name: getattr(gift, name) for name in ("attack", "defense")}
-    return Stats(**{name: None if of is None else Per(of, node.each, node.group) for name, of in values.items()})
-
-
-_CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
-    Select: _select,
-    EngageThis: lambda node: node if node.of is None else Engage(node.of),
-    Paying: _paying,
-    Allows: lambda node: Each(node.who, May(node.effect)),
-    Divide: lambda node: Damage(Divided(node.amount), node.to),
-    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False),
-    Exists: _exists,
-    Present: lambda node: Exists(In(node.of, "field"), least=1),
-    HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
-    Including: lambda node: node.of,
-    ForEvery: _for_every,
-    NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
-    CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
-    May: _may,
-    ForEachBehind: lambda node: ForEach(node.of, node.effect),
-    They: lambda node: They(),
-    Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
-    For: lambda node: msgspec.structs.replace(node, until=_DURATIONS.get(node.until, node.until)),
-    Cannot: lambda node: msgspec.structs.replace(node, word=_DEEDS.get(node.word, node.word)),
-}
-
-
 def _rebuilt(ability: SveAbility) -> SveAbility:
     """An ability with every node in the kernel's and the rules' own words; abilities inside it stay as printed."""
     costs = _single(tuple(_changed(cost) for cost in ability.costs))
     effect = tuple(_changed(node) for node in ability.effect)
     when = ability.when
-    if isinstance(when, Event) and isinstance(when.condition, Node):
-        when = msgspec.structs.replace(when, condition=_changed(when.condition))
+    if isinstance(when, Closing):
+        when = Event("phase", seat=when.seat, phase="end", next=when.next)
+    if isinstance(when, Event):
+        when = cast(Event, _changed(when))
     limits = tuple(_changed(limit) for limit in ability.limits)
     x = _changed(ability.x) if isinstance(ability.x, Node) else ability.x
     return msgspec.structs.replace(ability, costs=costs, effect=effect, when=when, limits=limits, x=x)
@@ -324,7 +233,7 @@ def _rebuilt(ability: SveAbility) -> SveAbility:
 def _changed(node: Node) -> Node:
     if isinstance(node, SveAbility):
         return node
-    change = _CHANGES.get(type(node))
+    change = CHANGES.get(type(node))
     made = change(node) if change else node
     if change and type(made) is not type(node):
         return _changed(made)

@@ -4,27 +4,24 @@ from typing import Any
 
 import msgspec
 
+from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.nodes import Create, Damage, Give, Select, Summon
 from domain.games.sve.things import Tokens, TokensAll
 from domain.kernel.abilities.clauses import Alternative, Depending
 from domain.kernel.abilities.tree import May, Node, Options, Then
 
 
-class NothingToReplace(ValueError):
-    """There is nothing before an "instead" that it could replace."""
-
-
 def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
     """The sentences before, where what is said instead takes the place of the last thing of its kind.
 
-    Raises NothingToReplace.
+    Raises Unclear.
     """
     for same in (True, False):
         for at in range(len(done) - 1, -1, -1):
             made = _within(done[at], condition, effect, same=same)
             if made is not None:
                 return [*done[:at], made, *done[at + 1 :]]
-    raise NothingToReplace("there is nothing before `instead` that it could replace")
+    raise Unclear("there is nothing before `instead` that it could replace")
 
 
 def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | None:

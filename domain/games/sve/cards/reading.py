@@ -5,7 +5,6 @@ is. Whatever fails is `Unimplemented`, sentence by sentence.
 """
 
 import functools
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -14,8 +13,9 @@ from domain.cards.chart import Chart, Unread
 from domain.cards.layout import place
 from domain.cards.phrasing import Terminal
 from domain.cards.words import sentence
-from domain.games.sve.cards.grammar import Gate, Head, Triggered, book
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
+from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import dangling, sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
@@ -25,12 +25,9 @@ from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import (
     Activation,
     EarthRite,
-    EvolveMark,
     Keyword,
     OncePerTurn,
     Quoted,
-    RideMark,
-    ServeMark,
     SveAbility,
     WhenPlaying,
 )
@@ -38,10 +35,8 @@ from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import (
     Instead,
     It,
-    Kind,
     Node,
     Only,
-    Some,
     Static,
     That,
     This,
@@ -49,19 +44,6 @@ from domain.kernel.abilities.tree import (
     parts,
 )
 
-AUTOMATIC = {
-    "{FANFARE}": Event(kind="put", card=This("card"), mark="fanfare"),
-    "{LAST WORDS}": Event(kind="cemetery", card=This("card"), mark="last words"),
-    "On Evolve": Event(kind="evolved", card=This("card"), mark="on evolve"),
-    "Strike": Event(kind="attacked", card=This("follower"), mark="strike"),
-    "Follower Strike": Event(
-        kind="attacked", card=This("follower"), target=Some(Kind("follower")), mark="follower strike"
-    ),
-    "Leader Strike": Event(kind="attacked", card=This("follower"), target=Some(Kind("leader")), mark="leader strike"),
-    "On Race": Event(kind="raced", card=This("card"), mark="on race"),
-    "On Drive": Event(kind="drove", card=This("card"), mark="on drive"),
-}
-"""The marks of automatic abilities, and what they wait for (chapters 12 to 14)."""
 MOST_HINTS = 6
 
 
@@ -209,7 +191,7 @@ class _Reader:
         if automatic:
             self._now = self._begin(SveAbility((), automatic[-1], "automatic", quick=quick))
         else:
-            self._now = self._begin(SveAbility((), None, "activated", costs=_marked_costs(marks), quick=quick))
+            self._now = self._begin(SveAbility((), None, "activated", costs=marked_costs(marks), quick=quick))
         self._fresh = True
         return _shorter(piece, rest.lstrip("-,: "))
 
@@ -258,7 +240,7 @@ class _Reader:
                 self._now.pay(head.costs, rite=False)
         elif (scopes := self._ability()) is None:
             self._add(self._problem(piece, 0, "a cost needs an ability that it belongs to"), piece)
-        elif self._fresh and not all(isinstance(cost, EarthRite) for cost in head.costs):
+        elif self._fresh and (scopes.activated or not all(isinstance(cost, EarthRite) for cost in head.costs)):
             scopes.costs(head.costs)
         else:
             scopes.pay(head.costs, rite=any(isinstance(cost, EarthRite) for cost in head.costs))
@@ -270,7 +252,7 @@ class _Reader:
         if isinstance(node, Activation | OncePerTurn):
             self._limit(node, piece)
         elif isinstance(node, Triggered):
-            self._triggered(node)
+            self._triggered(node, piece)
         elif isinstance(node, Static | Instead) and not self._fleeting(node):
             kind = "replacing" if isinstance(node, Instead) else "static"
             self._parts.append(SveAbility((node,), kind=kind))
@@ -288,11 +270,16 @@ class _Reader:
             return not isinstance(subject, This)
         return isinstance(subject, It | That)
 
-    def _triggered(self, node: Triggered) -> None:
-        if not _speaks_of_this(node.when) and (self._spell or (self._now is not None and node.when.next)):
+    def _triggered(self, node: Triggered, piece: Piece) -> None:
+        behind = isinstance(node, TriggeredBehind)
+        delayed = self._spell or (self._now is not None and node.when.next)
+        if behind and not delayed:
+            self._add(self._problem(piece, 0, "nothing says when this is waited for"), piece)
+            return
+        if not _speaks_of_this(node.when) and delayed:
             scopes = self._ability()
             assert scopes is not None, "a delayed trigger belongs to an ability"
-            scopes.add(Later(SveAbility((node.effect,), node.when, "automatic")))
+            scopes.add(Later(SveAbility((node.effect,), node.when, "automatic"), behind=behind))
             return
         scopes = self._begin(SveAbility((), node.when, "automatic"))
         scopes.add(node.effect)
@@ -359,15 +346,6 @@ def _shorter(piece: Piece, rest: str, end: int | None = None) -> Piece:
     if end is not None:
         return Piece(piece.text[:end], piece.offset)
     return Piece(rest, piece.offset + len(piece.text) - len(rest))
-
-
-def _marked_costs(marks: Iterable[str]) -> tuple[Node, ...]:
-    counted = list(marks)
-    if "{EVOLVE}" in counted:
-        return (EvolveMark(),)
-    if "{RIDE}" in counted:
-        return (RideMark(),)
-    return (ServeMark(counted.count("{SERVE}")),) if "{SERVE}" in counted else ()
 
 
 def _subject(node: Node) -> Node | None:

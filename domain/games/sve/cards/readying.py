@@ -9,7 +9,7 @@ from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
 from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
 from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
-from domain.games.sve.things import Across, Among, Top
+from domain.games.sve.things import Across, Among, Pair, Top
 from domain.games.sve.verbs.nodes import SummonAndSpill, Uncovered, Wanted
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program
@@ -169,10 +169,13 @@ def _as_it_is(node: Node) -> Node:
 
 def _search(node: Search) -> Node:
     """A search asks by itself, when the deck has been looked through: its choice is described, not made before."""
-    of = node.of
-    if isinstance(of, Chosen):
-        return msgspec.structs.replace(node, of=Wanted(of.of, of.least, of.most))
-    return node
+    return msgspec.structs.replace(node, of=_wanted(node.of))
+
+
+def _wanted(of: Node) -> Node:
+    if isinstance(of, Pair):
+        return Pair(_wanted(of.left), _wanted(of.right))
+    return Wanted(of.of, of.least, of.most) if isinstance(of, Chosen) else of
 
 
 def _put(node: Put) -> Node:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.games.sve.cards.shorthand import IfBehind
 from domain.games.sve.nodes import Paying, Rather
 from domain.games.sve.passives import SveAbility
 from domain.kernel.abilities.tree import If, Node, Options, Otherwise, Several
@@ -38,9 +39,14 @@ class Scopes:
         self._limits: list[Node] = []
         self._costs: tuple[Node, ...] = ()
 
+    @property
+    def activated(self) -> bool:
+        """Whether it is an activated ability, before whose colon all costs stand (10.4.7.1)."""
+        return self._ability.kind == "activated"
+
     def add(self, node: Node) -> None:
         """A sentence."""
-        if isinstance(node, If) and not isinstance(node.effect, Rather):
+        if isinstance(node, If) and not isinstance(node, IfBehind) and not isinstance(node.effect, Rather):
             self.gate(node.condition)
             self._scope.inner.append(node.effect)
         elif isinstance(node, Otherwise):

@@ -21,6 +21,10 @@ _PLACED = (In, Across, Among, Yours)
 _NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent)
 
 
+class Unclear(ValueError):
+    """A text speaks of what it has not named: an "instead" with nothing before it, a "that many" of nothing."""
+
+
 def sensible(node: Node) -> bool:
     """Whether cards that are moved have a zone that they are selected from: tokens that have none are created.
 

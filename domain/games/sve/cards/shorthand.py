@@ -1,6 +1,7 @@
 """What only printed texts say: lowering puts it into the words that the rules read."""
 
-from domain.kernel.abilities.tree import ForEach, Layer, Node, Static
+from domain.games.sve.things import Event
+from domain.kernel.abilities.tree import Controls, ForEach, If, Layer, Named, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -41,10 +42,30 @@ class ForEachBehind(ForEach, frozen=True):
 
 
 class NoCounters(Node, frozen=True):
-    """A card has no counters of a kind."""
+    """A card has no counters of a kind; `said`: as what it has."""
 
     of: Node
     kind: str
+    said: str = ""
+
+
+class InControl(Controls, frozen=True):
+    """A `Controls` in the words "you control"."""
+
+
+class NoSuch(Node, frozen=True):
+    """There is none of a group; `word` is how it is said."""
+
+    of: Node
+    word: str = ""
+
+
+class MoreThan(Node, frozen=True):
+    """There are more of one group than of another, or fewer."""
+
+    left: Node
+    right: Node
+    more: bool = True
 
 
 class CostsEach(Static, frozen=True):
@@ -53,3 +74,68 @@ class CostsEach(Static, frozen=True):
     of: Node
     less: int
     group: Node
+
+
+class CostsEvery(Static, frozen=True):
+    """Cards cost so much less to play for every so many of a group (5.28)."""
+
+    each: int
+    group: Node
+    of: Node
+    less: int
+
+
+class HaveEach(Static, frozen=True):
+    """Cards have gifts once for each of a group."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+    group: Node
+
+
+class ForEachDone(Node, frozen=True):
+    """Something done once for each card that the text's last such deed was done to; `behind` its effect."""
+
+    verb: str
+    word: str
+    effect: Node
+    behind: bool = False
+
+
+class IfBehind(If, frozen=True):
+    """An `If` that is said behind its effect, and governs that alone (H.12)."""
+
+
+class Called(Named, frozen=True):
+    """Cards of a name, said by the name alone."""
+
+
+class Closing(Event, frozen=True):
+    """The end of a turn, which is when its end phase starts (H.32)."""
+
+
+class Doubled(Node, frozen=True):
+    """A card's attack, or attack and defense, doubled."""
+
+    of: Node
+    stats: tuple[str, ...]
+
+
+class ThatMany(Node, frozen=True):
+    """As many as the cards that the last deed before was done to."""
+
+
+class PayFor(Node, frozen=True):
+    """A cost said as something that one does: "you may pay {COST 2}"."""
+
+    cost: Node
+
+
+class HalfOfDeck(Node, frozen=True):
+    """The top half of a deck (5.29.2)."""
+
+    whose: str = "your"
+
+
+class AllPoints(Node, frozen=True):
+    """All of a player's play points are recovered."""

@@ -8,7 +8,7 @@ import re
 import msgspec
 
 from domain.cards.words import NUMBER_WORDS, plain
-from domain.games.sve.cards.lexicon import KEYWORDS
+from domain.games.sve.cards.lexicon import CLASS_MARKS, KEYWORDS
 
 _MARKS = {
     "fanfare": "{FANFARE}", "lastwords": "{LAST WORDS}", "last words": "{LAST WORDS}", "act": "{ACT}",
@@ -18,6 +18,7 @@ _MARKS = {
     "dragoncraft": "{DRAGONCRAFT}", "abysscraft": "{ABYSSCRAFT}", "havencraft": "{HAVENCRAFT}",
     "neutral": "{NEUTRAL}",
 }  # fmt: skip
+_CLASSES = "|".join(word.strip("{}").capitalize() for word in CLASS_MARKS)
 _STARTS = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
 _KEYWORDS = "|".join(KEYWORDS)
 _HEADS = "On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive"
@@ -38,6 +39,25 @@ def _if_active(found: re.Match[str]) -> str:
 def _count(found: re.Match[str]) -> str:
     number = int(found[2])
     return f"{found[1]}{NUMBER_WORDS[number]}" if 0 < number < len(NUMBER_WORDS) else found[0]
+
+
+def _class(found: re.Match[str]) -> str:
+    return f"{{{found[1].upper()}}}"
+
+
+def _at_least(found: re.Match[str]) -> str:
+    number, stat = (found[1], found[2]) if found[1] else (found[3], found[4])
+    return f"its {stat} is {number} or more"
+
+
+def _headed(found: re.Match[str]) -> str:
+    """A cost behind a mark printed as a word: the mark and the cost are parted by a comma."""
+    cost = found[2]
+    return f"{found[1]} {cost}:" if cost.startswith("{COST") else f"{found[1]}, {_low(cost)}:"
+
+
+def _low(text: str) -> str:
+    return text if text.startswith("Lesson") else text[:1].lower() + text[1:]
 
 
 RULES = [
@@ -106,11 +126,80 @@ RULES = [
     (re.compile(r"\bon the top of (?=its|their|your)"), "on top of "),
     (re.compile(r"\.\"(?=$|\n| [A-Z{(])"), '.".'),
     (re.compile(r"\b(an? [^.,:]*?) token and an? ([^.,:]*? token\b)"), r"\1 and \2"),
-    (re.compile(r"\bThen, if\b"), "If"),
+    (re.compile(r"(?<=\. )Then, (\w)"), lambda found: found[1].upper()),
     (re.compile(r"(?<=\. )You draw\b"), "Draw"),
     (re.compile(r"^You draw\b"), "Draw"),
     (re.compile(r"\bFrom among them, you may (\w+ [^.]*?) and (add|put)\b"), r"You may \1 from among them and \2"),
     (re.compile(r"\b([Gg])ive (\{(?:ATK|DEF)\}\S+) to (each [^.]*?)(?=\.)"), r"\1ive \3 \2"),
+    (
+        re.compile(
+            rf"(?<![{{*\w'])({_CLASSES})\b(?=,? (?:or |and )?(?:\{{|[a-z]|[A-Z]\w* (?:follower|card|token|amulet)))"
+        ),
+        _class,
+    ),
+    (re.compile(r"\byour opponents?'s? (?=(?:hand|cemetery|field|EX area|deck)s?\b)"), "an opponent's "),
+    (re.compile(r"\b(?:your opponent's|the enemy player's) next\b"), "each opponent's next"),
+    (re.compile(r"\buntil (?:the )?end of (?:the |this )?turn\b"), "until the end of the turn"),
+    (re.compile(r"\bUntil (?:the )?end of (?:the |this )?turn\b"), "Until the end of the turn"),
+    (re.compile(r"\bIf not,"), "Otherwise,"),
+    (re.compile(r"\benemy effects\b"), "enemy abilities"),
+    (
+        re.compile(r"\bthis effect can only be used once (?:each|per) turn\b", re.IGNORECASE),
+        "This ability triggers only once per turn",
+    ),
+    (
+        re.compile(r"\b(\d+) different ([^.,]*?(?:cards|followers|spells|amulets)) (in|on)\b"),
+        r"\1 \2 with different names \3",
+    ),
+    (re.compile(r"\bEach time\b"), "Whenever"),
+    (re.compile(r"\b([Oo])n your turn,"), lambda found: f"{'D' if found[1] == 'O' else 'd'}uring your turn,"),
+    (re.compile(r"\b([Oo])ne of your\b"), "1 of your"),
+    (re.compile(r"\bwhose total cost is (\d+|X) or (less|more)\b"), r"that cost a total of \1 or \2"),
+    (re.compile(r"\bwith a total cost of (\d+|X) or (less|more)\b"), r"that cost a total of \1 or \2"),
+    (
+        re.compile(r"\b(with|without) (Last Words|Fanfare|Evolve|Quick)\b"),
+        lambda found: f"{found[1]} {{{found[2].upper()}}}",
+    ),
+    (re.compile(r"\bit has (?:at least (\d+|X) (attack|defense)|(\d+|X) (attack|defense) or more)\b"), _at_least),
+    (re.compile(r"\bit has (\d+|X) (attack|defense) or less\b"), r"its \2 is \1 or less"),
+    (re.compile(r"\bhas (\d+|X) or more (\w+ counters)\b"), r"has at least \1 \2"),
+    (re.compile(r"\bonly twice\b"), "only two times"),
+    (re.compile(r"\bActivate this ability up to (\w+) times (?:each|per) turn"), r"Activate only \1 times per turn"),
+    (re.compile(r"\b(?:You can a|A)ctivate this ability only\b"), "Activate only"),
+    (
+        re.compile(r"\b(Activate only (?:if|during) [^.]*?) and only once (?:per|each) turn\."),
+        r"\1. Activate only once per turn.",
+    ),
+    (re.compile(r"\b[Oo]nly once each turn\b"), "only once per turn"),
+    (re.compile(r"\benters (the|your) field\b"), r"is put onto \1 field"),
+    (re.compile(r"\b(\w+ed) this way\b"), r"\1"),
+    (re.compile(r", where X (?:is|equals) ([^.]*)\."), r". X equals \1."),
+    (re.compile(r"\bX is equal to\b|(?<=\. )X is\b"), "X equals"),
+    (re.compile(r"\b(an?|\d+) (\w+) at random (from|in)\b"), r"\1 random \2 \3"),
+    (re.compile(r"\b(\d+ or fewer|at least \d+|no|\d+) (other )?cards in hand\b"), r"\1 \2cards in your hand"),
+    (re.compile(r"^(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", re.MULTILINE), r"\1 and "),
+    (re.compile(r"\balso give\b"), "give"),
+    (re.compile(r" too(?=\.)"), ""),
+    (
+        re.compile(r"\b(can't) (?:be dealt|take) more than (\d+|X) damage (?:at once|at a time)"),
+        r"\1 take more than \2 damage at once",
+    ),
+    (re.compile(r"\bdrive check a trigger\b"), "drive check a Trigger"),
+    (re.compile(r"(?<=[a-z] )Evolved\b"), "evolved"),
+    (
+        re.compile(r"\b([Ff])lip ([^.:]*?) (faceup|facedown)\b"),
+        lambda found: f"{'T' if found[1] == 'F' else 't'}urn {found[2]} {found[3]}",
+    ),
+    (re.compile(r"\b([Cc])hoose both\b"), r"\1hoose two"),
+    (re.compile(r"\b([Cc])hoose (\w+)\.(?=\s*(?:\(1\)|If\b))"), r"\1hoose \2 of the following."),
+    (re.compile(r"\bplus one\b"), "plus 1"),
+    (re.compile(r"\b(costs? )(?:an additional )?(\d+|X) (less|more) play points?\b"), r"\1\2 \3"),
+    (
+        re.compile(
+            rf"\b({_HEADS}) - (?!Earth Rite|Lesson - |Combo|Spellchain|Necrocharge|If\b)([A-Z{{][^.:\"\n]*):(?=\s)"
+        ),
+        _headed,
+    ),
     (re.compile(r" {2,}"), " "),
 ]
 """The normalisations, in order: what they find, and what they write."""

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.cards.chart import Chart
 from domain.cards.words import articles, sentence
-from domain.games.sve.cards.grammar import Gate, Head, Triggered
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.nodes import For, Later, Paying
 from domain.games.sve.passives import (
     EvolveMark,
@@ -120,6 +120,8 @@ class TextWriter:
             return f"{sentence(self.costs(node.costs))}: {self.body(_sentences(node.effect))}"
         if isinstance(node, WhenPlaying):
             return f"{self._head(Head(node.costs, playing=True))}: {self.body((node.effect,))}"
+        if isinstance(node, Later) and node.behind:
+            return self.sentence(TriggeredBehind(node.ability.when, node.ability.effect[0]))  # type: ignore[arg-type]
         if isinstance(node, Later):
             return self._triggered(node.ability.when or node, node.ability)
         if isinstance(node, For) and not node.until:

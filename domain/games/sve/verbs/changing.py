@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import effects, operations
+from domain.games.sve.base import base
 from domain.games.sve.costs import ability
+from domain.games.sve.deeds import asked
 from domain.games.sve.driving import DriveChecking
-from domain.games.sve.durations import TURN
+from domain.games.sve.durations import BOTH_TURNS, TURN
 from domain.games.sve.nodes import (
     Become,
     Box,
@@ -17,6 +19,7 @@ from domain.games.sve.nodes import (
     DriveCheck,
     Engage,
     Evolve,
+    Exchange,
     Give,
     GiveControl,
     Lose,
@@ -34,18 +37,21 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.operations import Hit
 from domain.games.sve.passives import EvolveMark, Keyword, Stats
+from domain.games.sve.persistent import attack
 from domain.games.sve.state import EVOLVE_DECK, Gift, Held, lies_in, other
 from domain.games.sve.statics import gifts_of
+from domain.games.sve.things import Pair
 from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
 from domain.kernel.abilities.clauses import Divided
+from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.interpreter import deal_with
+from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
 
-UNTIL = {"end of turn": TURN, "game": ""}
+UNTIL = {"end of turn": TURN, "end of opponent turn": BOTH_TURNS, "game": ""}
 """Durations that texts say in more than one way."""
 
 
@@ -56,6 +62,10 @@ def until(word: str) -> str:
 
 def select(d: Decision, scene: Scene, node: Select) -> None:
     """Only binds: what was selected is what the text speaks of from here on."""
+    if isinstance(node.of, Pair):
+        speak_of(d, picks(scene, node.of))
+    if "select" in asked(d, scene.use):
+        deal_with(d, "select", picks(scene, node.of))
 
 
 def deal(d: Decision, scene: Scene, node: Damage) -> None:
@@ -78,6 +88,15 @@ def deal(d: Decision, scene: Scene, node: Damage) -> None:
     operations.deal(d, hits, scene.rule)
 
 
+def exchange(d: Decision, scene: Scene, node: Exchange) -> None:
+    """Two cards deal damage equal to their attack to each other at once."""
+    found = on_field(d, scene, node.of)
+    if len(found) == 2:
+        one, two = found
+        hits = [Hit(two, attack(d, one), one), Hit(one, attack(d, two), two)]
+        operations.deal(d, hits, scene.rule)
+
+
 def destroy(d: Decision, scene: Scene, node: Destroy) -> None:
     """Destroys cards on fields."""
     found = on_field(d, scene, node.of)
@@ -87,7 +106,9 @@ def destroy(d: Decision, scene: Scene, node: Destroy) -> None:
 
 def engage(d: Decision, scene: Scene, node: Engage) -> None:
     """Engages cards."""
-    operations.engage(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+    engaged = operations.engage(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+    if "engage" in asked(d, scene.use):
+        deal_with(d, "engage", as_picks(engaged))
 
 
 def refresh(d: Decision, scene: Scene, node: Refresh) -> None:
@@ -127,12 +148,18 @@ def lose(d: Decision, scene: Scene, node: Lose) -> None:
 
 def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
     """Changes a number to a value (5.26.2)."""
-    value = amount(scene, node.value)
     for card in things(d, scene, node.of):
+        value = _printed(d, card, node.stat) if node.value is None else amount(scene, node.value)
         if is_leader(d, card) and node.stat == "defense":
             operations.set_defense(d, card, value, scene.rule, scene.use.source)
         else:
             _begin(d, scene, [card], (Gift(f"set {node.stat}", value),), "")
+
+
+def _printed(d: Decision, card: CardId, stat: str) -> int:
+    """A number of a card as it is printed, by a linked evolve card where it has one (10.9.1.1.1)."""
+    value = getattr(base(d, d.draft.cards[card])[0], stat)
+    return value if isinstance(value, int) else 0
 
 
 def place(d: Decision, scene: Scene, node: PlaceCounters) -> None:
@@ -224,6 +251,7 @@ def turn_face(d: Decision, scene: Scene, node: TurnFace) -> None:
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Select: select,
     Damage: deal,
+    Exchange: exchange,
     Destroy: destroy,
     Engage: engage,
     Refresh: refresh,

@@ -11,7 +11,7 @@ from domain.games.sve.frames import Draw as Drawing
 from domain.games.sve.hidden import conditioned, unrevealed
 from domain.games.sve.revealing import show
 from domain.games.sve.state import DECK, other, zone
-from domain.games.sve.things import Top, Whole
+from domain.games.sve.things import Pair, Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, Searching
 from domain.games.sve.verbs.nodes import Uncovered, Wanted
@@ -21,7 +21,7 @@ from domain.kernel.abilities.tree import In, Layer, Node
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, zone_key
+from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import Shuffle as Shuffling
 from domain.kernel.procedures import Uncover, entered
 
@@ -120,25 +120,32 @@ def look_at_the_next_card(d: Decision, frame: LookingUpTo) -> None:
 
 def search(d: Decision, scene: Scene, node: Search) -> None:
     """Begins to search a deck (5.7.1)."""
-    of, least, most = _wanted(scene, node.of)
     for seat in seats(d, scene, node.who)[:1]:
-        deck = zone(d, DECK, seat)
-        fitting = {pick.value for pick in group(scene, In(of, DECK, "your" if seat == scene.use.seat else "enemy"))}
-        found = as_picks(card for card in deck if card in fitting)
-        bare = not conditioned(of)
-        sure = least if bare else min(least, sum(not unrevealed(d, pick) for pick in found))
+        (found, least, most, shows), *further = [_sought(d, scene, of, seat) for of in _wanted(node.of)]
         d.push(
             Searching(
-                seat=seat, owner=seat, found=found, least=sure, most=most, shows=not bare,
+                seat=seat, owner=seat, found=found, least=least, most=most, shows=shows, further=tuple(further),
                 rule=scene.rule, by=scene.use.source,
             )
         )  # fmt: skip
 
 
-def _wanted(scene: Scene, of: Node) -> tuple[Node, int, int]:
-    """What is searched for, without where, and how many of it."""
+def _wanted(of: Node) -> list[Wanted]:
+    """All that is searched for, in the order of the text."""
+    if isinstance(of, Pair):
+        return [*_wanted(of.left), *_wanted(of.right)]
     assert isinstance(of, Wanted), "a search is made ready before it is carried out"
-    return _without_zone(of.of), amount(scene, of.least), amount(scene, of.most)
+    return [of]
+
+
+def _sought(d: Decision, scene: Scene, wanted: Wanted, seat: Seat) -> tuple[tuple[Pick, ...], int, int, bool]:
+    """The cards that are searched for, how many of them, and whether they are shown: those that meet a condition."""
+    of = _without_zone(wanted.of)
+    fitting = {pick.value for pick in group(scene, In(of, DECK, "your" if seat == scene.use.seat else "enemy"))}
+    found = as_picks(card for card in zone(d, DECK, seat) if card in fitting)
+    least, bare = amount(scene, wanted.least), not conditioned(of)
+    sure = least if bare else min(least, sum(not unrevealed(d, pick) for pick in found))
+    return found, sure, amount(scene, wanted.most), not bare
 
 
 def _without_zone(of: Node) -> Node:
@@ -156,8 +163,9 @@ def look_through_the_deck(d: Decision, frame: Searching) -> None:
 
 def ask_what_is_found(d: Decision, frame: Searching) -> None:
     """Asks for the cards; with a condition besides their number the player need not find any (4.1.2.2, 5.7.1.1)."""
-    most = min(frame.most, len(frame.found))
-    space = Space(frame.found, min(frame.least, most), most)
+    found = tuple(pick for pick in frame.found if pick not in frame.had)
+    most = min(frame.most, len(found))
+    space = Space(found, min(frame.least, most), most)
     if space.forced:
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
@@ -169,8 +177,16 @@ def show_what_is_found(d: Decision, frame: Searching) -> None:
     found = frame.picked or ()
     if frame.shows:
         show(d, [CardId(pick.value) for pick in found], tuple(d.draft.seats), R_5_7_1_2(d))
+    had = (*frame.had, *found)
+    if frame.further:
+        (found, least, most, shows), *rest = frame.further
+        frame = msgspec.structs.replace(
+            frame, found=found, least=least, most=most, shows=shows, further=tuple(rest), had=had, picked=None
+        )
+        d.goto(frame, ask_what_is_found)
+        return
     d.end()
-    speak_of(d, found, verb="search", seen=True)
+    speak_of(d, had, verb="search", seen=True)
 
 
 def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:

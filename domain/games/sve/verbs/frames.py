@@ -34,13 +34,18 @@ class LookingUpTo(Verb, frozen=True, kw_only=True):
 
 
 class Searching(Verb, frozen=True, kw_only=True):
-    """A player searches a deck (5.7) for `least` to `most` of `found`, which are shown where `shows` says so."""
+    """A player searches a deck (5.7) for `least` to `most` of `found`, which are shown where `shows` says so.
+
+    `further` is what it is searched for besides, one after another, `had` what has been found for what came before.
+    """
 
     owner: Seat
     found: tuple[Pick, ...]
     least: int
     most: int
     shows: bool
+    further: tuple[tuple[tuple[Pick, ...], int, int, bool], ...] = ()
+    had: tuple[Pick, ...] = ()
 
 
 class IntoDeck(Verb, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations
+from domain.games.sve.deeds import asked
 from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import Add, Banish, Bury, Create, PlayIt, Put, Return, Summon, Swap, Transform
 from domain.games.sve.persistent import cannot
@@ -17,15 +18,19 @@ from domain.games.sve.things import Place, Tokens, TokensAll
 from domain.games.sve.verbs.common import actor, as_picks, cards, on_field, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
 from domain.games.sve.verbs.nodes import SummonAndSpill
+from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.interpreter import deal_with, speak_of
+from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
 
 
 def put(d: Decision, scene: Scene, node: Put | Add) -> None:
     """Puts cards into a place."""
-    place_them(d, scene, cards(d, scene, node.of), node.to, "put")
+    found = cards(d, scene, node.of)
+    if "put" in asked(d, scene.use):
+        deal_with(d, "put", as_picks(found))
+    place_them(d, scene, found, node.to, "put")
 
 
 def give_back(d: Decision, scene: Scene, node: Return) -> None:

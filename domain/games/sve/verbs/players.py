@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations
-from domain.games.sve.base import KEYWORD, catalog
 from domain.games.sve.draws import (
     DeclareName,
     ExtraTurn,
@@ -18,15 +17,16 @@ from domain.games.sve.draws import (
     Win,
 )
 from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.groups import declarable
 from domain.games.sve.state import other
 from domain.games.sve.verbs.common import actor, seats
 from domain.games.sve.verbs.frames import Declaring
 from domain.games.sve.whether import DIE
+from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.interpreter import deal_with
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
+from domain.kernel.game import Decision
 from domain.kernel.procedures import Roll
 
 R_5_32_1 = cite("5.32.1", early=None)
@@ -77,12 +77,6 @@ def roll(d: Decision, scene: Scene, node: RollDie) -> None:
 def declare(d: Decision, scene: Scene, node: DeclareName) -> None:
     """Begins to declare a card name (5.32.1)."""
     d.push(Declaring(seat=actor(scene), rule=scene.rule, by=scene.use.source))
-
-
-def declarable(look: Look) -> list[str]:
-    """The names that can be declared, in order: none of them alternate ones (5.32.1.1)."""
-    known = catalog(look).prints.values()
-    return sorted({printed.name for printed in known if not printed.code.startswith(KEYWORD)})
 
 
 def ask_for_a_name(d: Decision, frame: Declaring) -> None:

@@ -6,7 +6,8 @@ from domain.games.sve import nodes, passives
 from domain.games.sve.cards import shorthand
 from domain.games.sve.cards.compile import compile_cards, decks, reference
 from domain.games.sve.cards.lexicon import KEYWORDS
-from domain.games.sve.cards.reading import AUTOMATIC, language_of
+from domain.games.sve.cards.marks import AUTOMATIC
+from domain.games.sve.cards.reading import language_of
 from domain.games.sve.construction import refuse_decks
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.printed import CLASSES, UNIVERSES, SveCard

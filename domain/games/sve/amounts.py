@@ -1,0 +1,87 @@
+"""How many, how much: the amounts that texts of Shadowverse: Evolve speak of."""
+
+from domain.kernel.abilities.tree import Amount, Node
+
+
+class Minus(Node, frozen=True):
+    """An amount below zero: "-X"."""
+
+    of: Node
+
+
+class Times(Node, frozen=True):
+    """A multiple: "3 times the number of ..."."""
+
+    by: int
+    of: Node
+
+
+class Half(Node, frozen=True):
+    """Half, rounded up (5.29)."""
+
+    of: Node
+
+
+class Plus(Node, frozen=True):
+    """An amount and another one."""
+
+    of: Node
+    more: Amount
+
+
+class Per(Node, frozen=True):
+    """`of` for every `each` of a group, once as a total (5.28)."""
+
+    of: Amount
+    each: int
+    group: Node
+
+
+class Counters(Node, frozen=True):
+    """How many counters of a kind a card has; `stack` for Stack counters."""
+
+    of: Node
+    kind: str
+
+
+class Amassed(Node, frozen=True):
+    """How often an event happened this turn: "the number of cards you've played this turn"."""
+
+    when: Node
+    excluding: bool = False
+
+
+class ThisWay(Node, frozen=True):
+    """How many cards of a kind the text's last such deed was done to: "the number of followers destroyed"."""
+
+    verb: str
+    word: str = "card"
+    who: Node | None = None
+
+
+class PointsOf(Node, frozen=True):
+    """A player's number: `pp`, `maxpp`, `ep`."""
+
+    word: str
+    who: Node
+
+
+class Sum(Node, frozen=True):
+    """The total of a statistic of a group."""
+
+    of: Node
+    stat: str
+
+
+class Extreme(Node, frozen=True):
+    """The highest value of a statistic in a group, or the lowest; 0 where there is none."""
+
+    of: Node
+    stat: str
+    highest: bool = True
+
+
+class Names(Node, frozen=True):
+    """How many different names the cards of a group have: "5 followers with different names"."""
+
+    of: Node

@@ -1,0 +1,280 @@
+"""What printed texts say in words of their own, in the words that the rules read."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from domain.games.sve.amounts import Counters, Half, Names, Per, PointsOf, ThisWay, Times
+from domain.games.sve.cards.sense import ALSO, Unclear, placed
+from domain.games.sve.cards.shorthand import (
+    AllPoints,
+    Called,
+    Closing,
+    CostsEach,
+    CostsEvery,
+    Doubled,
+    ForEachBehind,
+    ForEachDone,
+    ForEvery,
+    HalfOfDeck,
+    HasCounters,
+    HaveEach,
+    IfBehind,
+    Including,
+    InControl,
+    MoreThan,
+    NoCounters,
+    NoSuch,
+    PayFor,
+    Present,
+    Together,
+)
+from domain.games.sve.nodes import (
+    Allows,
+    Banish,
+    Damage,
+    Divide,
+    Engage,
+    For,
+    Give,
+    Paying,
+    Put,
+    Select,
+    SetTo,
+)
+from domain.games.sve.passives import Cannot, Costs, EngageThis, Have, Stats
+from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
+from domain.games.sve.things import (
+    Across,
+    Among,
+    Compares,
+    Distinct,
+    Event,
+    IsA,
+    Pair,
+    They,
+    Top,
+)
+from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Repeatedly
+from domain.kernel.abilities.tree import (
+    Both,
+    Chosen,
+    Controls,
+    Count,
+    Exists,
+    ForEach,
+    If,
+    In,
+    Kind,
+    Layer,
+    May,
+    Named,
+    Node,
+    Several,
+    StatOf,
+    Target,
+    You,
+    walk,
+)
+
+HIDDEN = (HAND, DECK, EVOLVE_DECK)
+_DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "game": ""}
+_DEEDS = {
+    "attack enemy leaders": "attack leaders",
+    "attack a enemy leader": "attack leaders",
+    "attack the enemy leader": "attack leaders",
+    "attack your leader": "attack leaders",
+    "be selected by an opponent's abilities": "be selected",
+    "be selected by enemy abilities": "be selected",
+    "refresh": "refresh in the start phase",
+}
+
+
+def _select(node: Select) -> Node:
+    of = node.of
+    if isinstance(of, Pair):
+        return Select(_in_one_place(of))
+    if isinstance(of, Target) and _hidden(of.of):
+        return Select(Chosen(of.of, of.least, of.most))
+    return node
+
+
+def _in_one_place(pair: Pair) -> Pair:
+    """One card and another, both where the last of them is said to be unless each has a place of its own.
+
+    Raises Unclear where they are selected from hidden cards.
+    """
+    right = _in_one_place(pair.right) if isinstance(pair.right, Pair) else pair.right
+    first = right.left if isinstance(right, Pair) else right
+    left = pair.left
+    assert isinstance(left, Target | Chosen), "one card and another are selected"
+    assert isinstance(first, Target | Chosen), "one card and another are selected"
+    if not placed(left.of) and isinstance(first.of, In | Across):
+        left = msgspec.structs.replace(left, of=msgspec.structs.replace(first.of, of=left.of))
+    if _hidden(left.of):
+        raise Unclear("several selections among hidden cards in one are not understood")
+    return Pair(left, right)
+
+
+def _hidden(of: Node) -> bool:
+    """Whether a group lies where not all can see it, or has only just been looked at."""
+    for layer in walk(of):
+        if isinstance(layer, In):
+            return layer.zone in HIDDEN
+        if isinstance(layer, Across):
+            return HAND in layer.zones
+        if isinstance(layer, Among):
+            return True
+    return False
+
+
+def _paying(node: Paying) -> Node:
+    inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
+    return Additional(node.costs, inner) if node.rite else Pay(node.costs, inner)
+
+
+def _exists(node: Exists) -> Node:
+    """There is one of a group and one of another: each on its own, in the zone of both."""
+    layers: list[Node] = []
+    at = node.of
+    while not isinstance(at, Together) and (inner := getattr(at, "of", None)) is not None:
+        layers.append(at)
+        at = inner
+    if (of := _without_names(node.of)) is not None:
+        least, most = node.least, node.most
+        if least is not None and most is not None:
+            return Both(Compares(Names(of), "least", least), Compares(Names(of), "most", most))
+        return Compares(Names(of), "least", least) if least is not None else Compares(Names(of), "most", most or 0)
+    if not isinstance(at, Together):
+        return node
+    both = []
+    for side in (at.left, at.right):
+        of = side
+        for layer in reversed(layers):
+            of = msgspec.structs.replace(layer, of=of)
+        both.append(msgspec.structs.replace(node, of=of))
+    return Both(both[0], both[1])
+
+
+def _may(node: May) -> Node:
+    """What one may also do is done with the cards looked at."""
+    effect = node.effect
+    if isinstance(effect, PayFor):
+        return Pay((effect.cost,), ())
+    if node.word == ALSO and isinstance(effect, Put) and isinstance(effect.of, Chosen) and not placed(effect.of.of):
+        chosen = msgspec.structs.replace(effect.of, of=Among(effect.of.of))
+        return May(msgspec.structs.replace(effect, of=chosen))
+    return node
+
+
+def _for_every(node: ForEvery) -> Node:
+    """The effect with its number as a total for all of them."""
+    for name in ("amount", "count", "times"):
+        of = getattr(node.effect, name, None)
+        if of is not None:
+            return msgspec.structs.replace(node.effect, **{name: Per(of, node.each, node.group)})
+    if isinstance(node.effect, Give):
+        gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
+        return msgspec.structs.replace(node.effect, gifts=gifts)
+    raise Unclear("what is done for every so many has no number")
+
+
+def _every(gift: Stats, node: ForEvery) -> Stats:
+    values = {name: getattr(gift, name) for name in ("attack", "defense")}
+    return Stats(**{name: None if of is None else Per(of, node.each, node.group) for name, of in values.items()})
+
+
+def _half(node: HalfOfDeck) -> Node:
+    """Half of a deck, rounded up (5.29)."""
+    whose: Literal["your", "their"] = "your" if node.whose == "your" else "their"
+    return Top(Half(Count(In(Kind("card"), DECK, whose))), whose)
+
+
+def _without_names(of: Node) -> Node | None:
+    """A group without its demand that all names differ; None if it makes none."""
+    if isinstance(of, Distinct) and of.by == "name":
+        return of.of
+    if isinstance(of, Layer):
+        inner = _without_names(of.of)
+        return None if inner is None else msgspec.structs.replace(of, of=inner)
+    return None
+
+
+def _counted(node: Count) -> Node:
+    """How many cards with different names there are."""
+    of = _without_names(node.of)
+    return node if of is None else Names(of)
+
+
+def _set_to(node: SetTo) -> Node:
+    if node.stat == "attack and defense":
+        parts = tuple(msgspec.structs.replace(node, stat=stat, said="") for stat in node.stat.split(" and "))
+        return Several(parts)
+    return msgspec.structs.replace(node, said="")
+
+
+def _doubled(node: Doubled) -> Node:
+    return Give(node.of, (Stats(**{stat: StatOf(node.of, stat) for stat in node.stats}),))
+
+
+def _have_each(node: HaveEach) -> Node:
+    return Have(node.of, tuple(_times(gift, node.group) if isinstance(gift, Stats) else gift for gift in node.gifts))
+
+
+def _times(gift: Stats, group: Node) -> Stats:
+    values = {name: getattr(gift, name) for name in ("attack", "defense")}
+    return Stats(**{name: None if of is None else Per(of, 1, group) for name, of in values.items()})
+
+
+def _given(node: Give) -> Node:
+    """A gift in plain words; another player's, by that player."""
+    if node.who == You():
+        return msgspec.structs.replace(node, said="", first=False)
+    return Each(node.who, msgspec.structs.replace(node, who=You(), said="", first=False))
+
+
+def _banished(node: Banish) -> Node:
+    return node if node.who == You() else Each(node.who, msgspec.structs.replace(node, who=You()))
+
+
+CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
+    Select: _select,
+    EngageThis: lambda node: node if node.of is None else Engage(node.of),
+    Paying: _paying,
+    Allows: lambda node: Each(node.who, May(node.effect)),
+    Divide: lambda node: Damage(Divided(node.amount), node.to),
+    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False),
+    Exists: _exists,
+    Count: _counted,
+    InControl: lambda node: Controls(node.who, node.of, node.least, node.most),
+    NoSuch: lambda node: Exists(node.of, most=0),
+    MoreThan: lambda node: Compares(Count(node.left), "more" if node.more else "less", Count(node.right)),
+    IsA: lambda node: msgspec.structs.replace(node, was=False),
+    Called: lambda node: Named(node.of, node.name),
+    HalfOfDeck: _half,
+    AllPoints: lambda node: PointsOf("maxpp", You()),
+    SetTo: _set_to,
+    Doubled: _doubled,
+    Give: _given,
+    Banish: _banished,
+    Put: lambda node: msgspec.structs.replace(node, brief=False),
+    CostsEvery: lambda node: Costs(node.of, Per(-node.less, node.each, node.group)),
+    HaveEach: _have_each,
+    IfBehind: lambda node: If(node.condition, node.effect),
+    ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.word), node.effect),
+    Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
+    Present: lambda node: Exists(In(node.of, "field"), least=1),
+    HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
+    Including: lambda node: node.of,
+    ForEvery: _for_every,
+    NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
+    CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
+    May: _may,
+    ForEachBehind: lambda node: ForEach(node.of, node.effect),
+    They: lambda node: They(),
+    Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
+    For: lambda node: msgspec.structs.replace(node, until=_DURATIONS.get(node.until, node.until)),
+    Cannot: lambda node: msgspec.structs.replace(node, word=_DEEDS.get(node.word, node.word)),
+}
+"""What becomes of each node that only printed texts have, or that says more than the rules ask."""

@@ -1,0 +1,36 @@
+"""What a text has done to cards, as far as it asks for that: "the number of cards discarded", "the buried card"."""
+
+from collections.abc import Mapping
+
+from domain.games.sve.amounts import ThisWay
+from domain.games.sve.base import ability_of, catalog
+from domain.games.sve.state import Held
+from domain.games.sve.things import Dealt
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import walk
+from domain.kernel.choices import Pick
+from domain.kernel.game import Look
+
+DEEDS = {
+    "returned": "return", "discarded": "discard", "banished": "banish", "buried": "bury", "destroyed": "destroy",
+    "engaged": "engage", "revealed": "reveal", "selected": "select", "put": "put",
+}  # fmt: skip
+"""The verb by what a text calls a card that it was done to."""
+ASKED = "deeds asked for"
+Done = Mapping[str, tuple[Pick, ...]]
+
+
+def asked(look: Look, use: Use) -> frozenset[str]:
+    """The verbs of which a text asks what they were done to."""
+    memo, held = catalog(look).memo, Held(use.code, use.ability)
+    found: frozenset[str] | None = memo.get((ASKED, held))
+    if found is None:
+        verbs = [DEEDS[node.verb] for node in walk(ability_of(look, held)) if isinstance(node, ThisWay | Dealt)]
+        found = memo[ASKED, held] = frozenset(verbs)
+    return found
+
+
+def paid(look: Look, use: Use, done: Done) -> Done:
+    """What of a cost a text asks for."""
+    wanted = asked(look, use) if done else ()
+    return {verb: picked for verb, picked in done.items() if verb in wanted}

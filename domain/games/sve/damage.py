@@ -13,7 +13,7 @@ from domain.games.sve.persistent import cannot, defense, info, is_a, passives
 from domain.games.sve.replacement import carry_out, for_event, in_force
 from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
 from domain.games.sve.statics import subjects
-from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import Node, Some, Static
 from domain.kernel.changes import Counted
@@ -83,7 +83,10 @@ def _prevented(look: Look, hit: Hit) -> bool:
     if hit.by is not None and hit.by in look.table.cards and cannot(look, hit.by, "deal damage"):
         return True
     return any(
-        isinstance(static, Unhurt) and _kind(static.word, hit) and _speaks(scene, static.of, hit.card)
+        isinstance(static, Unhurt)
+        and _kind(static.word, hit)
+        and _speaks(scene, static.of, hit.card)
+        and (static.by is None or (hit.by is not None and belongs(scene, static.by, card_pick(hit.by))))
         for scene, static in passives(look, Unhurt)
     )
 

@@ -22,18 +22,20 @@ from domain.games.sve.things import (
     Except,
     Foremost,
     Lately,
+    NamedEither,
     OfClass,
     OfTrait,
     OtherName,
+    OtherNames,
     Parity,
     Totalling,
     With,
 )
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, stat
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
 from domain.kernel.choices import Pick
 from domain.kernel.game import Look
-from domain.kernel.ids import Seat, zone_key, zone_kind
+from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.state import Card
 
 Test = Callable[[Scene, Any, Pick, Card | None], bool]
@@ -77,6 +79,7 @@ QUALITIES: Mapping[str, Callable[[Look, Card], bool]] = {
     "faceup": lambda look, card: card.face_up,
     "facedown": lambda look, card: not card.face_up,
     "racing": racing,
+    "attacking": lambda look, card: (now := sve(look.table).attack) is not None and now.attacker == card.id,
 }
 
 
@@ -174,6 +177,11 @@ def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:
     return not any(name in own for name in info(scene.look, card.id).names)
 
 
+def _other_names(scene: Scene, of: OtherNames, card: Card) -> bool:
+    taken = {name for pick in picks(scene, of.than) for name in info(scene.look, CardId(pick.value)).names}
+    return taken.isdisjoint(info(scene.look, card.id).names)
+
+
 def _foremost(scene: Scene, of: Foremost, pick: Pick, card: Card | None) -> bool:
     values = [stat(scene, one, of.stat) for one in group(scene, of.of)]
     return bool(values) and stat(scene, pick, of.stat) == (max(values) if of.highest else min(values))
@@ -194,6 +202,8 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     Parity: lambda scene, of, pick, card: (stat(scene, pick, of.stat) % 2 == 1) is of.odd,
     Containing: _card(_containing),
     OtherName: _card(_other_name),
+    OtherNames: _card(_other_names),
+    NamedEither: _card(lambda scene, of, card: not {of.name, of.other}.isdisjoint(info(scene.look, card.id).names)),
     Declared: _card(_declared),
     Distinct: lambda scene, of, pick, card: True,
     Totalling: lambda scene, of, pick, card: True,

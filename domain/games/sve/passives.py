@@ -73,10 +73,11 @@ class Cannot(Static, frozen=True):
 
 
 class Unhurt(Static, frozen=True):
-    """Cards take no damage of a kind: attack, combat, ability or any (empty)."""
+    """Cards take no damage of a kind: attack, combat, ability or any (empty); `by`: of these cards only."""
 
     of: Node
     word: str = ""
+    by: Node | None = None
 
 
 class TakesLess(Static, frozen=True):

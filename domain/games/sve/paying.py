@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import operations
+from domain.games.sve import operations, triggers
 from domain.games.sve.bills import can_pay, parts, points, scene_in, text_payable, with_evolution
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import chapter, cite, stage
@@ -25,6 +25,7 @@ from domain.games.sve.state import (
 )
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import Node
 from domain.kernel.changes import SeatCounted
@@ -160,6 +161,7 @@ def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picke
     """Removes Stack counters of an amulet; it goes to a cemetery with its last one (13.3.3.2)."""
     rule, card = R_13_3_3_2(d), CardId(picked[0].value)
     remove(d, card, STACK, amount(scene, node.count), rule, scene.use.source)
+    triggers.happen(d, [Happened("earth rite", seat=frame.seat, by=scene.use.source)])
     held = d.draft.cards.get(card)
     if held is not None and not held.count(STACK):
         move(d, [card], CEMETERY, "stack", rule)
@@ -169,6 +171,7 @@ def _lesson(d: Decision, frame: Paying, scene: Scene, node: Lesson, picked: Pick
     found = need(scene, node)
     if found is not None:
         move(d, [CardId(pick.value) for pick in found.found], BANISHED, "banish", R_14_3_2_1(d), by=scene.use.source)
+        triggers.happen(d, [Happened("lesson", seat=frame.seat, by=scene.use.source)])
 
 
 def _points_are_paid(d: Decision, frame: Paying, scene: Scene, node: PayPoints, picked: Picked) -> None:

@@ -69,6 +69,19 @@ class OtherName(Layer, frozen=True):
     """Those with a different name from this card's."""
 
 
+class OtherNames(Layer, frozen=True):
+    """Those with a different name from that of each of some cards."""
+
+    than: Node
+
+
+class NamedEither(Layer, frozen=True):
+    """Those of one name or another."""
+
+    name: str
+    other: str
+
+
 class Distinct(Layer, frozen=True):
     """A selection whose cards all have different names, or different numbers (`by` cost, attack)."""
 
@@ -271,10 +284,10 @@ class IsA(Node, frozen=True):
 
 
 class Compares(Node, frozen=True):
-    """An amount against another: `least` (at least that), or `equal`."""
+    """An amount against another: `least` (at least that), `most` (at most that), or `equal`."""
 
     left: Node
-    relation: Literal["least", "equal"]
+    relation: Literal["least", "most", "equal"]
     right: Amount
 
 

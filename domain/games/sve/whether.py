@@ -95,7 +95,7 @@ def _is_a(scene: Scene, node: IsA) -> bool:
 
 def _compares(scene: Scene, node: Compares) -> bool:
     left, right = amount(scene, node.left), amount(scene, node.right)
-    return left >= right if node.relation == "least" else left == right
+    return {"least": left >= right, "most": left <= right, "equal": left == right}[node.relation]
 
 
 def _full(scene: Scene, node: Full) -> bool:

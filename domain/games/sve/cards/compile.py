@@ -9,15 +9,17 @@ from domain.cards.schema import CatalogError, RowProblem
 from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered, mapped
+from domain.games.sve.cards.meaning import parted
 from domain.games.sve.cards.reading import Language, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
-from domain.games.sve.things import Tokens
+from domain.games.sve.things import Event, Tokens
 from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
@@ -106,6 +108,7 @@ def _of_text(card: SveCard, row: Row) -> Iterable[tuple[str, str]]:
     marks = {
         "evolve": any(isinstance(cost, EvolveMark) for ability in own for cost in _costs(ability)),
         "activated": any(ability.kind == "activated" for ability in own),
+        **{MARKS[when.mark]: True for ability in own if isinstance(when := ability.when, Event) and when.mark},
     }
     return of_text(card.keywords, row, marks)
 
@@ -120,7 +123,7 @@ def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
     printed = _shared([part for part in compiled.parts if isinstance(part, SveAbility)])
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
-    for part in printed:
+    for part in (one for ability in printed for one in parted(ability)):
         try:
             made = lowered(part)
             _unfolded(made, 0)

@@ -183,6 +183,7 @@ MOVES: list[Phrase] = [
     *people("return {of:whole} to {to:their_deck}", "returns {of:whole} to {to:their_deck}", Return),
     say("their_deck", "their deck", Place, zone="deck", whose="their"),
     say("their_deck", "your deck", Place, zone="deck", whose="your"),
+    *people("return {of:cards} to {to:their_deck}", "returns {of:cards} to {to:their_deck}", Return),
     *people("add {of:cards} to {to:own_hand}", "adds {of:cards} to {to:own_hand}", Add),
     say("own_hand", "your hand", Place, zone="hand", whose="your"),
     say("own_hand", "their hand", Place, zone="hand", whose="their"),
@@ -280,6 +281,8 @@ CHANGES: list[Phrase] = [
         for stats, verb, said in (("any_stat", "becomes", "becomes"), ("both_stats", "become", "becomes"))
     ],
     say("clause", "change {of:changed} {stat:both_stats} to {value:amount}", SetTo),
+    say("clause", "change the {stat:any_stat} of {of:cards} to {value:amount}", SetTo, said="of"),
+    say("clause", "change the {stat:both_stats} of {of:cards} to {value:amount}", SetTo, said="of"),
     say("both_stats", "attack and defense", "attack and defense"),
     say("clause", "double {of:changed} {stats:doubled}", Doubled),
     say("doubled", "attack", ("attack",)),

@@ -16,10 +16,12 @@ from domain.games.sve.things import (
     From,
     Lately,
     LeaderOf,
+    NamedEither,
     OfClass,
     OfTrait,
     Opponent,
     OtherName,
+    OtherNames,
     OwnerOf,
     Pair,
     Parity,
@@ -59,6 +61,7 @@ DEEDS = ("discarded", "returned", "banished", "buried", "destroyed", "engaged")
 CARD_WORDS = ("follower", "amulet", "spell", "card")
 QUALITIES = (
     "engaged", "reserved", "evolved", "unevolved", "damaged", "undamaged", "faceup", "facedown", "racing",
+    "attacking",
 )  # fmt: skip
 PUBLIC = {
     "EX area": "ex",
@@ -136,11 +139,15 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} without {word:MARKED}", With, has=False),
     *_twice("placed", "{of:placed@} with {name:NAME} in its name", Containing),
     *_twice("placed", "{of:placed@} with a different name from this card", OtherName),
+    *_twice("placed", "{of:placed@} with a different name from {than:each_one}", OtherNames),
+    say("each_one", "each {of:placed_one}", Every),
+    *_twice("placed", "{of:placed@} named {name:NAME} or {other:NAME}", NamedEither),
     *_twice("placed", "{of:placed@} with different names", Distinct),
     *_twice("placed", "{of:placed@} with different costs", Distinct, by="cost"),
     *_twice("placed", "{of:placed@} with the declared name", Declared),
     *_twice("placed", "{of:placed@} among them", Among, word="among them"),
     *_twice("placed", "{of:placed@} in it", Among, word="in it"),
+    *_twice("placed", "{of:placed@} from it", Among, word="from it"),
     *_twice("placed", "{of:placed@} named {name:NAME}", Named),
     *number(
         "placed", "{of:placed@} other than a {but:others_one}", "{of:placed@} other than {but:others_many}", Except
@@ -184,6 +191,8 @@ GROUPS: list[Phrase] = [
     say("amount", "X", X),
     *number("leader", "leader", "leaders", Kind("leader")),
     *number("leaders", "{:leader@}", "{:leader@}"),
+    *_twice("leaders", "{word:CLASS} {of:leader@}", OfClass),
+    *_twice("leaders", "{word:TRAIT} {of:leader@}", OfTrait),
     *_twice("leaders", "enemy {of:leader@}", Enemy),
     say("wide_one", "{:placed_one}"),
     say("wide_one", "{:leaders_one}"),

@@ -1,7 +1,15 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
 from domain.cards.phrasing import Phrase, say
-from domain.games.sve.cards.shorthand import CostsEach, CostsEvery, HaveEach, PayFor
+from domain.games.sve.cards.shorthand import (
+    CannotBoth,
+    CannotPlay,
+    CostsEach,
+    CostsEvery,
+    HaveAndCannot,
+    HaveEach,
+    PayFor,
+)
 from domain.games.sve.nodes import For
 from domain.games.sve.passives import (
     Activation,
@@ -32,7 +40,7 @@ from domain.games.sve.passives import (
     TakesLess,
     Unhurt,
 )
-from domain.games.sve.things import OnField
+from domain.games.sve.things import Event, OnField, Since
 from domain.kernel.abilities.tree import It, May, Only, This, While, You, YourTurn
 
 _DEEDS = {
@@ -65,6 +73,7 @@ _DEEDS = {
 _DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
 
 
+_ARRIVED = Since(Event(kind="put", card=This("card")))
 _NUMBERS = ("attack", "defense", "cost")
 
 
@@ -112,6 +121,9 @@ def _harm() -> list[Phrase]:
     found += _each(
         "takes {amount:NUMBER} less damage from enemy abilities",
         "take {amount:NUMBER} less damage from enemy abilities", TakesLess, word="ability", enemy=True,
+    )  # fmt: skip
+    found += _each(
+        "doesn't take damage from {by:placed_many}", "don't take damage from {by:placed_many}", Unhurt
     )  # fmt: skip
     found += _each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
     return found
@@ -170,6 +182,12 @@ PASSIVES: list[Phrase] = [
         TakesAtMost,
     ),
     *[say("static", f"{{of:equal}} {stat} is equal to {{value:value}}", Equals, stat=stat) for stat in _NUMBERS],
+    say("static", "you can't play {of:played_group}", CannotPlay, who="you"),
+    *[
+        say("static", f"{who} can't play {{of:played_group}}", CannotPlay, who=who)
+        for who in ("your opponent", "each opponent")
+    ],
+    say("played_group", "{:placed_many}"),
     say("equal", "this follower's", This, word="follower"),
     say("equal", "this card's", This, word="card"),
     say("static", "{of:subject_one} has {gifts:gifts} for each {group:placed_one}", HaveEach),
@@ -186,6 +204,8 @@ PASSIVES: list[Phrase] = [
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *_each("can't {word:deed}", "can't {word:deed}", Cannot),
+    *_each("can't {word:deed} and can't {other:deed}", "can't {word:deed} and can't {other:deed}", CannotBoth),
+    *_each("has {gifts:gifts} and can't {word:deed}", "have {gifts:gifts} and can't {word:deed}", HaveAndCannot),
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *_harm(),
@@ -224,6 +244,7 @@ PASSIVES: list[Phrase] = [
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
     say("lasting", "{static:static} while {condition:condition}", While, word="behind"),
     say("lasting", "during your turn, {static:static}", Lasting, during="your"),
+    say("lasting", "{static:static} on the turn it's put onto the field", While, condition=_ARRIVED, word="turn"),
     say("lasting", "{static:static} if {condition:condition}", While, word="if behind"),
     say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
     say("sentence", "{:static}."),
@@ -248,8 +269,8 @@ PASSIVES: list[Phrase] = [
     say("clause", "{:lasts}"),
     *_would(),
     say("sentence", "this card can only be played if {condition:condition}.", Only),
-    say("sentence", "activate only if {condition:condition}.", Activation),
     say("sentence", "activate only during your turn.", Activation, condition=YourTurn()),
+    say("sentence", "activate only if {condition:condition}.", Activation),
     say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
     say("sentence", "perform this ability only once per turn.", OncePerTurn),
     say("sentence", "perform this ability only {count:COUNT} times per turn.", OncePerTurn),

@@ -3,7 +3,7 @@
 from domain.cards.phrasing import Phrase, say
 from domain.games.sve.amounts import Plus
 from domain.games.sve.cards.grammar_clauses import people
-from domain.games.sve.cards.shorthand import AllPoints, ThatMany
+from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
     Discard,
@@ -78,6 +78,7 @@ PLAYERS: list[Phrase] = [
     say("clause", "you win the game", Win, who=You(), wins=True),
     say("clause", "you lose the game", Win, who=You(), wins=False),
     say("clause", "{who:third} loses the game", Win, wins=False),
+    say("clause", "draw cards until you have {count:NUMBER} cards in your hand", DrawUntil),
     say("clause", "roll a die", RollDie),
     say("clause", "declare a card name", DeclareName),
     say("clause", "perform a drive check", DriveCheck, times=1),

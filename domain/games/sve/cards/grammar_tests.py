@@ -3,7 +3,18 @@
 from domain.cards.phrasing import Phrase, listed, say
 from domain.games.sve.amounts import Amassed, Counters, Extreme, Half, Plus, PointsOf, Sum, ThisWay, Times
 from domain.games.sve.cards.grammar_groups import CARD_WORDS
-from domain.games.sve.cards.shorthand import HasCounters, InControl, MoreThan, NoCounters, NoSuch, Present, ThatMany
+from domain.games.sve.cards.shorthand import (
+    HasCounters,
+    InControl,
+    LeaderBelow,
+    MoreThan,
+    NoCounters,
+    NoSuch,
+    NthPlayed,
+    Performed,
+    Present,
+    ThatMany,
+)
 from domain.games.sve.things import (
     AnyOf,
     Compares,
@@ -30,6 +41,7 @@ from domain.kernel.abilities.tree import (
     Count,
     Did,
     Exists,
+    In,
     Is,
     It,
     Kind,
@@ -46,6 +58,7 @@ from domain.kernel.abilities.tree import (
 _CARD = Kind("card")
 _PLAYED = Event(kind="played", seat=You(), card=Some(_CARD))
 _DISCARDED = Event(kind="discarded", seat=You(), card=Some(_CARD))
+_HANDS = {"left": In(_CARD, "hand", "their"), "right": In(_CARD, "hand")}
 _DONE = ("returned", "discarded", "banished", "buried", "destroyed", "engaged", "revealed", "selected")
 STATS = ("attack", "defense", "cost")
 
@@ -101,7 +114,15 @@ _EXISTING: list[Phrase] = [
     say("test", "there are no {of:placed_many}", Exists, most=0),
     say("test", "there's no {of:placed_one}", NoSuch),
     say("test", "there is no {of:placed_one}", NoSuch, word="is"),
-    say("test", "a {of:placed_one} is on your field", Present),
+    *[
+        say("test", f"a {{of:placed_one}} is {where}", Present, zones=zones)
+        for where, zones in (
+            ("on your field", ("field",)),
+            ("in your EX area", ("ex",)),
+            ("in your cemetery", ("cemetery",)),
+            ("on your field or in your EX area", ("field", "ex")),
+        )
+    ],
     say("test", "there are more {left:placed_many} than {right:placed_many}", MoreThan),
     say("test", "there are fewer {left:placed_many} than {right:placed_many}", MoreThan, more=False),
     say("test", "you have a {of:placed_one}", Controls, who="you", least=1),
@@ -115,8 +136,8 @@ _EXISTING: list[Phrase] = [
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
     say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
-    say("test", "you have {most:NUMBER} or fewer {of:placed_many}", Controls, who="you"),
     say("test", "you have no {of:placed_many}", Controls, who="you", most=0),
+    say("test", "you have {most:NUMBER} or fewer {of:placed_many}", Controls, who="you"),
 ]
 
 
@@ -237,6 +258,21 @@ CONDITIONS: list[Phrase] = [
     say("test", "it's a {group:placed_one}", IsA, of=It()),
     say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),
     say("test", "{of:owner} is a {group:placed_one}", IsA),
+    say("test", "your leader is a {group:leaders_one}", IsA, of=YourLeader()),
+    say("test", "your opponent has more cards in their hand than you", MoreThan, said="has", **_HANDS),
+    say("test", "this is at least the {least:ORDINAL} card you've played this turn", NthPlayed),
+    *[
+        say("test", f"your leader's defense is {word} than {whose}'s", LeaderBelow, whose=whose, word=word)
+        for word in ("less", "lower", "more", "higher")
+        for whose in ("the enemy leader", "a enemy leader", "each enemy leader")
+    ],
+    say("test", "you've {deed:deed_done} this turn", Performed),
+    say("test", "{deed:deed_was} was performed this turn", Performed, word="was"),
+    *[
+        say("deed_done", f"performed {text}", kind)
+        for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))
+    ],
+    *[say("deed_was", text, kind) for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))],
     say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),

@@ -75,7 +75,21 @@ def lowered(ability: SveAbility) -> SveAbility:
         x = Asked()
     whole = msgspec.structs.replace(_that_many(ability, effect), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(whole.effect))
+    _check(whole.effect)
     return _numbered(_spoken_of(_rebuilt(whole)))
+
+
+def _check(effect: tuple[Node, ...]) -> None:
+    """Raises Unclear for an `instead` that nothing makes a condition of, and for a choice without options."""
+
+    def look_at(node: Node) -> Node:
+        if isinstance(node, Rather):
+            raise Unclear("nothing says when this is done `instead`")
+        if isinstance(node, Options) and not node.options:
+            raise Unclear("no options follow: they are printed as (1), (2), ...")
+        return node
+
+    mapped(effect, look_at)
 
 
 def _that_many(ability: SveAbility, effect: tuple[Node, ...]) -> SveAbility:
@@ -137,7 +151,10 @@ def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any]:
             return msgspec.structs.replace(node, options=tuple(map(without, node.options)))
         return node
 
-    return without(effect), found[0] if found else None
+    left = without(effect)
+    if len(found) > 1:
+        raise Unclear("X is said to be two things")
+    return left, found[0] if found else None
 
 
 def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:

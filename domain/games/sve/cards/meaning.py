@@ -5,30 +5,50 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.amounts import Counters, Half, Names, Per, PointsOf, ThisWay, Times
+from domain.games.sve.amounts import (
+    Counters,
+    Half,
+    Minus,
+    Names,
+    Per,
+    Plus,
+    PointsOf,
+    ThisWay,
+    Times,
+)
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
     AllPoints,
     Called,
+    CannotBoth,
+    CannotPlay,
     Closing,
     CostsEach,
     CostsEvery,
     Doubled,
+    DrawUntil,
     ForEachBehind,
     ForEachDone,
     ForEvery,
     HalfOfDeck,
     HasCounters,
+    HaveAndCannot,
     HaveEach,
     IfBehind,
     Including,
     InControl,
+    LeaderBelow,
     MoreThan,
     NoCounters,
     NoSuch,
+    NthPlayed,
     PayFor,
+    Performed,
     Present,
     Together,
+)
+from domain.games.sve.draws import (
+    Draw,
 )
 from domain.games.sve.nodes import (
     Allows,
@@ -43,8 +63,21 @@ from domain.games.sve.nodes import (
     Select,
     SetTo,
 )
-from domain.games.sve.passives import Cannot, Costs, EngageThis, Have, Stats
-from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
+from domain.games.sve.passives import (
+    Cannot,
+    Costs,
+    EngageThis,
+    Have,
+    Lasting,
+    Stats,
+    SveAbility,
+)
+from domain.games.sve.state import (
+    DECK,
+    EVOLVE_DECK,
+    EX,
+    HAND,
+)
 from domain.games.sve.things import (
     Across,
     Among,
@@ -52,9 +85,13 @@ from domain.games.sve.things import (
     Distinct,
     Event,
     IsA,
+    LeaderOf,
+    Opponent,
     Pair,
+    Since,
     They,
     Top,
+    YourLeader,
 )
 from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Repeatedly
 from domain.kernel.abilities.tree import (
@@ -62,6 +99,7 @@ from domain.kernel.abilities.tree import (
     Chosen,
     Controls,
     Count,
+    Either,
     Exists,
     ForEach,
     If,
@@ -72,8 +110,10 @@ from domain.kernel.abilities.tree import (
     Named,
     Node,
     Several,
+    Some,
     StatOf,
     Target,
+    While,
     You,
     walk,
 )
@@ -227,6 +267,43 @@ def _times(gift: Stats, group: Node) -> Stats:
     return Stats(**{name: None if of is None else Per(of, 1, group) for name, of in values.items()})
 
 
+def _leader_below(node: LeaderBelow) -> Node:
+    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
+    return _more(yours, theirs, more=node.word in ("more", "higher"))
+
+
+def _more(left: Node, right: Node, *, more: bool) -> Node:
+    """One amount is more than another, or less."""
+    return Compares(left, "least", Plus(right, 1)) if more else Compares(right, "least", Plus(left, 1))
+
+
+def _cannot_play(node: CannotPlay) -> Node:
+    """Cards that a player cannot play, wherever it plays cards from unless the text says where."""
+    if placed(node.of):
+        return Cannot(Some(node.of), "be played")
+    if node.who == "you":
+        return Cannot(Some(Across(node.of, (HAND, EX))), "be played")
+    return Cannot(Some(Either(In(node.of, HAND, "enemy"), In(node.of, EX, "enemy"))), "be played")
+
+
+def parted(ability: SveAbility) -> list[SveAbility]:
+    """An ability whose passive text says two things as two."""
+    if ability.kind != "static":
+        return [ability]
+    first, *rest = ability.effect
+    return [msgspec.structs.replace(ability, effect=(one, *rest)) for one in _parted(first)]
+
+
+def _parted(node: Node) -> list[Node]:
+    if isinstance(node, While | Lasting):
+        return [msgspec.structs.replace(node, static=one) for one in _parted(node.static)]
+    if isinstance(node, CannotBoth):
+        return [Cannot(node.of, node.word), Cannot(node.of, node.other)]
+    if isinstance(node, HaveAndCannot):
+        return [Have(node.of, node.gifts), Cannot(node.of, node.word)]
+    return [node]
+
+
 def _given(node: Give) -> Node:
     """A gift in plain words; another player's, by that player."""
     if node.who == You():
@@ -249,7 +326,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Count: _counted,
     InControl: lambda node: Controls(node.who, node.of, node.least, node.most),
     NoSuch: lambda node: Exists(node.of, most=0),
-    MoreThan: lambda node: Compares(Count(node.left), "more" if node.more else "less", Count(node.right)),
+    MoreThan: lambda node: _more(Count(node.left), Count(node.right), more=node.more),
     IsA: lambda node: msgspec.structs.replace(node, was=False),
     Called: lambda node: Named(node.of, node.name),
     HalfOfDeck: _half,
@@ -264,7 +341,12 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     IfBehind: lambda node: If(node.condition, node.effect),
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.word), node.effect),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
-    Present: lambda node: Exists(In(node.of, "field"), least=1),
+    Present: lambda node: Exists(Across(node.of, node.zones), least=1),
+    LeaderBelow: _leader_below,
+    NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),
+    Performed: lambda node: Since(Event(node.deed, seat=You())),
+    CannotPlay: _cannot_play,
+    DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,
     ForEvery: _for_every,

@@ -6,6 +6,7 @@ from domain.games.sve.things import (
     Across,
     Among,
     Opponent,
+    Pair,
     Selected,
     They,
     Tokens,
@@ -14,7 +15,22 @@ from domain.games.sve.things import (
     YourLeader,
 )
 from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import Chosen, Every, In, It, May, Node, Some, Target, That, This, Yours, walk
+from domain.kernel.abilities.tree import (
+    Chosen,
+    Enemy,
+    Every,
+    In,
+    It,
+    Layer,
+    May,
+    Node,
+    Some,
+    Target,
+    That,
+    This,
+    Yours,
+    walk,
+)
 
 ALSO = "also"
 _PLACED = (In, Across, Among, Yours)
@@ -30,6 +46,8 @@ def sensible(node: Node) -> bool:
 
     What one may also do, one does with the cards looked at.
     """
+    if any(_in_two_places(part) or (isinstance(part, Pair) and part.left == part.right) for part in walk(node)):
+        return False
     if isinstance(node, May) and node.word == ALSO:
         return True
     return all(
@@ -37,6 +55,30 @@ def sensible(node: Node) -> bool:
         for part in walk(node)
         if isinstance(part, Put | Summon) and isinstance(part.of, Chosen | Random)
     )
+
+
+def _in_two_places(of: Node) -> bool:
+    """Whether a group says of its cards that they are in one zone and in another, or enemies on your own field."""
+    places = []
+    foes = any(isinstance(layer, Enemy) for layer in _layers(of))
+    if foes and any(isinstance(layer, In) and (layer.zone, layer.whose) == ("field", "your") for layer in _layers(of)):
+        return True
+    while isinstance(of, Layer):
+        if isinstance(of, In):
+            places.append((of.zone, of.whose))
+        elif isinstance(of, Across):
+            places += [(zone, "your") for zone in of.zones]
+            return any(isinstance(layer, In) for layer in _layers(of.of))
+        of = of.of
+    return len(set(places)) > 1
+
+
+def _layers(of: Node) -> list[Node]:
+    found = [of]
+    while isinstance(of, Layer):
+        of = of.of
+        found.append(of)
+    return found
 
 
 def placed(of: Node) -> bool:

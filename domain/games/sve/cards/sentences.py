@@ -59,7 +59,9 @@ def _sentence_end(line: str, at: int) -> int:
         char = line[place]
         if char == '"':
             quoted = not quoted
-            if not quoted and line[place - 1] == "." and line[place + 1 : place + 2] in ("", " "):
+            behind = line[place + 1 : place + 3]
+            goes_on = behind[1:].islower() or behind[:1] not in ("", " ")
+            if not quoted and line[place - 1] == "." and not goes_on:
                 return place + 1
         elif char == "." and not quoted and line[place + 1 : place + 2] in ("", " "):
             return place + 1

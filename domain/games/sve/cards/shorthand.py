@@ -16,9 +16,53 @@ class Together(Node, frozen=True):
 
 
 class Present(Node, frozen=True):
-    """One of a group is on your field."""
+    """One of a group is in one of these zones of yours."""
 
     of: Node
+    zones: tuple[str, ...] = ("field",)
+
+
+class LeaderBelow(Node, frozen=True):
+    """Your leader's defense is less than an enemy leader's, or (`word` more, higher) more."""
+
+    whose: str
+    word: str
+
+
+class Performed(Node, frozen=True):
+    """You have performed something this turn: an Earth Rite, a Lesson; `word` is how it is said."""
+
+    deed: str
+    word: str = ""
+
+
+class CannotBoth(Static, frozen=True):
+    """Cards cannot do, or have done to them, one thing and another: two passive texts."""
+
+    of: Node
+    word: str
+    other: str
+
+
+class HaveAndCannot(Static, frozen=True):
+    """Cards have gifts, and cannot do something or have it done to them: two passive texts."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+    word: str
+
+
+class CannotPlay(Static, frozen=True):
+    """A player cannot play cards of a group: "you can't play spells"."""
+
+    who: str
+    of: Node
+
+
+class DrawUntil(Node, frozen=True):
+    """You draw until you have so many cards in your hand."""
+
+    count: int
 
 
 class HasCounters(Node, frozen=True):
@@ -66,6 +110,13 @@ class MoreThan(Node, frozen=True):
     left: Node
     right: Node
     more: bool = True
+    said: str = ""
+
+
+class NthPlayed(Node, frozen=True):
+    """This is at least the nth card that you have played this turn."""
+
+    least: int
 
 
 class CostsEach(Static, frozen=True):

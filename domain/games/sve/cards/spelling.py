@@ -19,6 +19,7 @@ _MARKS = {
     "neutral": "{NEUTRAL}",
 }  # fmt: skip
 _CLASSES = "|".join(word.strip("{}").capitalize() for word in CLASS_MARKS)
+_COUNTABLE = "cards|followers|amulets|spells|tokens|leaders"
 _STARTS = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
 _KEYWORDS = "|".join(KEYWORDS)
 _HEADS = "On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive"
@@ -39,6 +40,10 @@ def _if_active(found: re.Match[str]) -> str:
 def _count(found: re.Match[str]) -> str:
     number = int(found[2])
     return f"{found[1]}{NUMBER_WORDS[number]}" if 0 < number < len(NUMBER_WORDS) else found[0]
+
+
+def _digit(found: re.Match[str]) -> str:
+    return str(NUMBER_WORDS.index(found[1]))
 
 
 def _class(found: re.Match[str]) -> str:
@@ -142,6 +147,16 @@ RULES = [
     (re.compile(r"\buntil (?:the )?end of (?:the |this )?turn\b"), "until the end of the turn"),
     (re.compile(r"\bUntil (?:the )?end of (?:the |this )?turn\b"), "Until the end of the turn"),
     (re.compile(r"\bIf not,"), "Otherwise,"),
+    (re.compile(r"\b(When(?:ever)? [^.,]*? is returned to) its owner's hand,"), r"\1 your hand,"),
+    (re.compile(r"\bcan't play any more\b"), "can't play"),
+    (re.compile(r"\b([Gg]ive control of [^.]*? to) your opponent\b"), r"\1 an opponent"),
+    (re.compile(r"\byour hand has (\d+) or fewer cards\b"), r"you have \1 or fewer cards in your hand"),
+    (re.compile(r"\bhas more cards in (?:their )?hand than you(?: do)?\b"), "has more cards in their hand than you"),
+    (re.compile(r"\bSet (the|its|their|each)\b"), r"Change \1"),
+    (
+        re.compile(rf"\b({'|'.join(NUMBER_WORDS[2:])})(?= (?:other )?(?:\{{?\w+\}}? ){{0,3}}?(?:{_COUNTABLE})\b)"),
+        _digit,
+    ),
     (re.compile(r"\benemy effects\b"), "enemy abilities"),
     (
         re.compile(r"\bthis effect can only be used once (?:each|per) turn\b", re.IGNORECASE),
@@ -152,6 +167,8 @@ RULES = [
         r"\1 \2 with different names \3",
     ),
     (re.compile(r"\bEach time\b"), "Whenever"),
+    (re.compile(r"\b(When(?:ever)? [^.,]*? is put into the cemetery),"), r"\1 from the field,"),
+    (re.compile(r"\bperform an Earth Rite\b"), "perform Earth Rite"),
     (re.compile(r"\b([Oo])n your turn,"), lambda found: f"{'D' if found[1] == 'O' else 'd'}uring your turn,"),
     (re.compile(r"\b([Oo])ne of your\b"), "1 of your"),
     (re.compile(r"\bwhose total cost is (\d+|X) or (less|more)\b"), r"that cost a total of \1 or \2"),
@@ -177,7 +194,7 @@ RULES = [
     (re.compile(r"\bX is equal to\b|(?<=\. )X is\b"), "X equals"),
     (re.compile(r"\b(an?|\d+) (\w+) at random (from|in)\b"), r"\1 random \2 \3"),
     (re.compile(r"\b(\d+ or fewer|at least \d+|no|\d+) (other )?cards in hand\b"), r"\1 \2cards in your hand"),
-    (re.compile(r"^(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", re.MULTILINE), r"\1 and "),
+    (re.compile(r"(?<![^\n. ])(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", re.MULTILINE), r"\1 and "),
     (re.compile(r"\balso give\b"), "give"),
     (re.compile(r" too(?=\.)"), ""),
     (

@@ -1,5 +1,6 @@
 """The names by which a match's things are known inside the domain."""
 
+from functools import lru_cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
@@ -12,14 +13,17 @@ ZoneKey = NewType("ZoneKey", str)
 """A zone of a match: its kind, and the seat it belongs to, as `hand.1`; a shared zone is its kind alone."""
 
 
+_ZONES = 1_024
+"""How many zones are remembered by their names: more than all games together have."""
+
+
+@lru_cache(maxsize=_ZONES)
 def zone_key(kind: str, seat: int) -> ZoneKey:
     """The key of a seat's own zone of a kind."""
-    return _KEYS.get((kind, seat)) or _KEYS.setdefault((kind, seat), ZoneKey(f"{kind}.{seat}"))
+    return ZoneKey(f"{kind}.{seat}")
 
 
+@lru_cache(maxsize=_ZONES)
 def zone_kind(key: ZoneKey) -> str:
     """The kind of a zone: `hand` for `hand.1`."""
     return key.partition(".")[0]
-
-
-_KEYS: dict[tuple[str, int], ZoneKey] = {}

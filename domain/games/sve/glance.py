@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.sve.base import base, catalog, elsewhere
-from domain.games.sve.costs import MARKS, ability, affordable
+from domain.games.sve.costs import MARKS, ability, affordable, price
 from domain.games.sve.passives import AlsoCost, Costs, EvolveMark, Have, PayPoints, WhenPlaying
 from domain.games.sve.persistent import influenced, info, sources
 from domain.games.sve.playability import (
@@ -31,21 +31,22 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
 
-SPEAKING = (Costs, WhenPlaying, AlsoCost)
-"""Passive texts that change what a card is played for."""
 PRICING = "pricing"
-"""The key of `Look.memo` for whether other cards' passive abilities may change what a card costs."""
+"""The key of `Look.memo` for the printed cards whose passive abilities may change what other cards cost."""
 
 
 class CardPrint(msgspec.Struct, frozen=True):
-    """What print tells about playing a card: nothing `simple` where its text speaks of playing it.
-
-    `info` is its information as printed; `gives_quick` tells that a text of it may; `asking` are its spell abilities
+    """What print tells about playing a card: `info` is its information as printed, `asking` are its spell abilities
     for which something is selected.
+
+    Its text may give it Quick (`gives_quick`), change what it costs (`priced`) or add to that: then it is not `simple`.
+    One that sets conditions, offers a process or counts cards of the zone it leaves is looked at as a `whole`.
     """
 
     info: Info
     gives_quick: bool
+    priced: bool
+    whole: bool
     simple: bool
     field: bool
     asking: tuple[Held, ...]
@@ -68,11 +69,13 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     quick = "Quick" in found.keywords or (told.gives_quick and has_quick(look, held))
     if look.table.turn.seat != seat and not quick:
         return False
-    if not told.simple or _others_change_costs(look):
+    changing = _changing_costs(look)
+    if told.whole or any(reads_where_played(look, code) for code in changing):
         return not playable(look, seat, card)
-    if (found.cost or 0) > look.table.seats[seat].values.get(POINTS, 0):
+    needed = price(look, held, seat) if told.priced or changing else found.cost or 0
+    if needed > look.table.seats[seat].values.get(POINTS, 0):
         return False
-    if found is not told.info:
+    if not told.simple or found is not told.info:
         return not playable(look, seat, card)
     if told.field and not room(look, FIELD, seat):
         return False
@@ -80,11 +83,12 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     return all(impossible(scene_of(look, use, card=True)) is None for use in uses)
 
 
-def _others_change_costs(look: Look) -> bool:
-    """Whether a passive ability in force may change what other cards cost than its own."""
-    found: bool | None = look.memo.get(PRICING)
+def _changing_costs(look: Look) -> tuple[str, ...]:
+    """The printed cards whose passive abilities in force may change what other cards cost."""
+    found: tuple[str, ...] | None = look.memo.get(PRICING)
     if found is None:
-        found = look.memo[PRICING] = any(_costs(look, source.held) for source in sources(look))
+        codes = (source.held.code for source in sources(look) if _costs(look, source.held))
+        found = look.memo[PRICING] = tuple(codes)
     return found
 
 
@@ -104,15 +108,16 @@ def _card(look: Look, card: Card) -> CardPrint:
     if found is None:
         plain, kept = base(look, Card(card.id, card.owner, card.owner, card.code, card.zone))
         own = printed(look, card)
+        spoken = {kind for held in kept.statics for kind in spoken_of(look, held)}
         spells = [held for held in plain.abilities if ability(look, held).kind == "spell"]
         found = memo["card", card.code] = CardPrint(
             plain,
-            any(Have in spoken_of(look, held) for held in kept.statics),
+            Have in spoken,
+            Costs in spoken,
+            WhenPlaying in spoken or bool(own.conditions) or reads_where_played(look, card.code),
             any(word in plain.types for word in PLAYED_TYPES)
             and "evolved" not in plain.types
-            and not own.conditions
-            and not reads_where_played(look, card.code)
-            and all(spoken_of(look, held).isdisjoint(SPEAKING) for held in kept.statics),
+            and AlsoCost not in spoken,
             "spell" not in plain.types,
             tuple(held for held in spells if text_of(look, held.code).programs[held.ability].slots),
         )

@@ -10,7 +10,7 @@ from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
 from domain.kernel.game import Look, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
-from domain.kernel.state import Card, Extra, Table, in_zone
+from domain.kernel.state import Card, Extra, Table
 
 LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX, CEMETERY, BANISHED = (
     "leader", "field", "deck", "evolvedeck", "hand", "ex", "cemetery", "banished",
@@ -218,7 +218,7 @@ def sve(table: Table) -> Sve:
 
 def zone(look: Look, kind: str, seat: int) -> tuple[CardId, ...]:
     """The cards of a seat's zone."""
-    return in_zone(look.table, zone_key(kind, seat))
+    return look.table.zones.get(zone_key(kind, seat), ())
 
 
 def on_fields(look: Look) -> Iterator[Card]:

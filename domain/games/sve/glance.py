@@ -72,7 +72,7 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     changing = _changing_costs(look)
     if told.whole or any(reads_where_played(look, code) for code in changing):
         return not playable(look, seat, card)
-    needed = price(look, held, seat) if told.priced or changing else found.cost or 0
+    needed = price(look, held, seat, zone_kind(held.zone)) if told.priced or changing else found.cost or 0
     if needed > look.table.seats[seat].values.get(POINTS, 0):
         return False
     if not told.simple or found is not told.info:

@@ -1,5 +1,6 @@
 """Why a card or an activated ability cannot be played: every reason (8.2, 8.3, 10.6.2.1.2)."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
@@ -18,7 +19,17 @@ from domain.games.sve.bills import (
 from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, affordable, cost_texts, own_statics, processes
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.moves import move
-from domain.games.sve.passives import Activation, EvolveMark, Have, Keyword, OncePerTurn, SveAbility
+from domain.games.sve.passives import (
+    Activation,
+    AlsoCost,
+    Costs,
+    EvolveMark,
+    Have,
+    Keyword,
+    OncePerTurn,
+    SveAbility,
+    WhenPlaying,
+)
 from domain.games.sve.payment import may_leave
 from domain.games.sve.persistent import cannot, info
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
@@ -28,8 +39,8 @@ from domain.games.sve.state import EX, FIELD, HAND, POINTS, RESOLUTION, Held, pr
 from domain.games.sve.things import OnField
 from domain.kernel.abilities.evaluate import true
 from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import walk
+from domain.kernel.abilities.texts import CardText, text_of
+from domain.kernel.abilities.tree import Node, walk
 from domain.kernel.chance import Recorded
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_kind
@@ -49,6 +60,8 @@ R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_6 = cite("10.6.2.6")
 R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
 R_12_3_4 = cite("12.3.4")
+ON_PLAYING = (Costs, WhenPlaying, AlsoCost)
+"""Passive texts on what a card is played for."""
 PLAYED_TYPES = ("follower", "amulet", "spell")
 
 
@@ -93,13 +106,28 @@ def _specified(look: Look, seat: Seat, held: Card) -> tuple[Look, CardId]:
 
 
 def reads_where_played(look: Look, code: str) -> bool:
-    """Whether a text of a printed card speaks of cards of hands or EX areas."""
+    """Whether what a printed card costs, or asks for when it is played, speaks of cards of hands or EX areas."""
     memo = catalog(look).memo
     found: bool | None = memo.get(("reads where played", code))
     if found is None:
-        nodes = (node for one in text_of(look, code).abilities for node in walk(one))
-        found = memo["reads where played", code] = any(getattr(node, "zone", "") in (HAND, EX) for node in nodes)
+        found = memo["reads where played", code] = any(
+            getattr(node, "zone", "") in (HAND, EX) or not {HAND, EX}.isdisjoint(getattr(node, "zones", ()))
+            for root in _read_on_playing(text_of(look, code))
+            for node in walk(root)
+        )
     return found
+
+
+def _read_on_playing(text: CardText) -> Iterator[Node]:
+    """The parts of a card that are read while it is played: on its cost, and what its spell abilities ask for."""
+    for one, program in zip(text.abilities, text.programs, strict=True):
+        if one.kind == "static" and any(isinstance(node, ON_PLAYING) for node in walk(one)):
+            yield one
+        elif one.kind == "spell" and program.slots:
+            yield from (slot.node for slot in program.slots)
+            yield from (condition for slot in program.slots for condition in slot.conditions)
+            if isinstance(one.x, Node):
+                yield one.x
 
 
 def _ways(look: Look, seat: Seat, held: Card, lies: CardId, price: int | None) -> list[PlayCard]:

@@ -72,6 +72,9 @@ def verify(
 ) -> None:
     """Checks that nothing in a match's record was changed, lost, reordered or put in; 1 if something was."""
     if Path(source).is_file():
+        if rule_again or edition:
+            problem = "--rules and --edition are for matches on the server"
+            raise Failure(problem, f"`magistrate audit {source}` rules on an export again")
         verify_file(Path(source), key_of(signed_by), revealing or (), as_json=as_json)
         return
     if signed_by or revealing:

@@ -7,7 +7,7 @@ import pytest
 from tests.service.cli.commanding import Done, Shell
 from tests.service.rpc.serving import ROOT
 
-FILES = ROOT / "docs" / "a-dispute"
+FILES = ROOT / "tests" / "service" / "cli" / "moon-wolf"
 TEXT = "At the full moon this creature attacks creatures alone."
 WOLF = "5"
 

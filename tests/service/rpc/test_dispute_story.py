@@ -1,15 +1,20 @@
 """A whole story over gRPC: an illegal attack, the call, the file, the ruling, the appeal, the backup, the penalty, the
-end; then proven without the service, and judged again by other terms.
+end; then proven by the public key alone, and judged again under the other edition and by the text as it was ruled.
+
+It is the match that `docs/a-dispute.md` tells, with the cards and decks that lie beside it.
 """
 
-from collections.abc import Iterator, Mapping
+import hashlib
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from domain import registry
-from domain.games.dice.actions import Attack, EndPhase, PlaceResources
-from domain.games.dice.game import DICE
+from domain.games.sve.actions import Attack, EndPhase, Play
+from domain.games.sve.editions import EARLY, PRESENT
 from domain.kernel.acts import (
     AdoptPolicy,
     Appeal,
@@ -20,41 +25,32 @@ from domain.kernel.acts import (
     Rewind,
     RuleOn,
 )
-from domain.kernel.choices import seat_pick
-from domain.kernel.commands import Action, Actor, Concede, PrintedCard
-from domain.kernel.events import Codec
-from domain.kernel.game import Game, Look
+from domain.kernel.choices import Question, card_pick, seat_pick
+from domain.kernel.commands import Action, Actor, Choose, Concede, Decline
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Reason
-from service.app.audit import Audit
-from service.app.cases.load import read_case
-from service.app.cases.run import run
+from domain.kernel.views import CardView
+from service.app.bulk import Task
 from service.app.engines import Engines
-from service.app.imports import prove
+from service.app.imports import BadExport, prove
 from service.app.judging.precedents import Sought
 from service.app.policies.load import named
 from service.app.readjudicate import Terms
 from service.app.results import Submitted
-from service.projections import listing
+from service.cli.adjudicate import judged_again
+from service.cli.bulk.runners import here
+from service.cli.cardfiles import read_cards
+from service.cli.decks import read_deck
 from service.rpc.client import Client
 from service.rpc.remote import RemoteError
-from service.store.memory import MemoryStore
-from tests.service.rpc.serving import Running
+from tests.service.rpc.serving import ROOT, Running
 
-TEXT = "At the full moon this creature attacks creatures alone."
-BEAST: dict[str, str | int] = {"kind": "creature", "cost": 1, "offense": 1, "defense": 1}
-CARDS = (
-    PrintedCard("W", "Moon Wolf", {**BEAST, "offense": 2, "defense": 3}, TEXT),
-    *(PrintedCard(f"B{n}", f"Beast {n}", BEAST) for n in range(9)),
-)
-START = {
-    "turn": {"number": 3, "seat": 1, "phase": "battle"},
-    "seats": {
-        "1": {"creatures": ["W"], "hand": ["B0"], "deck": ["B1", "B2", "B3", "B4"]},
-        "2": {"hand": ["B5", "B6", "B7"], "deck": ["B8", "B0", "B1", "B2", "B3"]},
-    },
-}
-WOLF = CardId(1)
+FILES = ROOT / "docs" / "a-dispute"
+CARDS = read_cards(FILES / "cards.csv", {})
+DECK = read_deck(FILES / "deck.txt", CARDS)
+AS_RULED = read_cards(FILES / "as-ruled.csv", {})
+LANCER = "lancer"
+TEXT = next(card.text for card in CARDS if card.code == LANCER).splitlines()[-1]
+MEANS = AS_RULED[0].text.splitlines()[-1]
 ANN, BEN = Actor("seat", Seat(1), "Ann"), Actor("seat", Seat(2), "Ben")
 KIM, LEE = Actor("judge", name="Kim"), Actor("head judge", name="Lee")
 
@@ -65,7 +61,7 @@ class Story:
     def __init__(self, service: Running) -> None:
         self.service = service
         self.organiser = service.client()
-        created = self.organiser.create("dice:1", {}, cards=CARDS, seats=2, start=START, request_id="story")
+        created = self.organiser.create(PRESENT, {1: DECK, 2: DECK}, cards=CARDS, request_id="story")
         assert created.row is not None, created.reasons
         self.match = created.row.match
         self.people = {who.name: service.client(who, self.match) for who in (ANN, BEN, KIM, LEE)}
@@ -83,26 +79,73 @@ class Story:
         assert not answer.accepted
         return [reason.rule for reason in answer.reasons]
 
+    def lying(self, zone: str, position: int | None = None) -> tuple[CardView, ...]:
+        """The cards of a zone, as the organiser sees them."""
+        zones = self.organiser.view(self.match, position=position).zones
+        return zones[zone].cards if zone in zones else ()
+
+    def asked(self) -> Question:
+        question = self.people["Kim"].legal(self.match).question
+        assert question is not None, "the match goes on"
+        return question
+
+    def until_main(self, who: Actor) -> None:
+        """Everybody lets everything pass until it is somebody's main phase, which the others end."""
+        while (question := self.asked()).kind != "main" or question.seat != who.seat:
+            player = ANN if question.seat == ANN.seat else BEN
+            if question.kind == "first":
+                self.do(player, Choose(picks=(seat_pick(1),)))
+            elif question.kind == "discard":
+                assert question.space is not None, "cards are offered"
+                self.do(player, Choose(picks=question.space.candidates[: question.space.least]))
+            else:
+                self.do(player, EndPhase() if question.kind == "main" else Decline())
+
+    def play(self, who: Actor, code: str = "") -> CardId | None:
+        """Plays a card of the hand, of this code where one is named, and says which one it is then on the field."""
+        found = [card for card in self.lying(f"hand.{who.seat}") if code in ("", card.code)]
+        if not found:
+            return None
+        self.do(who, Play(card=CardId(found[0].id)))
+        return CardId(self.lying(f"field.{who.seat}")[-1].id)
+
+    def attack(self) -> int:
+        """Ann's Lancer attacks Ben's leader past a follower, and Ben lets it: the attack's position."""
+        self.until_main(ANN)
+        while (lancer := self.play(ANN, LANCER)) is None:
+            self.do(ANN, EndPhase())
+            self.until_main(ANN)
+        self.until_main(BEN)
+        self.play(BEN)
+        self.until_main(ANN)
+        leader = card_pick(CardId(self.lying("leader.2")[0].id))
+        at = self.do(ANN, Attack(attacker=lancer, target=leader)).position
+        self.do(BEN, Decline())
+        return at
+
 
 @pytest.fixture
-def story(service: Running) -> Iterator[Story]:
+def story(service: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[Story]:
+    """The match, by secrets with which Ann draws her Lancer early."""
+    secrets = (hashlib.sha256(f"2 {number}".encode()).digest() for number in count(1))
+    monkeypatch.setattr("service.main._secret", lambda: next(secrets))
     told = Story(service)
     yield told
     for client in (told.organiser, *told.people.values()):
         client.close()
 
 
-def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(story: Story) -> None:
+def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(story: Story, tmp_path: Path) -> None:
     document = msgspec.json.encode(named("bushiroad-structure")).decode()
     story.do(LEE, AdoptPolicy(document=document, level="shop"))
-    wolf = story.organiser.view(story.match).zones["creatures.1"].cards[0].id
-    attack = story.do(ANN, Attack(attackers=(CardId(wolf),), target=seat_pick(2))).position
-    story.do(BEN, PlaceResources())
-    story.do(BEN, EndPhase())
-    assert story.organiser.view(story.match).zones["hand.2"].count == 5
+    attack = story.attack()
+    before = len(story.lying("hand.2"))
+    story.until_main(BEN)
+    assert len(story.lying("hand.2")) == before + 1, "Ben has drawn"
+    story.play(BEN)
 
-    story.do(BEN, CallJudge(position=attack, card="W", text=TEXT, reason="may the Moon Wolf attack a seat?"))
-    waiting = story.people["Ann"].legal(story.match)
+    story.do(BEN, CallJudge(position=attack, card=LANCER, text=TEXT, reason="may the Lancer attack past a follower?"))
+    waiting = story.people["Ben"].legal(story.match)
     assert [offer.action for offer in waiting.offers] == ["concede"]
     the_file(story, attack)
     the_rulings(story)
@@ -111,32 +154,41 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
     story.do(LEE, Penalise(seat=Seat(1), infraction="wrong-play"))
     story.do(LEE, CloseDispute(dispute=1))
     lines = story.people["Ann"].judges.lines(story.match)
-    assert [event.action["action"] for event in lines.played][:3] == ["attack", "placeresources", "endphase"]
+    played = [event.action["action"] for event in lines.played]
+    assert played[: played.index("calljudge")] == ["attack", "decline", "endphase", "decline", "play"]
     assert lines.ruled[0].position == back
     story.do(ANN, EndPhase())
-    story.do(ANN, Concede())
-    proofs(story, attack)
+    story.until_main(BEN)
+    assert story.do(ANN, Concede()).result is not None
+    proofs(story, attack, tmp_path)
 
 
 def the_file(story: Story, attack: int) -> None:
     """What the engine tells the judge."""
     file = story.people["Kim"].judges.file(story.match, 1)
     assert (file.ruling, file.last_legal, file.actor.seat) == ((), attack - 1, 1)
-    assert file.where[-1] == "1.4"
+    assert file.where[-1] == "7.3.3"
     assert {side.viewer.role for side in file.sides} == {"seat", "spectator", "judge"}
     hands = {str(side.viewer): side.before.zones["hand.2"].cards for side in file.sides}
-    assert len(hands["seat 2"]) == 3
+    assert len(hands["seat 2"]) == len(story.lying("hand.2", attack - 1))
     assert not hands["the spectator"]
     assert any(not one.reasons for one in file.alternatives)
     assert any(one.reasons for one in file.alternatives)
-    cases = read_case("exhibit.yaml", file.case.encode())
-    assert not isinstance(cases, list), cases
-    assert all(run(case).passed for case in cases)
+    (early,) = file.elsewhere
+    assert (early.edition, early.legal, early.same) == (EARLY, True, False)
+    assert [rule.number for rule in early.rules][:3] == ["8.4.4", "8.4.5", "10.7.2"]
+    assert {rule.edition: rule.number for rule in early.cites}.keys() == {PRESENT, EARLY}
+    assert [(rule.edition, rule.number) for rule in early.causes] == [
+        (PRESENT, "10.6.2.3.3"),
+        (EARLY, "10.6.2.3.3"),
+        (EARLY, "10.6.2.3.4"),
+    ]
+    assert all(rule.summary for rule in (*early.rules, *early.causes))
 
 
 def the_rulings(story: Story) -> None:
     """The floor's, the appeal, and the head judge's, which is a precedent."""
-    upheld = RuleOn(dispute=1, verdict="upheld", reason="the text is not in the rules", rules=("4.1",))
+    upheld = RuleOn(dispute=1, verdict="upheld", reason="no rule forbids it", rules=("8.4.3.1",))
     assert story.refused(ANN, upheld) == ["J.1.2"]
     story.do(KIM, upheld)
     story.do(BEN, Appeal(dispute=1, reason="the card's own text forbids it"))
@@ -144,28 +196,28 @@ def the_rulings(story: Story) -> None:
     reversed_ = RuleOn(
         dispute=1,
         verdict="reversed",
-        reason="a card's text goes before the rules, and the moon is full",
-        rules=("2.5",),
+        reason="the card goes before the rules, and an enemy follower stood",
+        rules=("1.3.1", "8.4.3.2"),
         remedies=("rewind", "penalty"),
-        means="It may attack creatures, and no seat.",
+        means=MEANS,
     )
     assert story.refused(KIM, reversed_) == ["J.3.3"]
     story.do(LEE, reversed_)
-    (precedent,) = story.people["Kim"].judges.precedents(Sought(game="dice", text="full moon"))
-    assert (precedent.means, precedent.strength) == ("It may attack creatures, and no seat.", "binding")
+    (precedent,) = story.people["Kim"].judges.precedents(Sought(game="sve", text="fight fair"))
+    assert (precedent.means, precedent.strength) == (MEANS, "binding")
 
 
 def the_backup(story: Story, attack: int) -> int:
-    """The plan, and what is done: two drawn cards go back by chance. The position of the backup."""
-    drawn = story.organiser.view(story.match).zones["hand.2"]
+    """The plan, and what is done: a drawn card goes back by chance. The position of the backup."""
     before = story.organiser.view(story.match, position=attack - 1)
     plan = story.people["Lee"].judges.plan(story.match, Rewind(to=attack - 1))
     assert not plan.reasons
-    assert [one.action for one in plan.undone] == ["endphase", "placeresources", "attack"]
-    assert [fact.seat for fact in plan.learned if fact.how == "draw"] == [2, 2]
-    assert {fact.kind for fact in plan.learned if fact.seat == 1} == {"dice"}
+    assert [one.action for one in plan.undone] == ["play", "decline", "endphase", "decline", "attack"]
+    assert [fact.seat for fact in plan.learned if fact.how == "draw"] == [2]
     (deal,) = plan.deals
-    assert (deal.how, deal.zone, deal.returned, len(deal.cards)) == ("candidates", "hand.2", 2, 5)
+    assert (deal.how, deal.zone, deal.returned) == ("candidates", "hand.2", 1)
+    then = {card.id: card.code for zone in before.zones.values() for card in zone.cards}
+    candidates = sorted(then[card] for card in deal.cards)
     assert story.refused(KIM, Rewind(to=attack - 1)) == ["J.1.2", "J.2.3"]
     back = story.do(LEE, Rewind(to=attack - 1, reason="the attack was illegal", by="P.1")).position
     after = story.organiser.view(story.match)
@@ -173,62 +225,42 @@ def the_backup(story: Story, attack: int) -> int:
     assert {key: zone.count for key, zone in after.zones.items()} == {
         key: zone.count for key, zone in before.zones.items()
     }
-    candidates = sorted(card.code for card in drawn.cards)
-    hand = [card.code for card in after.zones["hand.2"].cards]
-    top = [card.code for card in after.zones["deck.2"].cards[:2]]
-    assert sorted(hand + top) == candidates
-    assert after.zones["creatures.1"].cards[0].turned is False
+    now = {card.id: card.code for zone in after.zones.values() for card in zone.cards}
+    assert sorted(now[card] for card in deal.cards) == candidates
+    assert {card: code for card, code in now.items() if card not in deal.cards} == {
+        card: code for card, code in then.items() if card not in deal.cards
+    }
+    assert after.zones["field.1"].cards[0].turned is False
     return back
 
 
-def proofs(story: Story, attack: int) -> None:
-    """What the match leaves behind."""
+def proofs(story: Story, attack: int, folder: Path) -> None:
+    """What the match leaves behind: proof, and rulings again, for who has the export and the public key alone."""
     audit = story.organiser.audit
     checked = audit.verify(story.match)
     assert (checked.intact, checked.chance) == (True, "checked")
+    (key,) = audit.export_keys()
     exported = list(audit.export(story.match))
-    (proven,) = prove(Engines(registry), exported)
-    assert proven.row.position == checked.checked
+    (proven,) = prove(Engines(registry), exported, key)
+    assert (proven.row.position, proven.key) == (checked.checked, key)
     tampered = [line.replace("the attack was illegal", "the attack was legal!!") for line in exported]
-    with pytest.raises(Exception, match="changed"):
-        tuple(prove(Engines(registry), tampered))
-    again = audit.readjudicate(story.match)
-    assert (again.difference, again.checked) == (None, checked.checked)
-    tame = PrintedCard("W", "Moon Wolf", {"kind": "creature", "cost": 1, "offense": 0, "defense": 3})
-    other = story.service.server.audit.readjudicate(story.match, terms=Terms(cards=(tame,)))
-    assert other.difference is not None
-    assert other.difference.position == attack
-    elsewhere = Audit(MemoryStore(), WithSecond(), listing)
-    elsewhere.import_(exported)
-    second = elsewhere.readjudicate(story.match, SECOND.edition)
-    assert second.difference is not None
-    assert second.difference.position == attack
-    assert "no seat is attacked" in second.difference.problem
+    with pytest.raises(BadExport, match="changed"):
+        tuple(prove(Engines(registry), tampered, key))
+    with pytest.raises(BadExport, match="sign"):
+        tuple(prove(Engines(registry), exported, "0" * len(key)))
+    file = folder / "a-dispute.jsonl"
+    file.write_text("\n".join(exported), encoding="utf-8")
+    own = judged_again(str(file), Task(proof=True), here, 1, only=[])
+    assert (own.verdicts, own.events) == ({"equal": 1}, checked.checked)
 
+    (early,) = judged_again(str(file), Task(terms=Terms(edition=EARLY)), here, 1, only=[]).judged
+    assert (early.verdict, early.position, early.events) == ("differs", attack, attack - 1)
+    assert "PendingRemoved" in early.problem
+    assert [rule.number for rule in early.causes] == ["10.6.2.3.3", "10.6.2.3.3", "10.6.2.3.4"]
 
-def no_seats(look: Look, actor: Actor, action: Attack) -> list[Reason]:
-    """What another edition might say."""
-    known = DICE.refuse[Attack](look, actor, action)
-    return [*known, Reason("4.2", "no seat is attacked")] if action.target.kind == "seat" else known
-
-
-SECOND = msgspec.structs.replace(DICE, edition="dice:second", refuse={**DICE.refuse, Attack: no_seats})
-
-
-class WithSecond:
-    """The games that there are, and one more edition."""
-
-    def games(self) -> Mapping[str, Game]:
-        return {**registry.games(), SECOND.edition: SECOND}
-
-    def game(self, edition: str) -> Game:
-        return self.games()[edition]
-
-    def reference(self, edition: str) -> tuple[PrintedCard, ...]:
-        return registry.reference("dice:1" if edition == SECOND.edition else edition)
-
-    def codec(self, edition: str) -> Codec:
-        return Codec(SECOND) if edition == SECOND.edition else registry.codec(edition)
+    (ruled,) = judged_again(str(file), Task(terms=Terms(cards=AS_RULED)), here, 1, only=[]).judged
+    assert (ruled.verdict, ruled.position, ruled.rules) == ("differs", attack, ("8.4.3.2",))
+    assert "cannot attack leaders" in ruled.problem
 
 
 def test_wrong_tokens_and_positions_are_refused_at_the_desk(story: Story) -> None:
@@ -249,17 +281,16 @@ def test_wrong_tokens_and_positions_are_refused_at_the_desk(story: Story) -> Non
 
 
 def test_a_seat_branches_and_plays_on_with_what_it_knew(story: Story) -> None:
-    wolf = story.organiser.view(story.match).zones["creatures.1"].cards[0].id
-    story.do(ANN, Attack(attackers=(CardId(wolf),), target=seat_pick(2)))
-    made, token = story.people["Ann"].judges.branch(story.match, 1, request_id="what if")
+    before = story.attack() - 1
+    made, token = story.people["Ann"].judges.branch(story.match, before, request_id="what if")
     assert made.row is not None, made.reasons
     assert made.row.match != story.match
-    again, _ = story.people["Ann"].judges.branch(story.match, 1, request_id="what if")
+    again, _ = story.people["Ann"].judges.branch(story.match, before, request_id="what if")
     assert (again.repeated, again.row) == (True, made.row)
     opened = story.organiser.events(made.row.match).events[0]
     assert opened.action["origin"]["match"] == story.match
     own = story.organiser.view(made.row.match, Actor("seat", Seat(1)))
-    assert own.zones == story.organiser.view(story.match, Actor("seat", Seat(1)), 1).zones
+    assert own.zones == story.organiser.view(story.match, Actor("seat", Seat(1)), before).zones
     with Client(story.service.address, token) as ann:
         assert ann.submit(made.row.match, EndPhase(), request_id="on").accepted
     assert story.organiser.audit.verify(made.row.match).intact

@@ -48,7 +48,7 @@ def _show_explanation(found: Explanation, names: Names) -> None:
         show(Text(f"\nThe match then stands in rule {' > '.join(found.event.where)}"))
     show(Text(f"\nThe rules of {found.edition} that this rests on", style="bold"))
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     for rule in found.rules:
         grid.add_row(rule.number, Text(rule.summary))

@@ -16,7 +16,7 @@ from service.cli.typedactions import typed
 def offers_table(game: Game, offers: Sequence[Offer], names: Names, rules: Rulebook | None) -> Table:
     """Each offer with its rule, the choices of its parts, and how to type one of its members."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     for offer in offers:
         head = Text(offer.action, style="bold")

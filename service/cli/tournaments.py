@@ -84,7 +84,7 @@ def show_refusal(reasons: Sequence[Mapping[str, str]]) -> None:
 def facts_table(facts: Sequence[Mapping[str, str]]) -> Table:
     """Facts, one a line, each behind its rule."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     for fact in facts:
         grid.add_row(fact["rule"], Text(fact["text"]))

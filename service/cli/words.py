@@ -77,7 +77,7 @@ def event_view(event: EventView, edition: str, names: Names, rules: Rulebook | N
 def question_table(question: Question, names: Names) -> Table:
     """What is asked now, behind an arrow."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=6, justify="right", style="dim")
+    grid.add_column(min_width=6, justify="right", style="dim")
     grid.add_column(overflow="fold")
     grid.add_row("→", Group(*question_lines(question, names)))
     return grid
@@ -86,7 +86,7 @@ def question_table(question: Question, names: Names) -> Table:
 def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook | None) -> Table:
     """Changes in order. A rule is told in words the first time it is cited."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     told: set[str] = set()
     for change, more in _together(changes):
@@ -122,7 +122,7 @@ def _left(first: ChangeView, more: Sequence[ChangeView], names: Names) -> str:
 def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType:
     """Every reason of a refusal, its rule in words at its first mention, and what would make the action legal."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=6, justify="right", style="blue", no_wrap=True)
+    grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     told: set[str] = set()
     for reason in reasons:

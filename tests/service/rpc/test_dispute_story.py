@@ -30,6 +30,8 @@ from domain.kernel.commands import Action, Actor, Choose, Concede, Decline
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.views import CardView
 from service.app.bulk import Task
+from service.app.cases.load import read_case
+from service.app.cases.run import run
 from service.app.engines import Engines
 from service.app.imports import BadExport, prove
 from service.app.judging.precedents import Sought
@@ -124,11 +126,15 @@ class Story:
         return at
 
 
-@pytest.fixture
-def story(service: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[Story]:
-    """The match, by secrets with which Ann draws her Lancer early."""
+@pytest.fixture(autouse=True)
+def _secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Secrets with which Ann draws her Lancer early; a service takes them when it is built, so this comes first."""
     secrets = (hashlib.sha256(f"2 {number}".encode()).digest() for number in count(1))
     monkeypatch.setattr("service.main._secret", lambda: next(secrets))
+
+
+@pytest.fixture
+def story(service: Running) -> Iterator[Story]:
     told = Story(service)
     yield told
     for client in (told.organiser, *told.people.values()):
@@ -174,6 +180,9 @@ def the_file(story: Story, attack: int) -> None:
     assert not hands["the spectator"]
     assert any(not one.reasons for one in file.alternatives)
     assert any(one.reasons for one in file.alternatives)
+    cases = read_case("exhibit.yaml", file.case.encode())
+    assert not isinstance(cases, list), cases
+    assert all(run(case).passed for case in cases)
     (early,) = file.elsewhere
     assert (early.edition, early.legal, early.same) == (EARLY, True, False)
     assert [rule.number for rule in early.rules][:3] == ["8.4.4", "8.4.5", "10.7.2"]

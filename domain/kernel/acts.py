@@ -80,16 +80,21 @@ class AnswerTakeBack(JudgeAct, frozen=True, kw_only=True):
     agree: bool
 
 
+class AllowRewind(JudgeAct, frozen=True, kw_only=True):
+    """The head judge lets a floor judge take the match back to position `to`, `exact` or not, before it goes on."""
+
+    to: int
+    exact: bool = False
+
+
 class Rewind(JudgeAct, frozen=True, kw_only=True):
     """A judge's backup to what the match was at position `to`.
 
-    `authority` is the head judge who allowed it, where a floor judge does more than undo the last action. `exact`
-    leaves hidden cards where they were, though somebody may have learned of them. `entered` are, where people make
-    the chance, the candidates in the order in which they came out, by their places.
+    `exact` leaves hidden cards where they were, though somebody may have learned of them. `entered` are, where people
+    make the chance, the candidates in the order in which they came out, by their places.
     """
 
     to: int
-    authority: str = ""
     exact: bool = False
     entered: tuple[int, ...] = ()
 
@@ -193,6 +198,7 @@ JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     EndGame,
     AskTakeBack,
     AnswerTakeBack,
+    AllowRewind,
     Rewind,
     CallJudge,
     WithdrawCall,

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.changes import Change, Reducer
 from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.record import Adopted, Dispute, GivenTime, Rewound, Ruled, Sanction, TakeBack
+from domain.kernel.record import Adopted, Allowed, Dispute, GivenTime, Rewound, Ruled, Sanction, TakeBack
 from domain.kernel.state import Card, Draft, E, Extra, Result, SeatState, State, Turn
 
 
@@ -58,6 +58,13 @@ class TakeBackEnded(Change, frozen=True, kw_only=True):
     """The take-back was `agreed` by all or `granted` by a judge, `declined` or `withdrawn`."""
 
     how: str
+
+
+class RewindAllowed(Change, frozen=True, kw_only=True):
+    """The head judge allowed a backup to a position."""
+
+    to: int
+    exact: bool = False
 
 
 class Restored(Change, Generic[E], frozen=True, kw_only=True):
@@ -178,6 +185,11 @@ def _take_back_ended(draft: Draft, change: TakeBackEnded) -> None:
     draft.judging = msgspec.structs.replace(draft.judging, asked=None)
 
 
+def _rewind_allowed(draft: Draft, change: RewindAllowed) -> None:
+    allowed = Allowed(change.to, draft.position + 1, change.exact)
+    draft.judging = msgspec.structs.replace(draft.judging, allowed=allowed)
+
+
 def _restored(draft: Draft, change: Restored[Extra]) -> None:
     draft.turn, draft.next_card, draft.extra = change.turn, change.next_card, change.extra
     draft.pools, draft.departed, draft.result = dict(change.pools), dict(change.departed), change.result
@@ -238,6 +250,7 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     TakeBackAsked: _take_back_asked,
     TakeBackAgreed: _take_back_agreed,
     TakeBackEnded: _take_back_ended,
+    RewindAllowed: _rewind_allowed,
     Restored: _restored,
     Redealt: _redealt,
     DisputeOpened: _dispute_opened,

@@ -65,6 +65,14 @@ class TakeBack(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: tuple[Seat, ...] = ()
 
 
+class Allowed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """That the head judge allowed a backup to a position, at position `at`."""
+
+    to: int
+    at: int
+    exact: bool = False
+
+
 class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A ruling on a dispute: at which position, by whom, and what it says.
 
@@ -113,8 +121,9 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     """The record of judging. Every field has a default: a match without an act of judging has none of it.
 
     `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
-    in order; `asked` is the take-back that waits for answers; `disputes` are numbered from 1. `adopted` is the
-    policy in force, `sanctions` the penalties given and `given` the time.
+    in order; `asked` is the take-back that waits for answers, `allowed` the backup that a floor judge may do;
+    `disputes` are numbered from 1. `adopted` is the policy in force, `sanctions` the penalties given and `given` the
+    time.
     """
 
     pauses: tuple[str, ...] = ()
@@ -123,6 +132,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     sanctions: tuple[Sanction, ...] = ()
     given: tuple[GivenTime, ...] = ()
     asked: TakeBack | None = None
+    allowed: Allowed | None = None
     disputes: tuple[Dispute, ...] = ()
 
     def stands(self, position: int, head: int) -> bool:

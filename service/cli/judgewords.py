@@ -74,6 +74,7 @@ JUDGE_CHANGES: Mapping[str, Told] = {
     "takebackasked": lambda data, names: f"{names.player(int(data['seat']))} asks to go back to position {data['to']}",
     "takebackagreed": lambda data, names: f"{names.player(int(data['seat']))} agrees",
     "takebackended": lambda data, _: f"the take-back is {data['how']}",
+    "rewindallowed": lambda data, _: f"a floor judge may take the match back to position {data['to']}",
     "paused": lambda data, _: f"the match is paused: {data['cause']}",
     "resumed": lambda data, _: f"no longer paused for: {data['cause']}",
 }

@@ -9,7 +9,7 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from domain.kernel.acts import AnswerTakeBack, AskTakeBack, Correct, Fix, Rewind
+from domain.kernel.acts import AllowRewind, AnswerTakeBack, AskTakeBack, Correct, Fix, Rewind
 from domain.kernel.views import EventView
 from service.app.judging.lines import Lines
 from service.app.judging.plans import Plan
@@ -35,7 +35,7 @@ def rewind(
     to: To,
     plan: Annotated[bool, typer.Option("--plan", help="Only show what it would do.")] = False,
     exact: Annotated[bool, typer.Option(help="Leave hidden cards where they were.")] = False,
-    authority: Annotated[str, typer.Option(help="The head judge who allowed it.")] = "",
+    allow: Annotated[bool, typer.Option("--allow", help="As head judge: let a floor judge do it.")] = False,
     entered: Annotated[str, typer.Option(help="With real cards: the candidates' places as they came out: 2,0,1.")] = "",
     reason: Reasoned = "",
     by: By = "",
@@ -45,7 +45,11 @@ def rewind(
 ) -> None:
     """Takes a match back, as judges do: what was learned since goes back by chance. Look at --plan first."""
     places = tuple(_number(place) for place in entered.split(",") if place.strip())
-    act = Rewind(to=to, authority=authority, exact=exact, entered=places, reason=reason, by=by)
+    if allow:
+        permit = AllowRewind(to=to, exact=exact, reason=reason, by=by)
+        judge(reach, match, permit, Asking(who, plan, request_id, as_json))
+        return
+    act = Rewind(to=to, exact=exact, entered=places, reason=reason, by=by)
     if not plan:
         judge(reach, match, act, Asking(who, False, request_id, as_json))
         return

@@ -40,7 +40,7 @@ class JudgeClient:
 
     def plan(self, match: str, asked: Rewind) -> Plan:
         """What a backup would do."""
-        rewind = judging_pb2.Rewind(to=asked.to, authority=asked.authority, exact=asked.exact, entered=asked.entered)
+        rewind = judging_pb2.Rewind(to=asked.to, exact=asked.exact, entered=asked.entered)
         found = self._call(self._stub.PlanRewind, pb.PlanRewindRequest(match_id=match, rewind=rewind))
         return Plan(
             match=match,

@@ -38,7 +38,6 @@ class JudgeService:
         message = request.rewind
         asked = Rewind(
             to=message.to,
-            authority=message.authority,
             exact=message.exact,
             entered=tuple(message.entered),
         )

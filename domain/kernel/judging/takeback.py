@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.acts import AnswerTakeBack, AskTakeBack, JudgeAct, Rewind
+from domain.kernel.acts import AllowRewind, AnswerTakeBack, AskTakeBack, JudgeAct, Rewind
 from domain.kernel.commands import JUDGES, Actor
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import Seat
-from domain.kernel.judged import TakeBackAgreed, TakeBackAsked, TakeBackEnded
+from domain.kernel.judged import RewindAllowed, TakeBackAgreed, TakeBackAsked, TakeBackEnded
 from domain.kernel.judging.authority import authority
 from domain.kernel.judging.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
@@ -17,6 +17,7 @@ from domain.kernel.state import State, living
 R_ASKED = R("J.2.1")
 R_BARRIER = R("J.2.2")
 R_ENDED = R("J.2.6")
+R_ALLOWED = R("J.2.8")
 LAST_ACTION = 50
 """How far back the last action may lie, in positions: acts of judging may have come after it."""
 
@@ -106,18 +107,43 @@ def answer(d: Decision, actor: Actor, action: AnswerTakeBack, past: Past) -> Non
 
 
 def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[Reason]:
-    """A floor judge undoes the last action; more is for the head judge, or with the head judge's authority."""
+    """A floor judge undoes the last action; more is for the head judge, or as the head judge has allowed it."""
     reasons = refuse_back(look, action.to)
     if reasons:
         return reasons
-    judging, head = look.table.judging, look.table.position
-    reasons += authority(look, "backup", actor) if not action.authority else []
-    standing = [at for at in past.played or () if judging.stands(at, head)]
-    last = past.played is not None and len(standing) <= 1 and judging.stands(action.to, head)
-    if actor.role == "judge" and not action.authority and not last:
-        text = "a floor judge takes back the last action alone"
-        reasons.append(Reason(R_BACKUP, text, "let the head judge do it, or name who authorised it"))
+    if not (actor.role == "judge" and _is_allowed(look, action, past)):
+        reasons += authority(look, "backup", actor)
+        if actor.role == "judge" and not _is_last(look, action, past):
+            text = "a floor judge takes back the last action alone"
+            remedy = "let the head judge do it, or allow it in the match before it goes on"
+            reasons.append(Reason(R_ALLOWED, text, remedy))
     return reasons + _refuse_entry(look, action, past)
+
+
+def _is_allowed(look: Look, action: Rewind, past: Past) -> bool:
+    """Whether the head judge has allowed just this backup, and the match has not gone on since."""
+    allowed = look.table.judging.allowed
+    if allowed is None or (allowed.to, allowed.exact) != (action.to, action.exact):
+        return False
+    return past.played is not None and not _lapsed(past, allowed.at)
+
+
+def _is_last(look: Look, action: Rewind, past: Past) -> bool:
+    """Whether it undoes one action of the game."""
+    judging, head = look.table.judging, look.table.position
+    near = head - action.to <= LAST_ACTION and past.played is not None
+    standing = [at for at in past.played or () if judging.stands(at, head)]
+    return near and len(standing) <= 1 and judging.stands(action.to, head)
+
+
+def refuse_allowing(look: Look, actor: Actor, action: AllowRewind, past: Past) -> list[Reason]:
+    """The head judge allows a backup that could be done, by a policy that lets a head judge do it."""
+    return refuse_back(look, action.to) or authority(look, "backup", actor)
+
+
+def allow(d: Decision, actor: Actor, action: AllowRewind, past: Past) -> None:
+    """A floor judge may do it."""
+    d.record(RewindAllowed(rule=R_ALLOWED, to=action.to, exact=action.exact))
 
 
 def _refuse_entry(look: Look, action: Rewind, past: Past) -> list[Reason]:
@@ -159,11 +185,15 @@ def needs_rewind(state: State, action: Rewind) -> Needs:
     """The position, and what was played since, if it can be one action only."""
     if not 1 <= action.to < state.position:
         return NO_NEEDS
-    return Needs((action.to,), played=action.to if state.position - action.to <= LAST_ACTION else None)
+    if state.position - action.to <= LAST_ACTION:
+        return Needs((action.to,), played=action.to)
+    allowed = state.judging.allowed
+    return Needs((action.to,), played=None if allowed is None else allowed.at)
 
 
 DUTIES: Mapping[type[JudgeAct], Duty] = {
     AskTakeBack: Duty(roles=("seat",), needs=needs_asking, refuse=refuse_asking, perform=ask),
     AnswerTakeBack: Duty(roles=("seat", *JUDGES), needs=needs_answer, refuse=refuse_answer, perform=answer),
+    AllowRewind: Duty(roles=("head judge",), refuse=refuse_allowing, perform=allow),
     Rewind: Duty(roles=JUDGES, needs=needs_rewind, refuse=refuse_rewind, perform=rewind),
 }

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from domain.kernel.acts import AnswerTakeBack, AskTakeBack, Rewind
+from domain.kernel.acts import AllowRewind, AnswerTakeBack, AskTakeBack, Rewind
 from domain.kernel.commands import Actor, Concede
 from domain.kernel.judged import Redealt, Restored
 from domain.kernel.judging.backup import CANDIDATES, deals
 from domain.kernel.state import State
 from domain.kernel.views import event_view
 from domain.registry import games
-from tests.conformance.games import random_match
+from tests.conformance.games import random_action, random_match
 from tests.conformance.pasts import Match
 from tests.domain.judging.acting import FLOOR, HEAD, ONE, TWO, accept, match_of, refusal
 
@@ -53,11 +53,29 @@ def test_a_floor_judge_takes_back_one_action_and_more_with_the_head_judge_s_auth
     match = match_of(edition, positions=6)
     now = match.state.position
     assert refusal(match, FLOOR, Rewind(to=now - 2, exact=True)) == [
-        "J.2.3 a floor judge takes back the last action alone"
+        "J.2.8 a floor judge takes back the last action alone"
     ]
     accept(match, FLOOR, Rewind(to=now - 1, exact=True))
+
+
+@EVERY_GAME
+def test_more_takes_the_head_judge_s_own_act_for_just_that_and_until_the_match_goes_on(edition: str) -> None:
+    """J.2.8."""
     match = match_of(edition, positions=6)
-    accept(match, FLOOR, Rewind(to=now - 3, exact=True, authority="Lee"))
+    to = match.state.position - 3
+    alone = ["J.2.8 a floor judge takes back the last action alone"]
+    for other in (ONE, FLOOR, Actor("organiser")):
+        assert refusal(match, other, AllowRewind(to=to))[0].startswith("J.1.2 ")
+    assert refusal(match, HEAD, AllowRewind(to=0)) == ["J.1.5 position 0 lies before the match"]
+    accept(match, HEAD, AllowRewind(to=to, exact=True, reason="it was one misplay"))
+    assert refusal(match, FLOOR, Rewind(to=to - 1, exact=True)) == alone
+    assert refusal(match, FLOOR, Rewind(to=to)) == alone, "it was allowed exactly"
+    gone_on = Match(match.judge, match.states, match.events)
+    actions = (random_action(match.judge, match.state, random.Random(seed)) for seed in range(20))
+    accept(gone_on, *next(pair for pair in actions if not isinstance(pair[1], Concede)))
+    assert refusal(gone_on, FLOOR, Rewind(to=to, exact=True)) == alone
+    accept(match, FLOOR, Rewind(to=to, exact=True))
+    assert refusal(match, FLOOR, Rewind(to=to - 2, exact=True)) == alone
 
 
 @EVERY_GAME

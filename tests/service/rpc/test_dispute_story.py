@@ -227,7 +227,7 @@ def the_backup(story: Story, attack: int) -> int:
     assert (deal.how, deal.zone, deal.returned) == ("candidates", "hand.2", 1)
     then = {card.id: card.code for zone in before.zones.values() for card in zone.cards}
     candidates = sorted(then[card] for card in deal.cards)
-    assert story.refused(KIM, Rewind(to=attack - 1)) == ["J.1.2", "J.2.3"]
+    assert story.refused(KIM, Rewind(to=attack - 1)) == ["J.1.2", "J.2.8"]
     back = story.do(LEE, Rewind(to=attack - 1, reason="the attack was illegal", by="P.1")).position
     after = story.organiser.view(story.match)
     assert (after.seats, after.turn) == (before.seats, before.turn)

@@ -1,6 +1,6 @@
 """The figures of the benchmark, one module for each thing that is measured, in the order in which they are shown."""
 
-from service.cli.figures.audits import AuditMatches
+from service.cli.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.figures.carry import BulkImport
 from service.cli.figures.decide import DecideOnRandomPlay
 from service.cli.figures.growth import CostOfLateActions
@@ -23,8 +23,10 @@ MEASURES: tuple[Measure, ...] = (
     SubmitDurably(_EDITION),
     CostOfLateActions(_EDITION),
     OpenMatches(_EDITION),
+    OpenMatches("sve:1.16.0", matches=2_000, one=300, total=None),
     BulkImport(_EDITION),
     AuditMatches(_EDITION),
+    RuleOnRecordedMatches("sve:1.16.0"),
     CompileTexts("sve:1.16.0"),
     UndoAtAnyDepth(_EDITION),
 )

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from service.app.bulk import Task
+from domain import registry
+from service.app.bulk import Task, judge_records
+from service.app.engines import Engines
 from service.app.readjudicate import rule_again
+from service.app.store import Append
 from service.cli.adjudicate import judged_again
 from service.cli.bulk.runners import Runner, here, pool
 from service.cli.figures.measure import Figure, Note
@@ -88,6 +91,42 @@ class AuditMatches:
         found = judged_again(url, Task(), runner, 2, only=[])
         assert found.verdicts == {"equal": self._count}, "what was played is ruled on alike"
         return found.events / (time.perf_counter() - begun)
+
+
+class RuleOnRecordedMatches:
+    """Whole matches ruled on again a second of processor time, from their stored bytes to the verdict.
+
+    They were played at random to their ends with the reference decks; their cards are compiled before, as an audit of
+    many matches of the same cards has them compiled.
+    """
+
+    def __init__(self, edition: str, matches: int = _ALONE, target: float = 50) -> None:
+        self._edition = edition
+        self._count = matches
+        name = f"whole recorded matches ruled on again ({edition.partition(':')[0]})"
+        self.figures: Sequence[Figure] = (Figure(name, "matches/s", target),)
+        self._engines = Engines(registry)
+
+    @cached_property
+    def _recorded(self) -> list[Append]:
+        table = Table(self._edition)
+        return [table.append(f"match {number}", table.play(1 << 30)) for number in range(self._count)]
+
+    def run(self, note: Note) -> Sequence[float]:
+        """Rules on every one of them again."""
+        note("playing matches")
+        matches = self._recorded
+        note("compiling their cards")
+        self._rule(matches[0])
+        note("ruling again")
+        begun = time.process_time()
+        for match in matches:
+            self._rule(match)
+        return (len(matches) / (time.process_time() - begun),)
+
+    def _rule(self, match: Append) -> None:
+        found = judge_records(self._engines, match.match, match.records, match.secret, Task())
+        assert (found.verdict, found.events) == ("equal", len(match.records)), "what was played is ruled on alike"
 
 
 def _url(folder: str) -> str:

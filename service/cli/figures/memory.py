@@ -19,6 +19,7 @@ from service.store.open import open_store
 
 _OPEN = 10_000
 _EVENTS = 50
+_ONE, _TOTAL = 200, 2
 _DIFFERENT = 200
 _BATCH = 50
 _STATM = Path("/proc/self/statm")
@@ -32,12 +33,14 @@ class OpenMatches:
     every so many of them were played in the same way, and share nothing in memory for that.
     """
 
-    def __init__(self, edition: str, matches: int = _OPEN) -> None:
+    def __init__(self, edition: str, matches: int = _OPEN, one: float = _ONE, total: float | None = _TOTAL) -> None:
+        """`one` is how many KB a match may take, `total` how many GB all of them (None: that is no aim)."""
         self._edition = edition
         self._count = matches
+        game = edition.partition(":")[0]
         self.figures: Sequence[Figure] = (
-            Figure("one open match in memory, hot", "KB", 200, "lower"),
-            Figure(f"a process with {matches:,} open matches", "GB", 2, "lower"),
+            Figure(f"one open match in memory, hot ({game})", "KB", one, "lower"),
+            Figure(f"a process with {matches:,} open matches ({game})", "GB", total, "lower"),
         )
 
     @cached_property

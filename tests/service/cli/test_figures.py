@@ -3,7 +3,7 @@
 import pytest
 
 from service.cli.figures import MEASURES
-from service.cli.figures.audits import AuditMatches
+from service.cli.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.figures.carry import BulkImport
 from service.cli.figures.decide import DecideOnRandomPlay
 from service.cli.figures.growth import CostOfLateActions
@@ -25,8 +25,10 @@ SMALL: tuple[Measure, ...] = (
     SubmitDurably(EDITION, flight=2, seconds=0.1),
     CostOfLateActions(EDITION, late=40, pairs=1),
     OpenMatches(EDITION, matches=3),
+    OpenMatches("sve:1.16.0", matches=3),
     BulkImport(EDITION, matches=1),
     AuditMatches(EDITION, matches=1),
+    RuleOnRecordedMatches("sve:1.16.0", matches=1),
     CompileTexts("sve:1.16.0", texts=3),
     UndoAtAnyDepth(EDITION, actions=60, depth=40, times=1),
 )

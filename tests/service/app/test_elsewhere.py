@@ -10,7 +10,7 @@ from domain.games.sve.actions import EndPhase
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.kernel.acts import CallJudge
 from domain.kernel.commands import Actor, PrintedCard
-from domain.kernel.ids import Seat
+from domain.kernel.ids import Seat, zone_key
 from service.app.judging.elsewhere import Elsewhere
 from tests.service.app.test_desk import Room
 
@@ -40,8 +40,9 @@ async def asked(edition: str, action: dict[str, Any]) -> Elsewhere:
     created = await room.matches.create(edition, {}, cards=CARDS, seats=2, start=START, request_id="open")
     assert created.row is not None, created.reasons
     room.match = created.row.match
-    hand = (await room.matches._fresh(room.match)).state.zones
-    cards = {"fork": hand["hand.1"][0], "oak": hand["hand.1"][1], "enemy": hand["field.2"][0]}
+    zones = (await room.matches._fresh(room.match)).state.zones
+    (fork, oak), (enemy,) = zones[zone_key("hand", Seat(1))], zones[zone_key("field", Seat(2))]
+    cards = {"fork": fork, "oak": oak, "enemy": enemy}
     text = json.dumps({**action, "card": cards[action["card"]]})
     position = await room.do(PLAYER, EndPhase())
     await room.do(PLAYER, CallJudge(position=position, disputed=text, reason="why not?"))

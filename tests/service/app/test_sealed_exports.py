@@ -192,7 +192,7 @@ def test_a_match_that_was_taken_back_proves_itself_to_every_viewer_and_is_ruled_
         match = await service.new(2)
         await service.play(match, 10)
         head = (await service.matches.get(match)).position
-        act = Rewind(to=head - 6, reason="a draw too many", by="J.2.1", authority="the head judge")
+        act = Rewind(to=head - 6, reason="a draw too many", by="J.2.1")
         done = await service.matches.submit(match, Actor("head judge"), act, request_id=new_id())
         assert done.accepted, done.reasons
         await service.play(match, 6, seed=2)

@@ -33,7 +33,8 @@ from service.app.bulk import Task
 from service.app.cases.load import read_case
 from service.app.cases.run import run
 from service.app.engines import Engines
-from service.app.imports import BadExport, prove
+from service.app.errors import BadExport
+from service.app.imports import prove
 from service.app.judging.precedents import Sought
 from service.app.policies.load import named
 from service.app.readjudicate import Terms
@@ -192,7 +193,8 @@ def the_file(story: Story, attack: int) -> None:
         (EARLY, "10.6.2.3.3"),
         (EARLY, "10.6.2.3.4"),
     ]
-    assert all(rule.summary for rule in (*early.rules, *early.causes))
+    assert all(rule.summary for rule in early.rules)
+    assert all(rule.summary for rule in early.causes)
 
 
 def the_rulings(story: Story) -> None:

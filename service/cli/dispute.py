@@ -170,7 +170,7 @@ def _dispute(dispute: Dispute, names: Names) -> list[RenderableType]:
         "about": f"position {dispute.position}",
         "action": dispute.disputed,
         "rule": dispute.rule,
-        "card": f"{names.printed(dispute.card)}: {dispute.text}" if dispute.card else dispute.text,
+        "card": ": ".join(part for part in (names.printed(dispute.card) if dispute.card else "", dispute.text) if part),
         "stands": dispute.stands,
     }
     told: list[RenderableType] = [Text(f"Dispute {dispute.number}: {dispute.question}", style="bold"), facts(about)]

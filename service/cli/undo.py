@@ -1,5 +1,6 @@
 """`magistrate rewind`, `takeback`, `fix`, `branch` and `lines`: undoing, correcting and comparing what was played."""
 
+import base64
 import secrets
 from collections.abc import Sequence
 from typing import Annotated
@@ -9,7 +10,8 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from domain.kernel.acts import AllowRewind, AnswerTakeBack, AskTakeBack, Correct, Fix, Rewind
+from domain.kernel.acts import JUDGE_ACTIONS, AllowRewind, AnswerTakeBack, AskTakeBack, Correct, Fix, Rewind
+from domain.kernel.commands import Actor, tag
 from domain.kernel.views import EventView
 from service.app.judging.lines import Lines
 from service.app.judging.plans import Plan
@@ -24,6 +26,8 @@ from service.cli.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.viewers import As, actor_of
 from service.cli.words import actor_text, event_view, refusal
 
+_PAGE = 100
+_ACTS = frozenset(map(tag, JUDGE_ACTIONS))
 To = Annotated[int, typer.Option("--to", help="The position that the match goes back to.")]
 By = Annotated[str, typer.Option("--by", help="The rule or the policy's paragraph that it rests on.")]
 
@@ -74,6 +78,7 @@ def takeback(
     reach: Connection,
     match: MatchId,
     to: Annotated[int, typer.Option("--to", help="Ask for the match as it was at this position.")] = 0,
+    last: Annotated[bool, typer.Option("--last", help="Ask for the match as it was before one's last action.")] = False,
     agree: Annotated[bool | None, typer.Option("--yes/--no", help="Answer the take-back that was asked for.")] = None,
     reason: Reasoned = "",
     who: As = "",
@@ -82,13 +87,38 @@ def takeback(
     as_json: Json = False,
 ) -> None:
     """Asks the other seats to take the match back, or answers them; past what was learned a judge is needed."""
-    if bool(to) == (agree is not None):
-        raise Failure("ask or answer?", "give --to POSITION to ask, --yes or --no to answer")
+    if bool(to) + last + (agree is not None) != 1:
+        raise Failure("ask or answer?", "give --last or --to POSITION to ask, --yes or --no to answer")
     asking = Asking(who, dry_run, request_id, as_json)
+    to = _before_the_last(reach, match, actor_of(who)) if last else to
     if agree is None:
         judge(reach, match, AskTakeBack(to=to, reason=reason), asking)
     else:
         judge(reach, match, AnswerTakeBack(agree=agree, reason=reason), asking)
+
+
+def _before_the_last(reach: Connection, match: str, actor: Actor | None) -> int:
+    """The position before the last action of a seat's own that stands. Raises Failure where there is none."""
+    with reached(reach) as client, reached(acting(client, reach, match, actor)) as own:
+        view = own.view(match)
+        seat = actor.seat if actor is not None else _holder(reach.token)
+        for first in range(max(0, view.position - _PAGE), -1, -_PAGE):
+            for event in reversed(own.events(match, after=first, limit=_PAGE).events):
+                stands = view.judging.stands(event.position, view.position)
+                mine = event.actor.role == "seat" and event.actor.seat == seat
+                if stands and mine and event.action["action"] not in _ACTS:
+                    return event.position - 1
+    raise Failure("there is no action of one's own to take back", "give --to POSITION")
+
+
+def _holder(token: str) -> int | None:
+    """The seat that a token names as its holder; what it is good for, the server says."""
+    try:
+        payload = token.split(".")[1]
+        told: object = msgspec.json.decode(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+    except (IndexError, ValueError):
+        return None
+    return told.get("seat") if isinstance(told, dict) else None
 
 
 @connected

@@ -40,15 +40,16 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons += find(look, action.dispute)[1]
     if not 1 <= len(action.fixes) <= MOST_FIXES:
         reasons.append(Reason(R_FIX, f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"))
-    trial = _trial(look)
+    trial, cannot = _trial(look), 0
     in_use = mentioned(trial.draft.agenda)
     for number, fix in enumerate(action.fixes, 1):
-        found = _unfounded(action, fix) + [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
+        problems = [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
+        found = _unfounded(action, fix) + problems
         reasons += [msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found]
-        if found:
-            return reasons
-        apply(trial, fix, R_FIX)
-    return reasons + _impossible(look, trial, action)
+        cannot += len(problems)
+        if not problems:
+            apply(trial, fix, R_FIX)
+    return reasons if cannot else reasons + _impossible(look, trial, action)
 
 
 def _trial(look: Look) -> Decision:

@@ -42,14 +42,19 @@ class Desk:
         return await asyncio.to_thread(read)
 
     async def file(self, match: str, dispute: int) -> File:
-        """A dispute's file, with the precedents on its text or rule. Raises UnknownMatch, BadRequest."""
+        """A dispute's file, with the precedents on its text (or its card's, without one) and on its rule.
+
+        Raises UnknownMatch, BadRequest.
+        """
         now = await asyncio.to_thread(self._reader.load, match)
         found = find_dispute(now, dispute)
-        rules = (found.rule,) if found.rule and not found.text else ()
-        known: tuple[Precedent, ...] = ()
-        if found.text or rules:
-            known = await self.precedents(Sought(game=now.state.setup.game, text=found.text, rules=rules))
-        return await asyncio.to_thread(make_file, self._notebook, now, dispute, known)
+        game, known = now.state.setup.game, dict[str, Precedent]()
+        if found.text or found.card:
+            about = Sought(game=game, text=found.text, card="" if found.text else found.card)
+            known |= {one.id: one for one in await self.precedents(about)}
+        if found.rule:
+            known |= {one.id: one for one in await self.precedents(Sought(game=game, rules=(found.rule,)))}
+        return await asyncio.to_thread(make_file, self._notebook, now, dispute, tuple(known.values()))
 
     async def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
         """The precedents that fit."""

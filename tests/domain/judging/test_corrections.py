@@ -127,3 +127,23 @@ def test_what_follows_from_a_correction_is_settled_at_once_and_triggers_nothing(
     creature = next(card for card in match.state.cards.values() if card.zone.startswith("creatures"))
     after = accept(match, FLOOR, corrected(Fix(kind="remove", card=creature.id)))
     assert creature.id not in after.cards
+
+
+def test_every_change_that_cannot_be_made_is_told_at_once() -> None:
+    match = match_of("dice:1", positions=4)
+    fixes = (
+        Fix(kind="burn"),
+        Fix(kind="set", seat=Seat(1), counter="life", value=9),
+        Fix(kind="move", zone="cellar.1"),
+    )
+    told = refusal(match, FLOOR, Correct(fixes=fixes, by="P.2"))
+    assert [reason.partition(":")[0] for reason in told] == [
+        "J.4.1 change 1", "J.4.1 change 1", "J.4.1 change 2", "J.4.1 change 3", "J.4.1 change 3",
+    ]  # fmt: skip
+    assert told[2] == "J.4.1 change 2: it has no reason"
+
+
+def test_an_impossible_state_is_told_beside_what_is_missing() -> None:
+    match = match_of("dice:1", positions=4)
+    told = refusal(match, FLOOR, Correct(fixes=(Fix(kind="set", seat=Seat(1), counter="life", value=-3),)))
+    assert [reason.partition(" ")[0] for reason in told] == ["J.4.1", "J.4.1", "H.2"]

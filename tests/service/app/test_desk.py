@@ -134,3 +134,28 @@ def test_precedents_are_found_by_text_and_superseded_but_never_edited() -> None:
     new, old = asyncio.run(look())
     assert (new.strength, new.superseded) == ("binding", "")
     assert (old.superseded, old.means) == (new.id, "It does nothing.")
+
+
+def test_a_file_has_the_precedents_on_its_text_on_its_card_and_on_its_rule() -> None:
+    async def look() -> None:
+        room = Room("dice:1")
+        await room.open(1, 3)
+        card = registry.reference("dice:1")[0].code
+        await room.do(Actor("organiser"), CallJudge(position=2, card=card, text=TEXT, reason="what does it do?"))
+        ruling = RuleOn(dispute=1, verdict="upheld", reason="so be it", rules=("2.5",), means="It does nothing.")
+        await room.do(FLOOR, ruling)
+        await room.do(FLOOR, CloseDispute(dispute=1))
+        calls = (
+            CallJudge(position=2, text=TEXT, reason="by its text"),
+            CallJudge(position=2, card=card, reason="by its card"),
+            CallJudge(position=2, rule="2.5", text="Another text.", reason="by its rule"),
+            CallJudge(position=2, rule="1.1", reason="by nothing"),
+        )
+        found = []
+        for number, call in enumerate(calls, 2):
+            await room.do(Actor("organiser"), call)
+            found.append([one.means for one in (await room.desk.file(room.match, number)).precedents])
+        assert found == [["It does nothing."]] * 3 + [[]]
+        await room.close()
+
+    asyncio.run(look())

@@ -1,4 +1,4 @@
-"""`magistrate dispute`, `rule`, `rewind`, `takeback`, `fix`, `lines`, `branch` and `precedent`."""
+"""`magistrate dispute`, `rule`, `rewind`, `takeback`, `fix`, `resolve`, `lines`, `branch` and `precedent`."""
 
 from pathlib import Path
 
@@ -82,8 +82,31 @@ def test_seats_take_back_what_told_nobody_anything(organiser: Shell, match: str)
     barred = organiser("takeback", match, "--to", "6", "--as", "seat:1")
     assert barred.code == 1
     assert "call a judge" in barred.out
-    for wrong in ((), ("--to", "1", "--yes")):
+    for wrong in ((), ("--to", "1", "--yes"), ("--to", "1", "--last")):
         assert organiser("takeback", match, *wrong).code == 2
+
+
+def test_a_seat_asks_for_its_last_action_back(organiser: Shell, match: str) -> None:
+    assert "no action of one's own" in organiser("takeback", match, "--last", "--as", "seat:2").err
+    assert organiser("match", "act", match, "--as", "seat:1", "--action", "endphase").code == 0
+    asked = organiser("takeback", match, "--last", "--as", "seat:1")
+    assert "asks to go back to position 1" in asked.out
+
+
+def test_a_text_is_carried_out_by_hand_as_it_was_ruled(organiser: Shell, match: str) -> None:
+    attacked(organiser, match)
+    called(organiser, match)
+    judge = ("--as", "judge:Kim")
+    assert organiser("rule", match, "1", "reversed", *judge, "--reason", "so it is", "--remedy", "manual").code == 0
+    life = '{"kind": "count", "seat": 2, "counter": "life", "value": 1}'
+    whose = ("--source", WOLF, "--seat", "1", *judge)
+    assert organiser("resolve", match, "1", life, *judge).code == 2
+    assert "a step has no part" in organiser("resolve", match, "1", '{"kind": "count", "luck": 1}', *whose).err
+    assert organiser("resolve", match, "1", "life = 1", *whose).code == 2
+    done = organiser("resolve", match, "1", life, *whose)
+    assert "the text of dispute 1 is carried out by hand, as it was ruled" in done.out
+    assert "life +1 (manual)" in done.out
+    assert organiser("resolve", match, "1", life, *whose).code == 1
 
 
 def test_a_correction_takes_changes_as_json(organiser: Shell, match: str) -> None:

@@ -1,6 +1,6 @@
 """How many, how much: the amounts that texts of Shadowverse: Evolve speak of."""
 
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.tree import Amount, Node, When
 
 
 class Minus(Node, frozen=True):
@@ -47,7 +47,7 @@ class Counters(Node, frozen=True):
 class Amassed(Node, frozen=True):
     """How often an event happened this turn: "the number of cards you've played this turn"."""
 
-    when: Node
+    when: When
     excluding: bool = False
 
 

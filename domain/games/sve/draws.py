@@ -2,6 +2,21 @@
 
 from domain.kernel.abilities.tree import Amount, Node, You
 
+
+class OnCards(Node, frozen=True):
+    """Something that a player does with cards: `who` does, else the text's seat."""
+
+    of: Node
+    who: Node = You()
+
+
+class OnPoints(Node, frozen=True):
+    """So much more of a player's points: `who` gets it, else the text's seat."""
+
+    amount: Amount
+    who: Node = You()
+
+
 # Verbs on decks and hands
 
 
@@ -14,32 +29,20 @@ class Draw(Node, frozen=True):
     more: bool = False
 
 
-class Discard(Node, frozen=True):
+class Discard(OnCards, frozen=True):
     """Discards selected cards of one's hand (5.11), or cards spoken of ("discards that card")."""
 
-    of: Node
-    who: Node = You()
 
-
-class Reveal(Node, frozen=True):
+class Reveal(OnCards, frozen=True):
     """Reveals cards (5.20), or a whole hand."""
 
-    of: Node
-    who: Node = You()
 
-
-class LookAt(Node, frozen=True):
+class LookAt(OnCards, frozen=True):
     """Looks at the top of a deck (5.10), or at a hand."""
 
-    of: Node
-    who: Node = You()
 
-
-class Search(Node, frozen=True):
+class Search(OnCards, frozen=True):
     """Searches a deck, and shuffles it after the sentence (5.7). `of` is a `Chosen`; the rest speaks of it as it."""
-
-    of: Node
-    who: Node = You()
 
 
 class Shuffle(Node, frozen=True):
@@ -51,25 +54,16 @@ class Shuffle(Node, frozen=True):
 # Verbs on players
 
 
-class Recover(Node, frozen=True):
+class Recover(OnPoints, frozen=True):
     """Recovers play points (5.14)."""
 
-    amount: Amount
-    who: Node = You()
 
-
-class GainMaximum(Node, frozen=True):
+class GainMaximum(OnPoints, frozen=True):
     """Raises (or lowers) a player's maximum play points."""
 
-    amount: Amount
-    who: Node = You()
 
-
-class GainEvolution(Node, frozen=True):
+class GainEvolution(OnPoints, frozen=True):
     """Gains evolution points."""
-
-    amount: Amount
-    who: Node = You()
 
 
 class ExtraTurn(Node, frozen=True):

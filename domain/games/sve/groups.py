@@ -222,8 +222,8 @@ def stat_of(look: Look, pick: Pick, word: str, plain: bool) -> int:
         if word == "defense":
             return sum(defense(look, leader) for leader in leaders_of(look, seat))
         return look.table.seats[seat].values.get(word, 0)
-    number = pick.value
-    found = info(look, number)  # type: ignore[arg-type]
+    number = CardId(pick.value)
+    found = info(look, number)
     if word == "cost":
         return found.cost or 0
-    return attack(look, number) if word == "attack" else defense(look, number)  # type: ignore[arg-type]
+    return attack(look, number) if word == "attack" else defense(look, number)

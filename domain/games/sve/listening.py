@@ -106,7 +106,7 @@ def asked(look: Look) -> frozenset[str]:
 def _asks(node: Node) -> Iterator[str]:
     if isinstance(node, Lately):
         yield node.kind
-    elif isinstance(node, Since | Amassed) and isinstance(node.when, When):
+    elif isinstance(node, Since | Amassed):
         yield event_kind(node.when)
     elif isinstance(node, Event) and node.nth:
         yield event_kind(node)

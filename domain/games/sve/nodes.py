@@ -8,6 +8,7 @@ it (H.12), up to the next sentence that begins with an "if". A `Rather` is a sel
 Programs are made of lowered texts (`cards/lowering.py`), which hold neither `Define` nor `Rather`.
 """
 
+from domain.games.sve.draws import OnCards
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Place
 from domain.kernel.abilities.tree import Amount, May, Node, You
@@ -173,11 +174,8 @@ class Banish(Node, frozen=True):
     who: Node = You()
 
 
-class Bury(Node, frozen=True):
-    """Buries cards (5.33): `who` does, else the text's seat."""
-
-    of: Node
-    who: Node = You()
+class Bury(OnCards, frozen=True):
+    """Buries cards (5.33)."""
 
 
 class Engage(Node, frozen=True):

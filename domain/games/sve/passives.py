@@ -42,48 +42,49 @@ class InClass(Node, frozen=True):
 # Passive texts
 
 
-class Have(Static, frozen=True):
-    """Cards have gifts as long as this is in force: "your Fairies have Rush"."""
+class Passive(Static, frozen=True):
+    """A passive text on cards: "your other Officer followers ..."."""
 
     of: Node
+
+
+class Have(Passive, frozen=True):
+    """Cards have gifts as long as this is in force: "your Fairies have Rush"."""
+
     gifts: tuple[Node, ...]
 
 
-class Costs(Static, frozen=True):
+class Costs(Passive, frozen=True):
     """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1).
 
     `nth`: only the nth such card of each turn. `rather`: said with "instead" of the `Costs` before it.
     """
 
-    of: Node
     change: Amount | None = None
     value: Amount | None = None
     nth: int = 0
     rather: bool = False
 
 
-class Cannot(Static, frozen=True):
+class Cannot(Passive, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
     refresh, leave the field; lose the game, of the text's own player.
     """
 
-    of: Node
     word: str
 
 
-class Unhurt(Static, frozen=True):
+class Unhurt(Passive, frozen=True):
     """Cards take no damage of a kind: attack, combat, ability or any (empty); `by`: of these cards only."""
 
-    of: Node
     word: str = ""
     by: Node | None = None
 
 
-class TakesLess(Static, frozen=True):
+class TakesLess(Passive, frozen=True):
     """Damage dealt to cards is so much less, or (`more`) so much more; `word` as in `Unhurt`; `enemy`: from enemies."""
 
-    of: Node
     amount: Amount
     more: bool = False
     word: str = ""
@@ -91,76 +92,64 @@ class TakesLess(Static, frozen=True):
     reduce: bool = False
 
 
-class DealsMore(Static, frozen=True):
+class DealsMore(Passive, frozen=True):
     """Cards deal so much more damage (5.13.2), less below 0; `word` as in `Unhurt`."""
 
-    of: Node
     amount: Amount
     word: str = ""
 
 
-class DealsDouble(Static, frozen=True):
+class DealsDouble(Passive, frozen=True):
     """Cards deal double damage: `word` attack or combat, to `to` leaders or followers."""
 
-    of: Node
     word: str = ""
     to: str = ""
 
 
-class DealsDefense(Static, frozen=True):
+class DealsDefense(Passive, frozen=True):
     """Cards deal damage equal to their defense."""
 
-    of: Node
 
-
-class TakesAtMost(Static, frozen=True):
+class TakesAtMost(Passive, frozen=True):
     """Of damage dealt to cards at once no more than so much is dealt."""
 
-    of: Node
     amount: Amount
 
 
-class AttacksTwice(Static, frozen=True):
+class AttacksTwice(Passive, frozen=True):
     """Cards can attack so many times each turn; `word` is how the text says that it is each turn."""
 
-    of: Node
     times: int = 2
     word: str = ""
 
 
-class Equals(Static, frozen=True):
+class Equals(Passive, frozen=True):
     """A number of cards is as much as an amount, all the time."""
 
-    of: Node
     stat: str
     value: Amount
 
 
-class AlsoNamed(Static, frozen=True):
+class AlsoNamed(Passive, frozen=True):
     """The card has another name too."""
 
-    of: Node
     name: str
 
 
-class Enters(Static, frozen=True):
+class Enters(Passive, frozen=True):
     """The card is put onto the field in a state: engaged, evolved."""
 
-    of: Node
     how: str
 
 
-class Ignores(Static, frozen=True):
+class Ignores(Passive, frozen=True):
     """The card's attacks ignore a keyword: Ward."""
 
-    of: Node
     word: str
 
 
-class CountsToo(Static, frozen=True):
+class CountsToo(Passive, frozen=True):
     """Other cards of the cemetery count for Spellchain as well."""
-
-    of: Node
 
 
 class DeckLimit(Static, frozen=True):

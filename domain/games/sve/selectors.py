@@ -175,7 +175,7 @@ def _extreme(scene: Scene, node: Extreme) -> int:
 
 
 def _amassed(scene: Scene, node: Amassed) -> int:
-    return max(0, counted(scene, node.when) - node.excluding)  # type: ignore[arg-type]
+    return max(0, counted(scene, node.when) - node.excluding)
 
 
 AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {

@@ -18,6 +18,7 @@ from domain.games.sve.passives import (
     InClass,
     Keyword,
     Lasting,
+    Passive,
     Quoted,
     Stats,
     Trait,
@@ -181,7 +182,7 @@ def given_by(look: Look, source: Source, wanted: int) -> list[tuple[CardId, Gift
     gifts = [gift for gift in says(scene, static) if layer(gift) == wanted]
     if not gifts:
         return []
-    of: Node = getattr(static, "of")  # noqa: B009
+    assert isinstance(static, Passive), f"{static} gives cards nothing"
     there = scene.look.table.cards
-    cards = [CardId(pick.value) for pick in subjects(scene, of) if pick.kind == "card" and pick.value in there]
+    cards = [CardId(pick.value) for pick in subjects(scene, static.of) if pick.kind == "card" and pick.value in there]
     return [(card, gift) for card in cards for gift in gifts]

@@ -294,7 +294,7 @@ class Compares(Node, frozen=True):
 class Since(Node, frozen=True):
     """An event has happened this turn, at least so often."""
 
-    when: Node
+    when: When
     least: Amount = 1
 
 

@@ -1,15 +1,11 @@
 """The choices that a text asks for when it is played: its targets and options, as numbered slots."""
 
-from typing import get_args
-
 import msgspec
 
 from domain.kernel.abilities.clauses import Additional, Decided, Divided
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import If, Node, Options, Target, parts
 from domain.kernel.choices import Pick
-
-DECIDED: tuple[type[Node], ...] = get_args(Decided)
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -33,8 +29,8 @@ def slots(effect: tuple[Node, ...]) -> tuple[Slot, ...]:
 
 
 def _gather(node: Node, within: tuple[int, int] | None, conditions: tuple[Node, ...], found: list[Slot]) -> None:
-    if isinstance(node, DECIDED):
-        found.append(Slot(node, within, conditions))  # type: ignore[arg-type]
+    if isinstance(node, Decided):
+        found.append(Slot(node, within, conditions))
     if isinstance(node, Options):
         for place, option in enumerate(node.options):
             for sentence in option:

@@ -1,7 +1,5 @@
 """Self-replacement: what a text does instead of what it said before (10.10.2.5)."""
 
-from typing import Any
-
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
@@ -54,18 +52,16 @@ def _more_options(node: Options, condition: Node, effect: Node) -> Node | None:
 
 def _completed(effect: Node, before: Node) -> Node:
     """What is said instead, with what it leaves out as it was before."""
-    if type(effect) is not type(before):
-        return effect
-    fields: dict[str, Any] = {}
-    if isinstance(effect, Damage) and effect.to is None:
-        fields = {"to": before.to, "by": before.by}  # type: ignore[attr-defined]
-    elif isinstance(effect, Give) and effect.of is None:
-        fields = {"of": before.of}  # type: ignore[attr-defined]
-    elif isinstance(effect, Create | Summon):
-        fields = {"of": _tokens(effect.of, before.of)}  # type: ignore[attr-defined]
-        if isinstance(effect, Create) and not effect.to.zone:
-            fields["to"] = before.to  # type: ignore[attr-defined]
-    return msgspec.structs.replace(effect, **fields)
+    if isinstance(effect, Damage) and isinstance(before, Damage) and effect.to is None:
+        return msgspec.structs.replace(effect, to=before.to, by=before.by)
+    if isinstance(effect, Give) and isinstance(before, Give) and effect.of is None:
+        return msgspec.structs.replace(effect, of=before.of)
+    if isinstance(effect, Summon) and isinstance(before, Summon):
+        return msgspec.structs.replace(effect, of=_tokens(effect.of, before.of))
+    if isinstance(effect, Create) and isinstance(before, Create):
+        to = effect.to if effect.to.zone else before.to
+        return msgspec.structs.replace(effect, of=_tokens(effect.of, before.of), to=to)
+    return effect
 
 
 def _tokens(of: Node, before: Node) -> Node:

@@ -1,7 +1,7 @@
 """Programs of lowered abilities: zones that texts leave unsaid, who acts, and what is settled first on playing."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -34,6 +34,7 @@ from domain.kernel.abilities.tree import (
     walk,
 )
 
+CHOSEN_FROM: Mapping[type[Node], str] = {Discard: HAND, Bury: FIELD}
 PLACED = (In, Across, Among, Yours)
 MOVING = (Put, Add, Return, Summon)
 SELECTING = (Bury, Discard, Put, Add, Return, Summon, Create, Reveal, Search)
@@ -123,10 +124,9 @@ def _statement(node: Node, *, acting: bool) -> Node:
         if isinstance(node, Pay | Additional):
             fields["cost"] = _costs(node.cost)
         return msgspec.structs.replace(node, **fields)
-    who = getattr(node, "who", None)
-    turns = not acting and isinstance(node, SELECTING) and who is not None and not isinstance(who, You)
-    if turns and any(isinstance(part, Chosen | Random) for part in walk(node)):
-        return Each(who, _statement(node, acting=True))  # type: ignore[arg-type]
+    chooses = not acting and any(isinstance(part, Chosen | Random) for part in walk(node))
+    if chooses and isinstance(node, SELECTING) and not isinstance(node.who, You):
+        return Each(node.who, _statement(node, acting=True))
     return _verb(_placed(node, whose="their" if acting else "your"))
 
 
@@ -138,15 +138,15 @@ def _inside(value: Any, *, acting: bool) -> Any:
     return value
 
 
-def _placed(node: Node, *, whose: str) -> Node:
+def _placed(node: Node, *, whose: Literal["your", "their"]) -> Node:
     """What is discarded is chosen from a hand, what is buried from a field (5.11.1, 5.33.1.1)."""
-    zone = {Discard: HAND, Bury: FIELD}.get(type(node))
+    zone = CHOSEN_FROM.get(type(node))
     of = getattr(node, "of", None)
     if zone is None or not isinstance(of, Chosen | Random):
         return node
     if any(isinstance(layer, PLACED) for layer in _layers(of.of)):
         return node
-    return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=In(of.of, zone, whose)))  # type: ignore[arg-type]
+    return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=In(of.of, zone, whose)))
 
 
 def _layers(of: Node) -> list[Node]:

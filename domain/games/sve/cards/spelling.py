@@ -4,6 +4,7 @@ Every place of the text made plain knows where it stood in the printed one.
 """
 
 import re
+from collections.abc import Callable
 
 import msgspec
 
@@ -65,7 +66,7 @@ def _low(text: str) -> str:
     return text if text.startswith("Lesson") else text[:1].lower() + text[1:]
 
 
-RULES = [
+RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"<br\s*/?>"), "\n"),
     (re.compile(r"</?i>"), "*"),
     (re.compile(r"\*\s*,\s*\*"), ", "),
@@ -241,10 +242,12 @@ def spelt_out(text: str) -> Plain:
     return Plain(text, tuple(places[lead : lead + len(text)]))
 
 
-def _substituted(pattern: re.Pattern[str], replacement: object, text: str, places: list[int]) -> tuple[str, list[int]]:
+def _substituted(
+    pattern: re.Pattern[str], replacement: str | Callable[[re.Match[str]], str], text: str, places: list[int]
+) -> tuple[str, list[int]]:
     written, kept, last = [], [], 0
     for found in pattern.finditer(text):
-        new = found.expand(replacement) if isinstance(replacement, str) else replacement(found)  # type: ignore[operator]
+        new = found.expand(replacement) if isinstance(replacement, str) else replacement(found)
         written += [text[last : found.start()], new]
         kept += [*places[last : found.start()], *([places[found.start()]] * len(new))]
         last = found.end()

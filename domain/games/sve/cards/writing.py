@@ -74,24 +74,24 @@ class TextWriter:
             return self._with_body(text + joint + self.costs(costs) + ":", ability)
         if isinstance(when, Unimplemented):
             return self._with_body("", ability)
-        if when is not None and not marked:
+        if isinstance(when, Event) and not marked:
             return self._triggered(when, ability)
         if ability.kind == "activated":
             text += ":"
         return self._with_body(text + (" -" if tight else ""), ability)
 
-    def _triggered(self, when: Node, ability: SveAbility) -> str:
+    def _triggered(self, when: Event, ability: SveAbility) -> str:
         first, *rest = ability.effect
         if isinstance(first, If) and isinstance(first.effect, Several) and isinstance(first.effect.effect[0], Paying):
             paying = first.effect.effect[0]
-            head = self._head(Head(paying.costs, when if isinstance(when, Event) else None, first.condition))
+            head = self._head(Head(paying.costs, when, first.condition))
             return f"{head}: {self.body(_sentences(paying.effect))}"
         begun: Node = first
         more: tuple[Node, ...] = ()
         if isinstance(first, If) and isinstance(first.effect, Several):
             begun = msgspec.structs.replace(first, effect=first.effect.effect[0])
             more = first.effect.effect[1:]
-        start = self.sentence(Triggered(when, begun))  # type: ignore[arg-type]
+        start = self.sentence(Triggered(when, begun))
         return " ".join([start, *self._rest((*more, *rest), ability)])
 
     def _rest(self, nodes: tuple[Node, ...], ability: SveAbility) -> list[str]:
@@ -120,13 +120,18 @@ class TextWriter:
             return f"{sentence(self.costs(node.costs))}: {self.body(_sentences(node.effect))}"
         if isinstance(node, WhenPlaying):
             return f"{self._head(Head(node.costs, playing=True))}: {self.body((node.effect,))}"
-        if isinstance(node, Later) and node.behind:
-            return self.sentence(TriggeredBehind(node.ability.when, node.ability.effect[0]))  # type: ignore[arg-type]
         if isinstance(node, Later):
-            return self._triggered(node.ability.when or node, node.ability)
+            return self._later(node)
         if isinstance(node, For) and not node.until:
             return self.sentence(node.static)
         return self.sentence(node)
+
+    def _later(self, node: Later) -> str:
+        when = node.ability.when
+        assert isinstance(when, Event), "a delayed trigger waits for something"
+        if node.behind:
+            return self.sentence(TriggeredBehind(when, node.ability.effect[0]))
+        return self._triggered(when, node.ability)
 
     def _scope(self, condition: Node, inner: tuple[Node, ...]) -> str:
         if isinstance(condition, GATES):

@@ -1,9 +1,7 @@
 """Counters on cards (15.1), Stack counters among them (13.3.2)."""
 
-from domain.games.sve import triggers
 from domain.games.sve.persistent import has
 from domain.games.sve.state import FIELD, STACK, zone
-from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
@@ -15,8 +13,6 @@ def place(d: Decision, card: CardId, counter: str, count: int, rule: str, by: Ca
     if held is None or count <= 0:
         return 0
     d.emit(Counted(rule=rule, card=card, counter=counter, amount=count, how="place", by=by))
-    event = Happened("counted", card=card, seat=held.controller, by=by, amount=count, word=counter)
-    triggers.happen(d, [event])
     return count
 
 

@@ -17,12 +17,10 @@ from domain.kernel.rulings import Accepted
 from domain.kernel.state import State
 from domain.registry import codec, games
 from domain.rulebook import JUDGING, coverage, rulebook
-from service.app.cases import CaseResult, case_files, load, run
+from service.app.cases import Case, CaseResult, case_files, load, run
 
 TOP = Path(__file__).resolve().parent.parent / "cases"
 FILES = case_files(TOP)
-Results = dict[Path, list[CaseResult] | str]
-"""By file: one result for each of its editions, or what is wrong with it."""
 
 
 def name(file: Path) -> str:
@@ -35,64 +33,53 @@ def past_of(engine: Engine, action: Action, states: Sequence[State], events: Seq
     return gather(engine, needs(states[-1], action), states.__getitem__, lambda position: done[position:])
 
 
-@pytest.fixture(scope="module")
-def results() -> Results:
-    """Every case's results, run once for all tests of this module."""
-    ran: Results = {}
-    for file in FILES:
-        cases = load(file)
-        ran[file] = "\n".join(map(str, cases)) if isinstance(cases, list) else [run(case) for case in cases]
-    return ran
-
-
-def ran(results: Results) -> list[tuple[Path, CaseResult]]:
-    """Every result with its file."""
-    return [(file, result) for file, found in results.items() if not isinstance(found, str) for result in found]
+def loaded(file: Path) -> tuple[Case, ...]:
+    """The cases of a file, which must have no mistake."""
+    cases = load(file)
+    assert not isinstance(cases, list), "\n".join(map(str, cases))
+    return cases
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_a_case_comes_out_as_it_says(results: Results, file: Path) -> None:
-    found = results[file]
-    assert not isinstance(found, str), found
-    failed = [str(result) for result in found if not result.passed]
+def test_a_case_comes_out_as_it_says_and_its_match_can_be_stored_replayed_and_ruled_again(file: Path) -> None:
+    results = [run(case) for case in loaded(file)]
+    failed = [str(result) for result in results if not result.passed]
     assert not failed, "\n" + "\n".join(failed)
+    for result in results:
+        ruled_again(result)
 
 
-def test_every_edition_is_classified_and_every_enforced_rule_proven(
-    results: Results,
-) -> None:
+def test_every_edition_is_classified_and_every_enforced_rule_has_a_case() -> None:
+    """That each case passes is the test above: two tests, so that the whole suite runs once."""
     cited: defaultdict[str, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for _, result in ran(results):
-        if result.passed:
-            for number in result.case.rules:
-                if number not in rulebook(JUDGING):
-                    cited[result.case.edition][number].append(result.case.name)
+    for case in (case for file in FILES for case in loaded(file)):
+        for number in case.rules:
+            if number not in rulebook(JUDGING):
+                cited[case.edition][number].append(case.name)
     report = coverage([rulebook(edition) for edition in games()], cited)
     gaps = {edition.edition: (edition.unclassified, edition.unproven) for edition in report.editions}
     assert report.complete, f"unclassified and unproven rules: {gaps}; unknown: {report.unknown}"
 
 
-def test_the_match_of_a_case_can_be_stored_replayed_and_ruled_again(
-    results: Results,
-) -> None:
-    for file, result in ran(results):
-        if not result.events:
-            continue
-        engine, coder = result.case.engine, codec(result.case.edition)
-        state = engine.blank(result.case.open)
-        states = [state]
-        for event in result.events:
-            stored = coder.encode_event(event)
-            read = coder.decode_event(stored)
-            assert coder.encode_event(read) == stored, file
-            chance = Recorded(read.outcomes)
-            if isinstance(read.command.action, Open):
-                ruling, _ = engine.open(read.command.action, chance)
-            else:
-                past = past_of(engine, read.command.action, states, result.events)
-                ruling = engine.decide(state, read.command, chance, past)
-            assert isinstance(ruling, Accepted), file
-            assert ruling.changes == read.changes, file
-            state = engine.fold(state, read.changes, read.waiting)
-            states.append(state)
-        assert state == result.taken[-1].state, file
+def ruled_again(result: CaseResult) -> None:
+    """Stores the match of a case, reads it back, and rules on it again."""
+    if not result.events:
+        return
+    engine, coder = result.case.engine, codec(result.case.edition)
+    state = engine.blank(result.case.open)
+    states = [state]
+    for event in result.events:
+        stored = coder.encode_event(event)
+        read = coder.decode_event(stored)
+        assert coder.encode_event(read) == stored, result.case.name
+        chance = Recorded(read.outcomes)
+        if isinstance(read.command.action, Open):
+            ruling, _ = engine.open(read.command.action, chance)
+        else:
+            past = past_of(engine, read.command.action, states, result.events)
+            ruling = engine.decide(state, read.command, chance, past)
+        assert isinstance(ruling, Accepted), result.case.name
+        assert ruling.changes == read.changes, result.case.name
+        state = engine.fold(state, read.changes, read.waiting)
+        states.append(state)
+    assert state == result.taken[-1].state, result.case.name

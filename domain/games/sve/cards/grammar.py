@@ -14,7 +14,7 @@ from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
 
-OPEN = ("KEYWORD", "NAME", "KNOWN", "TRAIT", "QUOTED")
+OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
 
 

@@ -39,7 +39,7 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.passives import InClass, Keyword, Stats, Trait
 from domain.games.sve.things import Place, They, Tokens, TokensAll, YourLeader
-from domain.kernel.abilities.tree import Every, It, This, You
+from domain.kernel.abilities.tree import Every, It, ThatMuch, This, You
 
 DURATIONS = {
     "": "", " until the end of the turn": "turn", " until the start of your next turn": "your next turn",
@@ -237,6 +237,8 @@ CHANGES: list[Phrase] = [
     say("damage", "deal {amount:amount} damage to {to:things}", Damage),
     say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
     say("damage", "deal {amount:amount} damage", Damage, to=None),
+    say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
+    say("damage", "deal {to:dealt} damage equal to {amount:value}", Damage, whom=True),
     say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
     say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
     say("damage", "{by:one} deals {amount:amount} damage to {to:things}", Damage),

@@ -1,7 +1,7 @@
 """How texts say which cards and players they speak of: groups, selectors and places."""
 
 from domain.cards.phrasing import Phrase, number, say
-from domain.games.sve.cards.shorthand import Called, HalfOfDeck, Including, ThatMany, Together
+from domain.games.sve.cards.shorthand import Called, CalledMany, HalfOfDeck, Including, ThatMany, Together
 from domain.games.sve.things import (
     ANY,
     Across,
@@ -126,6 +126,7 @@ GROUPS: list[Phrase] = [
     say("placed_many", "{:bare_cards}"),
     say("bare_name", "{name:NAME}", Called, of=Kind("card")),
     say("bare_cards", "{name:KNOWN} cards", Called, of=Kind("card")),
+    say("bare_cards", "{name:NAMES}", CalledMany, of=Kind("card")),
     say("placed_one", "{left:bare_name} or {right:bare_name}", Either),
     say("placed_one", "{left:bare_name} and {right:bare_name}", Together),
     *_zones(),
@@ -207,6 +208,8 @@ SELECTED: list[Phrase] = [
     say("selected_many", "{least+most:several} {of:placed_many}", Target),
     say("selected_many", "any number of {of:placed_many}", Target, least=0, most=ANY),
     say("selected_many", "up to {most:several} {of:placed_many}", Target, least=0),
+    say("selected_one", "a random {of:placed_one}", Random, count=1),
+    say("selected_many", "{count:several} random {of:placed_many}", Random),
     say("selected_many", "{left:single} and {right:single}", Pair),
     say("selected_many", "{left:single}, {right:two_more}", Pair),
     say("two_more", "{left:single}, and {right:single}", Pair),

@@ -257,6 +257,7 @@ PASSIVES: list[Phrase] = [
     say("lasts", "until the end of the turn, {static:static}", For, until="end of turn"),
     say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
     say("lasts", "{static:static} this turn", For, until="turn", last=True),
+    say("lasts", "{static:static} for the rest of this turn", For, until="rest of turn", last=True),
     say(
         "lasts",
         "{static:static} until the end of each opponent's next turn",

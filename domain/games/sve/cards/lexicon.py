@@ -149,6 +149,7 @@ TERMINALS = {
     ),
     "KEYWORD": Terminal("Ward", "", lambda word: None, lambda value: value if value in KEYWORDS else None),
     "NAME": Terminal("a card's name", "", lambda word: None, _text),
+    "NAMES": Terminal("a known card's name in the plural", "", lambda word: None, lambda value: f"{value}s"),
     "KNOWN": Terminal("a known card's name", "", lambda word: None, _text),
     "TRAIT": Terminal("a trait", "", lambda word: None, _text),
 }  # fmt: skip
@@ -165,7 +166,7 @@ class Vocabulary:
 
     def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names and traits that words of a text may be: those that begin with one of them."""
-        here = dict.fromkeys(words)
+        here = dict.fromkeys(form for word in words for form in (word, word.removesuffix("s")))
         found = ([whole for word in here for _, whole in known.get(word, ())] for known in (self._names, self._traits))
         names, traits = map(tuple, found)
         return names, traits
@@ -189,6 +190,15 @@ class Vocabulary:
         if at < len(words) and words[at].startswith("*") and len(words[at]) > 1:
             return [(at + 1, words[at][1:-1])]
         return _known(self._names, words, at)
+
+    def plural(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Known names from a word on, in the plural: with an s behind."""
+        found: list[tuple[int, object]] = []
+        for end in range(at + 1, min(at + 6, len(words) + 1)):
+            if words[end - 1].endswith("s"):
+                single = (*words[: end - 1], words[end - 1][:-1])
+                found += [one for one in _known(self._names, single, at) if one[0] == end]
+        return found
 
     def trait(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Traits from a word on: known, or one to three words in capitals."""

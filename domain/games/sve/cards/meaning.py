@@ -20,6 +20,7 @@ from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
     AllPoints,
     Called,
+    CalledMany,
     CannotBoth,
     CannotPlay,
     Closing,
@@ -119,7 +120,7 @@ from domain.kernel.abilities.tree import (
 )
 
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
-_DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "game": ""}
+_DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "rest of turn": "turn", "game": ""}
 _DEEDS = {
     "attack enemy leaders": "attack leaders",
     "attack a enemy leader": "attack leaders",
@@ -329,6 +330,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     MoreThan: lambda node: _more(Count(node.left), Count(node.right), more=node.more),
     IsA: lambda node: msgspec.structs.replace(node, was=False),
     Called: lambda node: Named(node.of, node.name),
+    CalledMany: lambda node: Named(node.of, node.name),
     HalfOfDeck: _half,
     AllPoints: lambda node: PointsOf("maxpp", You()),
     SetTo: _set_to,

@@ -20,7 +20,7 @@ from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import dangling, sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
 from domain.games.sve.cards.spelling import Plain, spelt_out
-from domain.games.sve.cards.writing import TextWriter, alike
+from domain.games.sve.cards.writing import GATED, TextWriter, alike
 from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import (
     Activation,
@@ -41,6 +41,7 @@ from domain.kernel.abilities.tree import (
     That,
     This,
     Unimplemented,
+    While,
     parts,
 )
 
@@ -63,6 +64,7 @@ class Language:
             "KEYWORD": vocabulary.keyword,
             "NAME": vocabulary.name,
             "KNOWN": vocabulary.known,
+            "NAMES": vocabulary.plural,
             "TRAIT": vocabulary.trait,
             "QUOTED": self._quoted,
         }
@@ -208,6 +210,10 @@ class _Reader:
         gate = GATE.match(piece.text)
         if gate:
             found = self._one(_shorter(piece, piece.text, gate.end()), "gate")
+            static = self._passive(piece, gate.end()) if isinstance(found, Gate) else None
+            if isinstance(found, Gate) and static is not None:
+                self._parts.append(SveAbility((While(found.condition, static, GATED),), kind="static"))
+                return
             if isinstance(found, Gate) and (scopes := self._ability()):
                 scopes.gate(found.condition)
             rest = piece.text[gate.end() :].lstrip(" -,")
@@ -220,6 +226,17 @@ class _Reader:
             return
         self._sentence(piece)
         self._fresh = False
+
+    def _passive(self, piece: Piece, end: int) -> Static | None:
+        """What stands behind a keyword condition where it is a passive text of this card."""
+        rest = piece.text[end:].lstrip(" -,")
+        words = self._language.book.cut(rest)
+        try:
+            readings = self._language.book.readings(words, "sentence", self._language.matchers)
+        except Unread:
+            return None
+        found = [node for node in readings if isinstance(node, Static) and isinstance(_subject(node), This)]
+        return found[0] if len(found) == len(readings) == 1 else None
 
     def _head(self, piece: Piece, rest: Piece) -> None:
         head = self._one(piece, "head")

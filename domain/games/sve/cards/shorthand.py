@@ -161,6 +161,10 @@ class Called(Named, frozen=True):
     """Cards of a name, said by the name alone."""
 
 
+class CalledMany(Named, frozen=True):
+    """Cards of a name, said by the name alone in the plural: "Knights"."""
+
+
 class Closing(Event, frozen=True):
     """The end of a turn, which is when its end phase starts (H.32)."""
 

@@ -43,6 +43,10 @@ def _count(found: re.Match[str]) -> str:
     return f"{found[1]}{NUMBER_WORDS[number]}" if 0 < number < len(NUMBER_WORDS) else found[0]
 
 
+def _processed(found: re.Match[str]) -> str:
+    return f"When playing this card, {found[1]}: {found[2].upper()}"
+
+
 def _digit(found: re.Match[str]) -> str:
     return str(NUMBER_WORDS.index(found[1]))
 
@@ -148,6 +152,15 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\buntil (?:the )?end of (?:the |this )?turn\b"), "until the end of the turn"),
     (re.compile(r"\bUntil (?:the )?end of (?:the |this )?turn\b"), "Until the end of the turn"),
     (re.compile(r"\bIf not,"), "Otherwise,"),
+    (re.compile(r"(?<=[a-z] )Quick(?=[.,]| and\b| until\b)"), "{QUICK}"),
+    (re.compile(r"\b([Tt])ake an extra turn\b"), r"\1ake another turn"),
+    (re.compile(r"\bit cost (\d+|X)\b"), r"it costs \1"),
+    (re.compile(r"\byour leader's defense increases\b"), "your leader gains defense"),
+    (re.compile(r"\bWhen playing this card, you may ([^.:]*)\. If you do, (\w)"), _processed),
+    (re.compile(r"\b([Ss]wap [^.]*?) with (a|an|another|the|it|that|this)\b"), r"\1 for \2"),
+    (re.compile(r"\byou have (\d+) or more ((?:maximum )?play points)\b"), r"you have at least \1 \2"),
+    (re.compile(r"(?<![a-z] )\bWin the game\b"), "You win the game"),
+    (re.compile(r"\b(an?|\d+) (\w+) (in|from) ([^.,]*?hand) at random\b"), r"\1 random \2 \3 \4"),
     (re.compile(r"\b(When(?:ever)? [^.,]*? is returned to) its owner's hand,"), r"\1 your hand,"),
     (re.compile(r"\bcan't play any more\b"), "can't play"),
     (re.compile(r"\b([Gg]ive control of [^.]*? to) your opponent\b"), r"\1 an opponent"),

@@ -18,7 +18,7 @@ from domain.games.sve.passives import (
     WhenPlaying,
 )
 from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain
-from domain.kernel.abilities.tree import If, Node, Options, Several, Unimplemented
+from domain.kernel.abilities.tree import If, Node, Options, Several, Unimplemented, While
 
 MARKS = {
     "fanfare": "{FANFARE}", "last words": "{LAST WORDS}", "on evolve": "On Evolve", "strike": "Strike",
@@ -26,6 +26,8 @@ MARKS = {
     "on drive": "On Drive",
 }  # fmt: skip
 """The marks of automatic abilities, as they are printed."""
+GATED = "gate"
+"""How a passive text says that it stands behind a keyword condition."""
 GATES = (Combo, Spellchain, Necrocharge)
 
 
@@ -122,6 +124,8 @@ class TextWriter:
             return f"{self._head(Head(node.costs, playing=True))}: {self.body((node.effect,))}"
         if isinstance(node, Later):
             return self._later(node)
+        if isinstance(node, While) and node.word == GATED:
+            return f"{self._write('gate', Gate(node.condition))} - {self.sentence(node.static)}"
         if isinstance(node, For) and not node.until:
             return self.sentence(node.static)
         return self.sentence(node)

@@ -88,7 +88,7 @@ class Server:
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
-        self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics))
+        self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics, tournaments.games))
         await self._rpc.start()
 
     async def stop(self) -> None:

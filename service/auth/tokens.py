@@ -33,7 +33,8 @@ class Forbidden(AuthError):
 
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a token gives. `match` is a match's id or `*`, times are in ms since 1970, `id` tells tokens
-    apart, `name` is the person that it was issued to, where that was said.
+    apart, `name` is the person that it was issued to, where that was said. `also` are the games of the tournament that
+    it is for: no part of a token, they are looked up at each call.
     """
 
     match: str
@@ -43,6 +44,7 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     expires: int
     id: str
     name: str = ""
+    also: frozenset[str] = frozenset()
 
     @property
     def actor(self) -> Actor:
@@ -51,7 +53,7 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def covers(self, match: str) -> bool:
         """Whether the token is good for a match."""
-        return self.match in (match, EVERY_MATCH)
+        return self.match in (match, EVERY_MATCH) or match in self.also
 
     def require(self, match: str, *roles: Role) -> None:
         """Raises Forbidden unless the token is for this match and one of these roles (none named: any)."""

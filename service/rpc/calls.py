@@ -3,10 +3,12 @@
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
 
+import msgspec
 from magistrate.v1 import kernel_pb2
 
 from domain.kernel.commands import JUDGES, Actor
 from domain.kernel.views import ALL_SEEING
+from service.app.tournaments.records import is_tournament
 from service.auth.tokens import EVERY_MATCH, Grant
 from service.rpc.failures import forbidden, malformed, unauthenticated
 from service.rpc.views import read_actor
@@ -53,6 +55,11 @@ class Call:
         """Lets the holder of a token in; `now` gives ms since 1970."""
         self._grant = grant
         self._now = now
+
+    async def widen(self, games: Callable[[str], Awaitable[frozenset[str]]]) -> None:
+        """Lets the officials of a tournament into its games, in the role that they have there."""
+        if self._grant is not None and is_tournament(self._grant.match):
+            self._grant = msgspec.structs.replace(self._grant, also=await games(self._grant.match))
 
     @property
     def grant(self) -> Grant:

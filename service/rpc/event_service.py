@@ -3,10 +3,11 @@
 from magistrate.v1 import event_service_pb2 as pb
 
 from domain.kernel.policy.policy import Policy
+from domain.tournament.acts import SeatGame
 from service.app.policies.load import named, read_policy
 from service.app.tournaments.tournaments import Tournaments
 from service.rpc.calls import Call
-from service.rpc.failures import malformed
+from service.rpc.failures import forbidden, malformed
 from service.rpc.paging import page_size
 from service.rpc.tournaments import read_act, write_acted, write_clock, write_entry, write_row, write_tournament
 from service.rpc.views import write_reasons
@@ -75,10 +76,14 @@ class EventService:
         """Rules on an act; a role without the authority for it is refused by the policy's number."""
         if not request.tournament_id:
             raise malformed("tournament_id", "name a tournament")
+        actor, act = call.actor(request.tournament_id), read_act(request)
+        if isinstance(act, SeatGame) and actor.role != "organiser" and not call.grant.covers(act.match):
+            text = f"which match is a game here is for organisers to say, or for who has a token of {act.match}"
+            raise forbidden(text, "OTHER_MATCH")
         acted = await self._tournaments.act(
             request.tournament_id,
-            call.actor(request.tournament_id),
-            read_act(request),
+            actor,
+            act,
             request_id=request.request_id,
             expected_version=request.expected_version or None,
             validate_only=request.validate_only,

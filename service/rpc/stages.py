@@ -10,7 +10,7 @@ import itertools
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import grpc
 from google.rpc import error_details_pb2 as details_pb2
@@ -32,12 +32,19 @@ class Stages:
     """The stages of one server. `unary_limit` is how long a call may take whose client sets no deadline, in seconds."""
 
     def __init__(
-        self, tokens: Tokens, clock: Callable[[], int], metrics: Metrics, *, unary_limit: float = 30.0
+        self,
+        tokens: Tokens,
+        clock: Callable[[], int],
+        metrics: Metrics,
+        games: Callable[[str], Awaitable[frozenset[str]]] | None = None,
+        *,
+        unary_limit: float = 30.0,
     ) -> None:
-        """`clock` gives ms since 1970."""
+        """`clock` gives ms since 1970, `games` the matches that are games of a tournament."""
         self._tokens = tokens
         self._clock = clock
         self._metrics = metrics
+        self._games = games
         self._unary_limit = unary_limit
         self._grants: dict[str, Grant] = {}
         self._prefix = secrets.token_hex(4)
@@ -45,7 +52,7 @@ class Stages:
 
     def wrap(self, handler: Handler, *, streams: bool) -> Handler:
         """A handler with all stages before it. Streams may take as long as they want."""
-        handler = _mapping_errors(handler)
+        handler = _mapping_errors(self._widening(handler))
         handler = self._measuring(handler)
         if not streams:
             handler = self._limiting(handler)
@@ -71,6 +78,17 @@ class Stages:
             return await inner(call, request)
 
         return authenticated
+
+    def _widening(self, inner: Handler) -> Handler:
+        games = self._games
+        if games is None:
+            return inner
+
+        async def widened(call: Call, request: object) -> object:
+            await call.widen(games)
+            return await inner(call, request)
+
+        return widened
 
     def _granted(self, token: str) -> Grant:
         """What a token gives. Those seen lately are known: their signature costs more than all other stages."""

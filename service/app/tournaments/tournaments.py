@@ -15,7 +15,7 @@ from domain.tournament.decide import decide
 from domain.tournament.record import Entry
 from domain.tournament.state import Tournament
 from domain.tournament.words import LONGEST_NAME
-from service.app.errors import BadRequest, RequestReused, StaleVersion, UnknownGame
+from service.app.errors import BadRequest, RequestReused, StaleVersion, UnknownGame, UnknownTournament
 from service.app.matches import Matches
 from service.app.opening import check_request_id
 from service.app.ports import Clock, Registry, Writer
@@ -97,6 +97,14 @@ class Tournaments:
     async def get(self, tournament: str) -> Tournament:
         """Where a tournament stands. Raises UnknownTournament."""
         return self._tournament(await self._fresh(tournament))
+
+    async def games(self, tournament: str) -> frozenset[str]:
+        """The matches that are its games; none where there is no such tournament."""
+        try:
+            held = (await self.get(tournament)).series.values()
+        except UnknownTournament:
+            return frozenset()
+        return frozenset(game.match for series in held for game in series.games if game.match)
 
     async def list(self) -> tuple[Listed, ...]:
         """Every tournament, in the order of their creation. Looks at every stream of the store."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.acts import EndGame, GiveTime, PauseMatch, ResumeMatch
+from domain.kernel.acts import AllowRewind, EndGame, GiveTime, PauseMatch, ResumeMatch
 from domain.kernel.acts import Penalise as PenaliseSeat
 from domain.kernel.commands import Actor, Concede
 from domain.kernel.ids import Seat
@@ -57,7 +57,7 @@ class Cup:
     def game(self, name: str) -> str:
         """A new match that is the next game of the pairing."""
         match = new_match(self.organiser, name)
-        self.act(self.floor, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
+        self.act(self.organiser, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
         return match
 
     @property
@@ -241,16 +241,16 @@ def test_what_cannot_be_is_refused_and_changes_nothing(cup: Cup) -> None:
     over = cup.refused(cup.floor, "penalise_player", player="ann", infraction="slow-play", match_id=match)
     assert over == [f"J.7.6: {match} is over"]
     cup.act(cup.floor, "report_game", series="1.1", match_id=match)
-    again = cup.refused(cup.floor, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
+    again = cup.refused(cup.organiser, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
     assert f"J.7.4: {match} is game 1 of match 1.1 already" in again
 
 
 def test_a_stream_that_cannot_be_a_game_here_is_refused(cup: Cup) -> None:
     three = new_match(cup.organiser, "three", 3)
-    lines = cup.refused(cup.floor, "seat_game", series="1.1", match_id=three, seats=("ann", "bob"))
+    lines = cup.refused(cup.organiser, "seat_game", series="1.1", match_id=three, seats=("ann", "bob"))
     assert lines == [f"J.7.4: {three} has 3 seats, and 2 are named"]
     with pytest.raises(RemoteError) as failure:
-        cup.ask(cup.floor, "seat_game", series="1.1", match_id="nowhere", seats=("ann", "bob"))
+        cup.ask(cup.organiser, "seat_game", series="1.1", match_id="nowhere", seats=("ann", "bob"))
     assert failure.value.reason == "UNKNOWN_MATCH"
 
 
@@ -302,6 +302,37 @@ def test_tokens_of_a_tournament_are_for_its_officials_and_let_nobody_else_in(cup
     with cup.service.client(FLOOR, other) as stranger, pytest.raises(RemoteError) as foreign:
         stranger.tournaments.get(cup.id)
     assert foreign.value.code == "PERMISSION_DENIED"
+
+
+def test_a_tournaments_token_covers_its_games_in_its_role_and_no_other_match(cup: Cup) -> None:
+    game, other = cup.game("g1"), new_match(cup.organiser, "other")
+    assert cup.head.submit(game, PauseMatch(reason="a spill"), request_id="pause").accepted
+    assert cup.floor.view(game).judging.pauses == ("judge",)
+    assert cup.floor.submit(game, ResumeMatch(), request_id="resume").accepted
+    as_head = cup.floor.submit(game, AllowRewind(to=1), request_id="allow", validate_only=True)
+    assert [reason.rule for reason in as_head.reasons] == ["J.1.2"]
+    for client in (cup.floor, cup.head):
+        with pytest.raises(RemoteError, match="this token is for match"):
+            client.view(other)
+        with pytest.raises(RemoteError, match="this token is for match"):
+            client.submit(other, PauseMatch(), request_id="no")
+        with pytest.raises(RemoteError, match="this is for organiser"):
+            client.issue_token(seat(1), game)
+    with cup.service.client(Actor("organiser"), cup.id) as runs:
+        assert runs.issue_token(seat(1), game)
+        with pytest.raises(RemoteError) as failure:
+            runs.issue_token(seat(1), other)
+    assert failure.value.code == "PERMISSION_DENIED"
+
+
+def test_a_judge_makes_no_match_a_game_by_naming_it(cup: Cup) -> None:
+    match = new_match(cup.organiser, "not theirs")
+    for client in (cup.floor, cup.head):
+        with pytest.raises(RemoteError) as refused:
+            cup.ask(client, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
+        assert (refused.value.code, refused.value.reason) == ("PERMISSION_DENIED", "OTHER_MATCH")
+        with pytest.raises(RemoteError):
+            client.view(match)
 
 
 def test_unknown_tournaments_acts_and_results_are_named(cup: Cup) -> None:

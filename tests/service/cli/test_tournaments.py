@@ -161,7 +161,7 @@ def test_the_other_results_and_the_running_of_an_event(cup: Cup) -> None:
     assert [one["outcome"] for one in state["matches"][0]["players"]] == ["intentional draw"] * 2
     assert (state["day"], state["rounds"][1]["minutes"], state["players"][1]["out"]) == (2, 30, "drop")
     match = cup.shell("match", "new", "-e", "dice:1", "--json").json()["match"]
-    seated = cup.run(cup.floor, "series", "seat", "1.1", match, "ann", "bob")
+    seated = cup.run(cup.shell, "series", "seat", "1.1", match, "ann", "bob")
     assert "match 1.1 is decided" in seated.out
     assert cup.run(cup.shell, "series", "show", "9.9").code == 2
     assert cup.run(cup.shell, "series", "play", "9.9").code == 2

@@ -10,7 +10,7 @@ from domain.games.sve.conditions import matches
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.passives import DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
 from domain.games.sve.persistent import cannot, defense, info, is_a, passives
-from domain.games.sve.replacement import carry_out, for_event, in_force
+from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
 from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
 from domain.games.sve.statics import subjects
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
@@ -51,6 +51,19 @@ class Dealing(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
+class Hitting(Frame, frozen=True, kw_only=True):
+    """Damage about to be dealt, some of which may be replaced (10.10): `waiting` hits about which no one has decided,
+    `going` those that are dealt, `chosen` the replacements that apply, each with the hit.
+    """
+
+    atomic = True
+    rule: str
+    waiting: tuple[Hit, ...]
+    going: tuple[Hit, ...] = ()
+    chosen: tuple[tuple[Hit, Replacement], ...] = ()
+    picked: tuple[Pick, ...] | None = None
+
+
 def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
     """Deals damage at once. Only followers on fields and leaders take any (5.13.1.2); may push a frame that asks."""
     real = tuple(hit for hit in hits if _real(d, hit) and not _prevented(d, hit))
@@ -61,7 +74,7 @@ def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
             d.push(Dealing(rule=rule, waiting=real[place:], settled=tuple(settled)))
             return
         settled.append(msgspec.structs.replace(hit, amount=value))
-    _deal(d, settled, rule)
+    _hit(d, settled, rule)
 
 
 def _real(d: Decision, hit: Hit) -> bool:
@@ -200,7 +213,40 @@ def apply_it(d: Decision, frame: Dealing) -> None:
 
 def deal_it(d: Decision, frame: Dealing) -> None:
     """Deals all of it at once."""
-    _deal(d, frame.settled, frame.rule)
+    _hit(d, frame.settled, frame.rule)
+
+
+def ask_what_replaces_it(d: Decision, frame: Hitting) -> None:
+    """Asks which replacement is applied to the next damage, where there is a choice (10.10.2)."""
+    hit = frame.waiting[0]
+    found = _replacements(d, hit)
+    question = choice(d, found, card_pick(hit.card), f"{hit.amount} damage") if found else None
+    if question is None:
+        d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
+    else:
+        d.ask(question)
+
+
+def take_the_choice(d: Decision, frame: Hitting) -> None:
+    """Notes the replacement, or that the damage is dealt after all; goes on with the next."""
+    hit, rest = frame.waiting[0], frame.waiting[1:]
+    if frame.picked:
+        chosen = (*frame.chosen, (hit, _replacements(d, hit)[frame.picked[0].value]))
+        frame = msgspec.structs.replace(frame, waiting=rest, chosen=chosen, picked=None)
+    else:
+        frame = msgspec.structs.replace(frame, waiting=rest, going=(*frame.going, hit), picked=None)
+    if rest:
+        d.goto(frame, ask_what_replaces_it)
+    else:
+        d.put(frame)
+
+
+def deal_and_replace(d: Decision, frame: Hitting) -> None:
+    """Deals at once what is not replaced, and does what the replacements say for the rest (10.10.1)."""
+    for hit, one in reversed(frame.chosen):
+        if hit.card in d.draft.cards:
+            carry_out(d, one, _event(d, hit))
+    _deal(d, frame.going, frame.rule)
 
 
 DEAL = chapter(
@@ -210,22 +256,40 @@ DEAL = chapter(
     stage("5.13.1", deal_it),
     early="10.2.1.3.2",
 )
-CHAPTERS: Mapping[type[Frame], Chapter] = {Dealing: DEAL}
+HIT = chapter(
+    "10.10.1",
+    stage("10.10.2", ask_what_replaces_it),
+    stage("10.10.2.3", take_the_choice),
+    stage("10.10.1", deal_and_replace),
+)
+CHAPTERS: Mapping[type[Frame], Chapter] = {Dealing: DEAL, Hitting: HIT}
+
+
+def _hit(d: Decision, hits: Sequence[Hit], rule: str) -> None:
+    """Deals damage whose amount is settled, unless it is replaced; may push a frame that asks."""
+    found = tuple(hit for hit in hits if hit.card in d.draft.cards and _enough(d, hit.amount))
+    waiting = tuple(hit for hit in found if _replacements(d, hit)) if in_force(d) else ()
+    if waiting:
+        d.push(Hitting(rule=rule, waiting=waiting, going=tuple(hit for hit in found if hit not in waiting)))
+    else:
+        _deal(d, found, rule)
+
+
+def _event(look: Look, hit: Hit) -> Happened:
+    seat = look.table.cards[hit.card].controller
+    return Happened("damaged", hit.card, seat, hit.by, card_pick(hit.card), hit.amount, hit.word)
+
+
+def _replacements(look: Look, hit: Hit) -> list[Replacement]:
+    return for_event(look, _event(look, hit), card_pick(hit.card)) if hit.card in look.table.cards else []
 
 
 def _deal(d: Decision, hits: Sequence[Hit], rule: str) -> None:
     events: list[Happened] = []
     for hit in hits:
-        card = d.draft.cards.get(hit.card)
-        if card is None or not _enough(d, hit.amount):
-            continue
-        event = Happened("damaged", hit.card, card.controller, hit.by, card_pick(hit.card), hit.amount, hit.word)
-        found = for_event(d, event, card_pick(hit.card)) if in_force(d) else []
-        if found:
-            carry_out(d, found[0], event)
-            continue
+        event = _event(d, hit)
         d.emit(Counted(rule=rule, card=hit.card, counter=DAMAGE, amount=hit.amount, how=hit.word, by=hit.by))
         events.append(event)
-        if lies_in(card, LEADER):
+        if lies_in(d.draft.cards[hit.card], LEADER):
             events.append(msgspec.structs.replace(event, kind="leader damaged"))
     triggers.happen(d, events)

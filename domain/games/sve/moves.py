@@ -170,7 +170,7 @@ def create(
     arrived, events = [], []
     for code in codes:
         number = d.new_card()
-        card = Card(number, seat, seat, code, zone_key(kind, seat), turned=turned)
+        card = Card(number, seat, seat, code, key_of(kind, seat), turned=turned)
         d.emit(CardCreated(rule=rule, card=card, how=how, by=by))
         word = "put" if kind == FIELD else f"put into {kind}"
         events.append(Happened(word, card=number, seat=seat, by=by, word="created"))

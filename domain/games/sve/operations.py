@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve import control, damage, driving, evolution, removal, triggers
+from domain.games.sve import arriving, control, damage, driving, evolution, removal, triggers
 from domain.games.sve.control import swap, take, transform
 from domain.games.sve.counters import place, remove, stacks, transfer
 from domain.games.sve.damage import Hit, deal
@@ -33,6 +33,7 @@ __all__ = [
 ]  # fmt: skip
 
 CHAPTERS: Mapping[type[Frame], Chapter] = {
+    **arriving.CHAPTERS,
     **control.CHAPTERS,
     **damage.CHAPTERS,
     **driving.CHAPTERS,

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 
 import msgspec
 
+from domain.games.sve.arriving import let_it_be_replaced, put_now, things
 from domain.games.sve.changes import Overdrawn
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.evolution import evolve
 from domain.games.sve.frames import Draw, Keeping, Putting
-from domain.games.sve.moves import create, move
+from domain.games.sve.moves import move
 from domain.games.sve.operations import engage
 from domain.games.sve.persistent import has, is_a
 from domain.games.sve.replacement import carry_out, choice, enters, for_event
 from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.choices import Question, Space, card_pick, seat_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import Uncover
@@ -37,34 +38,18 @@ def ask_what_fits(d: Decision, frame: Putting) -> None:
     cards = tuple(card for card in frame.cards if card in d.draft.cards)
     frame = msgspec.structs.replace(frame, cards=cards)
     space = room(d, frame.kind, frame.seat)
-    things = _things(frame)
-    if len(things) <= space or not space or len(set(frame.codes)) + len(frame.cards) == 1:
-        d.put(msgspec.structs.replace(frame, picked=things[:space]))
+    all_of_it = things(frame)
+    if len(all_of_it) <= space or not space or len(set(frame.codes)) + len(frame.cards) == 1:
+        d.put(msgspec.structs.replace(frame, picked=all_of_it[:space]))
         return
     d.put(frame)
     rule = R_4_4_4_2(d) if frame.kind == FIELD else R_4_8_3_2(d)
-    d.ask(Question(CHOOSE, rule, frame.chooser, space=Space(things, space, space), about=frame.by, text="what fits"))
-
-
-def _things(frame: Putting) -> tuple[Pick, ...]:
-    """The cards to be moved, and the tokens to be created by their place."""
-    return (*map(card_pick, frame.cards), *(Pick("option", place) for place in range(len(frame.codes))))
+    d.ask(Question(CHOOSE, rule, frame.chooser, space=Space(all_of_it, space, space), about=frame.by, text="what fits"))
 
 
 def put_what_fits(d: Decision, frame: Putting) -> None:
     """Moves or creates what was selected; the rest stays where it is (4.4.4.2)."""
-    picked = frame.picked or ()
-    cards = [card for card in frame.cards if card_pick(card) in picked]
-    codes = [code for place, code in enumerate(frame.codes) if Pick("option", place) in picked]
-    arrived: list[CardId] = []
-    if cards:
-        arrived += move(
-            d, cards, frame.kind, frame.how, frame.rule,
-            seat=frame.seat, by=frame.by, turned=frame.turned, came=frame.came,
-        )  # fmt: skip
-    if codes:
-        arrived += create(d, codes, frame.kind, frame.seat, frame.how, frame.rule, by=frame.by, turned=frame.turned)
-    d.put(msgspec.structs.replace(frame, arrived=tuple(arrived), picked=None))
+    d.put(msgspec.structs.replace(frame, arrived=tuple(put_now(d, frame)), picked=None))
 
 
 def ask_for_ward(d: Decision, frame: Putting) -> None:
@@ -96,6 +81,7 @@ def let_the_text_know(d: Decision, frame: Putting) -> None:
 PUT = chapter(
     "5.4.1",
     stage("4.4.4.2", ask_what_fits),
+    stage("10.10.3", let_it_be_replaced, early="10.10.1"),
     stage("5.4.1", put_what_fits),
     stage("12.8.2", ask_for_ward),
     stage("12.8.2", engage_for_ward),
@@ -124,20 +110,24 @@ def settle_the_top(d: Decision, frame: Draw) -> None:
 
 
 def draw_one_after_another(d: Decision, frame: Draw) -> None:
-    """Draws; with no card left the player has had to draw from an empty deck (5.9.1.1)."""
-    event = Happened("drawn", seat=frame.seat, by=frame.by)
+    """Draws; with no card left the player has had to draw from an empty deck (5.9.1.1).
+
+    Each draw is an event of its own: what may replace it is asked for each anew (10.10.2).
+    """
+    event, picked = Happened("drawn", seat=frame.seat, by=frame.by), frame.picked
     for number in range(frame.count):
         replacements = for_event(d, event, seat_pick(frame.seat))
-        question = choice(d, replacements, seat_pick(frame.seat), "the draw") if len(replacements) > 1 else None
-        if question is not None and frame.picked is None:
+        question = choice(d, replacements, seat_pick(frame.seat), "the draw") if replacements else None
+        if question is not None and picked is None:
             d.put(msgspec.structs.replace(frame, count=frame.count - number, step=frame.step - 1))
             d.ask(question)
             return
-        if replacements and frame.picked != ():
-            applied = replacements[frame.picked[0].value if frame.picked else 0]
+        if replacements and picked != ():
+            applied = replacements[picked[0].value if picked else 0]
             d.put(msgspec.structs.replace(frame, count=frame.count - number - 1, step=frame.step - 1, picked=None))
             carry_out(d, applied, event)
             return
+        picked = None
         deck = zone(d, DECK, frame.seat)
         if not deck:
             d.emit(Overdrawn(rule=R_5_9_1_1(d), seat=frame.seat))

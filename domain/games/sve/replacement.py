@@ -79,9 +79,31 @@ def _unwrapped(node: Node) -> Node:
 
 
 def for_event(look: Look, event: Happened, pick: Pick) -> list[Replacement]:
-    """The replacement effects that apply to an event about to happen to a card or player."""
+    """The replacement effects that apply to an event about to happen to a card or player.
+
+    What a replacement does instead is the same event still: it does not replace that again (10.10.2.3).
+    """
     found = in_force(look)
-    return [one for one in found if _applies(look, one, event, pick)] if found else []
+    if not found:
+        return []
+    begun = under_way(look)
+    return [one for one in found if known(one.use) not in begun and _applies(look, one, event, pick)]
+
+
+def under_way(look: Look) -> dict[tuple[CardId, str, int], None]:
+    """The abilities that are being carried out."""
+    return {known(frame.use): None for frame in look.table.agenda if isinstance(frame, Resolve)}
+
+
+def known(use: Use) -> tuple[CardId, str, int]:
+    """An ability in use: whose it is, and which one."""
+    return use.source, use.code, use.ability
+
+
+def awaited(look: Look, one: Replacement) -> str:
+    """The kind of event that a replacement waits for."""
+    node = _unwrapped(ability_of(look, Held(one.use.code, one.use.ability)).effect[0])
+    return node.kind if isinstance(node, Replaces) else ""
 
 
 def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:

@@ -89,6 +89,7 @@ _SPOTS: list[Phrase] = [
         for order_text, order in (("any order", "any"), ("a random order", "random"))
     ],
     say("spot", "onto the field", Place, zone="field", whose=""),
+    say("spot", "onto the field engaged", Place, zone="field", whose="", how="engaged"),
     say("spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
     say("spot", "onto your field evolved", Place, zone="field", whose="your", how="evolved"),
     say("spot_one", "into its owner's deck {nth:ORDINAL} from the top", Place, zone="deck", end="top"),

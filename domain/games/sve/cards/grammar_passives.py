@@ -10,7 +10,7 @@ from domain.games.sve.cards.shorthand import (
     HaveEach,
     PayFor,
 )
-from domain.games.sve.nodes import For
+from domain.games.sve.nodes import For, Put
 from domain.games.sve.passives import (
     Activation,
     AlsoCost,
@@ -40,7 +40,7 @@ from domain.games.sve.passives import (
     TakesLess,
     Unhurt,
 )
-from domain.games.sve.things import Event, OnField, Since
+from domain.games.sve.things import Event, OnField, Place, Since
 from domain.kernel.abilities.tree import It, May, Only, This, While, You, YourTurn
 
 _DEEDS = {
@@ -160,6 +160,8 @@ def _would() -> list[Phrase]:
         )
     )
     found.append(say("instead", "{:clause} instead"))
+    engaged = Place("field", how="engaged")
+    found.append(say("instead", "it's put onto the field engaged instead", Put, of=It(), to=engaged))
     found.append(say("instead", "you may {effect:clause} instead", May))
     return found
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations
+from domain.games.sve.arriving import PUTTING
 from domain.games.sve.deeds import asked
 from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import Add, Banish, Bury, Create, PlayIt, Put, Return, Summon, Swap, Transform
@@ -51,6 +52,9 @@ def place_them(d: Decision, scene: Scene, found: Sequence[CardId], to: Place, ho
 
 def _whose(d: Decision, scene: Scene, to: Place, card: CardId) -> Seat:
     """Whose zone it is: the player's own, that of the player last spoken of, or the card's owner's."""
+    event = scene.use.event
+    if to.zone == FIELD and event is not None and event.kind == PUTTING and event.card == card and event.seat:
+        return Seat(event.seat)
     if to.whose in ("owner", "") or to.zone in (HAND, DECK, EVOLVE_DECK):
         return d.draft.cards[card].owner
     if to.whose == "on" and to.on is not None:
@@ -61,13 +65,19 @@ def _whose(d: Decision, scene: Scene, to: Place, card: CardId) -> Seat:
     return actor(scene)
 
 
+def _came(scene: Scene) -> str:
+    """The zone that a card was played from, if this is done instead of putting it onto the field (5.4.3)."""
+    event = scene.use.event
+    return event.word if event is not None and event.kind == PUTTING else ""
+
+
 def _place(d: Decision, scene: Scene, found: list[CardId], to: Place, how: str, seat: Seat) -> None:
     by = scene.use.source
     if to.zone in (FIELD, EX):
         turned = to.how == "engaged"
         begin_to_put(
             d, to.zone, seat, how, scene.rule, chooser=actor(scene), cards=fitting(d, found, to.zone), by=by,
-            turned=turned,
+            turned=turned, came=_came(scene),
         )  # fmt: skip
     elif to.zone == DECK:
         d.push(

@@ -69,7 +69,7 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     quick = "Quick" in found.keywords or (told.gives_quick and has_quick(look, held))
     if look.table.turn.seat != seat and not quick:
         return False
-    changing = _changing_costs(look)
+    changing = changing_costs(look)
     if told.whole or any(reads_where_played(look, code) for code in changing):
         return not playable(look, seat, card)
     needed = price(look, held, seat, zone_kind(held.zone)) if told.priced or changing else found.cost or 0
@@ -83,7 +83,7 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     return all(impossible(scene_of(look, use, card=True)) is None for use in uses)
 
 
-def _changing_costs(look: Look) -> tuple[str, ...]:
+def changing_costs(look: Look) -> tuple[str, ...]:
     """The printed cards whose passive abilities in force may change what other cards cost."""
     found: tuple[str, ...] | None = look.memo.get(PRICING)
     if found is None:

@@ -16,6 +16,7 @@ from domain.kernel.changes import Change
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId
 from domain.kernel.rulings import Accepted
 from domain.kernel.state import State
 from domain.registry import game, reference
@@ -27,7 +28,7 @@ def compared(d: Decision, change: Change) -> None:
     anew = Look(d.game, d.catalog, d.table)
     for key, kept in d.memo.items():
         if isinstance(key, int):
-            assert kept == persistent.info(anew, key), (d.table.position, change, d.table.cards[key])
+            assert kept == persistent.info(anew, CardId(key)), (d.table.position, change, d.table.cards[CardId(key)])
     for key, read in READ.items():
         if key in d.memo:
             assert _told(d.memo[key]) == _told(read(anew)), (d.table.position, change, key)

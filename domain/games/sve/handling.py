@@ -32,7 +32,7 @@ from domain.games.sve.state import (
 from domain.games.sve.world import HANDLED
 from domain.kernel.changes import MatchEnded
 from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.state import Result
 
 R_1_2_1 = cite("1.2.1")
@@ -135,10 +135,13 @@ def without_stack(d: Decision) -> list[CardId]:
 
 def _loose(kind: str) -> Callable[[Decision], list[CardId]]:
     """The cards of a zone that are linked to no card on a field."""
+    keys = zone_key(kind, Seat(1)), zone_key(kind, Seat(2))
 
     def find(d: Decision) -> list[CardId]:
+        if not any(map(d.draft.zones.get, keys)):
+            return []
         lying = [card for seat in both(d) for card in zone(d, kind, seat)]
-        linked = [link.other for link in sve(d.table).links] if lying else []
+        linked = [link.other for link in sve(d.table).links]
         return [card for card in lying if card not in linked]
 
     return find

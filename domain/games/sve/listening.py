@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.base import ability_of, base, catalog, kit, valid_here
+from domain.games.sve.base import ability_of, catalog, valid_here
 from domain.games.sve.conditions import event_kind
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
-from domain.games.sve.persistent import info
+from domain.games.sve.persistent import kit_of
 from domain.games.sve.state import Held
 from domain.games.sve.statics import holders
 from domain.games.sve.things import Event, Lately, Nth, PlayedFrom, Since
-from domain.games.sve.world import LISTENERS, WORLD
+from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -65,10 +65,7 @@ def own(look: Look, card: Card) -> Iterator[Listener]:
 
 def _ears(look: Look, card: Card) -> tuple[tuple[str, Held, int, When, int], ...]:
     """What a card's automatic abilities wait for: the kind of event, the ability, its place, condition and limit."""
-    plain, kept = base(look, card)
-    now = look.memo[WORLD].get(card.id) if WORLD in look.memo else info(look, card.id)
-    if now is not None and now is not plain and now.abilities != plain.abilities:
-        kept = kit(look, now)
+    kept = kit_of(look, card)
     if kept.ears is None:
         abilities = [(held, ability_of(look, held)) for held in kept.automatic]
         kept.ears = tuple(

@@ -3,9 +3,9 @@
 What has been worked out of a table is kept, and forgotten only as far as a change may make it untrue.
 """
 
-from collections.abc import Container
+from collections.abc import Mapping
 
-from domain.games.sve.base import base, catalog, elsewhere, plain
+from domain.games.sve.base import Kit, base, catalog, elsewhere, kit, plain
 from domain.games.sve.changes import (
     AbilityPending,
     ArrivalsSet,
@@ -138,13 +138,20 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
     return word in info(look, card).cannot
 
 
-def influenced(look: Look) -> Container[CardId]:
-    """The cards whose information some persistent effect changes."""
+def influenced(look: Look) -> Mapping[CardId, Info]:
+    """The cards whose information some persistent effect changes, and what it is."""
     memo = look.memo
     if WORLD not in memo:
         memo[WORLD] = build(look)
     found: World = memo[WORLD]
     return found
+
+
+def kit_of(look: Look, card: Card) -> Kit:
+    """The abilities of a card that lies somewhere by what they are, as its information is now."""
+    changed = influenced(look).get(card.id)
+    plain, kept = base(look, card)
+    return kept if changed is None or changed.abilities == plain.abilities else kit(look, changed)
 
 
 def sources(look: Look) -> list[Source]:

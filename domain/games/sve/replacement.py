@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, catalog, kit, valid_here
+from domain.games.sve.base import ability_of, base, catalog, valid_here
 from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Enters, Lasting, Replaces
-from domain.games.sve.persistent import has, info, passives
+from domain.games.sve.persistent import has, kit_of, passives
 from domain.games.sve.state import STACK, Held, sve
 from domain.games.sve.statics import holders, opened
 from domain.games.sve.things import Opponent
@@ -54,13 +54,9 @@ def in_force(look: Look) -> list[Replacement]:
 
 def _of_cards(look: Look) -> Iterator[Replacement]:
     for card in holders(look):
-        plain, kept = base(look, card)
-        now = info(look, card.id)
-        helds = kept.replacing if now is plain or now.abilities == plain.abilities else kit(look, now).replacing
-        for held in helds:
-            if not valid_here(look, card, held):
-                continue
-            yield Replacement(Use(card.id, held.code, held.ability, card.controller))
+        for held in kit_of(look, card).replacing:
+            if valid_here(look, card, held):
+                yield Replacement(Use(card.id, held.code, held.ability, card.controller))
 
 
 def _of_effects(look: Look) -> Iterator[Replacement]:

@@ -236,9 +236,9 @@ def _comes_or_goes(d: Decision, change: Change) -> bool:
     if card.id in memo[WORLD]:
         return False
     if _works_in(d, code, zone_kind(card.zone)) or _works_in(d, code, zone_kind(to)):
-        if memo[INFORMING] or code in catalog(d).statics:
-            return False
         kept = base(d, card)[1]
+        if memo[INFORMING] or kept.statics or code in catalog(d).statics:
+            return False
         if kept.automatic or kept.replacing or card.counters:
             memo.pop(LISTENERS, None)
             memo.pop(REPLACING, None)

@@ -60,7 +60,7 @@ def _told(kept: object) -> object:
 
 
 @pytest.mark.parametrize("edition", ["sve:1.16.0", "sve:early"])
-@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("seed", range(1, 7))
 def test_what_is_remembered_is_what_a_look_anew_tells(edition: str, seed: int) -> None:
     rules = msgspec.structs.replace(game(edition), notice=compared)
     watched = Engine(rules, rules.compile(reference(edition)))

@@ -226,6 +226,6 @@ def _limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -
 
 def evolve_ability_played(look: Look, seat: Seat, evolves: bool) -> bool:
     """Whether a player has played its one evolve ability of the turn; or one equal to it, if the edition counts it."""
-    if not (evolves or edition(look).equals_count):
+    if not (edition(look).equals_count or evolves):
         return False
     return any(event.kind == EQUIVALENT and event.seat == seat for event in sve(look.table).history)

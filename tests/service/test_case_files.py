@@ -160,7 +160,7 @@ def test_a_text_that_does_not_compile_is_told_with_its_sentence() -> None:
 
 def test_a_case_needs_decks_or_a_position_and_not_both() -> None:
     (found,) = problems(f"{GOOD}decks: {{1: [Wolf]}}\n")
-    assert found == "a.yaml:1:1: a case begins from `decks` or from a `position`: give one of them"
+    assert found == "a.yaml:1:1: a case begins from `decks`, from a `position` or from a `state`: give one of them"
 
 
 @pytest.mark.parametrize(

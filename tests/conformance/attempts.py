@@ -7,7 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from domain.kernel.choices import Offer, Pick
+from domain.kernel.choices import Offer, Pick, PickKind
 from domain.kernel.commands import Action, Actor
 from domain.kernel.decider import Engine
 from domain.kernel.ids import CardId
@@ -19,6 +19,8 @@ NOWHERE = 9_999
 """The id of no card."""
 MOST_CARDS = 4
 OUT_OF_RANGE = (-1, 0, 1, 2, 99, NOWHERE)
+PICKED: tuple[PickKind, ...] = ("card", "card", "seat", "number")
+"""The kinds of parts that noise picks: cards oftenest."""
 SPECTATOR = Actor("spectator")
 
 
@@ -43,11 +45,11 @@ def noise(judge: Engine, state: State, chance: random.Random) -> Action:
     cards = [*state.cards, NOWHERE]
     parts = {}
     for field in msgspec.structs.fields(kinds[name]):
-        kind = chance.choice(["card", "card", "seat", "number"])
+        kind = chance.choice(PICKED)
         value = chance.choice(cards) if kind == "card" else chance.randrange(7)
         many = field.type is not int and "tuple" in str(field.type)
         count = chance.randrange(3) if many else 1
-        parts[field.name] = tuple(Pick(kind, value) for _ in range(count))  # type: ignore[arg-type]  # a choice of literals
+        parts[field.name] = tuple(Pick(kind, value) for _ in range(count))
     return build(judge.game, name, parts)
 
 

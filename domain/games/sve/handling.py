@@ -60,7 +60,8 @@ def handle(d: Decision) -> bool:
     if HANDLED in d.memo:
         return False
     made, agenda = len(d.changes), len(d.draft.agenda)
-    lost = losses(d)
+    losing = losses(d)
+    lost = [(seat, rule) for seat, rule in losing if may_lose(d, seat)]
     if lost:
         end_the_match(d, lost)
         return False
@@ -86,12 +87,16 @@ def handle(d: Decision) -> bool:
         d.push(Keeping(seat=seat, kind=kind, most=LIMITS[kind], rule=rule(d)))
     if len(d.changes) > made or len(d.draft.agenda) > agenda:
         return True
-    d.memo[HANDLED] = True
+    if not losing:
+        d.memo[HANDLED] = True
     return False
 
 
 def losses(d: Decision) -> list[tuple[Seat, Cited]]:
-    """Players one of whose leaders has no defense left (H.29), or who had to draw from an empty deck (11.2)."""
+    """Players one of whose leaders has no defense left (H.29), or who had to draw from an empty deck (11.2).
+
+    A text may keep them from losing, as long as it is in force.
+    """
     overdrawn = sve(d.table).overdrawn
     found = []
     for seat in both(d):
@@ -99,7 +104,7 @@ def losses(d: Decision) -> list[tuple[Seat, Cited]]:
             found.append((seat, R_11_2_1))
         elif seat in overdrawn:
             found.append((seat, R_11_2_2))
-    return [(seat, rule) for seat, rule in found if may_lose(d, seat)]
+    return found
 
 
 def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:

@@ -80,7 +80,7 @@ def may_play(look: Look, seat: Seat, card: CardId) -> bool:
     if told.field and not room(look, FIELD, seat):
         return False
     uses = [Use(card, one.code, one.ability, seat) for one in told.asking]
-    return all(impossible(scene_of(look, use, card=True)) is None for use in uses)
+    return not any(impossible(scene_of(look, use, card=True)) for use in uses)
 
 
 def changing_costs(look: Look) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.draws import Discard, GainMaximum, Reveal
 from domain.games.sve.driving import ridable
-from domain.games.sve.editions import edition
+from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.evolution import corresponding, evolvable
 from domain.games.sve.nodes import (
     Banish,
@@ -31,6 +31,7 @@ from domain.games.sve.passives import (
     Stats,
 )
 from domain.games.sve.persistent import cannot, defense, has, names
+from domain.games.sve.points import MOST
 from domain.games.sve.printed import MAGICAL_ITEM
 from domain.games.sve.racing import servable
 from domain.games.sve.selecting import enough
@@ -48,6 +49,8 @@ from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 
+R_10_4_5 = cite("10.4.5")
+R_10_4_5_1 = cite("10.4.5.1", early="10.4.5")
 Part = tuple[Scene, Node]
 """A part of a cost, and what it is read against."""
 
@@ -224,13 +227,21 @@ def _points(scene: Scene, node: PayPoints) -> Need:
     return NOTHING
 
 
-def _raise(scene: Scene, node: GainMaximum) -> Need | None:
-    """A raise past its limit cannot be paid, unless the edition lets it (10.4.5.1, H.26)."""
-    have = scene.look.table.seats[scene.use.seat].values.get(MAXIMUM, 0)
-    then = have + amount(scene, node.amount)
-    if then < 0 or (then > 10 and not edition(scene.look).raises_past_the_limit_are_paid):
+def unraisable(scene: Scene, node: GainMaximum) -> Cited | None:
+    """The rule by which a raise cannot be paid: the value is less than it, or its limit is passed (10.4.5, 10.4.5.1).
+
+    None if it can be; in the early edition any raise can (H.26).
+    """
+    have, raised = scene.look.table.seats[scene.use.seat].values.get(MAXIMUM, 0), amount(scene, node.amount)
+    if edition(scene.look).raises_past_the_limit_are_paid:
         return None
-    return NOTHING
+    if have < raised:
+        return R_10_4_5
+    return R_10_4_5_1 if have + raised > MOST else None
+
+
+def _raise(scene: Scene, node: GainMaximum) -> Need | None:
+    return NOTHING if unraisable(scene, node) is None else None
 
 
 def _shown(scene: Scene, node: Reveal) -> Need | None:

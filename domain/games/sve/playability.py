@@ -12,12 +12,10 @@ from domain.games.sve.bills import (
     card_parts,
     goes_onto_the_field,
     key,
-    points,
     spell_uses,
-    with_evolution,
 )
-from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, affordable, cost_texts, own_statics, processes
-from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, cost_texts, own_statics, processes
+from domain.games.sve.editions import cite, edition
 from domain.games.sve.moves import move
 from domain.games.sve.passives import (
     Activation,
@@ -35,8 +33,9 @@ from domain.games.sve.persistent import cannot, info
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
-from domain.games.sve.state import EX, FIELD, HAND, POINTS, RESOLUTION, Held, printed, sve
+from domain.games.sve.state import EX, FIELD, HAND, RESOLUTION, Held, printed, sve
 from domain.games.sve.things import OnField
+from domain.games.sve.unpaid import unpaid
 from domain.kernel.abilities.evaluate import true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import CardText, text_of
@@ -52,11 +51,8 @@ R_8_2_1 = cite("8.2.1")
 R_8_3_1 = cite("8.3.1")
 R_8_3_2 = cite("8.3.2")
 R_10_3_5 = cite("10.3.5")
-R_10_4_2_2 = cite("10.4.2.2")
-R_10_4_4 = cite("10.4.4")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_2 = cite("10.6.2.2")
-R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_6 = cite("10.6.2.6")
 R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
 R_12_3_4 = cite("12.3.4")
@@ -88,7 +84,7 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
         reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
     reasons += _unsettled(there, frames[0])
     if not any(can_pay(there, frame) for frame in frames):
-        reasons.append(_unpaid(there, frames[0], f"{_name(look, card)}"))
+        reasons += unpaid(there, frames[0], f"{_name(look, card)}")
     return reasons
 
 
@@ -143,25 +139,14 @@ def _name(look: Look, card: CardId) -> str:
     return info(look, card).names[0]
 
 
-def _unpaid(look: Look, frame: Playing, name: str) -> Reason:
-    """Why the cost cannot be paid: too few play points, or something else that it asks for."""
-    have, needed = look.table.seats[frame.seat].values.get(POINTS, 0), points(look, frame)
-    if not affordable(look, frame.seat, needed, with_evolution(look, frame)):
-        text = f"{name} costs {needed} play points, and you have {have}"
-        return Reason(R_10_4_4(look), text, "choose something that you can pay for")
-    return Reason(R_10_4_2_2(look), f"the cost of {name} cannot be paid whole", "choose something that you can pay for")
-
-
 def _unsettled(look: Look, frame: Playing) -> list[Reason]:
     """What must be selected and cannot be."""
     reasons = []
     for use in frame.uses:
-        slot = impossible(scene_of(look, use, card=isinstance(frame, PlayCard)))
-        if slot is not None:
-            rule: Cited = R_10_6_2_3_3 if type(slot.node).__name__ == "Target" else R_10_6_2_2
-            text = f"{_name(look, use.source)} needs something to select that is not there"
-            reasons.append(Reason(rule(look), text, "play it when there is"))
-    return reasons
+        for lack in impossible(scene_of(look, use, card=isinstance(frame, PlayCard))):
+            text = f"{_name(look, use.source)} {lack.text}"
+            reasons.append(Reason(lack.rule(look), text, "play it when that has changed"))
+    return list(dict.fromkeys(reasons))
 
 
 def has_quick(look: Look, card: Card) -> bool:
@@ -192,7 +177,7 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
     reasons += _unsettled(look, frame)
     if not can_pay(look, frame):
-        reasons.append(_unpaid(look, frame, f"the ability of {name}"))
+        reasons += unpaid(look, frame, f"the ability of {name}")
     return reasons
 
 

@@ -36,7 +36,6 @@ R_8_3_2 = cite("8.3.2")
 R_10_4_7_3 = cite("10.4.7.3")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_1_1 = cite("10.6.2.1.1", early="10.6.2.1")
-R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_5_4 = cite("10.6.2.5.4")
 R_10_6_2_6 = cite("10.6.2.6")
 R_10_6_2_7 = cite("10.6.2.7", early="10.6.2.7")
@@ -172,8 +171,8 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
     if found is None:
         return
     settling = found[1]
-    if settling.missing:
-        cancel(d, frame, R_10_6_2_3_3)
+    if settling.missing is not None:
+        cancel(d, frame, settling.missing.rule)
         return
     _ask(d, frame, settling.space, settling.rule, settling.text)
 

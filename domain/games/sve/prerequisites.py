@@ -1,6 +1,7 @@
 """What is settled before something is played: options and X, then targets, then divisions (10.6.2.2 to 10.6.2.4)."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,16 +27,31 @@ R_10_6_2_3_1 = cite("10.6.2.3.1")
 R_10_6_2_3_2 = cite("10.6.2.3.2")
 R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_4 = cite("10.6.2.4")
+R_10_6_2_4_2_1 = cite("10.6.2.4.2.1")
+R_5_17_3_1_2 = cite("5.17.3.1.2", early="8.1.2")
 LATER: tuple[type[Node], ...] = (It, Did, Target)
 """What a condition cannot speak of if it is to be looked at on playing (10.3.2)."""
 Payable = Callable[[Use], bool]
 """Whether the cost can be paid with these things settled."""
 
 
+class Lack(NamedTuple):
+    """Why something cannot be settled: the rule, and what is in the way."""
+
+    rule: Cited
+    text: str
+
+
+NO_TARGET = Lack(R_10_6_2_3_3, "needs something to select that is not there")
+TOO_LITTLE = Lack(R_10_6_2_4_2_1, "divides too little for each of its targets to get some")
+NO_OPTION = Lack(R_5_17_3_1_2, "needs options that can be carried out")
+
+
 class Settling(msgspec.Struct, frozen=True, gc=False):
     """The next thing to be settled for a use: its slot, the answers, by which rule, and what the question says.
 
-    In a `serial` one the space is that of its next part; where targets are `missing` the play is illegal (10.6.2.3.3).
+    In a `serial` one the space is that of its next part; `missing` says by which rule the play is illegal where
+    there are no such targets.
     """
 
     slot: Slot
@@ -43,7 +59,7 @@ class Settling(msgspec.Struct, frozen=True, gc=False):
     rule: Cited
     text: str
     serial: bool = False
-    missing: bool = False
+    missing: Lack | None = None
 
 
 def scene_of(
@@ -85,7 +101,7 @@ def next_settling(scene: Scene, payable: Payable, partial: tuple[Pick, ...] = ()
     if isinstance(node, Divided):
         return Settling(slot, space, R_10_6_2_4, f"how much target {len(partial) + 1} gets", serial=True)
     rule = R_10_6_2_3_1 if space.least else R_10_6_2_3_2
-    missing = not partial and not possible(scene, slots, slot)
+    missing = None if partial else lacking(scene, slots, slot)
     return Settling(slot, space, rule, f"target {len(use.targets) + 1}", bool(constraints(node.of)), missing)
 
 
@@ -190,25 +206,32 @@ def _division(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Divided, pa
 
 def possible(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
     """Whether what a slot asks for can be settled."""
+    return lacking(scene, slots, slot) is None
+
+
+def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
+    """Why what a slot asks for cannot be settled; None if it can be."""
     node = slot.node
     if isinstance(node, Additional | Asked | Divided) or not valid(scene, slot):
-        return True
+        return None
     if isinstance(node, Options):
         count = min(amount(scene, node.count), len(node.options))
         least = min(1, count) if node.up_to else count
-        return len(_performable(scene, slots, node)) >= least
+        return None if len(_performable(scene, slots, node)) >= least else NO_OPTION
     least = amount(scene, node.least)
     if least <= 0:
-        return True
+        return None
     found = targets(scene, node)
-    shared = _shared(slots, slot)
-    if shared is not None and amount(scene, shared.total) < least:
-        return False
     wanted = least if edition(scene.look).too_few_targets_cancel else 1
-    return len(found) >= wanted and enough(scene, node.of, found, wanted)
+    if len(found) < wanted or not enough(scene, node.of, found, wanted):
+        return NO_TARGET
+    shared = _shared(slots, slot)
+    too_little = shared is not None and amount(scene, shared.total) < min(least, len(found))
+    return TOO_LITTLE if too_little else None
 
 
-def impossible(scene: Scene) -> Slot | None:
-    """The first slot outside options for which there is nothing to settle on; None if all can be settled."""
+def impossible(scene: Scene) -> list[Lack]:
+    """Why things outside options cannot be settled; none if all can be."""
     slots = program_of(scene.look, scene.use).slots
-    return next((slot for slot in slots if slot.within is None and not possible(scene, slots, slot)), None)
+    found = (lacking(scene, slots, slot) for slot in slots if slot.within is None)
+    return [one for one in found if one is not None]

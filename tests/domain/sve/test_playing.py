@@ -208,7 +208,7 @@ def test_costs_are_checked_whole_and_paid_in_their_order_10_4_2() -> None:
 def test_an_engaged_card_cannot_pay_by_being_engaged_10_4_6() -> None:
     board = Board(card("Droid", "follower", activated(EngageThis())))
     droid = board.put("Droid", turned=True)
-    assert rules(activatable(board.d, MINE, droid, 0)) == ["10.4.2.2"]
+    assert rules(activatable(board.d, MINE, droid, 0)) == ["10.4.6"]
 
 
 def test_an_evolution_point_is_used_in_lieu_of_a_play_point_12_2_3() -> None:
@@ -235,7 +235,7 @@ def test_without_play_points_the_evolution_point_is_not_asked_for_12_2_3() -> No
     board = Board(card("Cub", "follower", grow), grown)
     points(board, pp=0, ep=1)
     cub = board.put("Cub")
-    assert rules(activatable(board.d, MINE, cub, 0)) == ["10.4.2.2"], "there is no card to reveal"
+    assert rules(activatable(board.d, MINE, cub, 0)) == ["12.2.2"], "there is no card to reveal"
     board.put("Cub+", kind="evolvedeck", face_up=False)
     begin_ability(board.d, MINE, cub, 0)
     assert board.run() is None

@@ -251,7 +251,7 @@ def test_an_if_that_fails_takes_the_rest_of_its_paragraph_with_it_h_12() -> None
 def test_an_additional_cost_must_be_paid_with_other_cards_10_6_2_5_1_4() -> None:
     made = board("As an additional cost to play this card, bury a follower. Draw 2 cards.")
     it = made.put("It", kind="hand")
-    assert [reason.rule for reason in playable(made.d, MINE, it)] == ["10.4.2.2"]
+    assert [reason.rule for reason in playable(made.d, MINE, it)] == ["10.6.2.5.4"]
     made.put("Bear")
     assert playable(made.d, MINE, it) == []
 

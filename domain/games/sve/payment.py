@@ -12,7 +12,6 @@ from domain.games.sve.state import FIELD, STACK
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Node
 from domain.kernel.choices import Pick, Space
-from domain.kernel.game import Look
 from domain.kernel.ids import CardId
 
 
@@ -196,44 +195,16 @@ def _one_by_one(share: Share, rest: Sequence[Part]) -> bool:
         return True
     if share.need.most < 2:
         return False
-    others = [Share(scene, need(scene, one) or NOTHING) for scene, node in rest for one in _sides(node)]
+    others = [Share(scene, need(scene, one) or NOTHING) for scene, node in rest for one in sides(node)]
     return any(
         pick in other.need.found and not _serves((share, other), pick) for other in others for pick in share.need.found
     )
 
 
-def _sides(node: Node) -> Iterator[Node]:
+def sides(node: Node) -> Iterator[Node]:
+    """The part of a cost, or each one where one or another is paid."""
     if isinstance(node, EitherCost):
-        yield from _sides(node.left)
-        yield from _sides(node.right)
+        yield from sides(node.left)
+        yield from sides(node.right)
     else:
         yield node
-
-
-def leaving(look: Look, parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> int:
-    """How many cards leave fields when a cost is paid like this: one with Stack counters stays (10.6.2.6, 13.3.2.2)."""
-    found: set[CardId] = set()
-    for scene, node, picked in matched(parts, payment):
-        wanted = need(scene, node) or NOTHING
-        if wanted.goes:
-            picks = picked if asks(node) and picked else wanted.found
-            found |= {CardId(pick.value) for pick in picks if _leaves(look, wanted, CardId(pick.value))}
-    return len(found)
-
-
-def _leaves(look: Look, wanted: Need, card: CardId) -> bool:
-    if not lies(look, card, FIELD):
-        return False
-    taken = wanted.counters[1] if wanted.counters is not None else 0
-    return look.table.cards[card].count(STACK) == taken
-
-
-def may_leave(parts: Sequence[Part]) -> int:
-    """How many cards of fields paying a cost can take away at the most."""
-    total = 0
-    for scene, node in parts:
-        for one in _sides(node):
-            wanted = need(scene, one) or NOTHING
-            if wanted.goes and any(_leaves(scene.look, wanted, CardId(pick.value)) for pick in wanted.found):
-                total += wanted.most
-    return total

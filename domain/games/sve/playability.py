@@ -16,6 +16,7 @@ from domain.games.sve.bills import (
 )
 from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, cost_texts, own_statics, processes
 from domain.games.sve.editions import cite, edition
+from domain.games.sve.freeing import may_free
 from domain.games.sve.moves import move
 from domain.games.sve.passives import (
     Activation,
@@ -28,7 +29,6 @@ from domain.games.sve.passives import (
     SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.payment import may_leave
 from domain.games.sve.persistent import cannot, info
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
@@ -79,11 +79,12 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
         reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
     there, lies = _specified(look, seat, held)
     frames = _ways(there, seat, held, lies, price)
+    payable = [frame for frame in frames if can_pay(there, frame)]
     full = not room(look, FIELD, seat) and goes_onto_the_field(look, card)
-    if full and not any(may_leave(card_parts(there, held, frame.taken, ())) for frame in frames):
+    if full and not any(may_free(card_parts(there, held, frame.taken, ())) for frame in payable or frames):
         reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
     reasons += _unsettled(there, frames[0])
-    if not any(can_pay(there, frame) for frame in frames):
+    if not payable:
         reasons += unpaid(there, frames[0], f"{_name(look, card)}")
     return reasons
 

@@ -10,10 +10,10 @@ from domain.games.sve.changes import Noted, PendingRemoved
 from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, processes
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import Cited, chapter, cite, edition, stage
+from domain.games.sve.freeing import freed
 from domain.games.sve.moves import move
 from domain.games.sve.passives import OncePerTurn
 from domain.games.sve.paying import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
-from domain.games.sve.payment import leaving
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
 from domain.games.sve.prerequisites import Settling, next_settling
@@ -204,8 +204,9 @@ def determine_the_cost(d: Decision, frame: Playing) -> None:
 def check_the_field(d: Decision, frame: PlayCard) -> None:
     """A follower or amulet needs room; looked at before anything is paid, as if it were paid (10.6.2.6)."""
     assert frame.source is not None, "the card is in the resolution zone"
-    free = room(d, FIELD, frame.seat) + leaving(d, parts(d, frame), frame.payment)
-    if free <= 0 and goes_onto_the_field(d, frame.source):
+    if room(d, FIELD, frame.seat) or not goes_onto_the_field(d, frame.source):
+        return
+    if not freed(parts(d, frame), frame.payment):
         cancel(d, frame, R_10_6_2_6)
 
 

@@ -1,0 +1,75 @@
+"""How many places of fields paying a cost frees, as if it were paid (10.6.2.6)."""
+
+from collections.abc import Sequence
+from typing import cast
+
+import msgspec
+
+from domain.games.sve.editions import cite
+from domain.games.sve.needs import NOTHING, Need, Part, asks, chosen_in, lies, need
+from domain.games.sve.payment import matched, sides
+from domain.games.sve.play_frames import PlayCard
+from domain.games.sve.replacement import in_force
+from domain.games.sve.state import FIELD, STACK
+from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.abilities.tree import Node
+from domain.kernel.chance import Recorded
+from domain.kernel.choices import Pick
+from domain.kernel.decider import advance
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId
+from domain.kernel.state import State
+
+R_10_4_2_1 = cite("10.4.2.1")
+PAID = 1_000
+"""Behind the last step of playing: what is tried out goes no further."""
+
+
+def freed(parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> int:
+    """How many cards leave fields when a cost is paid like this."""
+    found: set[CardId] = set()
+    for scene, node, picked in matched(parts, payment):
+        wanted = need(scene, node) or NOTHING
+        if wanted.goes:
+            picks = wanted.found if picked is None or not asks(node) else picked
+            found |= {CardId(pick.value) for pick in picks if _leaves((scene, node), wanted, pick)}
+    return len(found)
+
+
+def may_free(parts: Sequence[Part]) -> bool:
+    """Whether paying a cost can take cards of fields away."""
+    for scene, node in parts:
+        for one in sides(node):
+            wanted = need(scene, one) or NOTHING
+            if wanted.goes and wanted.most and any(_leaves((scene, one), wanted, pick) for pick in wanted.found):
+                return True
+    return False
+
+
+def _leaves(part: Part, wanted: Need, pick: Pick) -> bool:
+    """Whether a card that pays a part of a cost leaves the field: one with Stack counters stays (13.3.2.2)."""
+    look, card = part[0].look, CardId(pick.value)
+    if not lies(look, card, FIELD):
+        return False
+    taken = wanted.counters[1] if wanted.counters is not None else 0
+    if look.table.cards[card].count(STACK) != taken:
+        return False
+    return not in_force(look) or not _stays_instead(*part, pick)
+
+
+def _stays_instead(scene: Scene, node: Node, pick: Pick) -> bool:
+    """Whether a card is still on the field when the part has been tried out with it: its leaving is replaced.
+
+    Where a player is asked whether or how it is replaced, it may leave.
+    """
+    verb = scene.look.game.language.verbs.get(type(node))
+    if verb is None:
+        return False
+    then = Decision(scene.look.game, scene.look.catalog, cast("State", scene.look.table), Recorded(()))
+    then.draft.agenda[:] = [PlayCard(seat=scene.use.seat, card=scene.use.source, origin="", step=PAID)]
+    then.draft.question = None
+    chosen = chosen_in(node)
+    bound = {} if chosen is None else {chosen: (pick,)}
+    verb(then, msgspec.structs.replace(scene, look=then, chosen=bound, rule=R_10_4_2_1(then)), node)
+    advance(then)
+    return not then.draft.agenda and lies(then, CardId(pick.value), FIELD)

@@ -1,6 +1,6 @@
 """How many, how much: the amounts that texts of Shadowverse: Evolve speak of."""
 
-from domain.kernel.abilities.tree import Amount, Node, When
+from domain.kernel.abilities.tree import Amount, Kind, Node, When
 
 
 class Minus(Node, frozen=True):
@@ -52,10 +52,10 @@ class Amassed(Node, frozen=True):
 
 
 class ThisWay(Node, frozen=True):
-    """How many cards of a kind the text's last such deed was done to: "the number of followers destroyed"."""
+    """How many cards of a group the text's last such deed was done to: "the number of followers destroyed"."""
 
     verb: str
-    word: str = "card"
+    of: Node = Kind("card")
     who: Node | None = None
 
 

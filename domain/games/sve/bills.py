@@ -10,6 +10,7 @@ from domain.games.sve.costs import (
     added_costs,
     additional_nodes,
     affordable,
+    evolving,
     price,
     processes,
     takes_evolution,
@@ -94,10 +95,9 @@ def points(look: Look, frame: Paying, found: Sequence[Part] | None = None) -> in
     """The play points that a cost comes to (10.6.2.5.1), `found` being its parts."""
     found = parts(look, frame) if found is None else found
     own = 0
-    if isinstance(frame, PlayAbility):
+    if isinstance(frame, PlayAbility) and any(isinstance(node, EvolveMark) for _, node in found):
         changed = info(look, frame.card).evolve
-        if changed is not None and any(isinstance(node, EvolveMark) for _, node in found):
-            return max(0, changed)
+        return max(0, evolving(look, frame.card, _points_in(found) if changed is None else changed))
     if isinstance(frame, PlayCard):
         card = find_card(look.table, frame.card)
         assert card is not None, "a card that is played is known"

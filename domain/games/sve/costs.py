@@ -10,6 +10,7 @@ from domain.games.sve.editions import edition
 from domain.games.sve.passives import (
     AlsoCost,
     Costs,
+    EvolveCosts,
     EvolveMark,
     RideMark,
     ServeMark,
@@ -18,7 +19,7 @@ from domain.games.sve.passives import (
 )
 from domain.games.sve.persistent import info, passives
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
-from domain.games.sve.statics import opened
+from domain.games.sve.statics import meant, opened
 from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
@@ -28,7 +29,7 @@ from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import It, Node, Some, Static, This
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import Seat, zone_kind
+from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
 
 MARKS = (EvolveMark, ServeMark, RideMark)
@@ -100,7 +101,16 @@ def _changed(own: int, changes: Changes) -> int:
     return (changes.sets[-1] if changes.sets else own) + changes.added
 
 
-def _change(scene: Scene, static: Costs) -> Changes:
+def evolving(look: Look, card: CardId, own: int) -> int:
+    """The play points of an evolve ability of a card, after what effects make of them (10.6.2.5.1)."""
+    found = passives(look, EvolveCosts)
+    if not found:
+        return own
+    reach = [(scene, static) for scene, static in found if isinstance(static, EvolveCosts)]
+    return _changed(own, _merged(_change(*one) for one in reach if meant(one[0], one[1].of, card_pick(card))))
+
+
+def _change(scene: Scene, static: Costs | EvolveCosts) -> Changes:
     sets = () if static.value is None else (amount(scene, static.value),)
     return Changes(sets, 0 if static.change is None else amount(scene, static.change))
 

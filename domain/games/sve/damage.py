@@ -21,7 +21,6 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
-from domain.kernel.state import find_card
 
 R_10_10_2 = cite("10.10.2")
 ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
@@ -99,13 +98,18 @@ def _prevented(look: Look, hit: Hit) -> bool:
         isinstance(static, Unhurt)
         and _kind(static.word, hit)
         and _speaks(scene, static.of, hit.card)
-        and (static.by is None or (hit.by is not None and belongs(scene, static.by, card_pick(hit.by))))
+        and _from(scene, static.by, hit)
         for scene, static in passives(look, Unhurt)
     )
 
 
 def _kind(word: str, hit: Hit) -> bool:
     return not word or word in hit.word.split()
+
+
+def _from(scene: Scene, by: Node | None, hit: Hit) -> bool:
+    """Whether one of some cards deals the damage, where a text speaks of these alone."""
+    return by is None or (hit.by is not None and belongs(scene, by, card_pick(hit.by)))
 
 
 def _speaks(scene: Scene, of: Node, card: CardId | None) -> bool:
@@ -122,10 +126,7 @@ def modifications(look: Look, hit: Hit) -> list[tuple[Scene, Static]]:
 
 def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
     if isinstance(static, TakesLess):
-        foe = find_card(look.table, hit.by) if hit.by is not None else None
-        if static.enemy and (foe is None or foe.controller == scene.use.seat):
-            return False
-        return _kind(static.word, hit) and _speaks(scene, static.of, hit.card)
+        return _kind(static.word, hit) and _from(scene, static.by, hit) and _speaks(scene, static.of, hit.card)
     if isinstance(static, TakesAtMost):
         return _speaks(scene, static.of, hit.card)
     if isinstance(static, DealsDefense):

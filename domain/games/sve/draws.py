@@ -37,6 +37,10 @@ class Reveal(OnCards, frozen=True):
     """Reveals cards (5.20), or a whole hand."""
 
 
+class RevealUntil(OnCards, frozen=True):
+    """Reveals the cards of a deck one by one until one of a group is: that one is `it`, all of them are those seen."""
+
+
 class LookAt(OnCards, frozen=True):
     """Looks at the top of a deck (5.10), or at a hand."""
 

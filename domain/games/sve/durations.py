@@ -4,7 +4,8 @@ from domain.games.sve.state import Effect
 from domain.kernel.game import Look
 
 TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
-"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins."""
+END_OF_NEXT_TURN = "end of your next turn"
+"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; or ends."""
 OF_THIS_TURN = (TURN, "end of turn")
 
 
@@ -28,6 +29,8 @@ def over_with_the_turn(look: Look, until: str, seat: int, began: int) -> bool:
     turn = look.table.turn
     if until in OF_THIS_TURN:
         return True
+    if until == END_OF_NEXT_TURN:
+        return turn.number > began and turn.seat == seat
     return until in (OPPONENT_TURN, BOTH_TURNS) and turn.number > began and turn.seat != seat
 
 

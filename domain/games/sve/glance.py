@@ -9,8 +9,8 @@ import msgspec
 
 from domain.games.sve.base import base, catalog, elsewhere
 from domain.games.sve.costs import MARKS, ability, affordable, price
-from domain.games.sve.passives import AlsoCost, Costs, EvolveMark, Have, PayPoints, WhenPlaying
-from domain.games.sve.persistent import influenced, info, sources
+from domain.games.sve.passives import AlsoCost, Costs, EvolveCosts, EvolveMark, Have, PayPoints, WhenPlaying
+from domain.games.sve.persistent import influenced, info, passives, sources
 from domain.games.sve.playability import (
     PLAYED_TYPES,
     activatable,
@@ -166,7 +166,9 @@ def _worth_asking(look: Look, seat: Seat, card: CardId, found: Info, held: Held)
         return False
     if told.marks and evolve_ability_played(look, seat, told.evolves):
         return False
-    return (told.evolves and found.evolve is not None) or affordable(look, seat, told.points, told.marks)
+    if affordable(look, seat, told.points, told.marks):
+        return True
+    return told.evolves and (found.evolve is not None or bool(passives(look, EvolveCosts)))
 
 
 def _ability(look: Look, held: Held) -> AbilityPrint:

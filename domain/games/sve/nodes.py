@@ -71,12 +71,13 @@ class RepeatUntil(Node, frozen=True):
 class Later(Node, frozen=True):
     """Creates a delayed trigger (10.7.5): `ability` is compiled as one of the card's own behind `own`, at `place`.
 
-    `behind`: its time is said behind what is done.
+    `behind`: its time is said behind what is done; `fleeting`: it waits no longer than this turn.
     """
 
     ability: SveAbility
     place: int = 0
     behind: bool = False
+    fleeting: bool = False
 
 
 class For(Node, frozen=True):
@@ -348,6 +349,13 @@ class DriveCheck(Node, frozen=True):
     """Performs drive checks (14.4.5)."""
 
     times: Amount = 1
+
+
+class KeepEngaged(Node, frozen=True):
+    """Cards do not refresh in the next start phase of who controls them (7.2.3); `whose`: as the text says that."""
+
+    of: Node
+    whose: str = ""
 
 
 class TurnFace(Node, frozen=True):

@@ -66,6 +66,13 @@ class Costs(Passive, frozen=True):
     rather: bool = False
 
 
+class EvolveCosts(Passive, frozen=True):
+    """Cards cost more or less to evolve by their {EVOLVE} ability (`change`), or so much (`value`)."""
+
+    change: Amount | None = None
+    value: Amount | None = None
+
+
 class Cannot(Passive, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
@@ -83,12 +90,12 @@ class Unhurt(Passive, frozen=True):
 
 
 class TakesLess(Passive, frozen=True):
-    """Damage dealt to cards is so much less, or (`more`) so much more; `word` as in `Unhurt`; `enemy`: from enemies."""
+    """Damage dealt to cards is so much less, or (`more`) so much more; `word` and `by` as in `Unhurt`."""
 
     amount: Amount
     more: bool = False
     word: str = ""
-    enemy: bool = False
+    by: Node | None = None
     reduce: bool = False
 
 

@@ -42,7 +42,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Kind, Some, Target
+from domain.kernel.abilities.tree import Kind, Node, Some, Target
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -122,17 +122,17 @@ def _from(scene: Scene, node: From) -> tuple[Pick, ...]:
     return tuple(found)
 
 
-def _dealt(scene: Scene, node: Dealt | ThisWay) -> tuple[Pick, ...]:
-    """The cards that the text's last such deed was done to, as they were before it."""
-    found = scene.done.get(DEEDS[node.verb], ())
-    if node.verb == "put":
+def _dealt(scene: Scene, verb: str, of: Node) -> tuple[Pick, ...]:
+    """The cards of a group that the text's last such deed was done to, as they were before it."""
+    found = scene.done.get(DEEDS[verb], ())
+    if verb == "put":
         found = tuple(pick for pick in found if pick.value not in scene.look.table.cards)
-    return found if node.word == "card" else tuple(pick for pick in found if belongs(scene, Kind(node.word), pick))
+    return found if of == Kind("card") else tuple(pick for pick in found if belongs(scene, of, pick))
 
 
 def _this_way(scene: Scene, node: ThisWay) -> int:
     """How many cards the text's last such deed was done to, of one player where it says whose."""
-    found = _dealt(scene, node)
+    found = _dealt(scene, node.verb, node.of)
     if node.who is None:
         return len(found)
     cards = [find_card(scene.look.table, CardId(pick.value)) for pick in found]
@@ -149,7 +149,7 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,
-    Dealt: _dealt,
+    Dealt: lambda scene, node: _dealt(scene, node.verb, Kind(node.word)),
     From: _from,
     Top: _top,
     Remaining: _remaining,

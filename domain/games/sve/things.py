@@ -337,10 +337,12 @@ class AnyOf(Node, frozen=True):
 
 
 class PlayedFrom(Node, frozen=True):
-    """This card was put onto the field from a zone (5.4.3), or from elsewhere."""
+    """This card was put onto the field from a zone (5.4.3), or from elsewhere; `played`: it was played from there."""
 
     zone: str
     elsewhere: bool = False
+    played: bool = False
+    word: str = "card"
 
 
 # Events

@@ -127,11 +127,13 @@ def _nth(scene: Scene, node: Nth) -> bool:
 
 
 def _played_from(scene: Scene, node: PlayedFrom) -> bool:
-    """Where a card was put onto the field from, or was played from (5.4.3)."""
+    """Where a card was put onto the field from, or was played from (5.4.3): then no other card put it there."""
     card, event = scene.use.source, scene.use.event
-    found = [one.word for one in sve(scene.look.table).history if one.kind == "put" and one.card == card]
-    came = event.word if event is not None and event.kind == "put" and event.card == card else found[-1:]
-    word = came if isinstance(came, str) else came[0] if came else ""
+    kinds = ("put", "played") if node.played else ("put",)
+    found = [one for one in sve(scene.look.table).history if one.kind in kinds and one.card == card]
+    if event is not None and event.kind == "put" and event.card == card:
+        found = [event]
+    word = found[-1].word if found and not (node.played and found[-1].by is not None) else ""
     if node.elsewhere:
         return word not in ("", node.zone, RESOLUTION)
     return word == node.zone

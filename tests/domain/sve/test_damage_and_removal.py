@@ -24,7 +24,7 @@ from domain.games.sve.persistent import cannot, defense
 from domain.games.sve.replacement import enters
 from domain.games.sve.state import DAMAGE, STACK, Gift, Held
 from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.tree import Every, If, Kind, May, Node, Some, This, Yours, YourTurn
+from domain.kernel.abilities.tree import Enemy, Every, If, Kind, May, Node, Some, This, Yours, YourTurn
 from domain.kernel.changes import CardMoved, Counted
 from domain.kernel.choices import Pick
 from domain.kernel.game import Decision
@@ -96,7 +96,7 @@ def test_no_damage_is_damage_in_the_early_edition_only_1_3_2_2(edition: str, eve
         (TakesLess(HERE, 5), "ability", 0),
         (TakesLess(HERE, 1, more=True), "ability", 4),
         (TakesLess(HERE, 1, word="attack"), "combat", 3),
-        (TakesLess(HERE, 1, enemy=True), "ability", 2),
+        (TakesLess(HERE, 1, by=Enemy(Kind("card"))), "ability", 2),
     ],
 )
 def test_texts_modify_damage_that_is_taken_5_13_2(text: Node, word: str, expected: int) -> None:
@@ -107,7 +107,7 @@ def test_texts_modify_damage_that_is_taken_5_13_2(text: Node, word: str, expecte
 
 
 def test_less_damage_from_enemies_is_not_less_from_ones_own_cards() -> None:
-    board = Board(card("Elf", "follower", *static(TakesLess(HERE, 1, enemy=True))))
+    board = Board(card("Elf", "follower", *static(TakesLess(HERE, 1, by=Enemy(Kind("card"))))))
     elf = board.put("Elf")
     deal(board.d, [Hit(elf, 3, MINE)], RULE)
     assert taken(board, elf) == 3

@@ -4,7 +4,7 @@ from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, say
 from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
 from domain.games.sve.cards.grammar_events import EVENTS
-from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar_groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
 from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
@@ -62,6 +62,8 @@ SENTENCES: list[Phrase] = [
     say("line_end", "{:may}"),
     say("line_end", "{:third_too}"),
     say("line_end", "{:damage_tail}"),
+    say("line_end", "{effect:clause} if {condition:condition}", IfBehind),
+    say("line_end", "{:given_too}"),
     say("line_end", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
     say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
@@ -69,6 +71,7 @@ SENTENCES: list[Phrase] = [
     say("row_item", "{:clause}"),
     say("row_item", "{:third_too}"),
     say("row_item", "{:damage_tail}"),
+    say("row_item", "{:given_too}"),
     say("ifs", "if {condition:condition}, {effect:after_if}", If),
     say("after_if", "{:clause}"),
     say("after_if", "{:damage_tail}"),
@@ -83,12 +86,11 @@ SENTENCES: list[Phrase] = [
     say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
     *[
-        say("outer", pattern.format(word=word, verb=verb), ForEachDone, verb=verb, word=word, behind=behind)
-        for word in CARD_WORDS
+        say("outer", pattern, ForEachDone, verb=verb, behind=behind)
         for verb in DEEDS
         for behind, pattern in (
-            (False, "for each {word} {verb}, {{effect:clause}}"),
-            (True, "{{effect:clause}} for each {word} {verb}"),
+            (False, f"for each {{group:others_one}} {verb}, {{effect:clause}}"),
+            (True, f"{{effect:clause}} for each {{group:others_one}} {verb}"),
         )
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),

@@ -18,6 +18,7 @@ from domain.games.sve.nodes import (
     Exchange,
     Give,
     GiveControl,
+    KeepEngaged,
     Lose,
     Maneuver,
     PlaceCounters,
@@ -44,6 +45,7 @@ from domain.kernel.abilities.tree import Every, It, ThatMuch, This, You
 DURATIONS = {
     "": "", " until the end of the turn": "turn", " until the start of your next turn": "your next turn",
     " until the end of each opponent's next turn": "end of opponent turn",
+    " until the end of your next turn": "end of your next turn",
 }  # fmt: skip
 """How long a gift lasts, as it is said behind it."""
 GAINING = (("gains", "gain"), ("gets", "get"))
@@ -109,6 +111,7 @@ _SPOTS: list[Phrase] = [
 _TOKENS: list[Phrase] = [
     say("some_tokens", "a {name:NAME} token", Tokens, count=1),
     say("some_tokens", "{count:several} {name:NAME} tokens", Tokens),
+    say("some_tokens", "up to 1 {name:NAME} token", Tokens, count=1, up_to=True),
     say("some_tokens", "up to {count:several} {name:NAME} tokens", Tokens, up_to=True),
     say("some_tokens", "{of:both_tokens}", TokensAll),
     say("some_tokens", "{of:one_of_tokens}", TokensAll, one=True),
@@ -156,6 +159,15 @@ def _gains() -> list[Phrase]:
                 if until:
                     found.append(say("clause", f"{ending[1:]}, {gets}", Give, until=until, said=one, first=True))
     return found
+
+
+def _staying_engaged() -> list[Phrase]:
+    """What does not refresh in the next start phase."""
+    return [
+        say("clause", f"{{of:{subject}}} {verb} refresh during {whose} next start phase", KeepEngaged, whose=said)
+        for subject, verb, theirs in (("subject_one", "doesn't", "its"), ("subject_many", "don't", "their"))
+        for whose, said in ((f"{theirs} controller's", ""), ("each opponent's", "opponent"), ("your", "your"))
+    ]
 
 
 MOVES: list[Phrase] = [
@@ -215,6 +227,7 @@ MOVES: list[Phrase] = [
     say("clause", "play {of:cards}", PlayIt),
     say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1),
     say("clause", "play {of:cards} for {cost:amount} play points", PlayIt),
+    *_staying_engaged(),
     say("clause", "turn {of:cards} faceup", TurnFace, up=True),
     say("clause", "turn {of:cards} facedown", TurnFace, up=False),
     say("clause", "serve {of:cards}", Serve),
@@ -266,6 +279,10 @@ CHANGES: list[Phrase] = [
     say("gainers", "{:many}"),
     say("give", "give {gifts:gifts}", Give, of=None),
     say("clause", "{:give}"),
+    *[
+        say("given_too", f"{{of:things}} {{gifts:gifts}}{ending}", Give, until=until, said="too")
+        for ending, until in DURATIONS.items()
+    ],
     say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
     *[
         say("clause", f"{{of:{subject}}} {verb} {{gifts:gifts}}{ending}", Lose, until=until)

@@ -96,6 +96,7 @@ def _zones() -> list[Phrase]:
         found += _twice("placed", f"{{of:placed@}} in an opponent's {word}", In, zone=zone, whose="enemy")
         found += _twice("placed", f"{{of:placed@}} in their {word}", In, zone=zone, whose="their")
         found += _twice("placed", f"{{of:placed@}} in a {word}", In, zone=zone, whose="any")
+        found += _twice("placed", f"{{of:placed@}} played from your {word}", In, zone=zone, word="played")
     return found
 
 

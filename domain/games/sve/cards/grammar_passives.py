@@ -1,5 +1,7 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
+from collections.abc import Mapping
+
 from domain.cards.phrasing import Phrase, say
 from domain.games.sve.cards.shorthand import (
     CannotBoth,
@@ -28,6 +30,7 @@ from domain.games.sve.passives import (
     EngageThis,
     Enters,
     Equals,
+    EvolveCosts,
     Have,
     Ignores,
     Lasting,
@@ -41,7 +44,7 @@ from domain.games.sve.passives import (
     Unhurt,
 )
 from domain.games.sve.things import Event, OnField, Place, Since
-from domain.kernel.abilities.tree import It, May, Only, This, While, You, YourTurn
+from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, This, While, You, YourTurn
 
 _DEEDS = {
     "attack": "attack",
@@ -72,7 +75,12 @@ _DEEDS = {
 }
 _DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
 
-
+_SOURCES: Mapping[str, Mapping[str, object]] = {
+    "damage from {by:placed_many}": {},
+    "damage from enemy abilities": {"word": "ability", "by": Enemy(Kind("card"))},
+    "combat damage from {by:placed_many}": {"word": "combat"},
+}
+"""Damage that only some cards deal, and what it says."""
 _ARRIVED = Since(Event(kind="put", card=This("card")))
 _NUMBERS = ("attack", "defense", "cost")
 
@@ -86,45 +94,22 @@ def _each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
 
 
 def _harm() -> list[Phrase]:
-    """Texts on damage, for every kind of it."""
+    """Texts on damage, for every kind of it, from anything or from some cards alone."""
     found = []
     for text, word in _DAMAGE.items():
-        found += _each(f"doesn't take {text}", f"don't take {text}", Unhurt, word=word)
         found += _each(
             f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word
         )
-        found += _each(
-            f"takes {{amount:NUMBER}} less {text}", f"take {{amount:NUMBER}} less {text}", TakesLess, word=word
-        )
-        found += _each(
-            f"takes {{amount:NUMBER}} more {text}", f"take {{amount:NUMBER}} more {text}",
-            TakesLess, word=word, more=True,
-        )  # fmt: skip
-        found.append(
-            say(
-                "static",
-                f"reduce {text} dealt to {{of:subject_one}} by {{amount:NUMBER}}",
-                TakesLess,
-                word=word,
-                reduce=True,
-            )
-        )
-        found.append(
-            say(
-                "static",
-                f"reduce {text} dealt to {{of:subject_many}} by {{amount:NUMBER}}",
-                TakesLess,
-                word=word,
-                reduce=True,
-            )
-        )
-    found += _each(
-        "takes {amount:NUMBER} less damage from enemy abilities",
-        "take {amount:NUMBER} less damage from enemy abilities", TakesLess, word="ability", enemy=True,
-    )  # fmt: skip
-    found += _each(
-        "doesn't take damage from {by:placed_many}", "don't take damage from {by:placed_many}", Unhurt
-    )  # fmt: skip
+    dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
+    for text, fixed in {**dealt, **_SOURCES}.items():
+        found += _each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)
+        for change, more in (("less", False), ("more", True)):
+            much = f"{{amount:NUMBER}} {change} {text}"
+            found += _each(f"takes {much}", f"take {much}", TakesLess, more=more, **fixed)
+    for text, by in (*((text, "") for text in _DAMAGE), ("damage", " by {by:placed_many}")):
+        for subject in ("subject_one", "subject_many"):
+            said = f"reduce {text} dealt to {{of:{subject}}}{by} by {{amount:NUMBER}}"
+            found.append(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True))
     found += _each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
     return found
 
@@ -202,6 +187,9 @@ PASSIVES: list[Phrase] = [
     *_each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
     *_each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
     *_each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
+    *_each("costs {change:FEWER} less to evolve", "cost {change:FEWER} less to evolve", EvolveCosts),
+    *_each("costs {change:amount} more to evolve", "cost {change:amount} more to evolve", EvolveCosts),
+    *_each("costs {value:amount} to evolve", "cost {value:amount} to evolve", EvolveCosts),
     say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:placed_one}", CostsEach),
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
@@ -257,6 +245,8 @@ PASSIVES: list[Phrase] = [
     say("lasts", "during each opponent's next turn, {static:static}", For, until="opponent turn"),
     say("lasts", "for the rest of this turn and during each opponent's next turn, {static:static}", For, until="both"),
     say("lasts", "until the end of the turn, {static:static}", For, until="end of turn"),
+    say("lasts", "until the end of your next turn, {static:static}", For, until="end of your next turn"),
+    say("lasts", "{static:static} until the end of your next turn", For, until="end of your next turn", last=True),
     say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
     say("lasts", "{static:static} this turn", For, until="turn", last=True),
     say("lasts", "{static:static} for the rest of this turn", For, until="rest of turn", last=True),

@@ -2,8 +2,9 @@
 
 from domain.cards.phrasing import Phrase, listed, say
 from domain.games.sve.amounts import Amassed, Counters, Extreme, Half, Plus, PointsOf, Sum, ThisWay, Times
-from domain.games.sve.cards.grammar_groups import CARD_WORDS
+from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.shorthand import (
+    Felled,
     HasCounters,
     InControl,
     LeaderBelow,
@@ -14,6 +15,7 @@ from domain.games.sve.cards.shorthand import (
     Performed,
     Present,
     ThatMany,
+    WasDone,
 )
 from domain.games.sve.things import (
     AnyOf,
@@ -59,7 +61,12 @@ _CARD = Kind("card")
 _PLAYED = Event(kind="played", seat=You(), card=Some(_CARD))
 _DISCARDED = Event(kind="discarded", seat=You(), card=Some(_CARD))
 _HANDS = {"left": In(_CARD, "hand", "their"), "right": In(_CARD, "hand")}
-_DONE = ("returned", "discarded", "banished", "buried", "destroyed", "engaged", "revealed", "selected")
+_DONE = {
+    **{verb: verb for verb in (*DEEDS, "revealed", "selected")},
+    "put into your cemetery this way": "put",
+    "put into their cemetery this way": "put",
+}
+"""What the text has done to cards, as it says so of them behind it."""
 STATS = ("attack", "defense", "cost")
 
 VALUES: list[Phrase] = [
@@ -70,11 +77,7 @@ VALUES: list[Phrase] = [
         Amassed, when=_PLAYED, excluding=True,
     ),
     say("value", "the number of cards you've discarded this turn", Amassed, when=_DISCARDED),
-    *[
-        say("value", f"the number of {word}s {verb}", ThisWay, verb=verb, word=word)
-        for verb in _DONE
-        for word in CARD_WORDS
-    ],
+    *[say("value", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb) for text, verb in _DONE.items()],
     say("value", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("value", "the number of {kind:COUNTER} counters on {of:this}", Counters),
     say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
@@ -141,11 +144,11 @@ _EXISTING: list[Phrase] = [
 ]
 
 
-def _measures(subject: str, **fixed: object) -> list[Phrase]:
+def _measures(subject: str, stats: tuple[str, ...] = STATS, **fixed: object) -> list[Phrase]:
     """A card's or leader's numbers against one."""
     return [
         phrase
-        for stat in STATS
+        for stat in stats
         for phrase in (
             say("test", f"{subject} {stat} is {{most:amount}} or less", Measures, stat=stat, **fixed),
             say("test", f"{subject} {stat} is {{least:amount}} or more", Measures, stat=stat, **fixed),
@@ -154,7 +157,7 @@ def _measures(subject: str, **fixed: object) -> list[Phrase]:
 
 
 _MEASURING: list[Phrase] = [
-    *_measures("its", of=It()),
+    *_measures("its", STATS[:2], of=It()),
     *_measures("{of:owner}'s"),
     *_measures("your leader's", of=YourLeader()),
     *_measures("the enemy leader's", of=LeaderOf(Opponent("the"))),
@@ -182,6 +185,22 @@ _MEASURING: list[Phrase] = [
     say("test", "there are no {kind:COUNTER} counters on {of:owner}", NoCounters),
     say("test", "{of:owner} has at least {least:NUMBER} Stack counters", kind="stack"),
 ]  # fmt: skip
+
+
+def _come_from() -> list[Phrase]:
+    """Where this card was played from, or put onto the field from."""
+    found = []
+    for word in CARD_WORDS:
+        for text, zone in ZONES.items():
+            said = {"zone": zone, "word": word}
+            found += [
+                say("test", f"this {word} was put onto the field from your {text}", PlayedFrom, **said),
+                say("test", f"this {word} was played from your {text}", PlayedFrom, played=True, **said),
+            ]
+        elsewhere = f"this {word} was put onto the field from somewhere other than your hand"
+        found.append(say("test", elsewhere, PlayedFrom, zone="hand", elsewhere=True, word=word))
+    return found
+
 
 _HISTORY: list[Phrase] = [
     say("test", "you discarded a card this turn", Since, when=_DISCARDED),
@@ -242,8 +261,7 @@ _HISTORY: list[Phrase] = [
     say("test", "this card is in your cemetery", OnField, zone="cemetery"),
     say("test", "your field is full", Full, zone="field"),
     say("test", "your EX area is full", Full, zone="ex"),
-    say("test", "this card was put onto the field from your EX area", PlayedFrom, zone="ex"),
-    say("test", "this card was put onto the field from your hand", PlayedFrom, zone="hand"),
+    *_come_from(),
     say("test", "you roll a {faces:faces}", Rolled),
     *listed("faces", "NUMBER", "or"),
 ]
@@ -273,6 +291,19 @@ CONDITIONS: list[Phrase] = [
         for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))
     ],
     *[say("deed_was", text, kind) for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))],
+    *[
+        say("test", f"{{of:{subject}}} {text}", Felled, word=text)
+        for subject in ("it_was", "that")
+        for text in ("is destroyed by this damage", "was destroyed", "is destroyed")
+    ],
+    say("test", "this damage destroys it", Felled, of=It(), word="destroys"),
+    say("test", "it's destroyed", Felled, of=It(), word="'s"),
+    say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
+    *[say("test", f"a {{of:others_one}} was {text}", WasDone, verb=verb, word=text) for text, verb in _DONE.items()],
+    *[
+        say("test", f"at least {{least:NUMBER}} {{of:others_many}} were {text}", WasDone, verb=verb, word=text)
+        for text, verb in _DONE.items()
+    ],
     say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),

@@ -15,16 +15,19 @@ from domain.games.sve.cards.rather import replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
     Closing,
+    Felled,
     ThatMany,
 )
 from domain.games.sve.draws import Discard, LookAt, Search
 from domain.games.sve.nodes import (
     Banish,
     Bury,
+    Damage,
     Define,
     Destroy,
     DoTimes,
     Give,
+    Later,
     Paying,
     Put,
     Rather,
@@ -36,6 +39,8 @@ from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
     AnyOf,
+    Compares,
+    Dealt,
     Event,
     Pair,
     They,
@@ -50,6 +55,7 @@ from domain.kernel.abilities.tree import (
     In,
     It,
     Kind,
+    Measures,
     Node,
     Options,
     Several,
@@ -76,7 +82,9 @@ def lowered(ability: SveAbility) -> SveAbility:
     whole = msgspec.structs.replace(_that_many(ability, effect), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(whole.effect))
     _check(whole.effect)
-    return _numbered(_spoken_of(_rebuilt(whole)))
+    made = _rebuilt(whole)
+    _check_deeds(made)
+    return _numbered(_spoken_of(made))
 
 
 def _check(effect: tuple[Node, ...]) -> None:
@@ -90,6 +98,15 @@ def _check(effect: tuple[Node, ...]) -> None:
         return node
 
     mapped(effect, look_at)
+
+
+def _check_deeds(ability: SveAbility) -> None:
+    """Raises Unclear where a text speaks of what it has done to cards, and does no such thing."""
+    nodes = [part for node in (*ability.costs, *ability.effect) for part in walk(node)]
+    done = {word for kind, word in _DEEDS_DONE.items() if any(isinstance(node, kind) for node in nodes)}
+    for node in nodes:
+        if isinstance(node, ThisWay | Dealt) and node.verb in _DEEDS_DONE.values() and node.verb not in done:
+            raise Unclear(f"nothing in the text says that cards are {node.verb}")
 
 
 def _that_many(ability: SveAbility, effect: tuple[Node, ...]) -> SveAbility:
@@ -161,7 +178,7 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences in order, each made ready; some take in those before them."""
     done: list[Node] = []
     for sentence in nodes:
-        node = _inside(sentence)
+        node = _inside(_felled(sentence, done))
         if isinstance(node, DoTimes):
             done = [Repeatedly(node.count, _one(done))]
         elif isinstance(node, RepeatUntil):
@@ -173,6 +190,20 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         else:
             done.append(_prepared(node))
     return tuple(done)
+
+
+def _felled(node: Node, done: list[Node]) -> Node:
+    """What is done if a card is destroyed: at once where a text destroys it; damage destroys later (11.3.1)."""
+    if not isinstance(node, If) or not isinstance(node.condition, Felled):
+        return node
+    deeds = [part for sentence in done for part in walk(sentence) if isinstance(part, Damage | Destroy)]
+    if not deeds:
+        raise Unclear("nothing has been done that could destroy a card")
+    if isinstance(deeds[-1], Destroy):
+        return msgspec.structs.replace(node, condition=Compares(ThisWay("destroyed"), "least", 1))
+    inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
+    waiting = SveAbility(inner, Event("destroyed", card=It()), "automatic")
+    return If(Measures(node.condition.of, "defense", most=0), Later(waiting, fleeting=True))
 
 
 def _until(condition: Node, effect: Node) -> Node:

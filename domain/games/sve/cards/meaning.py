@@ -47,6 +47,7 @@ from domain.games.sve.cards.shorthand import (
     Performed,
     Present,
     Together,
+    WasDone,
 )
 from domain.games.sve.draws import (
     Draw,
@@ -316,6 +317,14 @@ def _banished(node: Banish) -> Node:
     return node if node.who == You() else Each(node.who, msgspec.structs.replace(node, who=You()))
 
 
+def _happening(node: Event) -> Node:
+    """An event; of cards that are played from a zone it tells the zone itself, as they lie there no more."""
+    of = node.card.of if isinstance(node.card, Some) else None
+    if node.kind != "played" or not isinstance(of, In) or node.zone:
+        return node
+    return msgspec.structs.replace(node, card=Some(of.of), zone=of.zone)
+
+
 CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Select: _select,
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
@@ -341,7 +350,9 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsEvery: lambda node: Costs(node.of, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
     IfBehind: lambda node: If(node.condition, node.effect),
-    ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.word), node.effect),
+    ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
+    Event: _happening,
+    WasDone: lambda node: Compares(ThisWay(node.verb, node.of), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), least=1),
     LeaderBelow: _leader_below,

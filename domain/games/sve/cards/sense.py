@@ -1,7 +1,10 @@
 """Which readings of a sentence make sense, and which texts speak of what they have not named."""
 
+from domain.games.sve.cards.shorthand import IfBehind
+from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Put, Summon
 from domain.games.sve.passives import SveAbility
+from domain.games.sve.state import DECK
 from domain.games.sve.things import (
     Across,
     Among,
@@ -27,6 +30,7 @@ from domain.kernel.abilities.tree import (
     Some,
     Target,
     That,
+    Then,
     This,
     Yours,
     walk,
@@ -34,7 +38,7 @@ from domain.kernel.abilities.tree import (
 
 ALSO = "also"
 _PLACED = (In, Across, Among, Yours)
-_NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent)
+_NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
 class Unclear(ValueError):
@@ -48,6 +52,8 @@ def sensible(node: Node) -> bool:
     """
     if any(_in_two_places(part) or (isinstance(part, Pair) and part.left == part.right) for part in walk(node)):
         return False
+    if any(_of_both(part) or _searched_elsewhere(part) for part in walk(node)):
+        return False
     if isinstance(node, May) and node.word == ALSO:
         return True
     return all(
@@ -55,6 +61,20 @@ def sensible(node: Node) -> bool:
         for part in walk(node)
         if isinstance(part, Put | Summon) and isinstance(part.of, Chosen | Random)
     )
+
+
+def _of_both(node: Node) -> bool:
+    """Whether an "if" behind one thing and another does not say which of them it is about."""
+    if not (isinstance(node, Then) and isinstance(node.second, IfBehind)):
+        return False
+    return not any(isinstance(part, It | That) for part in walk(node.second.condition))
+
+
+def _searched_elsewhere(node: Node) -> bool:
+    """Whether a deck is searched for what is said to be in another zone."""
+    wanted = node.of if isinstance(node, Search) else None
+    layers = _layers(wanted.of) if isinstance(wanted, Chosen) else []
+    return any(isinstance(layer, In) and layer.zone != DECK for layer in layers)
 
 
 def _in_two_places(of: Node) -> bool:

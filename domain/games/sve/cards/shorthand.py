@@ -144,11 +144,27 @@ class HaveEach(Static, frozen=True):
     group: Node
 
 
+class WasDone(Node, frozen=True):
+    """The text's last such deed was done to at least so many of a group; `word` is how it is said."""
+
+    of: Node
+    verb: str
+    least: int = 1
+    word: str = ""
+
+
+class Felled(Node, frozen=True):
+    """A card is destroyed by what the text has just done to it, damage included; `word` is how it is said."""
+
+    of: Node
+    word: str = ""
+
+
 class ForEachDone(Node, frozen=True):
-    """Something done once for each card that the text's last such deed was done to; `behind` its effect."""
+    """Something done once for each card of a group that the last such deed was done to; `behind` its effect."""
 
     verb: str
-    word: str
+    group: Node
     effect: Node
     behind: bool = False
 

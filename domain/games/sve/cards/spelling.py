@@ -19,6 +19,7 @@ _MARKS = {
     "dragoncraft": "{DRAGONCRAFT}", "abysscraft": "{ABYSSCRAFT}", "havencraft": "{HAVENCRAFT}",
     "neutral": "{NEUTRAL}",
 }  # fmt: skip
+APOSTROPHE = "'"
 _CLASSES = "|".join(word.strip("{}").capitalize() for word in CLASS_MARKS)
 _COUNTABLE = "cards|followers|amulets|spells|tokens|leaders"
 _STARTS = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
@@ -68,6 +69,20 @@ def _headed(found: re.Match[str]) -> str:
 
 def _low(text: str) -> str:
     return text if text.startswith("Lesson") else text[:1].lower() + text[1:]
+
+
+def _to_evolve(found: re.Match[str]) -> str:
+    return f" {'cost' if found[1] == APOSTROPHE else 'costs'} {found[2]}{found[3] or ''} to evolve"
+
+
+def _evolves_for_less(found: re.Match[str]) -> str:
+    whose = found[1][:1].upper() + found[1][1:] if found[0][0] == "R" else found[1]
+    return f"{whose} costs {found[2]} less to evolve"
+
+
+def _next_start(found: re.Match[str]) -> str:
+    whose = "its" if found[0].endswith("owner's next start phase") else "their"
+    return f"{found[1]} {whose} controller's next start phase"
 
 
 RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
@@ -135,7 +150,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bEX Area\b"), "EX area"),
     (re.compile(r"\bon the top of (?=its|their|your)"), "on top of "),
     (re.compile(r"\.\"(?=$|\n| [A-Z{(])"), '.".'),
-    (re.compile(r"\b(an? [^.,:]*?) token and an? ([^.,:]*? token\b)"), r"\1 and \2"),
+    (re.compile(r"\b(an? [^.,:]*?) token and (?:an? )?((?=[A-Z])[^.,:]*? token\b)"), r"\1 and \2"),
     (re.compile(r"(?<=\. )Then, (\w)"), lambda found: found[1].upper()),
     (re.compile(r"(?<=\. )You draw\b"), "Draw"),
     (re.compile(r"^You draw\b"), "Draw"),
@@ -162,6 +177,13 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"(?<![a-z] )\bWin the game\b"), "You win the game"),
     (re.compile(r"\b(an?|\d+) (\w+) (in|from) ([^.,]*?hand) at random\b"), r"\1 random \2 \3 \4"),
     (re.compile(r"\b(When(?:ever)? [^.,]*? is returned to) its owner's hand,"), r"\1 your hand,"),
+    (
+        re.compile(
+            r"(\b[Cc]hoose [^.\n]*\.)([ \n]\(1\) (?:(?!\n\{|\n(?:On|Strike|When|At|During)\b)[\s\S])*?[.\"])"
+            r"[ \n](If [^.\n]*?, choose (?:up to )?\w+ instead\.)"
+        ),
+        r"\1 \3\2",
+    ),
     (re.compile(r"\bcan't play any more\b"), "can't play"),
     (re.compile(r"\b([Gg]ive control of [^.]*? to) your opponent\b"), r"\1 an opponent"),
     (re.compile(r"\byour hand has (\d+) or fewer cards\b"), r"you have \1 or fewer cards in your hand"),
@@ -194,6 +216,24 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bit has (?:at least (\d+|X) (attack|defense)|(\d+|X) (attack|defense) or more)\b"), _at_least),
     (re.compile(r"\bit has (\d+|X) (attack|defense) or less\b"), r"its \2 is \1 or less"),
     (re.compile(r"\bhas (\d+|X) or more (\w+ counters)\b"), r"has at least \1 \2"),
+    (
+        re.compile(
+            r"('s|(?<=s)') \{EVOLVE\}(?: abilit(?:y|ies))? costs?(?: is| are)? (\d+|X)( less| more)?"
+            r"(?: to (?:play|activate|use))?\b"
+        ),
+        _to_evolve,
+    ),
+    (re.compile(r"\b([Ii])ts \{EVOLVE\} cost(?:s| is) (\d+|X)( less| more)?"), r"\1t costs \2\3 to evolve"),
+    (re.compile(r"\b[Rr]educe ([^.,]*?)'s \{EVOLVE\} cost by (\d+|X)"), _evolves_for_less),
+    (re.compile(r"\buntil an? ([^.,]*?) is revealed\b"), r"until you reveal a \1"),
+    (re.compile(r"\b(shuffle|put|add) the others?(?: revealed cards?)?\b"), r"\1 the remaining cards"),
+    (re.compile(r"\b([Ii])ts cost is (\d+|X)\b"), r"\1t costs \2"),
+    (re.compile(r"\bdamage from abilities\b"), "ability damage"),
+    (
+        re.compile(r"\b(it|follower|card|amulet) can't refresh(?= during \w+(?: \w+'s)? next)", re.IGNORECASE),
+        r"\1 doesn't refresh",
+    ),
+    (re.compile(r"\b(refresh during) (?:their controllers'|its owner's) next start phase\b"), _next_start),
     (re.compile(r"\bonly twice\b"), "only two times"),
     (re.compile(r"\bActivate this ability up to (\w+) times (?:each|per) turn"), r"Activate only \1 times per turn"),
     (re.compile(r"\b(?:You can a|A)ctivate this ability only\b"), "Activate only"),

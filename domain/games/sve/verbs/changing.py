@@ -10,7 +10,8 @@ from domain.games.sve.base import base
 from domain.games.sve.costs import ability
 from domain.games.sve.deeds import asked
 from domain.games.sve.driving import DriveChecking
-from domain.games.sve.durations import BOTH_TURNS, TURN
+from domain.games.sve.durations import BOTH_TURNS, END_OF_NEXT_TURN, OPPONENT_TURN, TURN
+from domain.games.sve.layers import BOXED
 from domain.games.sve.nodes import (
     Become,
     Box,
@@ -22,6 +23,7 @@ from domain.games.sve.nodes import (
     Exchange,
     Give,
     GiveControl,
+    KeepEngaged,
     Lose,
     Maneuver,
     PlaceCounters,
@@ -248,6 +250,14 @@ def turn_face(d: Decision, scene: Scene, node: TurnFace) -> None:
     operations.turn_face(d, cards(d, scene, node.of), node.up, scene.rule)
 
 
+def keep_engaged(d: Decision, scene: Scene, node: KeepEngaged) -> None:
+    """Keeps cards from being refreshed in the next start phase of who controls them (7.2.3)."""
+    own = [card for card in on_field(d, scene, node.of) if d.draft.cards[card].controller == scene.use.seat]
+    foes = [card for card in on_field(d, scene, node.of) if card not in own]
+    for found, lasts in ((own, END_OF_NEXT_TURN), (foes, OPPONENT_TURN)):
+        _begin(d, scene, found, (Gift("cannot", word=BOXED),), lasts)
+
+
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Select: select,
     Damage: deal,
@@ -271,4 +281,5 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Evolve: evolve,
     Race: race,
     TurnFace: turn_face,
+    KeepEngaged: keep_engaged,
 }

@@ -5,22 +5,24 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.draws import Draw, LookAt, Reveal, Search, Shuffle
+from domain.games.sve.base import ability_of
+from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Shuffle
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Draw as Drawing
 from domain.games.sve.hidden import conditioned, unrevealed
 from domain.games.sve.revealing import show
-from domain.games.sve.state import DECK, other, zone
+from domain.games.sve.state import DECK, Held, other, zone
 from domain.games.sve.things import Pair, Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
-from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, Searching
+from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
 from domain.games.sve.verbs.nodes import Uncovered, Wanted
-from domain.kernel.abilities.evaluate import Scene, amount, group
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
+from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import In, Layer, Node
+from domain.kernel.abilities.tree import In, Layer, Node, walk
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
+from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import Shuffle as Shuffling
 from domain.kernel.procedures import Uncover, entered
@@ -77,6 +79,44 @@ def reveal(d: Decision, scene: Scene, node: Reveal) -> None:
     found = cards(d, scene, node.of)
     show(d, found, tuple(d.draft.seats), R_5_20_1(d))
     speak_of(d, as_picks(found), verb="reveal", seen=isinstance(node.of, Top | Whole))
+
+
+def reveal_until(d: Decision, scene: Scene, node: RevealUntil) -> None:
+    """Begins to reveal the cards of a deck one by one."""
+    place = _revealing(d, scene.use).index(node)
+    for owner in seats(d, scene, node.who)[:1]:
+        d.push(
+            RevealingUntil(
+                seat=actor(scene), owner=owner, use=scene.use, place=place, rule=scene.rule, by=scene.use.source
+            )
+        )
+
+
+def _revealing(look: Look, use: Use) -> list[RevealUntil]:
+    nodes = walk(ability_of(look, Held(use.code, use.ability)))
+    return [node for node in nodes if isinstance(node, RevealUntil)]
+
+
+def settle_what_is_revealed_next(d: Decision, frame: RevealingUntil) -> None:
+    """Where real cards are used, settles which card that is."""
+    if entered(d) and frame.shown < len(zone(d, DECK, frame.owner)):
+        d.push(Uncover(zone=zone_key(DECK, frame.owner), count=frame.shown + 1, rule=frame.rule))
+
+
+def reveal_the_next_card(d: Decision, frame: RevealingUntil) -> None:
+    """Reveals it (5.20.1), and goes on until it is one that is looked for, or the deck is at its end (1.3.2)."""
+    deck = zone(d, DECK, frame.owner)
+    card = deck[frame.shown : frame.shown + 1]
+    show(d, card, tuple(d.draft.seats), R_5_20_1(d))
+    of = _without_zone(_revealing(d, frame.use)[frame.place].of)
+    found = [one for one in as_picks(card) if belongs(Scene(d, frame.use), of, one)]
+    shown = frame.shown + len(card)
+    if card and not found:
+        d.goto(msgspec.structs.replace(frame, shown=shown), settle_what_is_revealed_next)
+        return
+    d.end()
+    speak_of(d, as_picks(deck[:shown]), verb="reveal", seen=True)
+    speak_of(d, tuple(found))
 
 
 def look_at(d: Decision, scene: Scene, node: LookAt) -> None:
@@ -198,6 +238,7 @@ def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Draw: draw,
     Reveal: reveal,
+    RevealUntil: reveal_until,
     LookAt: look_at,
     Search: search,
     Shuffle: shuffle,
@@ -210,6 +251,9 @@ CHAPTERS: dict[type[Frame], Any] = {
         stage("5.10.2.2", ask_whether_to_look),
         stage("5.10.2.3", settle_the_next_card),
         stage("5.10.2.3", look_at_the_next_card),
+    ),
+    RevealingUntil: chapter(
+        "5.20.1", stage("5.20.1", settle_what_is_revealed_next), stage("5.20.1", reveal_the_next_card)
     ),
     Searching: chapter(
         "5.7.1",

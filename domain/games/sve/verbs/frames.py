@@ -1,5 +1,6 @@
 """Verbs in progress that must ask something, or wait for cards that real players handle."""
 
+from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick
 from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat
@@ -30,6 +31,15 @@ class LookingUpTo(Verb, frozen=True, kw_only=True):
 
     owner: Seat
     most: int
+    shown: int = 0
+
+
+class RevealingUntil(Verb, frozen=True, kw_only=True):
+    """The cards of the deck of `owner` are revealed one by one; `place` tells the text's words for the one to find."""
+
+    owner: Seat
+    use: Use
+    place: int
     shown: int = 0
 
 

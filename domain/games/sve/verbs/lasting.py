@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import effects
+from domain.games.sve.durations import TURN
 from domain.games.sve.nodes import For, Later
 from domain.games.sve.state import Held
 from domain.games.sve.things import Event
@@ -21,7 +22,9 @@ def later(d: Decision, scene: Scene, node: Later) -> None:
     use = msgspec.structs.replace(scene.use, ability=node.place, targets=(), event=None)
     when = node.ability.when
     often = isinstance(when, Event) and when.often
-    effects.delay(d, use, scene.rule, it=scene.it, once=not often, until="turn" if often else "", x=fixed_x(scene))
+    effects.delay(
+        d, use, scene.rule, it=scene.it, once=not often, until=TURN if often or node.fleeting else "", x=fixed_x(scene)
+    )
 
 
 def hold(d: Decision, scene: Scene, node: For) -> None:

@@ -198,28 +198,29 @@ def _unasked(game: Game, question: Question | None, actor: Actor, action: Action
 def advance(decision: Decision) -> None:
     """Runs the agenda until a question is asked, the match has ended or nothing is left to do."""
     game, draft, changes = decision.game, decision.draft, decision.changes
-    procedures = game.procedures
+    procedures, agenda, settles = game.procedures, draft.agenda, game.settle is not None
     for _ in range(game.loop_bound):
-        if decision.settled < len(changes) or decision.noticed:
+        if decision.noticed or (settles and decision.settled < len(changes)):
             _react(decision)
-        if draft.question is not None or draft.result is not None or not draft.agenda:
+        if draft.question is not None or draft.result is not None or not agenda:
             return
-        frame = draft.agenda[-1]
+        frame = agenda[-1]
+        place = frame.step
         steps = procedures[type(frame)].steps
-        if frame.step >= len(steps):
-            draft.agenda.pop()
+        if place >= len(steps):
+            agenda.pop()
             continue
-        current = frame.__replace__(step=frame.step + 1)
-        draft.agenda[-1] = current
-        steps[frame.step].run(decision, current)
+        current = agenda[-1] = frame.__replace__(step=place + 1)
+        steps[place].run(decision, current)
     raise LoopBound
 
 
 def _react(decision: Decision) -> None:
     """What follows a step at once: what the rules settle, then the windows for what was noticed."""
-    while decision.settled < len(decision.changes):
+    settle = decision.game.settle
+    while settle is not None and decision.settled < len(decision.changes):
         made = len(decision.changes)
-        decision.game.settle(decision)
+        settle(decision)
         decision.settled = made
     if decision.noticed:
         decision.game.respond(decision)

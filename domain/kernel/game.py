@@ -107,8 +107,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     `answers` says which actions answer a question of a kind; `refuse` gives every reason against an action,
     `perform` does it; `offers` are the actions that the asked seat may take; `begin` opens a match after
-    `refuse_opening` found nothing; `settle` runs after every step until it changes nothing; `notice` is told
-    each change as it is made, and `respond` may open a window for what was noticed. `anytime` are the actions
+    `refuse_opening` found nothing; `settle`, where there is one, runs after every step until it changes nothing;
+    `notice` is told each change as it is made, and `respond` may open a window for it. `anytime` are the actions
     that need not be asked for, as a concession need not, with what is offered of each. `conduct` gives the rule by
     which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
     tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
@@ -144,7 +144,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     refuse: Mapping[type[Action], Callable[["Look", Actor, Any], list[Reason]]]
     perform: Mapping[type[Action], Callable[["Decision", Actor, Any], None]]
     offers: Callable[["Look", Question], list[Offer]]
-    settle: Callable[["Decision"], None]
+    settle: Callable[["Decision"], None] | None
     notice: Callable[["Decision", Change], None]
     respond: Callable[["Decision"], None]
     language: Language

@@ -10,7 +10,7 @@ from domain.games.sve.editions import Chapter, chapter, stage
 from domain.games.sve.frames import Putting
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import Replaces
-from domain.games.sve.replacement import Replacement, awaited, carry_out, choice, for_event, in_force, known, under_way
+from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force, known, under_way
 from domain.games.sve.state import FIELD, RESOLUTION
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.texts import text_of
@@ -70,7 +70,7 @@ def let_it_be_replaced(d: Decision, frame: Putting) -> None:
 
 def _may_be_replaced(look: Look, frame: Putting) -> bool:
     """Whether a text in force, or of what arrives, speaks of putting cards onto the field."""
-    if any(one.use.code != WARD and awaited(look, one) == PUTTING for one in in_force(look)):
+    if any(one.use.code != WARD for one in in_force(look).get(PUTTING, ())):
         return True
     cards = look.table.cards
     codes = [*(cards[card].code for card in frame.cards if card in cards), *frame.codes]

@@ -12,8 +12,9 @@ from domain.games.sve.damage import COMBAT as COMBAT_DAMAGE
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Attacking, QuickWindow
 from domain.games.sve.operations import Hit, deal, engage
-from domain.games.sve.persistent import attack, cannot, has, info, is_a
-from domain.games.sve.state import FIELD, LEADER, Attack, other, sve, zone
+from domain.games.sve.persistent import attack, info
+from domain.games.sve.state import FIELD, LEADER, Attack, Info, other, sve, zone
+from domain.games.sve.statics import HELD_BY_WARD
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Decision, Look
@@ -111,23 +112,23 @@ def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
     held = look.table.cards.get(card)
     if held is None or held.zone != zone_key(FIELD, seat):
         return [Reason(R_8_4_2(look), f"card {card} is not on your field", "attack with a follower of your field")]
-    name = look.catalog.prints[held.code].name
+    name, found = look.catalog.prints[held.code].name, info(look, card)
     reasons = []
-    if not is_a(look, card, "follower"):
+    if "follower" not in found.types:
         reasons.append(Reason(R_8_4_2(look), f"{name} is no follower", "attack with a follower"))
-    if held.turned and not _attacks_again(look, card):
+    if held.turned and not _attacks_again(look, card, found.attacks):
         reasons.append(Reason(R_8_4_2(look), f"{name} is engaged", "attack with a reserved follower"))
-    if not (_since_the_start(look, card) or _evolved(look, card) or _any(look, card, "Storm", "Rush")):
+    hasty = "Storm" in found.keywords or "Rush" in found.keywords
+    if not (hasty or _since_the_start(look, card) or _evolved(look, card)):
         text = f"{name} has come to your field this turn and has not evolved"
         reasons.append(Reason(R_8_4_2_1(look), text, "wait a turn, or evolve it"))
-    if cannot(look, card, "attack"):
+    if "attack" in found.cannot:
         reasons.append(Reason(R_8_4_3_2(look), f"{name} cannot attack", "attack with another follower"))
     return reasons
 
 
-def _attacks_again(look: Look, card: CardId) -> bool:
+def _attacks_again(look: Look, card: CardId, times: int) -> bool:
     """Whether an engaged follower that can attack more than once has attacked, and may do so again (H.31)."""
-    times = info(look, card).attacks
     if times == 1:
         return False
     attacked = sum(event.kind == "attacked" and event.card == card for event in sve(look.table).history)
@@ -143,68 +144,78 @@ def _evolved(look: Look, card: CardId) -> bool:
     return any(event.kind == "evolved" and event.card == card for event in sve(look.table).history)
 
 
-def _any(look: Look, card: CardId, *keywords: str) -> bool:
-    return any(has(look, card, keyword) for keyword in keywords)
+def attackers(look: Look, seat: Seat) -> list[CardId]:
+    """A player's followers that may attack (8.4.2)."""
+    cards = look.table.cards
+    standing = [card for card in zone(look, FIELD, seat) if not cards[card].turned or info(look, card).attacks > 1]
+    return [card for card in standing if not refuse_attacker(look, seat, card)]
 
 
 def targets(look: Look, seat: Seat, attacker: CardId) -> list[CardId]:
     """What a follower may attack, the leader first (8.4.3.1)."""
     foe = other(seat)
+    wards, own = warding(look, foe), info(look, attacker)
     found = [*zone(look, LEADER, foe), *zone(look, FIELD, foe)]
-    return [card for card in found if next(_against(look, seat, attacker, card), None) is None]
+    return [card for card in found if next(_against(look, seat, attacker, own, card, wards), None) is None]
 
 
 def refuse_target(look: Look, seat: Seat, attacker: CardId, target: CardId) -> list[Reason]:
     """Every reason why a card may not be selected as the target of an attack (8.4.3, 12.8.2, 12.12.2)."""
-    return list(_against(look, seat, attacker, target))
+    return list(_against(look, seat, attacker, info(look, attacker), target, warding(look, other(seat))))
 
 
-def _against(look: Look, seat: Seat, attacker: CardId, target: CardId) -> Iterator[Reason]:
+def _against(
+    look: Look, seat: Seat, attacker: CardId, own: Info, target: CardId, wards: list[CardId]
+) -> Iterator[Reason]:
     foe, held = other(seat), look.table.cards.get(target)
     wanted = "attack the enemy leader or an engaged enemy follower"
     if held is None or held.zone not in (zone_key(LEADER, foe), zone_key(FIELD, foe)):
         yield Reason(R_8_4_3_1(look), f"card {target} is no enemy leader or follower", wanted)
         return
-    leader = held.zone == zone_key(LEADER, foe)
-    yield from _leader(look, attacker) if leader else _follower(look, attacker, held, wanted)
+    found, leader = info(look, target), held.zone == zone_key(LEADER, foe)
+    yield from _leader(look, attacker, own) if leader else _follower(look, own, held, found, wanted)
     word = "attack leaders" if leader else "attack followers"
-    if cannot(look, attacker, "attack enemies"):
+    if "attack enemies" in own.cannot:
         text = "the follower cannot attack enemies"
         yield Reason(R_8_4_3_2_1(look), text, "attack with another follower")
-    elif cannot(look, attacker, word):
+    elif word in own.cannot:
         yield Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower")
-    if cannot(look, target, "be attacked"):
-        name = look.catalog.prints[look.table.cards[target].code].name
+    if "be attacked" in found.cannot:
+        name = look.catalog.prints[held.code].name
         yield Reason(R_8_4_3_2(look), f"{name} cannot be attacked", "attack something else")
-    wards = [card for card in zone(look, FIELD, foe) if _wards(look, card)]
-    if wards and target not in wards and not cannot(look, attacker, "be held by Ward"):
+    if wards and target not in wards and HELD_BY_WARD not in own.cannot:
         text = "an engaged enemy follower with Ward must be attacked"
         yield Reason(R_12_8_2(look), text, f"attack card {wards[0]}")
 
 
-def _wards(look: Look, card: CardId) -> bool:
-    """An engaged follower with Ward that can be attacked at all (12.8.2, 12.12.2)."""
-    held = look.table.cards[card]
-    if not held.turned or not has(look, card, "Ward") or not is_a(look, card, "follower"):
+def warding(look: Look, seat: Seat) -> list[CardId]:
+    """A player's engaged followers with Ward that can be attacked at all (12.8.2, 12.12.2)."""
+    cards = look.table.cards
+    return [card for card in zone(look, FIELD, seat) if cards[card].turned and _wards(info(look, card))]
+
+
+def _wards(found: Info) -> bool:
+    words = found.keywords
+    if "Ward" not in words or "follower" not in found.types:
         return False
-    return not has(look, card, "Intimidate") and not cannot(look, card, "be attacked")
+    return "Intimidate" not in words and "be attacked" not in found.cannot
 
 
-def _leader(look: Look, attacker: CardId) -> Iterator[Reason]:
+def _leader(look: Look, attacker: CardId, own: Info) -> Iterator[Reason]:
     """Leaders are attacked by followers that were there since the turn began, or have Storm (8.4.3.1, 12.9)."""
-    if not (_since_the_start(look, attacker) or has(look, attacker, "Storm")):
+    if not (_since_the_start(look, attacker) or "Storm" in own.keywords):
         text = "a follower that came this turn attacks no leader"
         yield Reason(R_8_4_3_1(look), text, "attack an engaged enemy follower")
 
 
-def _follower(look: Look, attacker: CardId, target: Card, wanted: str) -> Iterator[Reason]:
+def _follower(look: Look, own: Info, target: Card, found: Info, wanted: str) -> Iterator[Reason]:
     """Followers are attacked while they are engaged, or by one with Assail; none with Intimidate (8.4.3.1, 12.12.2)."""
     name = look.catalog.prints[target.code].name
-    if not is_a(look, target.id, "follower"):
+    if "follower" not in found.types:
         yield Reason(R_8_4_3_1(look), f"{name} is no follower", wanted)
-    elif not target.turned and not has(look, attacker, "Assail"):
+    elif not target.turned and "Assail" not in own.keywords:
         yield Reason(R_8_4_3_1(look), f"{name} is reserved", wanted)
-    if has(look, target.id, "Intimidate"):
+    if "Intimidate" in found.keywords:
         yield Reason(R_12_12_2(look), f"{name} has Intimidate", "attack something else")
 
 

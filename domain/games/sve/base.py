@@ -44,6 +44,7 @@ class Kit(msgspec.Struct):
 
 
 NOTHING = Kit(ears=())
+"""Of a card without any: there is no other such kit, so that it is known by its identity."""
 
 
 def catalog(look: Look) -> SveCatalog:
@@ -67,9 +68,10 @@ def face(look: Look, card: Card) -> str:
 
 def evolve_card(look: Look, card: CardId) -> Card | None:
     """The card of the evolve zone that a card on the field is linked to, the latest one (5.15.1.2, 11.6.2)."""
-    for link in reversed(sve(look.table).links):
+    table = look.table
+    for link in reversed(sve(table).links):
         if link.card == card:
-            other = look.table.cards.get(link.other)
+            other = table.cards.get(link.other)
             if other is not None and zone_kind(other.zone) == EVOLVE:
                 return other
     return None
@@ -80,10 +82,12 @@ def base(look: Look, card: Card) -> tuple[Info, Kit]:
     extra = look.table.extra
     assert isinstance(extra, Sve), "a match of sve has a state of sve"
     evolved = evolve_card(look, card.id) if extra.links else None
-    if evolved is None and not card.counters:
-        known: tuple[Info, Kit] | None = catalog(look).memo.get(card.code)
-        if known is not None:
-            return known
+    counters = card.counters
+    if evolved is None and not (counters and (BACK in counters or DEFENSE in counters)):
+        found = look.catalog
+        assert isinstance(found, SveCatalog), "a match of sve has a catalog of sve"
+        known: tuple[Info, Kit] | None = found.memo.get(card.code)
+        return _kept(look, card.code, "") if known is None else known
     code, over = face(look, card), "" if evolved is None else face(look, evolved)
     return _counted(card, _kept(look, code, over))
 
@@ -139,9 +143,20 @@ def with_keyword_abilities(look: Look, info: Info) -> Info:
 
 
 def kit(look: Look, info: Info) -> Kit:
-    """Abilities sorted by what they are."""
+    """Abilities sorted by what they are; the same ones are sorted once."""
+    if not info.abilities:
+        return NOTHING
+    memo = catalog(look).memo
+    key = (Kit, info.abilities)
+    found: Kit | None = memo.get(key)
+    if found is None:
+        found = memo[key] = _sorted(look, info.abilities)
+    return found
+
+
+def _sorted(look: Look, abilities: tuple[Held, ...]) -> Kit:
     automatic, statics, replacing = [], [], []
-    for held in info.abilities:
+    for held in abilities:
         ability = ability_of(look, held)
         if ability.kind == "static":
             statics.append(held)

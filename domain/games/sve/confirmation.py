@@ -8,6 +8,7 @@ from domain.games.sve.frames import ConfirmationTiming
 from domain.games.sve.handling import handle
 from domain.games.sve.play_frames import PlayPending
 from domain.games.sve.state import Pending, both, sve
+from domain.games.sve.world import HANDLED
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
@@ -95,5 +96,11 @@ CONFIRMATION_TIMING = chapter(
 
 
 def confirm(d: Decision, frame: Frame) -> None:
-    """A step of other procedures: confirmation timing occurs."""
+    """A step of other procedures: confirmation timing occurs; where nothing waits for it, it is over at once."""
+    if HANDLED not in d.memo or sve(d.table).pending or triggers.state_listeners(d):
+        d.push(ConfirmationTiming())
+
+
+def confirm_later(d: Decision) -> None:
+    """Confirmation timing occurs behind what the step goes on with."""
     d.push(ConfirmationTiming())

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
 from domain.games.sve.attack import begin_attack
-from domain.games.sve.confirmation import confirm
+from domain.games.sve.confirmation import confirm_later
 from domain.games.sve.editions import cite
 from domain.games.sve.flow import ask_for_an_action
 from domain.games.sve.frames import Opening, QuickWindow, TurnOrder
@@ -46,7 +46,7 @@ def acting(d: Decision, actor: Actor, action: Action) -> Seat:
         before_an_action(d, action)
         go_on(d, action)
         d.goto(frame, ask_for_an_action)
-        confirm(d, frame)
+        confirm_later(d)
     return Seat(actor.seat or 0)
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import TurnsSet
-from domain.games.sve.confirmation import confirm
+from domain.games.sve.confirmation import confirm, confirm_later
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.effects import end_of_turn, start_of_turn
 from domain.games.sve.frames import Draw, QuickWindow, TurnOrder
@@ -128,7 +128,7 @@ def discard_down_to_the_limit(d: Decision, frame: TurnOrder) -> None:
     if frame.picked:
         cards = [CardId(pick.value) for pick in frame.picked]
         d.goto(msgspec.structs.replace(frame, picked=None), ask_for_discards)
-        confirm(d, frame)
+        confirm_later(d)
         move(d, cards, CEMETERY, "discard", R_7_4_7(d))
 
 
@@ -207,7 +207,7 @@ def ask_for_quick(d: Decision, frame: QuickWindow) -> None:
 
 def _visible(look: Look, seat: Seat) -> bool:
     """Whether a card that lies open can be played with Quick now, or has an ability that can."""
-    if any(may_play(look, seat, card) for card in zone(look, EX, seat)):
+    if may_play(look, seat, zone(look, EX, seat)):
         return True
     return any(usable(look, seat, card) for card in zone(look, FIELD, seat))
 

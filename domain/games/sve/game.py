@@ -27,7 +27,7 @@ from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Decision, Game, Look
+from domain.kernel.game import Game, Look
 from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
 from domain.kernel.procedures import OUTCOME, chance_procedures
 from domain.kernel.rulings import Reason
@@ -69,10 +69,6 @@ def _held(check: Callable[[Look, Actor, Any], list[Reason]]) -> Callable[[Look, 
     return refuse
 
 
-def _nothing(d: Decision) -> None:
-    """Nothing is settled or answered outside confirmation timing (11.1.2, 10.7.1)."""
-
-
 ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
     **dict.fromkeys(CHOICES, (Choose,)),
     "redraw": (actions.Redraw, Decline),
@@ -111,7 +107,7 @@ def _game(edition: str) -> Game:
         refuse={kind: _held(check) for kind, check in REFUSE.items()},
         perform=PERFORM,
         offers=offers,
-        settle=_nothing,
+        settle=None,
         notice=notice,
         respond=triggers.respond,
         carries=True,

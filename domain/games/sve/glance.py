@@ -33,6 +33,8 @@ from domain.kernel.state import Card
 
 PRICING = "pricing"
 """The key of `Look.memo` for the printed cards whose passive abilities may change what other cards cost."""
+PRINTS = "prints"
+"""The key of the catalog's memo for what print tells about playing each card."""
 
 
 class CardPrint(msgspec.Struct, frozen=True):
@@ -62,25 +64,44 @@ class AbilityPrint(msgspec.Struct, frozen=True):
     points: int
 
 
-def may_play(look: Look, seat: Seat, card: CardId) -> bool:
-    """Whether a player can play a card now (8.2)."""
-    held, found = look.table.cards[card], info(look, card)
-    told = _card(look, held)
-    quick = "Quick" in found.keywords or (told.gives_quick and has_quick(look, held))
-    if look.table.turn.seat != seat and not quick:
-        return False
+def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
+    """Those of these cards that a player can play now (8.2)."""
+    table = look.table
+    if table.turn.seat != seat:
+        cards = [card for card in cards if _quick(look, card)]
+    if not cards:
+        return []
     changing = changing_costs(look)
-    if told.whole or any(reads_where_played(look, code) for code in changing):
-        return not playable(look, seat, card)
-    needed = price(look, held, seat, zone_kind(held.zone)) if told.priced or changing else found.cost or 0
-    if needed > look.table.seats[seat].values.get(POINTS, 0):
-        return False
-    if not told.simple or found is not told.info:
-        return not playable(look, seat, card)
-    if told.field and not room(look, FIELD, seat):
-        return False
-    uses = [Use(card, one.code, one.ability, seat) for one in told.asking]
-    return not any(impossible(scene_of(look, use, card=True)) for use in uses)
+    reading = any(reads_where_played(look, code) for code in changing)
+    have, free = table.seats[seat].values.get(POINTS, 0), room(look, FIELD, seat)
+    played = []
+    for card in cards:
+        held, found = table.cards[card], info(look, card)
+        told = _card(look, held)
+        if told.whole or reading:
+            if not playable(look, seat, card):
+                played.append(card)
+            continue
+        needed = price(look, held, seat, zone_kind(held.zone)) if told.priced or changing else found.cost or 0
+        if needed > have:
+            continue
+        if not told.simple or found is not told.info:
+            if not playable(look, seat, card):
+                played.append(card)
+        elif (free or not told.field) and not (told.asking and _asks_in_vain(look, seat, card, told)):
+            played.append(card)
+    return played
+
+
+def _quick(look: Look, card: CardId) -> bool:
+    held = look.table.cards[card]
+    return "Quick" in info(look, card).keywords or (_card(look, held).gives_quick and has_quick(look, held))
+
+
+def _asks_in_vain(look: Look, seat: Seat, card: CardId, told: CardPrint) -> bool:
+    """Whether a spell asks for something to be selected that is not there."""
+    uses = (Use(card, one.code, one.ability, seat) for one in told.asking)
+    return any(impossible(scene_of(look, use, card=True)) for use in uses)
 
 
 def changing_costs(look: Look) -> tuple[str, ...]:
@@ -103,14 +124,14 @@ def _costs(look: Look, held: Held) -> bool:
 
 
 def _card(look: Look, card: Card) -> CardPrint:
-    memo = catalog(look).memo
-    found: CardPrint | None = memo.get(("card", card.code))
+    prints: dict[str, CardPrint] = catalog(look).memo.setdefault(PRINTS, {})
+    found = prints.get(card.code)
     if found is None:
         plain, kept = base(look, Card(card.id, card.owner, card.owner, card.code, card.zone))
         own = printed(look, card)
         spoken = {kind for held in kept.statics for kind in spoken_of(look, held)}
         spells = [held for held in plain.abilities if ability(look, held).kind == "spell"]
-        found = memo["card", card.code] = CardPrint(
+        found = prints[card.code] = CardPrint(
             plain,
             Have in spoken,
             Costs in spoken,

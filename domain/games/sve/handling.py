@@ -9,10 +9,10 @@ from domain.games.sve.frames import Keeping
 from domain.games.sve.moves import move
 from domain.games.sve.operations import destroy, set_points
 from domain.games.sve.outcomes import may_lose
-from domain.games.sve.persistent import defense, has, is_a
-from domain.games.sve.points import value
+from domain.games.sve.persistent import defense, has, info
 from domain.games.sve.state import (
     CEMETERY,
+    DAMAGE,
     DRIVE,
     EVOLVE,
     EVOLVE_DECK,
@@ -23,6 +23,7 @@ from domain.games.sve.state import (
     POINTS,
     RACE,
     STACK,
+    Info,
     both,
     leaders_of,
     on_fields,
@@ -33,7 +34,7 @@ from domain.games.sve.world import HANDLED
 from domain.kernel.changes import MatchEnded
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
-from domain.kernel.state import Result
+from domain.kernel.state import Card, Result
 
 R_1_2_1 = cite("1.2.1")
 R_1_2_2 = cite("1.2.2")
@@ -52,6 +53,10 @@ R_11_9_1 = cite("11.9.1", early=None)
 R_11_10_1 = cite("11.10.1", early=None)
 
 
+Lying = list[tuple[Card, Info]]
+"""The cards on fields with their information, looked up once for all rules that ask for it."""
+
+
 def handle(d: Decision) -> bool:
     """Carries out what applies; true where something did, so that it must be looked at again (10.5.2.1).
 
@@ -65,10 +70,13 @@ def handle(d: Decision) -> bool:
     if lost:
         end_the_match(d, lost)
         return False
-    dead, doomed = without_defense(d), hit_by_bane(d)
-    gone = [(rule, kind, cards) for rule, kind, find in LEAVING for cards in [find(d)] if cards]
-    crowded = [(kind, seat, rule) for kind, rule in CROWDED for seat in both(d) if _over(d, kind, seat)]
-    extra = sve(d.table)
+    extra, seats = sve(d.table), both(d)
+    lying = [(card, info(d, card.id)) for card in on_fields(d)]
+    dead, doomed = without_defense(lying), hit_by_bane(d) if extra.fought else {}
+    gone = [(rule, kind, cards) for rule, kind, find in LEAVING for cards in [find(d, lying)] if cards]
+    crowded = [
+        (kind, seat, rule) for kind, rule in CROWDED for seat in seats if len(zone(d, kind, seat)) > LIMITS[kind]
+    ]
     if extra.fought or extra.overdrawn:
         d.emit(RulesHandled(rule=R_11_3_1(d)))
     before = triggers.watchers(d) if dead or doomed or gone else None
@@ -116,9 +124,11 @@ def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:
     d.emit(MatchEnded(rule=rule, result=Result(winners, rule, how if winners else "draw")))
 
 
-def without_defense(d: Decision) -> list[CardId]:
+def without_defense(lying: Lying) -> list[CardId]:
     """Followers whose defense is 0 or less (11.3.1)."""
-    return [card.id for card in on_fields(d) if defense(d, card.id) <= 0 and is_a(d, card.id, "follower")]
+    return [
+        card.id for card, found in lying if "follower" in found.types and (found.defense or 0) - card.count(DAMAGE) <= 0
+    ]
 
 
 def hit_by_bane(d: Decision) -> dict[CardId, CardId]:
@@ -133,36 +143,32 @@ def hit_by_bane(d: Decision) -> dict[CardId, CardId]:
     }
 
 
-def without_stack(d: Decision) -> list[CardId]:
+def without_stack(d: Decision, lying: Lying) -> list[CardId]:
     """Cards with Stack and no Stack counter (11.7.1)."""
-    return [card.id for card in on_fields(d) if not card.count(STACK) and has(d, card.id, "Stack")]
+    return [card.id for card, found in lying if "Stack" in found.keywords and not card.count(STACK)]
 
 
-def _loose(kind: str) -> Callable[[Decision], list[CardId]]:
+def _loose(kind: str) -> Callable[[Decision, Lying], list[CardId]]:
     """The cards of a zone that are linked to no card on a field."""
     keys = zone_key(kind, Seat(1)), zone_key(kind, Seat(2))
 
-    def find(d: Decision) -> list[CardId]:
-        if not any(map(d.draft.zones.get, keys)):
+    def find(d: Decision, lying: Lying) -> list[CardId]:
+        zones = d.draft.zones
+        if not (zones.get(keys[0]) or zones.get(keys[1])):
             return []
-        lying = [card for seat in both(d) for card in zone(d, kind, seat)]
         linked = [link.other for link in sve(d.table).links]
-        return [card for card in lying if card not in linked]
+        return [card for seat in both(d) for card in zone(d, kind, seat) if card not in linked]
 
     return find
 
 
-LEAVING: tuple[tuple[Cited, str, Callable[[Decision], list[CardId]]], ...] = (
+LEAVING: tuple[tuple[Cited, str, Callable[[Decision, Lying], list[CardId]]], ...] = (
     (R_11_6_1, EVOLVE_DECK, _loose(EVOLVE)),
     (R_11_7_1, CEMETERY, without_stack),
     (R_11_8_1, EVOLVE_DECK, _loose(RACE)),
     (R_11_10_1, EVOLVE_DECK, _loose(DRIVE)),
 )
 CROWDED = ((FIELD, R_11_4_1), (EX, R_11_5_1))
-
-
-def _over(d: Decision, kind: str, seat: Seat) -> bool:
-    return len(zone(d, kind, seat)) > LIMITS[kind]
 
 
 def links_at_odds(d: Decision) -> None:
@@ -185,6 +191,7 @@ def points_above_the_maximum(d: Decision) -> None:
     if not edition(d).points_above_are_cut:
         return
     for seat in both(d):
-        most = value(d, seat, MAXIMUM)
-        if value(d, seat, POINTS) > most:
+        values = d.draft.seats[seat].values
+        most = values.get(MAXIMUM, 0)
+        if values.get(POINTS, 0) > most:
             set_points(d, seat, most, R_11_9_1(d))

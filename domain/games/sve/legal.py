@@ -1,12 +1,12 @@
 """What is offered to the player who is asked: spaces of actions, made of the same checks that refuse."""
 
 from domain.games.sve.actions import Activate
-from domain.games.sve.attack import refuse_attacker, targets
+from domain.games.sve.attack import attackers, targets
 from domain.games.sve.editions import cite
 from domain.games.sve.glance import able, may_play, usable
 from domain.games.sve.loops import offer_allowance, refuse_idle
 from domain.games.sve.sealed import offer_grant
-from domain.games.sve.state import EX, FIELD, HAND, zone
+from domain.games.sve.state import EX, HAND, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat
@@ -56,8 +56,8 @@ def quick(look: Look, question: Question, seat: Seat) -> list[Offer]:
 def plays(look: Look, seat: Seat) -> list[Offer]:
     """The cards of hand and EX area that can be played now (8.2.1)."""
     held = (*zone(look, HAND, seat), *zone(look, EX, seat))
-    found = tuple(card_pick(card) for card in held if may_play(look, seat, card))
-    return [Offer("play", R_8_2_1(look), {"card": Space(found)})] if found else []
+    found = may_play(look, seat, held)
+    return [Offer("play", R_8_2_1(look), {"card": Space(tuple(map(card_pick, found)))})] if found else []
 
 
 def activations(look: Look, seat: Seat) -> list[Offer]:
@@ -77,9 +77,7 @@ def activations(look: Look, seat: Seat) -> list[Offer]:
 def attacks(look: Look, seat: Seat) -> list[Offer]:
     """Each follower that may attack, with what it may attack (8.4.1)."""
     found = []
-    for card in zone(look, FIELD, seat):
-        if refuse_attacker(look, seat, card):
-            continue
+    for card in attackers(look, seat):
         reached = targets(look, seat, card)
         if reached:
             parts = {"attacker": Space((card_pick(card),)), "target": Space(tuple(map(card_pick, reached)))}

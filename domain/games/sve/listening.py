@@ -5,12 +5,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.base import ability_of, catalog, valid_here
+from domain.games.sve.base import Kit, ability_of, catalog, valid_here
 from domain.games.sve.conditions import event_kind
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
-from domain.games.sve.persistent import kit_of
+from domain.games.sve.persistent import kit_of, kits
 from domain.games.sve.state import Held
-from domain.games.sve.statics import holders
 from domain.games.sve.things import Event, Lately, Nth, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
@@ -49,23 +48,29 @@ def listeners(look: Look) -> Listeners:
 
 def _gathered(look: Look) -> Listeners:
     found: dict[str, list[Listener]] = {}
-    for card in holders(look):
-        ears = _ears(look, card)
-        for kind, held, place, when, limit in ears:
+    cards = look.table.cards
+    for number, kept in kits(look):
+        card = cards[number]
+        for kind, held, place, when, limit in _ears(look, kept):
             if valid_here(look, card, held):
-                found.setdefault(kind, []).append(Listener(card.id, held, card.controller, place, when, limit))
+                found.setdefault(kind, []).append(Listener(number, held, card.controller, place, when, limit))
     return {kind: tuple(ears) for kind, ears in found.items()} if found else NOBODY
 
 
-def own(look: Look, card: Card) -> Iterator[Listener]:
-    """The automatic abilities that a card has, wherever it is."""
-    for _, held, place, when, limit in _ears(look, card):
-        yield Listener(card.id, held, card.controller, place, when, limit)
-
-
-def _ears(look: Look, card: Card) -> tuple[tuple[str, Held, int, When, int], ...]:
-    """What a card's automatic abilities wait for: the kind of event, the ability, its place, condition and limit."""
+def waits_for_itself(look: Look, card: Card, kind: str) -> list[Listener]:
+    """The automatic abilities of a card, wherever it is, that wait for such an event of the card itself."""
     kept = kit_of(look, card)
+    if not kept.automatic:
+        return []
+    return [
+        Listener(card.id, held, card.controller, place, when, limit)
+        for waits, held, place, when, limit in _ears(look, kept)
+        if waits == kind and isinstance(when.card, This)
+    ]
+
+
+def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int], ...]:
+    """What automatic abilities wait for: the kind of event, the ability, its place, condition and limit."""
     if kept.ears is None:
         abilities = [(held, ability_of(look, held)) for held in kept.automatic]
         kept.ears = tuple(
@@ -113,8 +118,3 @@ def _asks(node: Node) -> Iterator[str]:
         yield "put"
     elif isinstance(node, Nth):
         yield "played"
-
-
-def of_this(listener: Listener) -> bool:
-    """Whether an ability waits for what happens to its own card."""
-    return isinstance(listener.when.card, This)

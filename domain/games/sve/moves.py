@@ -88,8 +88,10 @@ def move(
                 rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=lies, by=by
             )
         )
-        _lose_links(d, number)
-        follow(d, number, new, zone_kind(card.zone), kind)
+        if sve(d.table).links:
+            _lose_links(d, number)
+        if sve(d.table).effects:
+            follow(d, number, new, zone_kind(card.zone), kind)
         if how != CANCEL:
             events += _events(card, new, kind, how, to, by, came)
         arrived.append(new)

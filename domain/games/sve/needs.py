@@ -1,5 +1,6 @@
 """What each part of a cost needs: what it can be paid with, and how many of it (10.4.4 to 10.4.6, 12 to 14)."""
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -78,6 +79,7 @@ def asks(node: Node) -> bool:
     return isinstance(node, EvolveMark | EarthRite | EitherCost) or chosen_in(node) is not None
 
 
+@functools.lru_cache(maxsize=4096)
 def chosen_in(node: Node) -> Chosen | None:
     """The selection in a part of a cost."""
     return next((part for part in walk(node) if isinstance(part, Chosen)), None)

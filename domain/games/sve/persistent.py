@@ -5,7 +5,7 @@ What has been worked out of a table is kept, and forgotten only as far as a chan
 
 from collections.abc import Mapping
 
-from domain.games.sve.base import Kit, base, catalog, elsewhere, kit, plain
+from domain.games.sve.base import NOTHING, Kit, base, catalog, elsewhere, kit, plain
 from domain.games.sve.changes import (
     AbilityPending,
     ArrivalsSet,
@@ -31,15 +31,18 @@ from domain.games.sve.state import (
     FIELD,
     HAND,
     LEADER,
+    MAXIMUM,
+    POINTS,
     RESOLUTION,
     Info,
     sve,
 )
-from domain.games.sve.statics import Source, opened
+from domain.games.sve.statics import Source, holders, opened
 from domain.games.sve.world import (
     BUILDING,
     HANDLED,
     INFORMING,
+    KITS,
     LISTENERS,
     MINDING,
     REPLACING,
@@ -154,6 +157,20 @@ def kit_of(look: Look, card: Card) -> Kit:
     return kept if changed is None or changed.abilities == plain.abilities else kit(look, changed)
 
 
+def kits(look: Look) -> list[tuple[CardId, Kit]]:
+    """The cards with valid abilities that wait for events, and their abilities as their information is now."""
+    found: list[tuple[CardId, Kit]] | None = look.memo.get(KITS)
+    if found is None:
+        found = look.memo[KITS] = []
+        changed = influenced(look)
+        for card in holders(look):
+            number = card.id
+            kept = kit_of(look, card) if number in changed else base(look, card)[1]
+            if kept is not NOTHING and (kept.automatic or kept.replacing):
+                found.append((number, kept))
+    return found
+
+
 def sources(look: Look) -> list[Source]:
     """The passive abilities that are in force."""
     influenced(look)
@@ -181,12 +198,12 @@ _UNREAD: frozenset[type[Change]] = frozenset((
 ))  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: frozenset[type[Change]] = frozenset((
-    SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced, PhaseBegan,
+    SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
 ))  # fmt: skip
 """Changes that passive texts may make conditions of."""
 
-_HANDLED: frozenset[type[Change]] = frozenset((CardCreated, Counted, SeatCounted, Overdrawn, Fought))
-"""Changes of what rules handling looks at."""
+_HANDLED: frozenset[type[Change]] = frozenset((CardCreated, Counted, Overdrawn, Fought))
+"""Changes of what rules handling looks at; of players' numbers it minds play points above their maximum alone."""
 _UNHANDLED = (HAND, DECK, CEMETERY, BANISHED, RESOLUTION)
 """Zones that it does not look at."""
 
@@ -194,34 +211,34 @@ _UNHANDLED = (HAND, DECK, CEMETERY, BANISHED, RESOLUTION)
 def notice(d: Decision, change: Change) -> None:
     """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
     memo, kind = d.memo, type(change)
-    if HANDLED in memo and not _handled_still(d, change):
+    if HANDLED in memo and (kind in _HANDLED or not _handled_still(d, change)):
         del memo[HANDLED]
     if not memo or kind in _UNREAD:
         return
-    if WORLD in memo:
-        if not memo[MINDING] and _is_a_condition(d, change):
-            return
-        if not memo[MINDING] and _comes_or_goes(d, change):
-            return
+    if WORLD in memo and not memo[MINDING] and (kind in _CONDITIONS or _forgets_little(d, change)):
+        return
     memo.clear()
 
 
 def _handled_still(d: Decision, change: Change) -> bool:
     """Whether rules handling that found nothing finds nothing after a change that forgets nothing else (11.2-11.10)."""
     if isinstance(change, CardMoved):
-        return zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED and zone_kind(change.to) in _UNHANDLED
-    return type(change) not in _HANDLED
+        return zone_kind(change.to) in _UNHANDLED and zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED
+    if isinstance(change, SeatCounted):
+        return (change.amount < 0) is (change.value == POINTS) or change.value not in (POINTS, MAXIMUM)
+    return True
 
 
-def _is_a_condition(d: Decision, change: Change) -> bool:
-    """Whether a change is one of what passive texts may make conditions of, and changes nobody's information else."""
+def _forgets_little(d: Decision, change: Change) -> bool:
+    """Whether nobody's information but that of a card that moves changes; who waits may be forgotten."""
     if isinstance(change, Counted):
         return change.counter not in (BACK, DEFENSE)
-    if isinstance(change, PhaseBegan) and change.turn.number != d.draft.turn.number:
-        d.memo.pop(LISTENERS, None)
-        d.memo.pop(REPLACING, None)
-        return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
-    return type(change) in _CONDITIONS
+    if isinstance(change, PhaseBegan):
+        if change.turn.number != d.draft.turn.number:
+            _forget_who_waits(d)
+            return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
+        return True
+    return _comes_or_goes(d, change)
 
 
 def _comes_or_goes(d: Decision, change: Change) -> bool:
@@ -240,10 +257,16 @@ def _comes_or_goes(d: Decision, change: Change) -> bool:
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False
         if kept.automatic or kept.replacing or card.counters:
-            memo.pop(LISTENERS, None)
-            memo.pop(REPLACING, None)
+            _forget_who_waits(d)
     memo.pop(card.id, None)
     return True
+
+
+def _forget_who_waits(d: Decision) -> None:
+    memo = d.memo
+    memo.pop(KITS, None)
+    memo.pop(LISTENERS, None)
+    memo.pop(REPLACING, None)
 
 
 def _works_in(d: Decision, code: str, kind: str) -> bool:

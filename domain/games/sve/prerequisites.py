@@ -1,5 +1,6 @@
 """What is settled before something is played: options and X, then targets, then divisions (10.6.2.2 to 10.6.2.4)."""
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -125,10 +126,12 @@ def _space(scene: Scene, slots: Sequence[Slot], slot: Slot, payable: Payable, pa
 
 def valid(scene: Scene, slot: Slot) -> bool:
     """Whether the part of the text that a slot belongs to is valid: its conditions hold as it is played (10.3.2)."""
-    for condition in slot.conditions:
-        if not any(isinstance(part, LATER) for part in walk(condition)) and not true(scene, condition):
-            return False
-    return True
+    return all(_looked_at_later(condition) or true(scene, condition) for condition in slot.conditions)
+
+
+@functools.lru_cache(maxsize=4096)
+def _looked_at_later(condition: Node) -> bool:
+    return any(isinstance(part, LATER) for part in walk(condition))
 
 
 def numbers(use: Use, node: Asked, payable: Payable, most: int = 99) -> tuple[Pick, ...]:

@@ -19,7 +19,7 @@ from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.choices import Question, Space, card_pick, seat_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.procedures import Uncover
+from domain.kernel.procedures import Uncover, entered
 
 R_4_4_4_2 = cite("4.4.4.2")
 R_4_8_3_2 = cite("4.8.3.2")
@@ -106,7 +106,8 @@ def put_away_the_rest(d: Decision, frame: Keeping) -> None:
 
 def settle_the_top(d: Decision, frame: Draw) -> None:
     """Where real cards are used, settles which cards are drawn."""
-    d.push(Uncover(zone=zone_key(DECK, frame.seat), count=frame.count, rule=frame.rule))
+    if entered(d):
+        d.push(Uncover(zone=zone_key(DECK, frame.seat), count=frame.count, rule=frame.rule))
 
 
 def draw_one_after_another(d: Decision, frame: Draw) -> None:

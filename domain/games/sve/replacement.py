@@ -1,6 +1,6 @@
 """Replacement effects that wait for an event (10.10): which apply, in whose order, and what is done instead."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -9,9 +9,9 @@ from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Enters, Lasting, Replaces
-from domain.games.sve.persistent import has, kit_of, passives
+from domain.games.sve.persistent import has, kits, passives
 from domain.games.sve.state import STACK, Held, sve
-from domain.games.sve.statics import holders, opened
+from domain.games.sve.statics import opened
 from domain.games.sve.things import Opponent
 from domain.games.sve.world import REPLACING
 from domain.kernel.abilities.evaluate import Scene, true
@@ -42,21 +42,22 @@ class Replacement(msgspec.Struct, frozen=True, gc=False):
     once: bool = False
 
 
-def in_force(look: Look) -> list[Replacement]:
-    """All replacement effects that wait for events now, those of cards first."""
-    found: list[Replacement] | None = look.memo.get(REPLACING)
+def in_force(look: Look) -> Mapping[str, list[Replacement]]:
+    """All replacement effects that wait for events now, by the kind of event, those of cards first."""
+    found: dict[str, list[Replacement]] | None = look.memo.get(REPLACING)
     if found is None:
-        found = list(_of_cards(look))
-        found += _of_effects(look)
-        look.memo[REPLACING] = found
+        found = look.memo[REPLACING] = {}
+        for one in (*_of_cards(look), *_of_effects(look)):
+            found.setdefault(awaited(look, one), []).append(one)
     return found
 
 
 def _of_cards(look: Look) -> Iterator[Replacement]:
-    for card in holders(look):
-        for held in kit_of(look, card).replacing:
+    for number, kept in kits(look):
+        for held in kept.replacing:
+            card = look.table.cards[number]
             if valid_here(look, card, held):
-                yield Replacement(Use(card.id, held.code, held.ability, card.controller))
+                yield Replacement(Use(number, held.code, held.ability, card.controller))
 
 
 def _of_effects(look: Look) -> Iterator[Replacement]:
@@ -79,7 +80,7 @@ def for_event(look: Look, event: Happened, pick: Pick) -> list[Replacement]:
 
     What a replacement does instead is the same event still: it does not replace that again (10.10.2.3).
     """
-    found = in_force(look)
+    found = in_force(look).get(event.kind)
     if not found:
         return []
     begun = under_way(look)

@@ -1,13 +1,13 @@
 """Automatic abilities become pending when their trigger conditions are met (10.7)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
-from domain.games.sve.conditions import event_kind, meets
+from domain.games.sve.conditions import meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.listening import Listener, Listeners, asked, listeners, of_this, own
+from domain.games.sve.listening import Listener, Listeners, asked, listeners, waits_for_itself
 from domain.games.sve.persistent import info
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
 from domain.games.sve.things import Event
@@ -54,7 +54,8 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     for event in events:
         if event.kind in told:
             d.emit(Noted(rule=HISTORY(d), happened=event))
-    _delayed(d, events)
+    if sve(d.table).delayed:
+        _delayed(d, events)
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
     now = listeners(d)
     for event in events:
@@ -70,21 +71,21 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
                 _pend(d, use)
 
 
-def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | None) -> Iterator[Listener]:
+def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | None) -> Sequence[Listener]:
     """The abilities that wait for events of this kind, each once."""
-    present = now.get(event.kind, ())
-    past = () if before is None else before.get(event.kind, ())
-    yield from present
-    if past and past is not present:
-        known = {(one.card, one.held, one.place) for one in present}
-        for one in past:
-            if (one.card, one.held, one.place) not in known:
-                yield one
+    kind = event.kind
+    found: Sequence[Listener] = now.get(kind, ())
+    past = () if before is None else before.get(kind, ())
+    if past and past is not found:
+        known = {(one.card, one.held, one.place) for one in found}
+        found = [*found, *(one for one in past if (one.card, one.held, one.place) not in known)]
     card = d.draft.cards.get(event.card) if event.card is not None else None
     if card is not None and not lies_in(card, FIELD, LEADER):
-        for one in own(d, card):
-            if event_kind(one.when) == event.kind and of_this(one) and one not in present:
-                yield one
+        present = now.get(kind, ())
+        own = [one for one in waits_for_itself(d, card, kind) if one not in present]
+        if own:
+            found = [*found, *own]
+    return found
 
 
 def _pend(d: Decision, use: Use) -> None:
@@ -179,9 +180,14 @@ def phase(d: Decision, word: str) -> None:
     happen(d, [Happened("phase", seat=d.draft.turn.seat, word=word)])
 
 
+def state_listeners(d: Decision) -> tuple[Listener, ...]:
+    """The state triggers that are valid (10.7.6)."""
+    return listeners(d).get("state", ())
+
+
 def look_at_states(d: Decision) -> None:
     """Makes state triggers pending whose state is achieved, each once until it is resolved (10.7.6.1)."""
-    for listener in listeners(d).get("state", ()):
+    for listener in state_listeners(d):
         condition = listener.when.condition if isinstance(listener.when, Event) else None
         use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat)
         if condition is None or any(_is(one, use) for one in sve(d.table).pending):

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
+from domain.games.sve.base import base
 from domain.games.sve.conditions import counted, meets
 from domain.games.sve.passives import CountsToo
-from domain.games.sve.persistent import is_a, passives
+from domain.games.sve.persistent import influenced, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
 from domain.games.sve.things import (
     AnyOf,
@@ -65,11 +66,14 @@ def played(look: Look, seat: Seat) -> int:
 
 def spells(look: Look, seat: Seat) -> int:
     """The spells in a player's cemetery, and what texts count among them (13.3.1.2)."""
-    cemetery = zone(look, CEMETERY, seat)
+    cemetery, cards, changed = zone(look, CEMETERY, seat), look.table.cards, influenced(look)
     also = [(scene, static.of) for scene, static in passives(look, CountsToo)
             if isinstance(static, CountsToo) and scene.use.seat == seat]  # fmt: skip
-    return sum(
-        is_a(look, card, "spell") or any(belongs(scene, of, card_pick(card)) for scene, of in also) for card in cemetery
+    found = [card for card in cemetery if "spell" in (changed.get(card) or base(look, cards[card])[0]).types]
+    if not also:
+        return len(found)
+    return len(found) + sum(
+        any(belongs(scene, of, card_pick(card)) for scene, of in also) for card in cemetery if card not in found
     )
 
 

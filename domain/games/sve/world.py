@@ -70,9 +70,9 @@ WORLD, BUILDING, SOURCES, INFORMING, MINDING = "world", "building", "sources", "
 """Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, whether any of them
 gives cards information, and whether one of these minds anything but where cards are and what they are.
 """
-LISTENERS, REPLACING, HANDLED = "listeners", "replacing", "handled"
-"""Keys of `Look.memo`: the automatic abilities that are valid, the replacements, and that rules handling has found
-nothing.
+KITS, LISTENERS, REPLACING, HANDLED = "kits", "listeners", "replacing", "handled"
+"""Keys of `Look.memo`: the cards with such abilities, the automatic abilities that are valid, the replacements, and
+that rules handling has found nothing.
 """
 _GIVEN: Mapping[type[Node], int] = {
     Keyword: ABILITIES, Quoted: ABILITIES, Stats: NUMBERS,

@@ -1,13 +1,13 @@
 """What the verbs of a text in progress dealt with, noted in the frame that carries it out or pays for it."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard
 
 from domain.kernel.choices import Pick
+from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
 
-@runtime_checkable
 class Doing(Protocol):
     """A text being carried out or paid for: a frame whose `done` is what each of its verbs last dealt with."""
 
@@ -19,10 +19,14 @@ class Doing(Protocol):
         """The frame with other fields."""
 
 
+def _does(frame: Frame) -> TypeGuard[Doing]:
+    return hasattr(frame, "done")
+
+
 def deal_with(d: Decision, verb: str, picked: tuple[Pick, ...]) -> None:
     """Notes what a verb of the text in progress on top of the agenda dealt with; `it` stays what it was."""
     frame = d.draft.agenda[-1]
-    if isinstance(frame, Doing):
+    if _does(frame):
         d.put(frame.__replace__(done={**frame.done, verb: picked}))
 
 
@@ -31,7 +35,7 @@ def leave_out(d: Decision, verb: str, picked: tuple[Pick, ...]) -> None:
     agenda = d.draft.agenda
     for place in range(len(agenda) - 1, -1, -1):
         frame = agenda[place]
-        if isinstance(frame, Doing):
+        if _does(frame):
             left = tuple(pick for pick in frame.done.get(verb, ()) if pick not in picked)
             if verb in frame.done:
                 agenda[place] = frame.__replace__(done={**frame.done, verb: left})

@@ -1,5 +1,6 @@
 """Carries out texts on the agenda, one instruction a step, so that loops run into the decider's bound."""
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -217,10 +218,13 @@ def _wait(d: Decision, frame: Resolve, at: int, *, chosen_by_all: bool = False) 
 
 def _antecedent(scene: Scene, node: Node) -> tuple[Pick, ...]:
     """What `it` is after a verb: the first thing that its text picked, or what it was before."""
-    for part in walk(node):
-        if isinstance(part, Target | Chosen | Every | Random):
-            return picks(scene, part)
-    return scene.it
+    part = _first_picked(node)
+    return scene.it if part is None else picks(scene, part)
+
+
+@functools.lru_cache(maxsize=4096)
+def _first_picked(node: Node) -> Node | None:
+    return next((part for part in walk(node) if isinstance(part, Target | Chosen | Every | Random)), None)
 
 
 def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:

@@ -10,7 +10,7 @@ from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import listeners
 from domain.games.sve.replacement import in_force
-from domain.games.sve.world import HANDLED, LISTENERS, REPLACING, SOURCES, WORLD
+from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
 from domain.kernel.chance import Recorded
 from domain.kernel.changes import Change
 from domain.kernel.commands import Actor
@@ -46,6 +46,7 @@ def _world(look: Look) -> object:
 READ = {
     WORLD: _world,
     SOURCES: persistent.sources,
+    KITS: persistent.kits,
     LISTENERS: listeners,
     REPLACING: in_force,
     PRICING: changing_costs,

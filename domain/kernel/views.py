@@ -12,7 +12,7 @@ from domain.kernel.commands import Actor, Branch, Open, tag
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game, Sight
-from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.judged import Redealt, Restored
 from domain.kernel.record import NOTHING_JUDGED, Judging
 from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
@@ -85,6 +85,18 @@ def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
     return _sees(kind.face_up if card.face_up else kind.face_down, card, viewer)
 
 
+def known(game: Game, state: State, viewer: Viewer) -> dict[CardId, Card]:
+    """All cards of a state that the viewer `knows`, by their ids."""
+    found = {}
+    for key, cards in state.zones.items():
+        kind = game.zones[zone_kind(key)]
+        for number in cards:
+            card = state.cards[number]
+            if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer):
+                found[number] = card
+    return found
+
+
 def has_learned(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
     """Whether the viewer sees what a card is, or has seen it where it lies: what is in its head, not in its view."""
     return viewer.seat in card.learned_by or knows(game, state, card, viewer)
@@ -97,7 +109,7 @@ def tells(game: Game, state: Table, card: CardId, viewer: Viewer) -> bool:
 
 
 def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
-    if viewer.role in ALL_SEEING or sight == "everyone":
+    if sight == "everyone" or viewer.role in ALL_SEEING:
         return True
     if viewer.seat is None:
         return False
@@ -106,7 +118,7 @@ def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
 
 def view(game: Game, state: State, viewer: Viewer) -> View:
     """The match as the viewer may see it."""
-    zones: dict[str, ZoneView] = {key: _zone(game, state, cards, viewer) for key, cards in state.zones.items()}
+    zones: dict[str, ZoneView] = {key: _zone(game, state, key, viewer) for key in state.zones}
     return View(
         position=state.position,
         turn=state.turn,
@@ -121,13 +133,13 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
     )
 
 
-def _zone(game: Game, state: State, cards: tuple[CardId, ...], viewer: Viewer) -> ZoneView:
-    seen = []
+def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
+    seen, cards, kind = [], state.zones[key], game.zones[zone_kind(key)]
     for number in cards:
         card = state.cards[number]
-        if not _sees(game.zones[zone_kind(card.zone)].told_apart, card, viewer):
+        if not _sees(kind.told_apart, card, viewer):
             continue
-        code = card.code if knows(game, state, card, viewer) else ""
+        code = card.code if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer) else ""
         seen.append(CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters))
     return ZoneView(len(cards), tuple(seen))
 

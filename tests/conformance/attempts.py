@@ -2,18 +2,18 @@
 
 import functools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from domain.kernel.choices import Offer, Pick, PickKind
-from domain.kernel.commands import Action, Actor
+from domain.kernel.commands import Action, Actor, tag
 from domain.kernel.decider import Engine
 from domain.kernel.ids import CardId
 from domain.kernel.sampling import action_types, build, draw, sample
 from domain.kernel.state import State
-from domain.kernel.views import knows
+from domain.kernel.views import known
 
 NOWHERE = 9_999
 """The id of no card."""
@@ -38,18 +38,33 @@ def _spells_out(kind: type[Action]) -> bool:
     return any(isinstance(part, type) and issubclass(part, msgspec.Struct) and part is not Pick for part in parts)
 
 
+@functools.cache
+def _picked(kinds: tuple[type[Action], ...]) -> Sequence[str]:
+    """Those of some actions whose parts can all be picked."""
+    return [tag(kind) for kind in kinds if not _spells_out(kind)]
+
+
+@functools.cache
+def _of_a_card(kinds: tuple[type[Action], ...]) -> Mapping[str, Sequence[str]]:
+    """Those of some actions that name just a card (and numbers), each with the names of its parts."""
+    found = {}
+    for kind in kinds:
+        hints = list(_parts(kind).values())
+        if hints and hints[0] is CardId and all(hint is int for hint in hints[1:]):
+            found[tag(kind)] = list(_parts(kind))
+    return found
+
+
 def noise(judge: Engine, state: State, chance: random.Random) -> Action:
     """An action of any kind with parts picked from everything that there is."""
-    kinds = action_types(judge.game)
-    name = chance.choice([name for name, kind in kinds.items() if not _spells_out(kind)])
+    name = chance.choice(_picked(judge.game.actions))
     cards = [*state.cards, NOWHERE]
     parts = {}
-    for field in msgspec.structs.fields(kinds[name]):
+    for part, hint in _parts(action_types(judge.game)[name]).items():
         kind = chance.choice(PICKED)
         value = chance.choice(cards) if kind == "card" else chance.randrange(7)
-        many = field.type is not int and "tuple" in str(field.type)
-        count = chance.randrange(3) if many else 1
-        parts[field.name] = tuple(Pick(kind, value) for _ in range(count))
+        count = chance.randrange(3) if get_origin(hint) is tuple else 1
+        parts[part] = tuple(Pick(kind, value) for _ in range(count))
     return build(judge.game, name, parts)
 
 
@@ -93,10 +108,9 @@ def _altered(judge: Engine, state: State, offer: Offer, chance: random.Random) -
 
 def _of_one_card(judge: Engine, state: State, asked: Actor, chance: random.Random) -> Iterator[Action]:
     """Each kind of action that names just a card (and a number), with some of the cards that the seat can see."""
-    seen = [card.id for card in state.cards.values() if knows(judge.game, state, card, asked)]
-    for name, kind in action_types(judge.game).items():
-        hints = list(_parts(kind).items())
-        if hints and hints[0][1] is CardId and all(hint is int for _, hint in hints[1:]):
-            for card in chance.sample(seen, min(len(seen), MOST_CARDS)):
-                numbers = {part: (Pick("number", chance.randrange(2)),) for part, _ in hints[1:]}
-                yield build(judge.game, name, {hints[0][0]: (Pick("card", card),), **numbers})
+    told = known(judge.game, state, asked)
+    seen = [card for card in state.cards if card in told]
+    for name, (part, *others) in _of_a_card(judge.game.actions).items():
+        for card in chance.sample(seen, min(len(seen), MOST_CARDS)):
+            numbers = {other: (Pick("number", chance.randrange(2)),) for other in others}
+            yield build(judge.game, name, {part: (Pick("card", card),), **numbers})

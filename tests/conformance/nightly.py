@@ -6,6 +6,7 @@ takes too long is broken off and reported. Nothing is kept: a failure is repeate
 
 import argparse
 import contextlib
+import gc
 import os
 import queue
 import subprocess
@@ -26,6 +27,8 @@ HASH_SEEDS = ("1", "2")
 LAWS: Mapping[str, Sequence[Law]] = {"nightly": NIGHTLY, "quick": QUICK, "none": ()}
 EVERY = 60
 """Seconds between two lines on how far it is."""
+COLLECTED = 25
+"""A worker looks for cycles in memory after so many matches."""
 WORKING = "--working"
 
 
@@ -193,11 +196,14 @@ def portions(jobs: Sequence[Job], cores: int) -> list[tuple[list[Job], str]]:
 
 
 def work() -> None:
-    """A worker's side."""
-    for job in msgspec.json.decode(sys.stdin.buffer.read(), type=list[Job]):
+    """A worker's side. A match is many states that live as long as it: a search for cycles in them is in vain."""
+    gc.disable()
+    for number, job in enumerate(msgspec.json.decode(sys.stdin.buffer.read(), type=list[Job])):
         game = judged(job.edition, job.seed, LAWS[job.laws])
         sys.stdout.buffer.write(msgspec.json.encode(game) + b"\n")
         sys.stdout.buffer.flush()
+        if number % COLLECTED == 0:
+            gc.collect()
 
 
 def main(arguments: Sequence[str]) -> int:

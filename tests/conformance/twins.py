@@ -10,7 +10,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.ids import CardId
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, cards_named, knows
+from domain.kernel.views import Viewer, cards_named, known
 
 
 def viewers(state: State) -> list[Viewer]:
@@ -21,16 +21,15 @@ def viewers(state: State) -> list[Viewer]:
 def twin(judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance: random.Random) -> State:
     """The state with the hidden cards of each owner exchanged among themselves, but for those that are kept."""
     cards = dict(state.cards)
+    stay = kept | known(judge.game, state, viewer).keys()
+    hidden = [card for number, card in cards.items() if number not in stay]
     for seat in state.seats:
-        hidden = [
-            card
-            for card in cards.values()
-            if card.owner == seat and card.id not in kept and not knows(judge.game, state, card, viewer)
-        ]
-        codes = [card.code for card in hidden]
+        own = [card for card in hidden if card.owner == seat]
+        codes = [card.code for card in own]
         chance.shuffle(codes)
-        for card, code in zip(hidden, codes, strict=True):
-            cards[card.id] = msgspec.structs.replace(card, code=code)
+        for card, code in zip(own, codes, strict=True):
+            if card.code != code:
+                cards[card.id] = msgspec.structs.replace(card, code=code)
     return msgspec.structs.replace(state, cards=cards)
 
 

@@ -10,7 +10,7 @@ from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered, mapped
 from domain.games.sve.cards.meaning import parted
-from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
 from domain.games.sve.cards.sense import Unclear
@@ -28,11 +28,24 @@ PACKAGE = "domain.games.sve.cards"
 KEYWORD = "keyword:"
 TOKENS = {PRESENT: "tokens-1.16.0.json", EARLY: "tokens-early.json"}
 """The tokens of each edition's list (9.1.2.3)."""
+KEPT = 10_000
+"""So many compiled cards are kept for other catalogs that hold them too."""
 
 
 def tokens(edition: str) -> tuple[PrintedCard, ...]:
     """The tokens of an edition's list."""
     return shipped_rows(PACKAGE, TOKENS[edition])
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A card compiled by itself: what its text says against its row, and the tokens that its abilities speak of.
+
+    Those are names with the places of the abilities.
+    """
+
+    card: SveCard
+    tokens: tuple[tuple[int, str], ...]
+    problems: tuple[tuple[str, str], ...] = ()
 
 
 def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
@@ -52,29 +65,28 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
         for number, (_, found) in enumerate(read, 1)
         if found.back and found.back not in codes
     ]
-    own = [(row, read_row(row)[0]) for row in tokens(edition) if row.code not in codes]
+    own = [token for token in _read_tokens(edition) if token[0].code not in codes]
     language = language_of(*_words([*own, *read]))
-    cards: list[SveCard] = []
-    for number, (row, found) in enumerate(read, 1):
-        card = _card(language, row, found)
-        problems += [RowProblem(number, field, text) for field, text in _of_text(card, found)]
+    cards: list[Made] = []
+    for number, (row, _) in enumerate(read, 1):
+        card = _card(language, row)
+        problems += [RowProblem(number, field, text) for field, text in card.problems]
         cards.append(card)
     if problems:
         raise CatalogError(problems)
-    made = [*cards, *(_card(language, row, found) for row, found in own), *_hidden(edition)]
-    named = {card.name: card.code for card in made if "token" in card.types}
-    return _catalog(catalog_digest(rows), [_with_tokens(card, named) for card in made], named)
+    made = [*cards, *(_card(language, row) for row, _ in own), *_hidden(edition)]
+    named = {one.card.name: one.card.code for one in made if "token" in one.card.types}
+    return _catalog(catalog_digest(rows), [_with_tokens(one, named) for one in made], named)
 
 
-def _with_tokens(card: SveCard, named: Mapping[str, str]) -> SveCard:
+@functools.cache
+def _read_tokens(edition: str) -> tuple[tuple[PrintedCard, Row], ...]:
+    return tuple((row, read_row(row)[0]) for row in tokens(edition))
+
+
+def _with_tokens(made: Made, named: Mapping[str, str]) -> SveCard:
     """The card, where a token that its text speaks of is in the catalog; else those abilities are not understood."""
-    missing = {
-        place: part.name
-        for place, ability in enumerate(card.abilities)
-        for node in ability.effect
-        for part in walk(node)
-        if isinstance(part, Tokens) and part.name and part.name not in named
-    }
+    card, missing = made.card, {place: name for place, name in made.tokens if name not in named}
     if not missing:
         return card
     problems = {
@@ -117,9 +129,30 @@ def _costs(ability: Ability) -> tuple[Node, ...]:
     return ability.costs if isinstance(ability, SveAbility) else ()
 
 
-def _card(language: Language, row: PrintedCard, found: Row) -> SveCard:
-    """A compiled card."""
-    compiled = language.compiled(row.text, spell="spell" in found.types)
+def _card(language: Language, row: PrintedCard) -> Made:
+    """The compiled card of a row. Where another catalog had the same one, with the same words, it is made already."""
+    return _made(msgspec.json.encode(row), *language.words_of(row.text))
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _made(body: bytes, names: tuple[str, ...], traits: tuple[str, ...]) -> Made:
+    row = msgspec.json.decode(body, type=PrintedCard)
+    found, _ = read_row(row)
+    card = _compiled(row, found, compiled_text(row.text, "spell" in found.types, names, traits))
+    return Made(card, _tokens_in(card), tuple(_of_text(card, found)))
+
+
+def _tokens_in(card: SveCard) -> tuple[tuple[int, str], ...]:
+    return tuple(
+        (place, part.name)
+        for place, ability in enumerate(card.abilities)
+        for node in ability.effect
+        for part in walk(node)
+        if isinstance(part, Tokens) and part.name
+    )
+
+
+def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     printed = _shared([part for part in compiled.parts if isinstance(part, SveAbility)])
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
@@ -194,7 +227,8 @@ def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbi
     return SveAbility(**made), inner
 
 
-def _hidden(edition: str) -> list[SveCard]:
+@functools.cache
+def _hidden(edition: str) -> tuple[Made, ...]:
     """The cards that stand for keywords, and the leader of who has none (H.24)."""
     found = [SveCard(code=NAMELESS_LEADER, name="", types=("leader",))]
     for word, abilities in keyword_abilities(edition).items():
@@ -206,7 +240,7 @@ def _hidden(edition: str) -> list[SveCard]:
                 replaces=any(ability.kind == "replacing" for ability in abilities),
             )
         )  # fmt: skip
-    return found
+    return tuple(Made(card, _tokens_in(card)) for card in found)
 
 
 def _catalog(digest: str, cards: list[SveCard], named_tokens: Mapping[str, str]) -> SveCatalog:

@@ -22,15 +22,7 @@ from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon
 from domain.games.sve.cards.spelling import Plain, spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike
 from domain.games.sve.nodes import Define, For, Later
-from domain.games.sve.passives import (
-    Activation,
-    EarthRite,
-    Keyword,
-    OncePerTurn,
-    Quoted,
-    SveAbility,
-    WhenPlaying,
-)
+from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
 from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import (
     Instead,
@@ -45,7 +37,8 @@ from domain.kernel.abilities.tree import (
     parts,
 )
 
-MOST_HINTS = 6
+MOST_HINTS, KEPT = 6, 10_000
+"""So many words that would be understood are told; so many texts are kept."""
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -72,9 +65,12 @@ class Language:
         self.writer = TextWriter(self.book)
 
     def compiled(self, text: str, *, spell: bool = False) -> Compiled:
-        """A text of a spell, or of another card; read once with the words of the catalog that it may speak of."""
-        words = cut(spelt_out(text).text.replace('"', " "))
-        return _compiled(text, spell, *self.vocabulary.within(words))
+        """A text of a spell, or of another card."""
+        return compiled_text(text, spell, *self.words_of(text))
+
+    def words_of(self, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names and traits of the catalog that a text may speak of: what it means rests on no others."""
+        return self.vocabulary.within(_words(text))
 
     def read(self, text: str, *, spell: bool) -> Compiled:
         """A text that may not have been read before."""
@@ -99,8 +95,14 @@ class Language:
         return [(at + 1, Quoted(tuple(part for part in found.parts if isinstance(part, SveAbility))))]
 
 
-@functools.lru_cache(maxsize=10_000)
-def _compiled(text: str, spell: bool, names: tuple[str, ...], traits: tuple[str, ...]) -> Compiled:
+@functools.lru_cache(maxsize=KEPT)
+def _words(text: str) -> tuple[str, ...]:
+    return cut(spelt_out(text).text.replace('"', " "))
+
+
+@functools.lru_cache(maxsize=KEPT)
+def compiled_text(text: str, spell: bool, names: tuple[str, ...], traits: tuple[str, ...]) -> Compiled:
+    """A text as the language of these names and traits reads it: once."""
     return Language(Vocabulary(names, traits)).read(text, spell=spell)
 
 

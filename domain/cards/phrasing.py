@@ -8,6 +8,7 @@ node and the category of phrases that may stand there; `{:things}` alone passes 
 `{least+most:NUMBER}` fills two fields with the same.
 """
 
+import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -153,12 +154,18 @@ class Phrasebook(Writer):
 
     def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal], starts: list[str]) -> None:
         super().__init__(phrases, terminals)
+        self._starts = starts
         self._words: dict[str, str] = {}
-        self._parser = Lark(self._grammar(), parser="lalr", start=starts, transformer=_Builder(self.phrases, terminals))
 
     def read(self, text: str, start: str) -> Any:
         """The meaning of a text as a phrase of the category `start`. Raises lark's UnexpectedInput."""
         return self._parser.parse(text, start=start)
+
+    @functools.cached_property
+    def _parser(self) -> Lark:
+        """Made when the first text is read: it takes half a second, and most processes read no text of most games."""
+        transformer = _Builder(self.phrases, self._terminals)
+        return Lark(self._grammar(), parser="lalr", start=self._starts, transformer=transformer)
 
     def words(self, terminals: Iterable[str]) -> list[str]:
         """Names of terminals, as errors give them, as words that people know."""

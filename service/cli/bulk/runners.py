@@ -19,9 +19,14 @@ _AHEAD = 4
 
 
 def chunks(keys: Sequence[str], workers: int) -> list[Keys]:
-    """The keys in portions: large enough to be worth sending, small enough that all workers end together."""
-    size = max(1, min(LARGEST_CHUNK, len(keys) // (workers * 8) or 1))
-    return [tuple(keys[at : at + size]) for at in range(0, len(keys), size)]
+    """The keys in portions: large enough to be worth sending, then ever smaller, so that all workers end together."""
+    portions: list[Keys] = []
+    at = 0
+    while at < len(keys):
+        size = max(1, min(LARGEST_CHUNK, (len(keys) - at) // (workers * 4)))
+        portions.append(tuple(keys[at : at + size]))
+        at += size
+    return portions
 
 
 def here(source: str, portions: Sequence[Keys], task: Task) -> Iterator[Done]:

@@ -1,12 +1,16 @@
 """How fast stored matches are ruled on again: against ruling alone, and on two cores against one."""
 
+import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
 from domain import registry
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.state import State
 from service.app.bulk import Task, judge_records
 from service.app.engines import Engines
 from service.app.readjudicate import rule_again
@@ -15,26 +19,29 @@ from service.cli.adjudicate import judged_again
 from service.cli.bulk.runners import Runner, here, pool
 from service.cli.figures.measure import Figure, Note
 from service.cli.figures.table import Played, Table
+from service.projections import listing
 from service.store.open import open_store
 
-_MATCHES = 400
+_MATCHES = 800
 _DIFFERENT = 40
-_ALONE = 20
+_RECORDED = 20
 _BATCH = 20
+_PAIRS = 5
 
 
 class AuditMatches:
-    """Audits of a store's matches, and ruling again on the same kind of matches with everything in memory.
+    """Audits of a store's matches, and ruling again on the same matches with everything in memory.
 
-    Ruling alone is given events and states that are decoded already; an audit reads, decodes, rules and reports. One
-    core and two are both a pool of processes, whose start is counted.
+    Ruling alone is given events and states that are decoded already; an audit reads, decodes, rules and reports. Both
+    are done by turns on the same matches, in processor time, with their cards compiled. One core and two are both a
+    pool of processes, by the clock, with its start.
     """
 
     def __init__(self, edition: str, matches: int = _MATCHES) -> None:
         self._edition = edition
         self._count = matches
         self.figures: Sequence[Figure] = (
-            Figure("audit of stored matches, one process", "events/s", 0),
+            Figure("audit of stored matches, one process", "events/s"),
             Figure("audit of stored matches by ruling again alone", "times", 0.8),
             Figure("audit on 2 cores by 1", "times", 1.7),
         )
@@ -50,8 +57,8 @@ class AuditMatches:
         table = Table(self._edition)
         store = open_store(_url(folder.name))
         try:
-            names = range(self._count)
-            appends = [table.append(f"match {name}", self._played[name % len(self._played)]) for name in names]
+            made = [table.append("match", played) for played in self._played]
+            appends = [_named(made[number % len(made)], _name(number)) for number in range(self._count)]
             for first in range(0, len(appends), _BATCH):
                 store.append(appends[first : first + _BATCH])
         finally:
@@ -59,38 +66,60 @@ class AuditMatches:
         return folder
 
     def run(self, note: Note) -> Sequence[float]:
-        """Audits the store three times: here, and by one process and two."""
+        """Audits matches by turns with ruling on them alone, then all of the store with one process and with two."""
         note("playing and storing matches")
         url = _url(self._folder.name)
-        note("ruling again alone")
-        alone = self._alone()
-        note("auditing here")
-        audited = self._audited(url, here)
+        note("auditing, by turns with ruling again alone")
+        engine = Table(self._edition).engine
+        self._audited(url, here, [_name(0)])
+        pairs = [self._pair(url, engine) for _ in range(_PAIRS)]
         note("auditing on one core")
-        one = self._audited(url, pool(1))
+        one = self._by_the_clock(url, pool(1))
         note("auditing on two cores")
-        two = self._audited(url, pool(2))
-        return audited, audited / alone, two / one
+        two = self._by_the_clock(url, pool(2))
+        rate = statistics.median(audited for audited, _ in pairs)
+        return rate, statistics.median(audited / alone for audited, alone in pairs), one / two
 
-    def _alone(self) -> float:
-        """Events a second of ruling again on matches that lie ready."""
-        table = Table(self._edition)
-        ready = []
-        for played in self._played[:_ALONE]:
-            before = played.blank
-            for event in played.events:
-                ready.append((before, event))
-                before = table.engine.fold(before, event.changes, event.waiting)
-        begun = time.perf_counter()
+    def _pair(self, url: str, engine: Engine) -> tuple[float, float]:
+        """Events a second of an audit of the matches that differ, and of ruling again on them alone."""
+        names = [_name(number) for number in range(len(self._played))]
+        ready = [step for played in self._played for step in _steps(engine, played)]
+        begun = time.process_time()
+        events = self._audited(url, here, names)
+        between = time.process_time()
         for before, event in ready:
-            assert rule_again(table.engine, before, event).difference is None, "what was played is ruled on alike"
-        return len(ready) / (time.perf_counter() - begun)
+            assert rule_again(engine, before, event).difference is None, "what was played is ruled on alike"
+        return events / (between - begun), len(ready) / (time.process_time() - between)
 
-    def _audited(self, url: str, runner: Runner) -> float:
+    def _by_the_clock(self, url: str, runner: Runner) -> float:
+        """The seconds that all of the store takes."""
         begun = time.perf_counter()
-        found = judged_again(url, Task(), runner, 2, only=[])
-        assert found.verdicts == {"equal": self._count}, "what was played is ruled on alike"
-        return found.events / (time.perf_counter() - begun)
+        self._audited(url, runner, [])
+        return time.perf_counter() - begun
+
+    def _audited(self, url: str, runner: Runner, only: list[str]) -> int:
+        """The events of matches that were audited: all of them, or only some."""
+        found = judged_again(url, Task(), runner, 2, only=only)
+        assert found.verdicts == {"equal": len(only) or self._count}, "what was played is ruled on alike"
+        return found.events
+
+
+def _steps(engine: Engine, played: Played) -> Iterator[tuple[State, Event]]:
+    """Each event with the state before it."""
+    before = played.blank
+    for event in played.events:
+        yield before, event
+        before = engine.fold(before, event.changes, event.waiting)
+
+
+def _name(number: int) -> str:
+    return f"match {number}"
+
+
+def _named(append: Append, match: str) -> Append:
+    """The same match by another name."""
+    row = listing.decode(append.summary or b"").__replace__(match=match)
+    return append.__replace__(match=match, summary=listing.encode(row))
 
 
 class RuleOnRecordedMatches:
@@ -100,7 +129,7 @@ class RuleOnRecordedMatches:
     many matches of the same cards has them compiled.
     """
 
-    def __init__(self, edition: str, matches: int = _ALONE, target: float = 50) -> None:
+    def __init__(self, edition: str, matches: int = _RECORDED, target: float = 50) -> None:
         self._edition = edition
         self._count = matches
         name = f"whole recorded matches ruled on again ({edition.partition(':')[0]})"

@@ -26,11 +26,12 @@ R_4_6_4 = cite("4.6.4", early=None)
 
 
 class Evolving(Frame, frozen=True, kw_only=True):
-    """The controller of a card selects what it evolves into (5.15.1.1)."""
+    """The controller of a card selects what it evolves into (5.15.1.1); `must`: it is a cost, paid whole (10.4.2.2)."""
 
     card: CardId
     rule: str
     by: CardId | None = None
+    must: bool = False
     picked: tuple[Pick, ...] | None = None
 
 
@@ -64,14 +65,22 @@ def face_named(look: Look, card: Card, wanted: tuple[str, ...]) -> str | None:
     return None
 
 
-def evolve(d: Decision, card: CardId, rule: str, *, revealed: CardId | None = None, by: CardId | None = None) -> None:
+def evolve(
+    d: Decision,
+    card: CardId,
+    rule: str,
+    *,
+    revealed: CardId | None = None,
+    by: CardId | None = None,
+    must: bool = False,
+) -> None:
     """Evolves a card, into the card `revealed` as a cost (5.15.1.1); else a frame asks which one it is."""
     if not evolvable(d, card):
         return
     if revealed is not None:
         _link(d, card, revealed, rule, by)
     elif corresponding(d, card):
-        d.push(Evolving(card=card, rule=rule, by=by))
+        d.push(Evolving(card=card, rule=rule, by=by, must=must))
 
 
 def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None) -> None:
@@ -89,7 +98,8 @@ def ask_into_what(d: Decision, frame: Evolving) -> None:
     cards = d.draft.cards
     found = {cards[number].code: card_pick(number) for number in reversed(corresponding(d, frame.card))}
     picks = tuple(reversed(found.values()))
-    space = Space(picks, int(not all(unrevealed(d, pick) for pick in picks)), 1)
+    sure = frame.must or not all(unrevealed(d, pick) for pick in picks)
+    space = Space(picks, int(sure), 1)
     if space.forced:
         d.put(msgspec.structs.replace(frame, picked=picks))
     else:

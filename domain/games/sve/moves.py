@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from domain.games.sve import triggers
 from domain.games.sve.changes import InformationKept, Unlinked
 from domain.games.sve.editions import cite
@@ -82,7 +84,7 @@ def move(
         new = d.new_card()
         key = SHARED if kind == RESOLUTION else zone_key(kind, to)
         at = None if index is None else index + place
-        lies = turned or (kind == FIELD and "engaged" in enters(d, card))
+        lies = turned or (kind == FIELD and "engaged" in enters(d, card, to))
         d.emit(
             CardMoved(
                 rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=lies, by=by
@@ -173,6 +175,8 @@ def create(
     for code in codes:
         number = d.new_card()
         card = Card(number, seat, seat, code, key_of(kind, seat), turned=turned)
+        if kind == FIELD and not turned and "engaged" in enters(d, card, seat):
+            card = msgspec.structs.replace(card, turned=True)
         d.emit(CardCreated(rule=rule, card=card, how=how, by=by))
         word = "put" if kind == FIELD else f"put into {kind}"
         events.append(Happened(word, card=number, seat=seat, by=by, word="created"))

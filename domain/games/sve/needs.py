@@ -14,6 +14,7 @@ from domain.games.sve.nodes import (
     Banish,
     Bury,
     Engage,
+    Evolve,
     Give,
     Put,
     RemoveCounters,
@@ -159,6 +160,17 @@ def _loses_defense(scene: Scene, node: Give, pick: Pick) -> bool:
     return True
 
 
+def _served(scene: Scene, node: Serve, pick: Pick) -> bool:
+    """A card that is linked to none in the race zone, by a player with enough Carrots (14.2.1.2.1)."""
+    return servable(scene.look, CardId(pick.value), amount(scene, node.times))
+
+
+def _evolves(scene: Scene, node: Evolve, pick: Pick) -> bool:
+    """A card that may evolve, and has a corresponding one (5.15.1.1)."""
+    card = CardId(pick.value)
+    return evolvable(scene.look, card) and bool(corresponding(scene.look, card))
+
+
 ALLOWED: Mapping[type[Node], Callable[[Scene, Any, Pick], bool]] = {
     Engage: _engageable,
     Bury: _own_card,
@@ -168,6 +180,8 @@ ALLOWED: Mapping[type[Node], Callable[[Scene, Any, Pick], bool]] = {
     Discard: _own_card,
     RemoveCounters: _has_counters,
     Give: _loses_defense,
+    Serve: _served,
+    Evolve: _evolves,
 }
 """What each part of a cost may be paid with."""
 
@@ -187,10 +201,9 @@ def _evolve_card(scene: Scene, node: EvolveMark) -> Need | None:
     return Need(tuple(reversed(found.values())), 1, 1) if found else None
 
 
-def _carrots(scene: Scene, node: ServeMark | Serve) -> Need | None:
+def _carrots(scene: Scene, node: ServeMark) -> Need | None:
     """Serving is no cost for a card that is linked in the race zone, nor with too few Carrots (14.2.1.2.1)."""
-    servable_now = servable(scene.look, scene.use.source, amount(scene, node.times))
-    return NOTHING if servable_now else None
+    return NOTHING if servable(scene.look, scene.use.source, node.times) else None
 
 
 def _drive_point(scene: Scene, node: RideMark) -> Need | None:
@@ -259,7 +272,6 @@ NEEDS: Mapping[type[Node], Callable[[Scene, Any], Need | None]] = {
     EngageThis: _this_engaged,
     EvolveMark: _evolve_card,
     ServeMark: _carrots,
-    Serve: _carrots,
     RideMark: _drive_point,
     EarthRite: _stack,
     Lesson: _magical_items,

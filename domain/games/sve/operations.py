@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve import arriving, control, damage, driving, evolution, removal, triggers
+from domain.games.sve import arriving, control, damage, driving, evolution, racing, removal, triggers
 from domain.games.sve.control import swap, take, transform
 from domain.games.sve.counters import place, remove, stacks, transfer
 from domain.games.sve.damage import Hit, deal
@@ -20,7 +20,7 @@ from domain.games.sve.points import (
     set_maximum,
     set_points,
 )
-from domain.games.sve.racing import race, serve
+from domain.games.sve.racing import race, serve, serve_by_effect
 from domain.games.sve.removal import banish, bury, destroy, discard, leave, return_to_hand
 from domain.games.sve.turning import engage, refresh
 from domain.kernel.frames import Frame
@@ -28,7 +28,7 @@ from domain.kernel.frames import Frame
 __all__ = [
     "Hit", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve", "gain_evolution",
     "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh", "remove",
-    "return_to_hand", "ride", "serve", "set_defense", "set_evolution", "set_maximum", "set_points",
+    "return_to_hand", "ride", "serve", "serve_by_effect", "set_defense", "set_evolution", "set_maximum", "set_points",
     "skip_next_turn", "stacks", "swap", "take", "take_another_turn", "transfer", "transform", "turn_face",
 ]  # fmt: skip
 
@@ -38,6 +38,7 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {
     **damage.CHAPTERS,
     **driving.CHAPTERS,
     **evolution.CHAPTERS,
+    **racing.CHAPTERS,
     **removal.CHAPTERS,
     **triggers.CHAPTERS,
 }

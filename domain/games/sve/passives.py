@@ -144,9 +144,17 @@ class AlsoNamed(Passive, frozen=True):
 
 
 class Enters(Passive, frozen=True):
-    """The card is put onto the field in a state: engaged, evolved."""
+    """Cards are put onto the field in a state: engaged, evolved."""
 
     how: str
+
+
+class EntersWith(Passive, frozen=True):
+    """Cards are put onto the field with so many counters; `on`: said with "on it" behind it."""
+
+    kind: str
+    count: Amount = 1
+    on: bool = False
 
 
 class Ignores(Passive, frozen=True):

@@ -11,6 +11,7 @@ from domain.games.sve.deeds import paid
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
 from domain.games.sve.needs import chosen_in, need
+from domain.games.sve.nodes import Evolve, Serve
 from domain.games.sve.operations import engage, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
 from domain.games.sve.payment import matched, next_selection, serial
@@ -24,7 +25,7 @@ from domain.games.sve.state import (
     STACK,
 )
 from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.evaluate import Scene, amount, picks
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import Node
@@ -148,8 +149,20 @@ def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMa
     d.put(msgspec.structs.replace(own, uses=(use, *own.uses[1:])))
 
 
-def _serve(d: Decision, frame: Paying, scene: Scene, node: ServeMark, picked: Picked) -> None:
+def _serve_by_marks(d: Decision, frame: Paying, scene: Scene, node: ServeMark, picked: Picked) -> None:
     operations.serve(d, scene.use.source, node.times, R_14_2_1_1(d), scene.use.source)
+
+
+def _serve(d: Decision, frame: Paying, scene: Scene, node: Serve, picked: Picked) -> None:
+    """All Carrots that it says: nothing of a cost is left out (10.4.2.2)."""
+    for pick in picked or picks(scene, node.of):
+        operations.serve(d, CardId(pick.value), amount(scene, node.times), R_14_2_1_1(d), scene.use.source)
+
+
+def _evolve(d: Decision, frame: Paying, scene: Scene, node: Evolve, picked: Picked) -> None:
+    """A card of the evolve deck is specified in any case (10.4.2.2)."""
+    for pick in picked or picks(scene, node.of):
+        operations.evolve(d, CardId(pick.value), R_10_4_2_1(d), by=scene.use.source, must=True)
 
 
 def _ride(d: Decision, frame: Paying, scene: Scene, node: RideMark, picked: Picked) -> None:
@@ -182,7 +195,9 @@ PAY: Mapping[type[Node], Callable[[Decision, Paying, Scene, Any, Picked], None]]
     PayPoints: _points_are_paid,
     EngageThis: _engage_this,
     EvolveMark: _reveal_evolve_card,
-    ServeMark: _serve,
+    ServeMark: _serve_by_marks,
+    Serve: _serve,
+    Evolve: _evolve,
     RideMark: _ride,
     EarthRite: _earth_rite,
     Lesson: _lesson,

@@ -53,11 +53,12 @@ def put_what_fits(d: Decision, frame: Putting) -> None:
 
 
 def ask_for_ward(d: Decision, frame: Putting) -> None:
-    """Asks which followers with Ward are engaged as they arrive (12.8.2)."""
-    if frame.kind != FIELD or frame.turned:
+    """Asks which followers with Ward that arrive reserved are engaged (12.8.2)."""
+    if frame.kind != FIELD:
         return
     cards = d.draft.cards
-    warding = [card for card in frame.arrived if card in cards and has(d, card, "Ward") and is_a(d, card, "follower")]
+    reserved = [card for card in frame.arrived if card in cards and not cards[card].turned]
+    warding = [card for card in reserved if has(d, card, "Ward") and is_a(d, card, "follower")]
     if warding:
         space = Space(tuple(map(card_pick, warding)), 0, len(warding))
         d.ask(Question(CHOOSE, R_12_8_2(d), frame.seat, space=space, about=warding[0], text="engage with Ward"))
@@ -74,7 +75,7 @@ def let_the_text_know(d: Decision, frame: Putting) -> None:
     speak_of(d, tuple(map(card_pick, frame.arrived)))
     if frame.kind == FIELD:
         for card in frame.arrived:
-            if card in d.draft.cards and "evolved" in enters(d, d.draft.cards[card]):
+            if card in d.draft.cards and "evolved" in enters(d, d.draft.cards[card], frame.seat):
                 evolve(d, card, frame.rule, by=card)
 
 

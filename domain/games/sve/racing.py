@@ -1,18 +1,35 @@
 """Serving and racing (14.2)."""
 
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
 from domain.games.sve import triggers
 from domain.games.sve.changes import Linked
-from domain.games.sve.editions import cite
+from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.effects import begin
 from domain.games.sve.groups import racing
+from domain.games.sve.hidden import unrevealed
 from domain.games.sve.moves import move
 from domain.games.sve.printed import CARROT
 from domain.games.sve.state import EVOLVE_DECK, FIELD, RACE, Gift, Link, lies_in, printed, zone
 from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
 R_14_2_1_1 = cite("14.2.1.1", early=None)
+
+
+class Serving(Frame, frozen=True, kw_only=True):
+    """A card is served up to `times` by an effect: its controller says by how many of its Carrots (4.1.2.2)."""
+
+    card: CardId
+    times: int
+    rule: str
+    by: CardId | None = None
+    picked: tuple[Pick, ...] | None = None
 
 
 def carrots(look: Look, seat: Seat) -> list[CardId]:
@@ -30,15 +47,42 @@ def servable(look: Look, card: CardId, times: int = 1) -> bool:
     return len(carrots(look, held.controller)) >= times
 
 
-def serve(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = None) -> int:
-    """Puts as many Carrots into the race zone, linked to a card that is linked to none, and says how many."""
-    if not servable(d, card, 1):
-        return 0
-    seat = d.draft.cards[card].controller
-    used = carrots(d, seat)[: max(0, times)]
-    for new in move(d, used, RACE, "serve", rule, seat=seat, by=by):
+def serve(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = None) -> None:
+    """Serves a card that is linked to no Carrot as often as a cost says (14.2.1.1)."""
+    if servable(d, card, times):
+        _link(d, card, carrots(d, d.draft.cards[card].controller)[:times], rule, by)
+
+
+def serve_by_effect(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = None) -> None:
+    """Begins to serve a card that is linked to none (14.2.1.2)."""
+    if times > 0 and servable(d, card):
+        d.push(Serving(card=card, times=times, rule=rule, by=by))
+
+
+def ask_by_how_many(d: Decision, frame: Serving) -> None:
+    """Asks how many Carrots serve: those that all players have seen, and as many more as it likes (4.1.2.2)."""
+    seat = d.draft.cards[frame.card].controller
+    found = carrots(d, seat)
+    most = min(frame.times, len(found))
+    least = min(most, sum(not unrevealed(d, card_pick(card)) for card in found))
+    space = Space(tuple(Pick("number", count) for count in range(least, most + 1)))
+    if space.forced:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates))
+    else:
+        text = "by how many Carrots it is served"
+        d.ask(Question("choose", R_14_2_1_1(d), seat, space=space, about=frame.card, text=text))
+
+
+def serve_by_so_many(d: Decision, frame: Serving) -> None:
+    """Puts so many into the race zone, first those that all players have seen."""
+    found = carrots(d, d.draft.cards[frame.card].controller)
+    found.sort(key=lambda card: unrevealed(d, card_pick(card)))
+    _link(d, frame.card, found[: sum(pick.value for pick in frame.picked or ())], frame.rule, frame.by)
+
+
+def _link(d: Decision, card: CardId, used: Sequence[CardId], rule: str, by: CardId | None) -> None:
+    for new in move(d, used, RACE, "serve", rule, seat=d.draft.cards[card].controller, by=by):
         d.emit(Linked(rule=R_14_2_1_1(d), link=Link(card, new)))
-    return len(used)
 
 
 def race(d: Decision, card: CardId, times: int, use: Use, rule: str) -> int:
@@ -51,3 +95,12 @@ def race(d: Decision, card: CardId, times: int, use: Use, rule: str) -> int:
     for _ in range(times):
         triggers.happen(d, [event])
     return times
+
+
+SERVE = chapter(
+    "14.2.1.1",
+    stage("14.2.1.1", ask_by_how_many, early=None),
+    stage("14.2.1.1", serve_by_so_many, early=None),
+    early=None,
+)
+CHAPTERS: Mapping[type[Frame], Chapter] = {Serving: SERVE}

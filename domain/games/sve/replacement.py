@@ -1,6 +1,7 @@
 """Replacement effects that wait for an event (10.10): which apply, in whose order, and what is done instead."""
 
 from collections.abc import Iterator, Mapping
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -8,25 +9,28 @@ from domain.games.sve.base import ability_of, base, catalog, valid_here
 from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
-from domain.games.sve.passives import Enters, Lasting, Replaces
+from domain.games.sve.passives import Enters, EntersWith, Lasting, Replaces
 from domain.games.sve.persistent import has, kits, passives
-from domain.games.sve.state import STACK, Held, sve
+from domain.games.sve.state import FIELD, STACK, Held, lies_in, sve
 from domain.games.sve.statics import opened
 from domain.games.sve.things import Opponent
 from domain.games.sve.world import REPLACING
-from domain.kernel.abilities.evaluate import Scene, true
+from domain.kernel.abilities.evaluate import Scene, amount, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import If, May, Node, This, While, You
-from domain.kernel.changes import Counted
+from domain.kernel.chance import Recorded
+from domain.kernel.changes import CardCreated, CardMoved, Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card
+from domain.kernel.ids import CardId, Seat, zone_key
+from domain.kernel.state import Card, State
 
 R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
+R_10_10_3 = cite("10.10.3", early="10.10.1")
 R_13_3_2_2 = cite("13.3.2.2")
+T = TypeVar("T", Enters, EntersWith)
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 
@@ -170,28 +174,56 @@ def choice(look: Look, found: list[Replacement], pick: Pick, by: str) -> Questio
 
 
 def arrive(d: Decision, cards: list[CardId]) -> None:
-    """What comes with cards put onto a field, by their information there (10.10.3): a Stack counter (13.3.2.2)."""
+    """The counters that come with cards put onto a field, by their information there (10.10.3), Stack's too (13.3.2.2)."""
     for card in cards:
+        for scene, static in _entering(d, d.draft.cards[card], (d, card), EntersWith):
+            rule, count, kind = R_10_10_3(d), amount(scene, static.count), static.kind.lower()
+            if count > 0:
+                d.emit(Counted(rule=rule, card=card, counter=kind, amount=count, how="put", by=scene.use.source))
         if has(d, card, "Stack"):
             d.emit(Counted(rule=R_13_3_2_2(d), card=card, counter=STACK, amount=1, how="stack"))
 
 
-def enters(look: Look, card: Card) -> tuple[str, ...]:
-    """The states in which a card is put onto the field, as its text or another one says: engaged, evolved (10.10.3)."""
-    codes = catalog(look).statics
-    if not codes:
+def enters(look: Look, card: Card, seat: Seat) -> tuple[str, ...]:
+    """The states in which a card is put onto a player's field, as its text or another one says: engaged, evolved.
+
+    Texts of other cards speak of it by its information there (10.10.3).
+    """
+    if not catalog(look).statics:
         return ()
-    found = [
-        static.how
-        for scene, static in passives(look, Enters)
-        if isinstance(static, Enters)
-        and not isinstance(static.of, This)
-        and matches(scene, static.of, card_pick(card.id))
-    ]
+    return tuple(static.how for _, static in _entering(look, card, _arrived(look, card, seat), Enters))
+
+
+def _arrived(look: Look, card: Card, seat: Seat) -> tuple[Look, CardId]:
+    """How things are when the card has been put, and its id then, where a text of another card may speak of it."""
+    known = card.id in look.table.cards
+    if (known and lies_in(card, FIELD)) or all(isinstance(one.of, This) for one in _entries(look)):
+        return look, card.id
+    then = Decision(look.game, look.catalog, cast("State", look.table), Recorded(()))
+    number = then.new_card()
+    if known:
+        then.emit(CardMoved(rule="", card=card.id, new=number, to=zone_key(FIELD, seat), how="put", seat=seat))
+    else:
+        then.emit(CardCreated(rule="", card=msgspec.structs.replace(card, id=number), how="put"))
+    return then, number
+
+
+def _entries(look: Look) -> Iterator[Enters]:
+    return (static for _, static in passives(look, Enters) if isinstance(static, Enters))
+
+
+def _entering(look: Look, card: Card, then: tuple[Look, CardId], kind: type[T]) -> Iterator[tuple[Scene, T]]:
+    """The texts on how a card is put onto a field: those of other cards, by how things are `then`, and its own."""
+    codes = catalog(look).statics
+    for scene, static in passives(look, kind):
+        there = msgspec.structs.replace(scene, look=then[0])
+        if not isinstance(static, kind) or isinstance(static.of, This):
+            continue
+        if matches(there, static.of, card_pick(then[1])):
+            yield scene, static
     if card.code in codes:
         for held in base(look, card)[1].statics:
             scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
             node = opened(scene, ability_of(look, held).effect[0])
-            if isinstance(node, Enters) and isinstance(node.of, This):
-                found.append(node.how)
-    return tuple(found)
+            if isinstance(node, kind) and isinstance(node.of, This):
+                yield scene, node

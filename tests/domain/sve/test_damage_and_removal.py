@@ -258,7 +258,7 @@ def test_a_card_with_stack_is_put_with_a_stack_counter_13_3_2_2() -> None:
 def test_how_a_card_enters() -> None:
     board = Board(card("Elf", "follower", *static(Enters(HERE, "engaged"))))
     elf = board.d.draft.cards[board.put("Elf", kind="hand")]
-    assert enters(board.d, elf) == ("engaged",)
+    assert enters(board.d, elf, elf.controller) == ("engaged",)
 
 
 def test_only_what_can_be_turned_is_turned_1_3_2_1() -> None:

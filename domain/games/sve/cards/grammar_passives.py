@@ -29,6 +29,7 @@ from domain.games.sve.passives import (
     EitherCost,
     EngageThis,
     Enters,
+    EntersWith,
     Equals,
     EvolveCosts,
     Have,
@@ -151,6 +152,18 @@ def _would() -> list[Phrase]:
     return found
 
 
+def _with_counters() -> list[Phrase]:
+    """What lies on cards when they are put onto the field."""
+    found = []
+    for one, many, on in (("", "", False), (" on it", " on them", True)):
+        for text, fixed in (
+            ("a {kind:COUNTER} counter", {"count": 1}), ("{count:amount} {kind:COUNTER} counters", {}),
+        ):  # fmt: skip
+            singular, plural = (f"{verb} put onto the field with {text}" for verb in ("is", "are"))
+            found += _each(singular + one, plural + many, EntersWith, on=on, **fixed)
+    return found
+
+
 def _attacking() -> list[Phrase]:
     """How often cards can attack each turn."""
     found = []
@@ -216,7 +229,8 @@ PASSIVES: list[Phrase] = [
         for whom in ("leaders", "followers")
     ],
     say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
-    say("static", "{of:this} is put onto the field {how:entering}", Enters),
+    *_each("is put onto the field {how:entering}", "are put onto the field {how:entering}", Enters),
+    *_with_counters(),
     say("entering", "engaged", "engaged"),
     say("entering", "evolved", "evolved"),
     say("static", "{of:this} ignores {word:KEYWORD}", Ignores),

@@ -21,7 +21,7 @@ from domain.games.sve.draws import (
     SkipTurn,
     Win,
 )
-from domain.games.sve.nodes import Define, DoTimes, DriveCheck, Overflowing, RepeatUntil
+from domain.games.sve.nodes import Add, Define, DoTimes, DriveCheck, Overflowing, Put, RepeatUntil
 from domain.games.sve.things import Opponent, Pair, They
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Chosen, It, Options, Repeat, You
@@ -63,6 +63,11 @@ PLAYERS: list[Phrase] = [
     say("third_too", "draws a card", Draw, who=They(silent=True), count=1),
     say("third_too", "draws {count:amount} cards", Draw, who=They(silent=True)),
     say("third_too", "discards {of:discarded}", Discard, who=They(silent=True)),
+    say("third_too", "reveals {of:cards}", Reveal, who=They(silent=True)),
+    say("third_too", "puts {of:one} {to:spot_one}", Put, who=They(silent=True)),
+    say("third_too", "puts {of:many} {to:spot_many}", Put, who=They(silent=True)),
+    say("third_too", "puts {of:cards} {to:spot}", Put, who=They(silent=True)),
+    say("third_too", "adds {of:cards} to {to:own_hand}", Add, who=They(silent=True)),
     say("third_too", "draws that many cards", Draw, who=They(silent=True), count=ThatMany()),
     *people("recover 1 play point", "recovers 1 play point", Recover, amount=1),
     say("clause", "recover play points equal to {amount:value}", Recover),

@@ -9,8 +9,8 @@ from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
 from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
 from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
-from domain.games.sve.things import Across, Among, Pair, Top
-from domain.games.sve.verbs.nodes import SummonAndSpill, Uncovered, Wanted
+from domain.games.sve.things import Across, Among, Pair, They, Top
+from domain.games.sve.verbs.nodes import ShowFinds, SummonAndSpill, Uncovered, Wanted
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program
 from domain.kernel.abilities.slots import Slot
@@ -97,12 +97,23 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         if owed is not None and not any(isinstance(part, It) for part in walk(node)):
             found.append(Shuffle(owed.who))
             owed = None
-        found.append(_statement(node, acting=False))
+        before = found[-1] if found else None
+        if isinstance(before, Each) and _goes_on(before, node):
+            own = msgspec.structs.replace(node, who=They()) if not isinstance(node, Each) else node.effect
+            found[-1] = Each(before.who, Several((before.effect, _statement(own, acting=True))))
+        else:
+            found.append(_statement(node, acting=False))
         owed = _searched(node) or owed
         if owed is not None and any(isinstance(part, MOVING) for part in walk(node)):
             found.append(Shuffle(owed.who))
             owed = None
     return (*found, Shuffle(owed.who)) if owed is not None else tuple(found)
+
+
+def _goes_on(before: Each, node: Node) -> bool:
+    """Whether a sentence says what the players of the one before it do with what each of them has."""
+    who = getattr(node, "who", None)
+    return who in (before.who, They()) and any(isinstance(part, It) for part in walk(node))
 
 
 def _searched(node: Node) -> Search | None:
@@ -127,7 +138,8 @@ def _statement(node: Node, *, acting: bool) -> Node:
     chooses = not acting and any(isinstance(part, Chosen | Random) for part in walk(node))
     if chooses and isinstance(node, SELECTING) and not isinstance(node.who, You):
         return Each(node.who, _statement(node, acting=True))
-    return _verb(_placed(node, whose="their" if acting else "your"))
+    made = _verb(_placed(node, whose="their" if acting else "your"))
+    return Several((made, ShowFinds())) if acting and isinstance(node, Search) else made
 
 
 def _inside(value: Any, *, acting: bool) -> Any:

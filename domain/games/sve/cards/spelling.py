@@ -243,6 +243,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     ),
     (re.compile(r"\b[Oo]nly once each turn\b"), "only once per turn"),
     (re.compile(r"\benters (the|your) field\b"), r"is put onto \1 field"),
+    (re.compile(r"\benter the field (?=engaged|with)"), "are put onto the field "),
     (re.compile(r"\b(\w+ed) this way\b"), r"\1"),
     (re.compile(r", where X (?:is|equals) ([^.]*)\."), r". X equals \1."),
     (re.compile(r"\bX is equal to\b|(?<=\. )X is\b"), "X equals"),

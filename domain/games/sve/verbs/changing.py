@@ -212,7 +212,7 @@ def give_control(d: Decision, scene: Scene, node: GiveControl) -> None:
 def serve(d: Decision, scene: Scene, node: Serve) -> None:
     """Serves cards (14.2.1)."""
     for card in on_field(d, scene, node.of):
-        operations.serve(d, card, amount(scene, node.times), scene.rule, scene.use.source)
+        operations.serve_by_effect(d, card, amount(scene, node.times), scene.rule, scene.use.source)
 
 
 def race(d: Decision, scene: Scene, node: Race) -> None:

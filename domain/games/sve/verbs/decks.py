@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.base import ability_of
 from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Shuffle
-from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.editions import chapter, cite, edition, stage
 from domain.games.sve.frames import Draw as Drawing
 from domain.games.sve.hidden import conditioned, unrevealed
 from domain.games.sve.revealing import show
@@ -15,7 +15,8 @@ from domain.games.sve.state import DECK, Held, other, zone
 from domain.games.sve.things import Pair, Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
-from domain.games.sve.verbs.nodes import Uncovered, Wanted
+from domain.games.sve.verbs.nodes import ShowFinds, Uncovered, Wanted
+from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import speak_of
@@ -34,6 +35,8 @@ R_5_10_1 = cite("5.10.1")
 R_5_10_2_2 = cite("5.10.2.2")
 R_5_20_1 = cite("5.20.1")
 CHOOSE = "choose"
+TO_SHOW = "to show"
+"""What a text notes of a search whose finds are shown later."""
 DO_IT = Pick("option", 0)
 
 
@@ -165,7 +168,7 @@ def search(d: Decision, scene: Scene, node: Search) -> None:
         d.push(
             Searching(
                 seat=seat, owner=seat, found=found, least=least, most=most, shows=shows, further=tuple(further),
-                rule=scene.rule, by=scene.use.source,
+                rule=scene.rule, by=scene.use.source, later=scene.acting is not None and edition(d).selects_in_secret,
             )
         )  # fmt: skip
 
@@ -215,18 +218,31 @@ def ask_what_is_found(d: Decision, frame: Searching) -> None:
 def show_what_is_found(d: Decision, frame: Searching) -> None:
     """Reveals cards that had to meet a condition (5.7.1.2); the text goes on with them."""
     found = frame.picked or ()
-    if frame.shows:
-        show(d, [CardId(pick.value) for pick in found], tuple(d.draft.seats), R_5_7_1_2(d))
+    hidden = (*frame.hidden, *found) if frame.shows and frame.later else frame.hidden
+    if frame.shows and not frame.later:
+        _show(d, found)
     had = (*frame.had, *found)
     if frame.further:
         (found, least, most, shows), *rest = frame.further
         frame = msgspec.structs.replace(
-            frame, found=found, least=least, most=most, shows=shows, further=tuple(rest), had=had, picked=None
-        )
+            frame, found=found, least=least, most=most, shows=shows, further=tuple(rest), had=had, hidden=hidden,
+            picked=None,
+        )  # fmt: skip
         d.goto(frame, ask_what_is_found)
         return
     d.end()
     speak_of(d, had, verb="search", seen=True)
+    if frame.later:
+        deal_with(d, TO_SHOW, hidden)
+
+
+def show_finds(d: Decision, scene: Scene, node: ShowFinds) -> None:
+    """Reveals what a player has found, now that all have (early 1.3.4.1)."""
+    _show(d, scene.done.get(TO_SHOW, ()))
+
+
+def _show(d: Decision, found: tuple[Pick, ...]) -> None:
+    show(d, [CardId(pick.value) for pick in found], tuple(d.draft.seats), R_5_7_1_2(d))
 
 
 def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
@@ -241,6 +257,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     RevealUntil: reveal_until,
     LookAt: look_at,
     Search: search,
+    ShowFinds: show_finds,
     Shuffle: shuffle,
     Uncovered: uncover,
 }

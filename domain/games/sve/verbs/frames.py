@@ -47,6 +47,7 @@ class Searching(Verb, frozen=True, kw_only=True):
     """A player searches a deck (5.7) for `least` to `most` of `found`, which are shown where `shows` says so.
 
     `further` is what it is searched for besides, one after another, `had` what has been found for what came before.
+    `later`: what is shown is shown when the other players have found too; `hidden` are the finds that wait for that.
     """
 
     owner: Seat
@@ -56,6 +57,8 @@ class Searching(Verb, frozen=True, kw_only=True):
     shows: bool
     further: tuple[tuple[tuple[Pick, ...], int, int, bool], ...] = ()
     had: tuple[Pick, ...] = ()
+    later: bool = False
+    hidden: tuple[Pick, ...] = ()
 
 
 class IntoDeck(Verb, frozen=True, kw_only=True):

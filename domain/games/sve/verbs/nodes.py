@@ -19,5 +19,9 @@ class Wanted(Node, frozen=True):
     most: Amount = 1
 
 
+class ShowFinds(Node, frozen=True):
+    """Shows what a player's search found, where that waits until all players have found (early 1.3.4.1)."""
+
+
 class SummonAndSpill(Summon, frozen=True):
     """Summons tokens; those that do not fit onto the field go into the EX area."""

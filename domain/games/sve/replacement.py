@@ -174,7 +174,7 @@ def choice(look: Look, found: list[Replacement], pick: Pick, by: str) -> Questio
 
 
 def arrive(d: Decision, cards: list[CardId]) -> None:
-    """The counters that come with cards put onto a field, by their information there (10.10.3), Stack's too (13.3.2.2)."""
+    """The counters that come with cards put onto a field, by their information there (10.10.3, 13.3.2.2)."""
     for card in cards:
         for scene, static in _entering(d, d.draft.cards[card], (d, card), EntersWith):
             rule, count, kind = R_10_10_3(d), amount(scene, static.count), static.kind.lower()

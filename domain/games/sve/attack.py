@@ -85,7 +85,7 @@ def deal_combat_damage(d: Decision, frame: Attacking) -> None:
 
 
 def _there(d: Decision, card: CardId) -> bool:
-    """Whether a card is still on a field as a follower: it then is in combat if it was."""
+    """Whether a card is still on a field: it then is in combat if it was (8.4.5.1)."""
     held = d.draft.cards.get(card)
     return held is not None and held.zone.startswith(FIELD)
 

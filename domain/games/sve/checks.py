@@ -7,7 +7,7 @@ from domain.games.sve.actions import Activate, Allow, Attack, EndPhase, GrantRus
 from domain.games.sve.attack import refuse_attacker, refuse_target
 from domain.games.sve.editions import cite
 from domain.games.sve.loops import refuse_allowance, refuse_idle, refuse_repetition
-from domain.games.sve.playability import activatable, playable
+from domain.games.sve.playability import activatable, from_elsewhere, playable
 from domain.games.sve.sealed import refuse_grant
 from domain.games.sve.state import DECK, EX, FIELD, HAND, zone
 from domain.kernel.answers import different, nothing_more, refuse_choice, seat_of
@@ -38,7 +38,7 @@ def refuse_redraw(look: Look, actor: Actor, action: Redraw) -> Reasons:
 def refuse_play(look: Look, actor: Actor, action: Play) -> Reasons:
     """8.2.1 and 10.6.2: a card of the hand or EX area that can be played now."""
     seat = seat_of(actor)
-    if action.card not in (*zone(look, HAND, seat), *zone(look, EX, seat)):
+    if action.card not in (*zone(look, HAND, seat), *zone(look, EX, seat), *from_elsewhere(look, seat)):
         text = f"card {action.card} is neither in your hand nor in your EX area"
         return [Reason(R_8_2_1(look), text, "choose a card that is")]
     return playable(look, seat, action.card)

@@ -20,6 +20,7 @@ from domain.games.sve.passives import (
 from domain.games.sve.persistent import info, passives
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import meant, opened
+from domain.games.sve.whether import PLAYED_FROM
 from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
@@ -63,7 +64,7 @@ def own_statics(look: Look, card: Card, kind: type[S]) -> list[tuple[Scene, S]]:
     found: list[tuple[Scene, S]] = []
     for held in base(look, card)[1].statics:
         if kind in spoken_of(look, held):
-            scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
+            scene = Scene(look, Use(card.id, held.code, held.ability, card.controller), fixed={PLAYED_FROM: 1})
             static = opened(scene, ability_of(look, held).effect[0])
             if isinstance(static, kind):
                 found.append((scene, static))

@@ -13,6 +13,7 @@ from domain.games.sve.loops import end_a_cycle_that_cannot_go_on, note_what_chan
 from domain.games.sve.moves import move
 from domain.games.sve.operations import engage, refresh, set_maximum, set_points
 from domain.games.sve.persistent import has, is_a
+from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.points import value
 from domain.games.sve.state import CEMETERY, EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
 from domain.kernel.changes import PhaseBegan, PhaseEnded
@@ -207,7 +208,7 @@ def ask_for_quick(d: Decision, frame: QuickWindow) -> None:
 
 def _visible(look: Look, seat: Seat) -> bool:
     """Whether a card that lies open can be played with Quick now, or has an ability that can."""
-    if may_play(look, seat, zone(look, EX, seat)):
+    if may_play(look, seat, (*zone(look, EX, seat), *from_elsewhere(look, seat))):
         return True
     return any(usable(look, seat, card) for card in zone(look, FIELD, seat))
 

@@ -5,6 +5,7 @@ from domain.games.sve.attack import attackers, targets
 from domain.games.sve.editions import cite
 from domain.games.sve.glance import able, may_play, usable
 from domain.games.sve.loops import offer_allowance, refuse_idle
+from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.sealed import offer_grant
 from domain.games.sve.state import EX, HAND, zone
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
@@ -55,7 +56,7 @@ def quick(look: Look, question: Question, seat: Seat) -> list[Offer]:
 
 def plays(look: Look, seat: Seat) -> list[Offer]:
     """The cards of hand and EX area that can be played now (8.2.1)."""
-    held = (*zone(look, HAND, seat), *zone(look, EX, seat))
+    held = (*zone(look, HAND, seat), *zone(look, EX, seat), *from_elsewhere(look, seat))
     found = may_play(look, seat, held)
     return [Offer("play", R_8_2_1(look), {"card": Space(tuple(map(card_pick, found)))})] if found else []
 

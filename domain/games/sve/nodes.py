@@ -261,6 +261,14 @@ class Swap(Node, frozen=True):
     other: Node
 
 
+class Activate(Node, frozen=True):
+    """Makes abilities of cards pending that are printed with a mark: "activate its {LAST WORDS} abilities" (H.33)."""
+
+    of: Node
+    word: str
+    said: str = ""
+
+
 class Steal(Node, frozen=True):
     """Moves enemy cards to one's own field (5.21.1)."""
 

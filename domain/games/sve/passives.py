@@ -27,6 +27,13 @@ class Quoted(Node, frozen=True):
     place: int = 0
 
 
+class AbilitiesOf(Node, frozen=True):
+    """The abilities of a card that are printed with a mark: "its {LAST WORDS} abilities"."""
+
+    of: Node
+    word: str
+
+
 class Trait(Node, frozen=True):
     """A trait: "the Armed trait"."""
 
@@ -71,6 +78,12 @@ class EvolveCosts(Passive, frozen=True):
 
     change: Amount | None = None
     value: Amount | None = None
+
+
+class PlaysFrom(Passive, frozen=True):
+    """A player may play cards from where they lie, beside those of the hand and EX area (8.2.1); `word`: may or can."""
+
+    word: str = "can"
 
 
 class Cannot(Passive, frozen=True):

@@ -26,14 +26,16 @@ from domain.games.sve.passives import (
     Have,
     Keyword,
     OncePerTurn,
+    PlaysFrom,
     SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.persistent import cannot, info
+from domain.games.sve.persistent import cannot, info, passives
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
 from domain.games.sve.state import EX, FIELD, HAND, RESOLUTION, Held, printed, sve
+from domain.games.sve.statics import subjects
 from domain.games.sve.things import OnField
 from domain.games.sve.unpaid import unpaid
 from domain.kernel.abilities.evaluate import true
@@ -58,6 +60,8 @@ R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
 R_12_3_4 = cite("12.3.4")
 ON_PLAYING = (Costs, WhenPlaying, AlsoCost)
 """Passive texts on what a card is played for."""
+ELSEWHERE = "played from elsewhere"
+"""The key of the catalog's memo that tells whether any text lets cards be played from another zone."""
 PLAYED_TYPES = ("follower", "amulet", "spell")
 
 
@@ -87,6 +91,25 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
     if not payable:
         reasons += unpaid(there, frames[0], f"{_name(look, card)}")
     return reasons
+
+
+def from_elsewhere(look: Look, seat: Seat) -> list[CardId]:
+    """The cards that texts let a player play from another zone than the hand and EX area (8.2.1)."""
+    memo = catalog(look).memo
+    some: bool | None = memo.get(ELSEWHERE)
+    if some is None:
+        texts = (ability for code in look.catalog.prints for ability in text_of(look, code).abilities)
+        some = memo[ELSEWHERE] = any(isinstance(node, PlaysFrom) for ability in texts for node in walk(ability))
+    if not some:
+        return []
+    cards, usual = look.table.cards, (FIELD, HAND, EX)
+    found = {
+        CardId(pick.value): None
+        for scene, static in passives(look, PlaysFrom)
+        if isinstance(static, PlaysFrom) and scene.use.seat == seat
+        for pick in subjects(scene, static.of)
+    }
+    return [card for card in found if card in cards and zone_kind(cards[card].zone) not in usual]
 
 
 def _specified(look: Look, seat: Seat, held: Card) -> tuple[Look, CardId]:

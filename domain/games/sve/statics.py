@@ -9,6 +9,7 @@ from domain.games.sve.base import ability_of, base, catalog, elsewhere, kit, val
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import layer
 from domain.games.sve.passives import (
+    AbilitiesOf,
     AlsoNamed,
     AttacksTwice,
     Cannot,
@@ -30,7 +31,7 @@ from domain.kernel.abilities.tree import Node, Some, While
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_key
-from domain.kernel.state import Card
+from domain.kernel.state import Card, find_card
 
 HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
@@ -149,6 +150,18 @@ def _stats(scene: Scene, node: Stats) -> list[Gift]:
     return [Gift(kind, amount(scene, value)) for kind, value in values if value is not None]
 
 
+def marked(look: Look, abilities: tuple[Held, ...], word: str) -> list[Held]:
+    """Those of some automatic abilities that are printed with a mark: Last Words, Fanfare."""
+    return [held for held in abilities if getattr(ability_of(look, held).when, "mark", "") == word.lower()]
+
+
+def _abilities_of(scene: Scene, node: AbilitiesOf) -> list[Gift]:
+    """The abilities that stand on a card, or on the card that it has evolved into."""
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of)]
+    printed = [held for card in cards if card is not None for held in base(scene.look, card)[0].abilities]
+    return [Gift("ability", held=held) for held in marked(scene.look, tuple(printed), node.word)]
+
+
 def _quoted(scene: Scene, node: Quoted) -> list[Gift]:
     places = range(node.place, node.place + len(node.abilities))
     return [Gift("ability", held=Held(scene.use.code, place)) for place in places]
@@ -158,6 +171,7 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
     Stats: _stats,
     Keyword: lambda scene, node: [Gift("keyword", word=node.word)],
     Quoted: _quoted,
+    AbilitiesOf: _abilities_of,
     Trait: lambda scene, node: [Gift("trait", word=node.word)],
     InClass: lambda scene, node: [Gift("class", word=node.word)],
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
 from domain.games.sve.conditions import meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
@@ -86,6 +87,15 @@ def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | N
         if own:
             found = [*found, *own]
     return found
+
+
+def activate(d: Decision, card: CardId, held: Held, seat: Seat, rule: str) -> None:
+    """Makes an automatic ability of a card pending by an effect, as though its condition had been met (H.33)."""
+    when = ability_of(d, held).when
+    assert isinstance(when, When), "an automatic ability waits for something"
+    event = Happened(event_kind(when), card=card, seat=seat)
+    use = Use(card, held.code, held.ability, seat, event=event)
+    d.emit(AbilityPending(rule=rule, pending=Pending(number=sve(d.table).number + 1, use=use)))
 
 
 def _pend(d: Decision, use: Use) -> None:

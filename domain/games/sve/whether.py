@@ -34,6 +34,7 @@ from domain.kernel.abilities.tree import When
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat, zone_key
+from domain.kernel.state import find_card
 
 OVERFLOW = 7
 """The maximum play points from which Overflow is active (13.4.1.2)."""
@@ -41,6 +42,8 @@ SPELLS, CARDS = "spells", "cards"
 """The counts that stay as they are while an effect is resolved (13.3.1.4, 13.5.1.3.2)."""
 BEING_PLAYED = "being played"
 """How many more cards count as played while one is being played (13.2.1.2)."""
+PLAYED_FROM = "played from"
+"""Says that a card being played is still read where it was played from: what it costs depends on that."""
 DIE = "die"
 """The pool in which a rolled die lies (5.19)."""
 
@@ -107,7 +110,8 @@ def _full(scene: Scene, node: Full) -> bool:
 
 
 def _on_field(scene: Scene, node: OnField) -> bool:
-    card = scene.look.table.cards.get(scene.use.source)
+    table, source = scene.look.table, scene.use.source
+    card = find_card(table, source) if PLAYED_FROM in scene.fixed else table.cards.get(source)
     return card is not None and card.zone == zone_key(node.zone, scene.use.seat)
 
 

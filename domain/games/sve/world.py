@@ -13,6 +13,7 @@ from domain.games.sve.base import ability_of, base, catalog, kit, with_keyword_a
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
 from domain.games.sve.passives import (
+    AbilitiesOf,
     AlsoNamed,
     AttacksTwice,
     Cannot,
@@ -75,7 +76,7 @@ KITS, LISTENERS, REPLACING, HANDLED = "kits", "listeners", "replacing", "handled
 that rules handling has found nothing.
 """
 _GIVEN: Mapping[type[Node], int] = {
-    Keyword: ABILITIES, Quoted: ABILITIES, Stats: NUMBERS,
+    Keyword: ABILITIES, Quoted: ABILITIES, AbilitiesOf: ABILITIES, Stats: NUMBERS,
     Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
     AttacksTwice: OTHER, Equals: NUMBERS,
 }  # fmt: skip

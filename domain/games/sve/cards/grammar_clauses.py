@@ -3,6 +3,7 @@
 from domain.cards.phrasing import Phrase, listed, say
 from domain.games.sve.cards.shorthand import Doubled
 from domain.games.sve.nodes import (
+    Activate,
     Add,
     AddStack,
     Banish,
@@ -38,7 +39,7 @@ from domain.games.sve.nodes import (
     Transform,
     TurnFace,
 )
-from domain.games.sve.passives import InClass, Keyword, Stats, Trait
+from domain.games.sve.passives import AbilitiesOf, InClass, Keyword, Stats, Trait
 from domain.games.sve.things import Place, They, Tokens, TokensAll, YourLeader
 from domain.kernel.abilities.tree import Every, It, ThatMuch, This, You
 
@@ -130,6 +131,9 @@ _GIFTS: list[Phrase] = [
     say("gift", "{DEF}{defense:SIGNED}", Stats),
     say("gift", "{word:KEYWORD}", Keyword),
     say("gift", "{word:MARKED}", Keyword),
+    say("gift", "its {word:MARKED} abilities", AbilitiesOf, of=It()),
+    say("gift", "{of:that}'s {word:MARKED} abilities", AbilitiesOf),
+    say("gift", "{of:the_selected}'s {word:MARKED} abilities", AbilitiesOf),
     say("gift", "the {word:TRAIT} trait", Trait),
     say("gift", "the {word:CLASS} class", InClass),
     say("gift", "{:QUOTED}"),
@@ -218,6 +222,13 @@ MOVES: list[Phrase] = [
     say("into_one", "a {name:NAME} token", Tokens, count=1),
     say("into_many", "{name:NAME} tokens", Tokens, count=1),
     say("clause", "swap {one:cards} for {other:cards}", Swap),
+    say("clause", "activate {of:whose_one} {word:MARKED} abilities", Activate),
+    say("clause", "activate the {word:MARKED} abilities of {of:cards}", Activate, said="of"),
+    say("whose_one", "its", It),
+    say("whose_one", "their", It, many=True),
+    say("whose_one", "{:that}'s"),
+    say("whose_one", "{:this}'s"),
+    say("whose_one", "{:the_selected}'s"),
     say("clause", "steal {of:cards}", Steal),
     say("clause", "steal {of:cards} until the end of the turn", Steal, until="turn"),
     say("clause", "give control of {of:cards} to a opponent", GiveControl),

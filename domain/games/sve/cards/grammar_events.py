@@ -56,17 +56,17 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is returned to your hand", {"kind": "returned"}),
         (f"{card} is engaged", {"kind": "engaged"}),
         (f"{card} is refreshed", {"kind": "refreshed"}),
-        (f"{card} takes damage", {"kind": "damaged"}),
-        (f"{card} takes combat damage", {"kind": "damaged", "word": "combat"}),
-        (f"{card} takes ability damage", {"kind": "damaged", "word": "ability"}),
-        ("{by:happens_to} deals combat damage", {"kind": "damaged", "word": "combat"}),
-        ("{by:happens_to} deals attack damage", {"kind": "damaged", "word": "attack"}),
-        ("{by:happens_to} deals damage", {"kind": "damaged"}),
-        ("{by:happens_to} deals damage to a {target:attack_target}", {"kind": "damaged"}),
+        *_dealt(),
         ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
         ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
         ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
+        ("you play {card:this}", {"kind": "played", "seat": You()}),
+        *(
+            (f"you play {{card:this}} from your {text}", {"kind": "played", "seat": You(), "zone": zone})
+            for text, zone in (("hand", "hand"), ("EX area", "ex"), ("cemetery", "cemetery"))
+        ),
+        ("a {card:any_played} is played", {"kind": "played"}),
         ("you play a {card:any_played}", {"kind": "played", "seat": You()}),
         ("you play your {nth:ORDINAL} {card:any_played} each turn", {"kind": "played", "seat": You()}),
         ("a opponent plays a {card:any_played}", {"kind": "played", "seat": _OPPONENT}),
@@ -80,6 +80,19 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
         ("{condition:state}", {"kind": "state"}),
     ]
+
+
+def _dealt() -> list[tuple[str, dict[str, object]]]:
+    """Damage of each kind, as it is taken, and as it is dealt to anything or to some."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for text, word in (("damage", ""), *((f"{word} damage", word) for word in ("attack", "combat", "ability"))):
+        said: dict[str, object] = {"kind": "damaged", "word": word}
+        found += [
+            (f"{{card:happens_to}} takes {text}", said),
+            (f"{{by:happens_to}} deals {text}", said),
+            (f"{{by:happens_to}} deals {text} to a {{target:attack_target}}", said),
+        ]
+    return found
 
 
 def _moves() -> list[tuple[str, dict[str, object]]]:

@@ -11,6 +11,7 @@ from domain.games.sve.cards.shorthand import (
     HaveAndCannot,
     HaveEach,
     PayFor,
+    PlaysThisFrom,
 )
 from domain.games.sve.nodes import For, Put
 from domain.games.sve.passives import (
@@ -38,6 +39,7 @@ from domain.games.sve.passives import (
     Lesson,
     OncePerTurn,
     PayPoints,
+    PlaysFrom,
     Replaces,
     ServeRule,
     TakesAtMost,
@@ -45,7 +47,7 @@ from domain.games.sve.passives import (
     Unhurt,
 )
 from domain.games.sve.things import Event, OnField, Place, Since
-from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, This, While, You, YourTurn
+from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, Some, This, While, You, YourTurn
 
 _DEEDS = {
     "attack": "attack",
@@ -174,7 +176,21 @@ def _attacking() -> list[Phrase]:
     return found
 
 
+def _played_elsewhere() -> list[Phrase]:
+    """What may be played from another zone than the hand and EX area."""
+    found = [say("static", f"you {word} play {{of:played_some}}", PlaysFrom, word=word) for word in ("can", "may")]
+    found.append(say("played_some", "{of:played_group}", Some))
+    for text, zone in (("cemetery", "cemetery"), ("banished zone", "banished")):
+        this = f"you can play this card from your {text}"
+        found += [
+            say("static", this, PlaysThisFrom, zone=zone),
+            say("static", f"{this} for {{cost:NUMBER}} play points", PlaysThisFrom, zone=zone),
+        ]
+    return found
+
+
 PASSIVES: list[Phrase] = [
+    *_played_elsewhere(),
     *_attacking(),
     *_each(
         "can't take more than {amount:NUMBER} damage at once",

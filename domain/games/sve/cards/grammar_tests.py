@@ -214,18 +214,25 @@ _HISTORY: list[Phrase] = [
     say("yours_many", "{of:others_many}", Yours),
     say("test", "your {when:attacking_ones} attacked at least {least:amount} times this turn", Since),
     say("attacking_ones", "{card:of_yours}", Event, kind="attacked"),
-    say("test", "{when:evolved_this} evolved this turn", Since),
-    say("evolved_this", "{card:this}", Event, kind="evolved"),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
     say("test", "{when:has_happened} this turn", Since),
     say("test", "{when:has_happened} at least {least:NUMBER} times this turn", Since),
     say("test", "{when:was_done} this turn", Since),
     *[
         say("has_happened", f"{{card:{subject}}} has {done}", Event, kind=kind)
-        for subject in ("this", "it_was")
+        for subject in ("this", "it_was", "that")
         for done, kind in (("attacked", "attacked"), ("raced", "raced"), ("evolved", "evolved"), ("fought", "fought"))
     ],
     say("it_was", "it", It, many=False),
+    *[
+        say("has_happened", f"{{card:{subject}}} was attacked", Event, kind="attacked", word="target")
+        for subject in ("this", "it_was", "that")
+    ],
+    *[
+        say("has_happened", f"{{card:{subject}}} was put onto {where}", Event, kind="put", zone=zone)
+        for subject in ("this", "it_was", "that")
+        for where, zone in (("the field", ""), ("your field", "to your field"))
+    ],
     *[
         say("happened", f"{{card:{subject}}} has {done}", Event, kind=kind)
         for subject in ("this", "it_was")

@@ -45,6 +45,7 @@ from domain.games.sve.cards.shorthand import (
     NthPlayed,
     PayFor,
     Performed,
+    PlaysThisFrom,
     Present,
     Together,
     WasDone,
@@ -71,6 +72,7 @@ from domain.games.sve.passives import (
     EngageThis,
     Have,
     Lasting,
+    PlaysFrom,
     Stats,
     SveAbility,
 )
@@ -88,6 +90,7 @@ from domain.games.sve.things import (
     Event,
     IsA,
     LeaderOf,
+    OnField,
     Opponent,
     Pair,
     Since,
@@ -113,8 +116,10 @@ from domain.kernel.abilities.tree import (
     Node,
     Several,
     Some,
+    Static,
     StatOf,
     Target,
+    This,
     While,
     You,
     walk,
@@ -301,6 +306,10 @@ def _parted(node: Node) -> list[Node]:
         return [msgspec.structs.replace(node, static=one) for one in _parted(node.static)]
     if isinstance(node, CannotBoth):
         return [Cannot(node.of, node.word), Cannot(node.of, node.other)]
+    if isinstance(node, PlaysThisFrom):
+        there: list[Node] = [PlaysFrom(This("card"))]
+        there += [] if node.cost is None else [Costs(This("card"), value=node.cost)]
+        return [While(OnField(node.zone), one) for one in there if isinstance(one, Static)]
     if isinstance(node, HaveAndCannot):
         return [Have(node.of, node.gifts), Cannot(node.of, node.word)]
     return [node]

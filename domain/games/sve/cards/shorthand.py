@@ -59,6 +59,13 @@ class CannotPlay(Static, frozen=True):
     of: Node
 
 
+class PlaysThisFrom(Static, frozen=True):
+    """You can play this card from a zone, for so many play points where the text says so."""
+
+    zone: str
+    cost: int | None = None
+
+
 class DrawUntil(Node, frozen=True):
     """You draw until you have so many cards in your hand."""
 

@@ -71,6 +71,18 @@ def _low(text: str) -> str:
     return text if text.startswith("Lesson") else text[:1].lower() + text[1:]
 
 
+def _abilities_of(found: re.Match[str]) -> str:
+    return f"{found[1]} {{{found[2].upper()}}} abilities"
+
+
+def _activate(found: re.Match[str]) -> str:
+    return "Activate " if found[1] == "P" else "activate "
+
+
+def _copied(found: re.Match[str]) -> str:
+    return f"{'Give' if found[1] == 'C' else 'give'} {found[4]} {found[2]} {found[3]}"
+
+
 def _to_evolve(found: re.Match[str]) -> str:
     return f" {'cost' if found[1] == APOSTROPHE else 'costs'} {found[2]}{found[3] or ''} to evolve"
 
@@ -228,6 +240,32 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\buntil an? ([^.,]*?) is revealed\b"), r"until you reveal a \1"),
     (re.compile(r"\b(shuffle|put|add) the others?(?: revealed cards?)?\b"), r"\1 the remaining cards"),
     (re.compile(r"\b([Ii])ts cost is (\d+|X)\b"), r"\1t costs \2"),
+    (re.compile(r"(\b(?:its|their)|(?<=\w)'s) (Last Words|Fanfare)\b(?! abilit)"), _abilities_of),
+    (
+        re.compile(r"(\b(?:its|their|the|'s) \{(?:LAST WORDS|FANFARE)\})(?: abilit(?:y|ies)| effects?)?(?=[ .,])"),
+        r"\1 abilities",
+    ),
+    (re.compile(r"\b([Aa])ctivate all of (?=(?:its|their)\b)"), r"\1ctivate "),
+    (re.compile(r"\b([Pp])erform (?=(?:its|their|the) \{(?:LAST WORDS|FANFARE)\})"), _activate),
+    (re.compile(r"\b([Cc])opy (its|[^.,]*?'s) (\{LAST WORDS\} abilities) (?:onto|to) (this \w+)"), _copied),
+    (re.compile(r"\bwithout paying (?:its|their) costs?\b"), "for 0 play points"),
+    (
+        re.compile(
+            r"\bWhile this card is in your cemetery, you (?:can|may) play (?:it|this card)( for \d+ play points)?\."
+        ),
+        r"You can play this card from your cemetery\1.",
+    ),
+    (re.compile(r"\b(When(?:ever)?) this card is played\b"), r"\1 you play this card"),
+    (re.compile(r"\b([Ii])f you played\b"), r"\1f you've played"),
+    (re.compile(r"\bwhile it's in your (EX area|cemetery)\b"), r"while this card is in your \1"),
+    (re.compile(r"\bif (?:it's )?played from your EX area\b"), "while this card is in your EX area"),
+    (
+        re.compile(r"\bIf this card is played from your EX area, it costs\b"),
+        "While this card is in your EX area, this card costs",
+    ),
+    (re.compile(r"\bit's (?:your|an) opponent's turn\b"), "it isn't your turn"),
+    (re.compile(r"\b(it|(?:this|that) \w+) (attacked|evolved|raced|fought) this turn\b"), r"\1 has \2 this turn"),
+    (re.compile(r"\b([Ii])f you've played this card from\b"), r"\1f this card was played from"),
     (re.compile(r"\bdamage from abilities\b"), "ability damage"),
     (
         re.compile(r"\b(it|follower|card|amulet) can't refresh(?= during \w+(?: \w+'s)? next)", re.IGNORECASE),

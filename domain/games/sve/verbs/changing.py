@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import effects, operations
+from domain.games.sve import effects, operations, triggers
 from domain.games.sve.base import base
 from domain.games.sve.costs import ability
 from domain.games.sve.deeds import asked
@@ -13,6 +13,7 @@ from domain.games.sve.driving import DriveChecking
 from domain.games.sve.durations import BOTH_TURNS, END_OF_NEXT_TURN, OPPONENT_TURN, TURN
 from domain.games.sve.layers import BOXED
 from domain.games.sve.nodes import (
+    Activate,
     Become,
     Box,
     Damage,
@@ -39,9 +40,9 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.operations import Hit
 from domain.games.sve.passives import EvolveMark, Keyword, Stats
-from domain.games.sve.persistent import attack
+from domain.games.sve.persistent import attack, info
 from domain.games.sve.state import EVOLVE_DECK, Gift, Held, lies_in, other
-from domain.games.sve.statics import gifts_of
+from domain.games.sve.statics import gifts_of, marked
 from domain.games.sve.things import Pair
 from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
 from domain.kernel.abilities.clauses import Divided
@@ -250,6 +251,13 @@ def turn_face(d: Decision, scene: Scene, node: TurnFace) -> None:
     operations.turn_face(d, cards(d, scene, node.of), node.up, scene.rule)
 
 
+def activate(d: Decision, scene: Scene, node: Activate) -> None:
+    """Makes the abilities of cards pending that are printed with a mark (H.33)."""
+    for card in cards(d, scene, node.of):
+        for held in marked(d, info(d, card).abilities, node.word):
+            triggers.activate(d, card, held, actor(scene), scene.rule)
+
+
 def keep_engaged(d: Decision, scene: Scene, node: KeepEngaged) -> None:
     """Keeps cards from being refreshed in the next start phase of who controls them (7.2.3)."""
     own = [card for card in on_field(d, scene, node.of) if d.draft.cards[card].controller == scene.use.seat]
@@ -282,4 +290,5 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Race: race,
     TurnFace: turn_face,
     KeepEngaged: keep_engaged,
+    Activate: activate,
 }

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
-from domain.games.sve.conditions import meets
+from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.listening import Listener, Listeners, asked, listeners, waits_for_itself
 from domain.games.sve.persistent import info

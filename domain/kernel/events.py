@@ -42,6 +42,16 @@ class Event(msgspec.Struct, Generic[A, C, F], frozen=True, gc=False, omit_defaul
     salt: bytes = b""
 
 
+E = TypeVar("E", bound=Event)
+
+
+class Line(msgspec.Struct, Generic[E], frozen=True):
+    """An event as an export has it, with its digest in hexadecimal digits."""
+
+    digest: str
+    event: E
+
+
 class Codec:
     """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
 
@@ -51,7 +61,7 @@ class Codec:
         event = cast(Any, Event)[actions, changes, frames]
         self._state_type = state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)
-        self._event_json = msgspec.json.Decoder(event)
+        self._line = msgspec.json.Decoder(cast(Any, Line)[event])
         self._state = msgspec.msgpack.Decoder(state)
         self._action = msgspec.json.Decoder(actions)
         self._encoder = msgspec.msgpack.Encoder()
@@ -68,10 +78,10 @@ class Codec:
         event: Event = self._event.decode(body)
         return event
 
-    def event_from_json(self, text: bytes | str) -> Event:
-        """The event of a line of an export."""
-        event: Event = self._event_json.decode(text)
-        return event
+    def line_from_json(self, text: bytes | str) -> Line[Event]:
+        """The line of an export. Raises msgspec.ValidationError or DecodeError."""
+        line: Line[Event] = self._line.decode(text)
+        return line
 
     def action_from_json(self, text: str) -> Action:
         """An action of the game or of judging. Raises msgspec.ValidationError or DecodeError."""

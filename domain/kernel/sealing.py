@@ -6,10 +6,11 @@ salt and the value as JSON. So what one seat may see, what everybody may see and
 and checking one takes SHA-256 and JSON only. Leaves' salts come from the event's own, which no view shows.
 """
 
-import functools
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from hashlib import sha256, shake_128
-from itertools import count
+from itertools import chain, count
+from struct import Struct
 from typing import Any
 
 import msgspec
@@ -37,6 +38,7 @@ _EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     Redealt: ("order",),
 }
 _BLOCK = 10 * SALT_BYTES
+_CUT = Struct(f"{SALT_BYTES}s" * 10).unpack
 _SORTED = msgspec.json.Encoder(order="sorted").encode
 Seal = Callable[[Any], dict[str, Any]]
 
@@ -116,9 +118,11 @@ def _closing(salt: bytes) -> Seal:
     take = _salts(salt).__next__
 
     def closed(value: Any) -> dict[str, Any]:
-        if type(value) is int:
-            return {LEAF: sha256(take() + b"%d" % value).hexdigest()}
-        return {LEAF: sha256(take() + _encode(value)).hexdigest()}
+        try:
+            plain = _SORTED(value)
+        except TypeError:
+            plain = _encode(value)
+        return {LEAF: sha256(take() + plain).hexdigest()}
 
     return closed
 
@@ -135,10 +139,12 @@ def _opening(salt: bytes) -> Seal:
 
 def _salts(salt: bytes) -> Iterator[bytes]:
     """The salts of an event's leaves: SHAKE-128 over the event's own and the number of the block."""
-    for block in count():
-        stream = shake_128(salt + block.to_bytes(4)).digest(_BLOCK)
-        for at in range(0, _BLOCK, SALT_BYTES):
-            yield stream[at : at + SALT_BYTES]
+    return chain.from_iterable(map(partial(_block, salt), count()))
+
+
+def _block(salt: bytes, number: int) -> tuple[bytes, ...]:
+    found: tuple[bytes, ...] = _CUT(shake_128(salt + number.to_bytes(4)).digest(_BLOCK))
+    return found
 
 
 def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
@@ -155,8 +161,13 @@ def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
     }
     question = waiting.question
     if question is not None:
-        asked = {"kind": question.kind, "rule": question.rule, "seat": question.seat, "role": question.role}
-        form["question"] = {**asked, "whole": seal(question)}
+        form["question"] = {
+            "kind": question.kind,
+            "rule": question.rule,
+            "seat": question.seat,
+            "role": question.role,
+            "whole": seal(question),
+        }
     return form
 
 
@@ -201,7 +212,7 @@ def _name(named: list[CardId], value: Any) -> None:
         named.append(CardId(value["value"]))
 
 
-@functools.cache
+@cache
 def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool, bool], ...]:
     """The leaves of a change or an action: each with whether it names cards, and whether it is sealed as a whole."""
     whole = _WHOLE.get(kind, ())
@@ -209,7 +220,7 @@ def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool, bool], ...]:
     return tuple((name, name in cards, name in whole) for name in _leaves(kind))
 
 
-@functools.cache
+@cache
 def _leaves(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     """The fields of a change or an action that a view may hide."""
     return tuple(dict.fromkeys((*card_fields(kind), *_WHOLE.get(kind, ()), *_EACH.get(kind, ()))))

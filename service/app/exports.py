@@ -35,13 +35,6 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     viewer: str = ""
 
 
-class EventLine(msgspec.Struct, frozen=True):
-    """The line of an event: its digest in hexadecimal digits, and the event."""
-
-    digest: str
-    event: msgspec.Raw
-
-
 class WrittenLine(msgspec.Struct, frozen=True):
     """An event's line as it is written."""
 

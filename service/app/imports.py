@@ -8,14 +8,13 @@ from domain.kernel.commands import tag
 from domain.kernel.events import Codec, Event
 from service.app.engines import Engines
 from service.app.errors import AppError, BadExport
-from service.app.exports import FORMAT, VIEW_FORMAT, Checksum, End, EventLine, Header, WrittenLine, header, line_of
+from service.app.exports import FORMAT, VIEW_FORMAT, Checksum, End, Header, WrittenLine, header, line_of
 from service.app.results import MatchRow
 from service.app.signatures import BadSignature, check_signature
 from service.app.store import Record
 from service.app.verify import Flaw, check_events
 
 _HEADER = msgspec.json.Decoder(Header)
-_EVENT = msgspec.json.Decoder(EventLine)
 _END = msgspec.json.Decoder(End)
 _SECRET_BYTES = 32
 
@@ -131,11 +130,11 @@ class _Match:
     def _event(self, number: int, line: str, before: list[tuple[Record, Event]]) -> tuple[Record, Event]:
         position = len(before) + 1
         try:
-            found = _EVENT.decode(line)
-            event = self._codec.event_from_json(bytes(found.event))
+            found = self._codec.line_from_json(line)
             digest = bytes.fromhex(found.digest)
         except ValueError as error:
             raise BadExport(number, f"the event was changed, it cannot be read: {error}", position) from error
+        event = found.event
         if event.position != position:
             problem = f"event {event.position} stands here: events were reordered, doubled, put in or taken out"
             raise BadExport(number, problem, position)

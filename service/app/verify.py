@@ -115,7 +115,7 @@ def _opened(engines: Engines, event: Event, secret: bytes | None) -> tuple[Engin
 
 
 def _check_chance(event: Event, before: State, secret: bytes | None) -> None:
-    if secret is None or before.setup.chance == "entered":
+    if secret is None or not event.outcomes or before.setup.chance == "entered":
         return
     source = Committed(secret, event.position)
     for number, outcome in enumerate(event.outcomes, 1):

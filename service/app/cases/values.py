@@ -1,5 +1,6 @@
 """Values at paths: `seats.1.life`, `hand.1.count`, `hand.1` (names), `creatures.1.Wolf.exhausted`, `turn.phase`."""
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -123,13 +124,18 @@ def plain(value: Any, names: Names) -> Any:
     if isinstance(value, Pick):
         return names.label(value.value) if value.kind == "card" else f"{value.kind} {value.value}"
     if isinstance(value, msgspec.Struct):
-        hints = msgspec.structs.fields(type(value))
-        return {field.name: _field(getattr(value, field.name), field.type, names) for field in hints}
+        return {name: _field(getattr(value, name), hint, names) for name, hint in _hints(type(value))}
     if isinstance(value, list | tuple):
         return [plain(item, names) for item in value]
     if isinstance(value, dict):
         return {key: plain(item, names) for key, item in value.items()}
     return value
+
+
+@functools.cache
+def _hints(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a struct with their types."""
+    return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))
 
 
 def _field(value: Any, hint: Any, names: Names) -> Any:

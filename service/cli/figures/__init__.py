@@ -9,7 +9,7 @@ from service.cli.figures.memory import OpenMatches
 from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.figures.submit import SubmitDurably
 from service.cli.figures.texts import CompileTexts
-from service.cli.figures.undo import UndoAtAnyDepth
+from service.cli.figures.undo import FileOfDispute, UndoAtAnyDepth
 
 _EDITION = "dice:1"
 
@@ -29,4 +29,6 @@ MEASURES: tuple[Measure, ...] = (
     RuleOnRecordedMatches("sve:1.16.0"),
     CompileTexts("sve:1.16.0"),
     UndoAtAnyDepth(_EDITION),
+    FileOfDispute("sve:1.16.0"),
+    FileOfDispute("sve:early"),
 )

@@ -18,8 +18,7 @@ from service.app.store import Append
 from service.cli.adjudicate import judged_again
 from service.cli.bulk.runners import Runner, here, pool
 from service.cli.figures.measure import Figure, Note
-from service.cli.figures.table import Played, Table
-from service.projections import listing
+from service.cli.figures.table import Played, Table, named
 from service.store.open import open_store
 
 _MATCHES = 800
@@ -58,7 +57,7 @@ class AuditMatches:
         store = open_store(_url(folder.name))
         try:
             made = [table.append("match", played) for played in self._played]
-            appends = [_named(made[number % len(made)], _name(number)) for number in range(self._count)]
+            appends = [named(made[number % len(made)], _name(number)) for number in range(self._count)]
             for first in range(0, len(appends), _BATCH):
                 store.append(appends[first : first + _BATCH])
         finally:
@@ -114,12 +113,6 @@ def _steps(engine: Engine, played: Played) -> Iterator[tuple[State, Event]]:
 
 def _name(number: int) -> str:
     return f"match {number}"
-
-
-def _named(append: Append, match: str) -> Append:
-    """The same match by another name."""
-    row = listing.decode(append.summary or b"").__replace__(match=match)
-    return append.__replace__(match=match, summary=listing.encode(row))
 
 
 class RuleOnRecordedMatches:

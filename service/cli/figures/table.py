@@ -120,6 +120,12 @@ class Table:
         )
 
 
+def named(append: Append, match: str) -> Append:
+    """The same match by another name."""
+    row = listing.decode(append.summary or b"").__replace__(match=match)
+    return append.__replace__(match=match, summary=listing.encode(row))
+
+
 def _event(position: int, command: Command, ruling: Accepted) -> Event:
     salt = position.to_bytes(SALT_BYTES)
     request = f"bench {position}"

@@ -12,7 +12,7 @@ from service.cli.figures.memory import OpenMatches
 from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.figures.submit import SubmitDurably
 from service.cli.figures.texts import CompileTexts
-from service.cli.figures.undo import UndoAtAnyDepth
+from service.cli.figures.undo import FileOfDispute, UndoAtAnyDepth
 
 EDITION = "dice:1"
 SMALL: tuple[Measure, ...] = (
@@ -31,6 +31,8 @@ SMALL: tuple[Measure, ...] = (
     RuleOnRecordedMatches("sve:1.16.0", matches=1),
     CompileTexts("sve:1.16.0", texts=3),
     UndoAtAnyDepth(EDITION, actions=60, depth=40, times=1),
+    FileOfDispute("sve:1.16.0", matches=1, disputes=1, times=1),
+    FileOfDispute("sve:early", matches=1, disputes=2, times=1),
 )
 
 

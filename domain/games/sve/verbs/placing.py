@@ -24,6 +24,7 @@ from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import Card
 
 
 def put(d: Decision, scene: Scene, node: Put | Add) -> None:
@@ -55,14 +56,20 @@ def _whose(d: Decision, scene: Scene, to: Place, card: CardId) -> Seat:
     event = scene.use.event
     if to.zone == FIELD and event is not None and event.kind == PUTTING and event.card == card and event.seat:
         return Seat(event.seat)
-    if to.whose in ("owner", "") or to.zone in (HAND, DECK, EVOLVE_DECK):
-        return d.draft.cards[card].owner
+    held = d.draft.cards[card]
+    if to.whose in ("owner", "") or to.zone in (HAND, DECK, EVOLVE_DECK) or (to.zone != FIELD and _taken(held)):
+        return held.owner
     if to.whose == "on" and to.on is not None:
-        held = on_field(d, scene, to.on)
-        return d.draft.cards[held[0]].controller if held else d.draft.cards[card].owner
+        on = on_field(d, scene, to.on)
+        return d.draft.cards[on[0]].controller if on else held.owner
     if to.whose == "their" and scene.acting is None:
         return other(scene.use.seat)
     return actor(scene)
+
+
+def _taken(card: Card) -> bool:
+    """Whether a card was stolen or given: it leaves the field for its owner's zones alone (5.21.5)."""
+    return lies_in(card, FIELD) and card.controller != card.owner
 
 
 def _came(scene: Scene) -> str:
@@ -197,11 +204,14 @@ def discard(d: Decision, scene: Scene, node: Discard) -> None:
 
 
 def swap(d: Decision, scene: Scene, node: Swap) -> None:
-    """Swaps two cards at once, or neither where one cannot be in the other's zone (5.12)."""
+    """Swaps two cards at once, or neither where one cannot be in the other's zone (5.12, 5.21.5)."""
     one, two = cards(d, scene, node.one)[:1], cards(d, scene, node.other)[:1]
     if not one or not two:
         return
-    zones = [zone_kind(d.draft.cards[card].zone) for card in (*one, *two)]
+    swapped = [d.draft.cards[card] for card in (*one, *two)]
+    zones = [zone_kind(card.zone) for card in swapped]
+    if any(map(_taken, swapped)) and zones != [FIELD, FIELD]:
+        return
     held = any(cannot(d, card, "leave the field") for card in (*one, *two) if lies_in(d.draft.cards[card], FIELD))
     if not held and (FIELD not in zones or len(fitting(d, [*one, *two], FIELD)) == 2):
         operations.swap(d, one[0], two[0], scene.rule, scene.use.source)

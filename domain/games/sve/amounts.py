@@ -45,10 +45,14 @@ class Counters(Node, frozen=True):
 
 
 class Amassed(Node, frozen=True):
-    """How often an event happened this turn: "the number of cards you've played this turn"."""
+    """How often an event happened this turn: "the number of cards you've played this turn".
+
+    `total`: how much all of them came to, as of damage.
+    """
 
     when: When
     excluding: bool = False
+    total: bool = False
 
 
 class ThisWay(Node, frozen=True):

@@ -13,7 +13,9 @@ TARGET = "target"
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:
     """Whether an event meets a trigger condition, read with the event's information (10.7.4.1)."""
-    if event_kind(when) != happened.kind or (when.phase and when.phase != happened.word):
+    if event_kind(when) != happened.kind and not (isinstance(when, Event) and when.other == happened.kind):
+        return False
+    if when.phase and when.phase != happened.word:
         return False
     if when.least is not None and happened.amount < when.least:
         return False
@@ -40,6 +42,12 @@ def event_kind(when: When) -> str:
     return when.kind
 
 
+def event_kinds(when: When) -> tuple[str, ...]:
+    """The kinds of events that meet a trigger condition: one, or two where it says one thing or another."""
+    kind = event_kind(when)
+    return (kind, when.other) if isinstance(when, Event) and when.other else (kind,)
+
+
 def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
     turn = scene.look.table.turn.seat
     if when.during and turn != (scene.use.seat if when.during == "your" else other(scene.use.seat)):
@@ -51,6 +59,8 @@ def _there(scene: Scene, zone: str, happened: Happened) -> bool:
     """Whether an event concerns a zone: whose field, EX area or cemetery, or which zone a card came from."""
     if not zone:
         return True
+    if zone == "enemy":
+        return happened.seat == other(scene.use.seat)
     if zone == "your" or zone.startswith("to your"):
         return happened.seat == scene.use.seat
     if zone.startswith("to enemy"):
@@ -84,3 +94,8 @@ def _nth(scene: Scene, when: Event) -> int:
 def counted(scene: Scene, when: When) -> int:
     """How often what a condition describes has happened this turn."""
     return sum(meets(scene, when, event) for event in sve(scene.look.table).history)
+
+
+def added_up(scene: Scene, when: When) -> int:
+    """How much what a condition describes has come to this turn."""
+    return sum(event.amount for event in sve(scene.look.table).history if meets(scene, when, event))

@@ -19,7 +19,7 @@ from domain.games.sve.passives import (
 )
 from domain.games.sve.persistent import info, passives
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
-from domain.games.sve.statics import meant, opened
+from domain.games.sve.statics import SINCE, meant, opened
 from domain.games.sve.whether import PLAYED_FROM
 from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.clauses import Additional
@@ -156,13 +156,19 @@ def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat, origin: str) -
     inner = of.of if isinstance(of, Some) else getattr(of, "of", of)
     if not belongs(scene, inner, card_pick(card.id)):
         return False
+    if static.following:
+        return seat == scene.use.seat and not _count(scene, inner, seat, scene.fixed.get(SINCE, 0))
     return not static.nth or _count(scene, inner, seat) == static.nth - 1
 
 
-def _count(scene: Scene, of: Node, seat: Seat) -> int:
-    """How many such cards a player has played this turn."""
+def _count(scene: Scene, of: Node, seat: Seat, since: int = 0) -> int:
+    """How many such cards a player has played this turn, of those that have come where they are since then."""
     history = sve(scene.look.table).history
-    played = [event for event in history if event.kind == PLAYED and event.seat == seat and event.card is not None]
+    played = [
+        event
+        for event in history
+        if event.kind == PLAYED and event.seat == seat and event.card is not None and event.card >= since
+    ]
     return sum(belongs(scene, of, card_pick(event.card)) for event in played if event.card is not None)
 
 

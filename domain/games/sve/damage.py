@@ -8,7 +8,7 @@ import msgspec
 from domain.games.sve import triggers
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.passives import DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
+from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
 from domain.games.sve.persistent import cannot, defense, info, is_a, passives
 from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
 from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
@@ -25,7 +25,7 @@ from domain.kernel.ids import CardId
 R_10_10_2 = cite("10.10.2")
 ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
 """5.13.3: of an attacker to its target; between attacker and target in combat; all other damage."""
-MODIFYING = (DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess)
+MODIFYING = (DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess)
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
@@ -92,8 +92,10 @@ def _prevented(look: Look, hit: Hit) -> bool:
     """Whether a passive text forbids the damage (1.3.3)."""
     if cannot(look, hit.card, "take damage"):
         return True
-    if hit.by is not None and hit.by in look.table.cards and cannot(look, hit.by, "deal damage"):
-        return True
+    if hit.by is not None and hit.by in look.table.cards:
+        whom = f"deal damage to {'leaders' if lies_in(look.table.cards[hit.card], LEADER) else 'followers'}"
+        if cannot(look, hit.by, "deal damage") or cannot(look, hit.by, whom):
+            return True
     return any(
         isinstance(static, Unhurt)
         and _kind(static.word, hit)
@@ -131,10 +133,10 @@ def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
         return _speaks(scene, static.of, hit.card)
     if isinstance(static, DealsDefense):
         return hit.word != ABILITY and _speaks(scene, static.of, hit.by)
-    assert isinstance(static, DealsMore | DealsDouble), f"{static} modifies no damage"
+    assert isinstance(static, DealsAtMost | DealsMore | DealsDouble), f"{static} modifies no damage"
     if not _speaks(scene, static.of, hit.by):
         return False
-    if isinstance(static, DealsDouble) and static.to:
+    if isinstance(static, DealsDouble | DealsAtMost) and static.to:
         return any(_to(look, one, static.word, hit) for one in static.to.split(", "))
     return _kind(static.word, hit)
 
@@ -148,7 +150,7 @@ def _to(look: Look, to: str, word: str, hit: Hit) -> bool:
 def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:
     if isinstance(static, DealsDouble):
         return 2 * value
-    if isinstance(static, TakesAtMost):
+    if isinstance(static, TakesAtMost | DealsAtMost):
         return min(value, amount(scene, static.amount))
     if isinstance(static, DealsDefense):
         return value if hit.by is None else defense(look, hit.by)

@@ -10,7 +10,20 @@ from domain.games.sve.editions import edition
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
 from domain.games.sve.persistent import attack, defense, has, info, is_a
 from domain.games.sve.printed import SveCard
-from domain.games.sve.state import DAMAGE, EVOLVE_DECK, FIELD, LEADER, RACE, SHARED, Held, leaders_of, other, sve
+from domain.games.sve.state import (
+    BACK,
+    DAMAGE,
+    DEFENSE,
+    EVOLVE_DECK,
+    FIELD,
+    LEADER,
+    RACE,
+    SHARED,
+    Held,
+    leaders_of,
+    other,
+    sve,
+)
 from domain.games.sve.things import (
     Across,
     Among,
@@ -28,8 +41,10 @@ from domain.games.sve.things import (
     OtherName,
     OtherNames,
     Parity,
+    SameName,
     Totalling,
     With,
+    WithCounters,
 )
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
@@ -188,7 +203,24 @@ def _foremost(scene: Scene, of: Foremost, pick: Pick, card: Card | None) -> bool
 
 
 def _lately(scene: Scene, of: Lately, card: Card) -> bool:
-    return any(event.kind == of.kind and event.card == card.id for event in sve(scene.look.table).history)
+    """Whether an event of this turn happened to a card, which may have moved by it."""
+    history = sve(scene.look.table).history
+    return any(event.kind == of.kind and card.id in (event.card, event.became) for event in history) is of.has
+
+
+def _with_counters(scene: Scene, of: WithCounters, card: Card) -> bool:
+    """Whether a card has counters; damage and defense are numbers of a card that are kept as counters."""
+    if of.kind:
+        count = card.count(of.kind.lower())
+    else:
+        count = sum(number for kind, number in card.counters.items() if kind not in (DAMAGE, DEFENSE, BACK))
+    return (count >= of.least) is of.has
+
+
+def _same_name(scene: Scene, of: SameName, card: Card) -> bool:
+    """Whether a card has a name of one of some cards, as those are or last were."""
+    taken = {name for pick in picks(scene, of.than) for name in info(scene.look, CardId(pick.value)).names}
+    return not taken.isdisjoint(info(scene.look, card.id).names)
 
 
 LAYERS: Mapping[type[msgspec.Struct], Test] = {
@@ -209,6 +241,8 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     Totalling: lambda scene, of, pick, card: True,
     Foremost: _foremost,
     Lately: _card(_lately),
+    WithCounters: _card(_with_counters),
+    SameName: _card(_same_name),
     Among: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
 }

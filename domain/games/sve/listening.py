@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import Kit, ability_of, catalog, valid_here
-from domain.games.sve.conditions import event_kind
+from domain.games.sve.conditions import event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import kit_of, kits
 from domain.games.sve.state import Held
@@ -74,9 +74,10 @@ def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int], ...]
     if kept.ears is None:
         abilities = [(held, ability_of(look, held)) for held in kept.automatic]
         kept.ears = tuple(
-            (event_kind(ability.when), held, place, ability.when, limit_of(ability))
+            (kind, held, place, ability.when, limit_of(ability))
             for place, (held, ability) in enumerate(abilities)
             if isinstance(ability.when, When)
+            for kind in event_kinds(ability.when)
         )
     return kept.ears
 
@@ -109,9 +110,9 @@ def _asks(node: Node) -> Iterator[str]:
     if isinstance(node, Lately):
         yield node.kind
     elif isinstance(node, Since | Amassed):
-        yield event_kind(node.when)
+        yield from event_kinds(node.when)
     elif isinstance(node, Event) and node.nth:
-        yield event_kind(node)
+        yield from event_kinds(node)
     elif isinstance(node, AttacksTwice):
         yield "attacked"
     elif isinstance(node, PlayedFrom):

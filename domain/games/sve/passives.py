@@ -64,13 +64,15 @@ class Have(Passive, frozen=True):
 class Costs(Passive, frozen=True):
     """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1).
 
-    `nth`: only the nth such card of each turn. `rather`: said with "instead" of the `Costs` before it.
+    `nth`: only the nth such card of each turn; `following`: only the next one from when it began. `rather`: said with
+    "instead" of the `Costs` before it.
     """
 
     change: Amount | None = None
     value: Amount | None = None
     nth: int = 0
     rather: bool = False
+    following: bool = False
 
 
 class EvolveCosts(Passive, frozen=True):
@@ -134,6 +136,14 @@ class TakesAtMost(Passive, frozen=True):
     """Of damage dealt to cards at once no more than so much is dealt."""
 
     amount: Amount
+
+
+class DealsAtMost(Passive, frozen=True):
+    """Of damage that cards deal no more than so much is dealt: to `to` leaders or followers, or to anything."""
+
+    amount: Amount
+    to: str = ""
+    word: str = ""
 
 
 class AttacksTwice(Passive, frozen=True):

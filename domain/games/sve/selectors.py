@@ -19,11 +19,11 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
-from domain.games.sve.conditions import counted
+from domain.games.sve.conditions import added_up, counted
 from domain.games.sve.deeds import DEEDS
 from domain.games.sve.groups import last_player
 from domain.games.sve.persistent import names
-from domain.games.sve.state import DECK, leaders_of, lies_in, other, zone
+from domain.games.sve.state import DECK, leaders_of, lies_in, other, sve, zone
 from domain.games.sve.things import (
     Dealt,
     Foe,
@@ -36,6 +36,7 @@ from domain.games.sve.things import (
     Selected,
     They,
     Top,
+    Versus,
     Whole,
     YourLeader,
 )
@@ -89,6 +90,17 @@ def _foe(scene: Scene, node: Foe) -> tuple[Pick, ...]:
         return ()
     target = event.target
     return (target,) if target is not None and target.value != scene.use.source else (card_pick(event.card),)
+
+
+def _versus(scene: Scene, node: Versus) -> tuple[Pick, ...]:
+    """The attacker or the target of the attack that goes on, or that the text answers."""
+    now, event = sve(scene.look.table).attack, scene.use.event
+    attacking = node.word == "attacking follower"
+    if now is not None:
+        return (card_pick(now.attacker),) if attacking else (now.target,)
+    if event is None or event.kind != "attacked" or event.card is None or event.target is None:
+        return ()
+    return (card_pick(event.card),) if attacking else (event.target,)
 
 
 def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
@@ -146,6 +158,7 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     LeaderOf: _leaders_of,
     OwnerOf: _owners_of,
     Foe: _foe,
+    Versus: _versus,
     Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,
@@ -175,6 +188,8 @@ def _extreme(scene: Scene, node: Extreme) -> int:
 
 
 def _amassed(scene: Scene, node: Amassed) -> int:
+    if node.total:
+        return added_up(scene, node.when)
     return max(0, counted(scene, node.when) - node.excluding)
 
 

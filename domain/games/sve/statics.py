@@ -33,6 +33,9 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_key
 from domain.kernel.state import Card, find_card
 
+SINCE = "since"
+"""The number by which a text in force by an effect knows what came after it: the id of the next card as it began."""
+NEVER: Mapping[str, int] = {}
 HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
 
@@ -53,7 +56,8 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 
     def scene(self, look: Look) -> Scene:
         """What its text is read against."""
-        return Scene(look, self.use, it=self.it, x=self.x)
+        fixed = NEVER if self.card is not None else {SINCE: self.order[0] + 1}
+        return Scene(look, self.use, it=self.it, x=self.x, fixed=fixed)
 
     def static(self, look: Look) -> Node:
         """What the ability says."""

@@ -104,9 +104,24 @@ class Foremost(Layer, frozen=True):
 
 
 class Lately(Layer, frozen=True):
-    """Those to which an event of this kind happened this turn: put onto the field, attacked, evolved."""
+    """Those to which an event of this kind happened this turn, or (`has` false) did not: attacked, evolved."""
 
     kind: str
+    has: bool = True
+
+
+class WithCounters(Layer, frozen=True):
+    """Those with at least so many counters of a kind, of any where it is empty; with none where `has` is false."""
+
+    kind: str = ""
+    least: int = 1
+    has: bool = True
+
+
+class SameName(Layer, frozen=True):
+    """Those that have a name of some other card: "with the same name"."""
+
+    than: Node
 
 
 class Among(Seen, frozen=True):
@@ -154,6 +169,12 @@ class Opponent(Node, frozen=True):
 
 class Foe(Node, frozen=True):
     """The other card of the event: what was attacked, or fought."""
+
+
+class Versus(Node, frozen=True):
+    """What attacks ("attacking follower") or is attacked ("attack target") now, or did in the event of the text."""
+
+    word: str
 
 
 class They(Node, frozen=True):
@@ -356,7 +377,8 @@ class Event(When, frozen=True):
     attack, combat or ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how
     often each turn (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that
     waits for the next such time (10.7.5); `often`: said as "whenever". `mark` is the keyword that it is printed as:
-    fanfare, last words, on evolve, strike, follower strike, leader strike, on race, on drive.
+    fanfare, last words, on evolve, strike, follower strike, leader strike, on race, on drive. `other`: another kind of
+    event that meets it as well ("is destroyed or banished").
     """
 
     zone: str = ""
@@ -369,3 +391,4 @@ class Event(When, frozen=True):
     next: bool = False
     mark: str = ""
     often: bool = False
+    other: str = ""

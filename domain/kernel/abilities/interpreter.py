@@ -272,7 +272,8 @@ def _else(d: Decision, frame: Resolve, instruction: Else) -> None:
 
 def _option(d: Decision, frame: Resolve, instruction: Option) -> None:
     chosen = needed(program_of(d, frame.use).slots, frame.use)[0].get(instruction.slot, ())
-    _on(d, frame, frame.at + 1 if Pick("option", instruction.place) in chosen else instruction.to)
+    taken = Pick("option", instruction.place) in chosen
+    _on(d, frame, frame.at + 1 if taken else instruction.to, **({"did": taken} if instruction.tells else {}))
 
 
 def _begin(d: Decision, frame: Resolve, instruction: Begin) -> None:

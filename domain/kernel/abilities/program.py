@@ -69,10 +69,11 @@ class Else(Instruction, frozen=True, kw_only=True):
 
 
 class Option(Instruction, frozen=True, kw_only=True):
-    """Goes on only where the option was chosen."""
+    """Goes on only where the option was chosen; `tells`: what follows may ask whether it was ("if you do")."""
 
     slot: int
     place: int
+    tells: bool = False
 
 
 class Begin(Instruction, frozen=True, kw_only=True):
@@ -212,6 +213,6 @@ _LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
     Until: _until,
     Alternative: _alternative,
     Pay: lambda node, code: _behind(Paying(cost=node.cost), node, code),
-    Additional: lambda node, code: _behind(Option(slot=node.slot, place=0), node, code),
+    Additional: lambda node, code: _behind(Option(slot=node.slot, place=0, tells=True), node, code),
     Repeat: lambda node, code: code.append(Jump(to=0)),
 }

@@ -2,6 +2,7 @@
 
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, say
+from domain.games.sve.cards.grammar_attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
 from domain.games.sve.cards.grammar_events import EVENTS
 from domain.games.sve.cards.grammar_groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
@@ -9,7 +10,7 @@ from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.shorthand import ForEachBehind, ForEachDone, ForEvery, IfBehind
+from domain.games.sve.cards.shorthand import ForEachBehind, ForEachDone, ForEachName, ForEvery, IfBehind
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
@@ -84,6 +85,8 @@ SENTENCES: list[Phrase] = [
     say("outer", "{effect:line} instead", Rather),
     say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
     say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
+    say("outer", "{effect:clause} for each {of:differing}", ForEachName),
+    say("outer", "{effect:clause} for every {each:NUMBER} {group:placed_many}", ForEvery, behind=True),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
     *[
         say("outer", pattern, ForEachDone, verb=verb, behind=behind)
@@ -116,7 +119,7 @@ SENTENCES: list[Phrase] = [
 def book(quoted: Terminal) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
     phrases = (
-        *GROUPS, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS, *MOVES, *CHANGES, *PLAYERS,
-        *PASSIVES, *COSTS, *SENTENCES,
+        *GROUPS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS, *MOVES,
+        *CHANGES, *PLAYERS, *PASSIVES, *COSTS, *SENTENCES,
     )  # fmt: skip
     return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

@@ -61,6 +61,8 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
         ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
+        ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
+        ("a enemy leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": _OPPONENT}),
         ("you play {card:this}", {"kind": "played", "seat": You()}),
         *(
             (f"you play {{card:this}} from your {text}", {"kind": "played", "seat": You(), "zone": zone})
@@ -74,8 +76,11 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you perform Earth Rite", {"kind": "earth rite", "seat": You()}),
         ("you perform a Lesson", {"kind": "lesson", "seat": You()}),
         ("a opponent draws a card", {"kind": "drawn", "seat": _OPPONENT}),
-        ("you discard a card", {"kind": "discarded", "seat": You()}),
-        ("a opponent discards a card", {"kind": "discarded", "seat": _OPPONENT}),
+        ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
+        ("a opponent discards a {card:any_played}", {"kind": "discarded", "seat": _OPPONENT}),
+        ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
+        ("you race a {card:any_played}", {"kind": "raced", "seat": You()}),
+        ("you drive a {card:any_played}", {"kind": "drove", "seat": You()}),
         ("you drive check a Trigger", {"kind": "drive checked", "seat": You(), "word": "trigger"}),
         ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
         ("{condition:state}", {"kind": "state"}),
@@ -89,6 +94,7 @@ def _dealt() -> list[tuple[str, dict[str, object]]]:
         said: dict[str, object] = {"kind": "damaged", "word": word}
         found += [
             (f"{{card:happens_to}} takes {text}", said),
+            (f"{{card:happens_to}} takes {text} from {{by:hurts}}", said),
             (f"{{by:happens_to}} deals {text}", said),
             (f"{{by:happens_to}} deals {text} to a {{target:attack_target}}", said),
         ]
@@ -105,6 +111,27 @@ def _moves() -> list[tuple[str, dict[str, object]]]:
             ("is put onto your field", {"kind": "put", "zone": "to your field"}),
         ):
             found.append((f"{{card:happens_to}} {deed} from your {word}", {**fixed, "word": zone}))
+    return found
+
+
+_DONE: Mapping[str, str] = {
+    "destroyed": "destroyed", "banished": "banished", "buried": "buried", "discarded": "discarded",
+    "returned to your hand": "returned", "engaged": "engaged", "refreshed": "refreshed",
+}  # fmt: skip
+_DOES: Mapping[str, str] = {"attacks": "attacked", "evolves": "evolved", "races": "raced", "fights": "fought"}
+"""What one of two things may be that a card has done to it, or does."""
+
+
+def _either() -> list[tuple[str, dict[str, object]]]:
+    """One thing or another that happens to the same card."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for many, joint in ((_DONE, "is "), (_DOES, "")):
+        found += [
+            (f"{{card:happens_to}} {joint}{one} or {other}", {"kind": kind, "other": another})
+            for one, kind in many.items()
+            for other, another in many.items()
+            if one != other
+        ]
     return found
 
 
@@ -128,13 +155,14 @@ EVENTS: list[Phrase] = [
     *[
         say("event", f"{moment} {pattern}", Event, **{**said, **fixed})
         for moment, said in MOMENTS.items()
-        for pattern, fixed in (*_happenings(), *_moves())
+        for pattern, fixed in (*_happenings(), *_moves(), *_either())
     ],
     *_phases(),
     say("happens_to", "{:this}"),
     say("happens_to", "a {of:placed_one}", Some),
     say("happens_to", "1 of your {of:yours_many}", Some, word="1 of your"),
     say("happens_to", "a other 1 of your {of:others_yours}", Some, word="1 of your"),
+    say("hurts", "{:happens_to}"),
     say("others_yours", "{of:yours_many}", Other),
     say("any_played", "{of:placed_one}", Some),
     say("attack_target", "{of:others_one}", Some),

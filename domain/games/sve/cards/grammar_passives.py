@@ -7,9 +7,12 @@ from domain.games.sve.cards.shorthand import (
     CannotBoth,
     CannotPlay,
     CostsEach,
+    CostsEachName,
     CostsEvery,
     HaveAndCannot,
     HaveEach,
+    NextCosts,
+    NextTime,
     PayFor,
     PlaysThisFrom,
 )
@@ -22,6 +25,7 @@ from domain.games.sve.passives import (
     Cannot,
     Costs,
     CountsToo,
+    DealsAtMost,
     DealsDefense,
     DealsDouble,
     DealsMore,
@@ -46,8 +50,8 @@ from domain.games.sve.passives import (
     TakesLess,
     Unhurt,
 )
-from domain.games.sve.things import Event, OnField, Place, Since
-from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, Some, This, While, You, YourTurn
+from domain.games.sve.things import Event, OnField, Place, Since, YourLeader
+from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, Several, Some, This, While, You, YourTurn
 
 _DEEDS = {
     "attack": "attack",
@@ -60,6 +64,8 @@ _DEEDS = {
     "attack the enemy leader": "attack the enemy leader",
     "be attacked": "be attacked",
     "deal damage": "deal damage",
+    "deal damage to leaders": "deal damage to leaders",
+    "deal damage to followers": "deal damage to followers",
     "be destroyed": "be destroyed",
     "be destroyed by abilities": "be destroyed by abilities",
     "be selected by an opponent's cards or abilities": "be selected",
@@ -115,6 +121,23 @@ def _harm() -> list[Phrase]:
             found.append(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True))
     found += _each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
     return found
+
+
+def _limits() -> list[Phrase]:
+    """Texts on how much damage cards deal at most."""
+    found = []
+    for text, word in _DAMAGE.items():
+        for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers")):
+            said = f"no more than {{amount:amount}} {text}{whom}"
+            found += _each(f"deals {said}", f"deal {said}", DealsAtMost, word=word, to=to)
+    return found
+
+
+_WOULD: Mapping[str, Mapping[str, object]] = {
+    "be destroyed": {"kind": "destroyed"}, "leave the field": {"kind": "leave the field"},
+    "be put into the cemetery": {"kind": "cemetery"}, "take damage": {"kind": "damaged"},
+}  # fmt: skip
+"""What would happen to cards the next time."""
 
 
 def _would() -> list[Phrase]:
@@ -199,6 +222,8 @@ PASSIVES: list[Phrase] = [
     ),
     *[say("static", f"{{of:equal}} {stat} is equal to {{value:value}}", Equals, stat=stat) for stat in _NUMBERS],
     say("static", "you can't play {of:played_group}", CannotPlay, who="you"),
+    say("static", "you can't play a {of:played_one}", CannotPlay, who="you", many=False),
+    say("played_one", "{:placed_one}"),
     *[
         say("static", f"{who} can't play {{of:played_group}}", CannotPlay, who=who)
         for who in ("your opponent", "each opponent")
@@ -220,6 +245,13 @@ PASSIVES: list[Phrase] = [
     *_each("costs {change:amount} more to evolve", "cost {change:amount} more to evolve", EvolveCosts),
     *_each("costs {value:amount} to evolve", "cost {value:amount} to evolve", EvolveCosts),
     say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:placed_one}", CostsEach),
+    say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:differing}", CostsEachName),
+    say(
+        "static",
+        "{of:subject_one} costs {less:NUMBER} less to play for every {each:NUMBER} {group:placed_many}",
+        CostsEvery,
+        behind=True,
+    ),
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *_each("can't {word:deed}", "can't {word:deed}", Cannot),
@@ -228,6 +260,7 @@ PASSIVES: list[Phrase] = [
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *_harm(),
+    *_limits(),
     say(
         "static",
         "{of:subject_one} deals double attack damage to leaders and double combat damage to followers",
@@ -290,6 +323,25 @@ PASSIVES: list[Phrase] = [
     say("lasts", "{static:static} until the start of your next turn", For, until="your next turn", last=True),
     say("lasts", "{static:static} until the end of the turn", For, until="end of turn", last=True),
     say("clause", "{:lasts}"),
+    *[
+        say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts)
+        for text in ("{change:FEWER} less", "{change:amount} more", "{value:amount}")
+    ],
+    *[
+        say("clause", f"the next time {{of:next_one}} would {text} this turn, {{effect:instead}}", NextTime, **fixed)
+        for text, fixed in _WOULD.items()
+    ],
+    say(
+        "clause",
+        "the next time {of:next_one} would take damage this turn, that damage is reduced to 0",
+        NextTime,
+        kind="damaged",
+        effect=Several(()),
+    ),
+    say("next_one", "{:happens_to}"),
+    say("next_one", "it", It, many=False),
+    say("next_one", "{:that}"),
+    say("next_one", "your leader", YourLeader),
     *_would(),
     say("sentence", "this card can only be played if {condition:condition}.", Only),
     say("sentence", "activate only during your turn.", Activation, condition=YourTurn()),

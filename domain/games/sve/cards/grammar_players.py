@@ -22,7 +22,7 @@ from domain.games.sve.draws import (
     Win,
 )
 from domain.games.sve.nodes import Add, Define, DoTimes, DriveCheck, Overflowing, Put, RepeatUntil
-from domain.games.sve.things import Opponent, Pair, They
+from domain.games.sve.things import ANY, Opponent, Pair, They
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Chosen, It, Options, Repeat, You
 
@@ -104,6 +104,8 @@ PLAYERS: list[Phrase] = [
     ),
     say("sentence", "X equals {value:value}.", Define),
     say("choosing", "choose {count:how_many} of the following", Options, options=()),
+    say("choosing", "choose any number of the following", Options, options=(), count=ANY, up_to=True),
+    say("clause", "choose any number", Options, options=(), count=ANY, up_to=True),
     say("choosing", "choose up to {count:how_many} of the following", Options, options=(), up_to=True),
     say("clause", "choose up to {count:how_many}", Options, options=(), up_to=True),
     say("clause", "choose {count:how_many}", Options, options=()),

@@ -1,8 +1,9 @@
 """How texts say amounts and conditions."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.amounts import Amassed, Counters, Extreme, Half, Plus, PointsOf, Sum, ThisWay, Times
+from domain.games.sve.amounts import Counters, Extreme, Half, Names, Plus, PointsOf, Sum, ThisWay, Times
 from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
+from domain.games.sve.cards.grammar_history import HISTORY
 from domain.games.sve.cards.shorthand import (
     Felled,
     HasCounters,
@@ -12,7 +13,6 @@ from domain.games.sve.cards.shorthand import (
     NoCounters,
     NoSuch,
     NthPlayed,
-    Performed,
     Present,
     ThatMany,
     WasDone,
@@ -21,11 +21,9 @@ from domain.games.sve.things import (
     AnyOf,
     Compares,
     Declared,
-    Event,
     Full,
     IsA,
     LeaderOf,
-    Nth,
     OnField,
     Opponent,
     Overflow,
@@ -33,7 +31,6 @@ from domain.games.sve.things import (
     PlayedFrom,
     Rolled,
     Sanguine,
-    Since,
     They,
     YourLeader,
 )
@@ -48,18 +45,15 @@ from domain.kernel.abilities.tree import (
     It,
     Kind,
     Measures,
-    Some,
     StatOf,
     That,
     ThatMuch,
     You,
-    Yours,
     YourTurn,
 )
 
 _CARD = Kind("card")
-_PLAYED = Event(kind="played", seat=You(), card=Some(_CARD))
-_DISCARDED = Event(kind="discarded", seat=You(), card=Some(_CARD))
+_MAXIMUM = PointsOf("maxpp", You())
 _HANDS = {"left": In(_CARD, "hand", "their"), "right": In(_CARD, "hand")}
 _DONE = {
     **{verb: verb for verb in (*DEEDS, "revealed", "selected")},
@@ -71,23 +65,14 @@ STATS = ("attack", "defense", "cost")
 
 VALUES: list[Phrase] = [
     say("value", "the number of {of:placed_many}", Count),
-    say("value", "the number of cards you've played this turn", Amassed, when=_PLAYED),
-    say(
-        "value", "the number of cards you've played this turn, excluding this card",
-        Amassed, when=_PLAYED, excluding=True,
-    ),
-    say("value", "the number of cards you've discarded this turn", Amassed, when=_DISCARDED),
     *[say("value", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb) for text, verb in _DONE.items()],
     say("value", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("value", "the number of {kind:COUNTER} counters on {of:this}", Counters),
     say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
-    say("value", "the number of {when:destroyed_group} destroyed this turn", Amassed),
-    say("destroyed_group", "{card:some_cards}", Event, kind="destroyed"),
-    say("some_cards", "{of:others_many}", Some),
     say("value", "{by:NUMBER} times {of:value}", Times),
     say("value", "half {of:value}", Half),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
-    say("value", "the number of times {when:happened} this turn", Amassed),
+    say("value", "the number of different names among {of:placed_many}", Names),
     say("value", "the highest {stat:stat} among {of:placed_many}", Extreme),
     say("value", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
     say("value", "the total {stat:stat} of {of:placed_many}", Sum),
@@ -152,6 +137,7 @@ def _measures(subject: str, stats: tuple[str, ...] = STATS, **fixed: object) -> 
         for phrase in (
             say("test", f"{subject} {stat} is {{most:amount}} or less", Measures, stat=stat, **fixed),
             say("test", f"{subject} {stat} is {{least:amount}} or more", Measures, stat=stat, **fixed),
+            say("test", f"{subject} {stat} is {{least+most:amount}}", Measures, stat=stat, **fixed),
         )
     ]
 
@@ -176,13 +162,19 @@ _MEASURING: list[Phrase] = [
         Compares, left=PointsOf("maxpp", You()), relation="least",
     ),
     *[
-        say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters, **fixed)
+        phrase
         for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
-        for s in ("s", "")
+        for phrase in (
+            say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed),
+            say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, **fixed),
+            say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter", HasCounters, **fixed),
+        )
     ],
     say("test", "{of:owner} has no {kind:COUNTER} counters", NoCounters, said="has"),
     say("test", "it has no {kind:COUNTER} counters", NoCounters, of=It(), said="has"),
-    say("test", "there are no {kind:COUNTER} counters on {of:owner}", NoCounters),
+    say("test", "there are no {kind:COUNTER} counters on {of:owner_or_it}", NoCounters),
+    say("owner_or_it", "{:owner}"),
+    say("owner_or_it", "it", It, many=False),
     say("test", "{of:owner} has at least {least:NUMBER} Stack counters", kind="stack"),
 ]  # fmt: skip
 
@@ -202,67 +194,12 @@ def _come_from() -> list[Phrase]:
     return found
 
 
-_HISTORY: list[Phrase] = [
-    say("test", "you discarded a card this turn", Since, when=_DISCARDED),
-    say("test", "you've played at least {least:amount} cards this turn", Since, when=_PLAYED),
-    say("test", "you've played a {when:played_card} this turn", Since),
-    say("played_card", "{card:some_card}", Event, kind="played", seat=You()),
-    say("some_card", "{of:placed_one}", Some),
-    say("test", "any of your {when:destroyed_ones} have been destroyed this turn", Since),
-    say("destroyed_ones", "{card:of_yours}", Event, kind="destroyed"),
-    say("of_yours", "{of:yours_many}", Some),
-    say("yours_many", "{of:others_many}", Yours),
-    say("test", "your {when:attacking_ones} attacked at least {least:amount} times this turn", Since),
-    say("attacking_ones", "{card:of_yours}", Event, kind="attacked"),
-    say("test", "it's your {count:ORDINAL} this turn", Nth),
-    say("test", "{when:has_happened} this turn", Since),
-    say("test", "{when:has_happened} at least {least:NUMBER} times this turn", Since),
-    say("test", "{when:was_done} this turn", Since),
+_PLACES: list[Phrase] = [
     *[
-        say("has_happened", f"{{card:{subject}}} has {done}", Event, kind=kind)
-        for subject in ("this", "it_was", "that")
-        for done, kind in (("attacked", "attacked"), ("raced", "raced"), ("evolved", "evolved"), ("fought", "fought"))
+        say("test", f"{maximum} {{right:NUMBER}}", Compares, left=_MAXIMUM, relation="equal")
+        for maximum in ("your maximum play points are", "your maximum play points become")
     ],
-    say("it_was", "it", It, many=False),
-    *[
-        say("has_happened", f"{{card:{subject}}} was attacked", Event, kind="attacked", word="target")
-        for subject in ("this", "it_was", "that")
-    ],
-    *[
-        say("has_happened", f"{{card:{subject}}} was put onto {where}", Event, kind="put", zone=zone)
-        for subject in ("this", "it_was", "that")
-        for where, zone in (("the field", ""), ("your field", "to your field"))
-    ],
-    *[
-        say("happened", f"{{card:{subject}}} has {done}", Event, kind=kind)
-        for subject in ("this", "it_was")
-        for done, kind in (("attacked", "attacked"), ("raced", "raced"), ("evolved", "evolved"))
-    ],
-    *[
-        say("was_done", f"a {{card:some_one}} was {done}", Event, kind=kind, **fixed)
-        for done, kind, fixed in (
-            ("put onto your field", "put", {"zone": "to your field"}),
-            ("put onto the field", "put", {}),
-            ("destroyed", "destroyed", {}),
-            ("banished", "banished", {}),
-            ("evolved", "evolved", {}),
-            ("put into your cemetery", "put", {"zone": "to your cemetery"}),
-            ("returned to your hand", "returned", {}),
-        )
-    ],
-    say("some_one", "{of:placed_one}", Some),
-    say("test", "your leader has gained defense this turn", Since, when=Event(kind="healed", card=YourLeader())),
-    say("test", "you've discarded at least {least:NUMBER} cards this turn", Since, when=_DISCARDED),
-    say("test", "you've played at least {least:NUMBER} {when:played_cards} this turn", Since),
-    say("played_cards", "{card:some_many}", Event, kind="played", seat=You()),
-    say("some_many", "{of:placed_many}", Some),
-    say(
-        "test",
-        "your maximum play points become {right:NUMBER}",
-        Compares,
-        left=PointsOf("maxpp", You()),
-        relation="equal",
-    ),
+    say("test", "your maximum play points are {right:NUMBER} or less", Compares, left=_MAXIMUM, relation="most"),
     say("test", "you have {right:NUMBER} evolution points", Compares, left=PointsOf("ep", You()), relation="equal"),
     say("test", "this card is in your EX area", OnField, zone="ex"),
     say("test", "this card is in your cemetery", OnField, zone="cemetery"),
@@ -278,7 +215,8 @@ CONDITIONS: list[Phrase] = [
     say("test", "Sanguine is active for you", Sanguine),
     *_EXISTING,
     *_MEASURING,
-    *_HISTORY,
+    *_PLACES,
+    *HISTORY,
     say("test", "its name is the declared name", IsA, of=It(), group=Declared(_CARD)),
     say("test", "it's a {group:placed_one}", IsA, of=It()),
     say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),
@@ -291,13 +229,6 @@ CONDITIONS: list[Phrase] = [
         for word in ("less", "lower", "more", "higher")
         for whose in ("the enemy leader", "a enemy leader", "each enemy leader")
     ],
-    say("test", "you've {deed:deed_done} this turn", Performed),
-    say("test", "{deed:deed_was} was performed this turn", Performed, word="was"),
-    *[
-        say("deed_done", f"performed {text}", kind)
-        for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))
-    ],
-    *[say("deed_was", text, kind) for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))],
     *[
         say("test", f"{{of:{subject}}} {text}", Felled, word=text)
         for subject in ("it_was", "that")

@@ -35,6 +35,7 @@ CLASS_MARKS = {
     "{HAVENCRAFT}": "Havencraft",
     "{NEUTRAL}": "Neutral",
 }
+_CARDS = (("card",), ("cards",))
 _JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
 _RESERVED = (
     *(word for keyword in KEYWORDS for word in keyword.split()),
@@ -201,10 +202,13 @@ class Vocabulary:
         return found
 
     def trait(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
-        """Traits from a word on: known, or one to three words in capitals."""
+        """Traits from a word on: known, or one to three words in capitals that are no known name before "card"."""
         found: dict[tuple[int, object], None] = dict.fromkeys(_known(self._traits, words, at))
         if at:
-            found.update(dict.fromkeys(_capitals(words, at, ("'s",))[:3]))
+            names = [
+                one for one in _known(self._names, words, at) if words[one[0] : one[0] + 1] in (("card",), ("cards",))
+            ]
+            found.update(dict.fromkeys(one for one in _capitals(words, at, ("'s",))[:3] if one not in names))
         return list(found)
 
 

@@ -49,6 +49,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, Each, Repeatedly, Until, X
 from domain.kernel.abilities.tree import (
     Chosen,
+    Did,
     Every,
     Exists,
     If,
@@ -178,6 +179,9 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences in order, each made ready; some take in those before them."""
     done: list[Node] = []
     for sentence in nodes:
+        if isinstance(sentence, Paying) and (paid := _paid_instead(sentence, done)) is not None:
+            done = paid
+            continue
         node = _inside(_felled(sentence, done))
         if isinstance(node, DoTimes):
             done = [Repeatedly(node.count, _one(done))]
@@ -190,6 +194,21 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         else:
             done.append(_prepared(node))
     return tuple(done)
+
+
+def _paid_instead(node: Paying, done: list[Node]) -> list[Node] | None:
+    """What a cost is paid for instead of something before it: the cost comes before that (10.10.2.5.1).
+
+    None where nothing behind the cost is said with "instead".
+    """
+    first, *rest = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
+    if not isinstance(first, Rather):
+        return None
+    made = replaced(done, Did(done=True), first.effect)
+    at = next(place for place, (old, new) in enumerate(zip(done, made, strict=True)) if old is not new)
+    cost = msgspec.structs.replace(node, effect=Several(()))
+    behind = [If(Did(done=True), Several(_sentences(tuple(rest))))] if rest else []
+    return [*made[:at], cost, *made[at:], *behind]
 
 
 def _felled(node: Node, done: list[Node]) -> Node:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.games.sve.amounts import (
+    Amassed,
     Counters,
     Half,
     Minus,
@@ -16,6 +17,7 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
+from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
     AllPoints,
@@ -25,11 +27,14 @@ from domain.games.sve.cards.shorthand import (
     CannotPlay,
     Closing,
     CostsEach,
+    CostsEachName,
     CostsEvery,
     Doubled,
     DrawUntil,
+    EitherToo,
     ForEachBehind,
     ForEachDone,
+    ForEachName,
     ForEvery,
     HalfOfDeck,
     HasCounters,
@@ -40,6 +45,9 @@ from domain.games.sve.cards.shorthand import (
     InControl,
     LeaderBelow,
     MoreThan,
+    NeverSince,
+    NextCosts,
+    NextTime,
     NoCounters,
     NoSuch,
     NthPlayed,
@@ -47,6 +55,7 @@ from domain.games.sve.cards.shorthand import (
     Performed,
     PlaysThisFrom,
     Present,
+    Than,
     Together,
     WasDone,
 )
@@ -73,6 +82,7 @@ from domain.games.sve.passives import (
     Have,
     Lasting,
     PlaysFrom,
+    Replaces,
     Stats,
     SveAbility,
 )
@@ -88,6 +98,7 @@ from domain.games.sve.things import (
     Compares,
     Distinct,
     Event,
+    Exactly,
     IsA,
     LeaderOf,
     OnField,
@@ -112,6 +123,7 @@ from domain.kernel.abilities.tree import (
     Kind,
     Layer,
     May,
+    Measured,
     Named,
     Node,
     Several,
@@ -215,23 +227,6 @@ def _may(node: May) -> Node:
     return node
 
 
-def _for_every(node: ForEvery) -> Node:
-    """The effect with its number as a total for all of them."""
-    for name in ("amount", "count", "times"):
-        of = getattr(node.effect, name, None)
-        if of is not None:
-            return msgspec.structs.replace(node.effect, **{name: Per(of, node.each, node.group)})
-    if isinstance(node.effect, Give):
-        gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
-        return msgspec.structs.replace(node.effect, gifts=gifts)
-    raise Unclear("what is done for every so many has no number")
-
-
-def _every(gift: Stats, node: ForEvery) -> Stats:
-    values = {name: getattr(gift, name) for name in ("attack", "defense")}
-    return Stats(**{name: None if of is None else Per(of, node.each, node.group) for name, of in values.items()})
-
-
 def _half(node: HalfOfDeck) -> Node:
     """Half of a deck, rounded up (5.29)."""
     whose: Literal["your", "their"] = "your" if node.whose == "your" else "their"
@@ -263,15 +258,6 @@ def _set_to(node: SetTo) -> Node:
 
 def _doubled(node: Doubled) -> Node:
     return Give(node.of, (Stats(**{stat: StatOf(node.of, stat) for stat in node.stats}),))
-
-
-def _have_each(node: HaveEach) -> Node:
-    return Have(node.of, tuple(_times(gift, node.group) if isinstance(gift, Stats) else gift for gift in node.gifts))
-
-
-def _times(gift: Stats, group: Node) -> Stats:
-    values = {name: getattr(gift, name) for name in ("attack", "defense")}
-    return Stats(**{name: None if of is None else Per(of, 1, group) for name, of in values.items()})
 
 
 def _leader_below(node: LeaderBelow) -> Node:
@@ -335,6 +321,7 @@ def _happening(node: Event) -> Node:
 
 
 CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
+    **COUNTING,
     Select: _select,
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
     Paying: _paying,
@@ -356,26 +343,22 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Give: _given,
     Banish: _banished,
     Put: lambda node: msgspec.structs.replace(node, brief=False),
-    CostsEvery: lambda node: Costs(node.of, Per(-node.less, node.each, node.group)),
-    HaveEach: _have_each,
     IfBehind: lambda node: If(node.condition, node.effect),
-    ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
     Event: _happening,
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), least=1),
     LeaderBelow: _leader_below,
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),
+    NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),
+    NextTime: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
     Performed: lambda node: Since(Event(node.deed, seat=You())),
     CannotPlay: _cannot_play,
     DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,
-    ForEvery: _for_every,
     NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
-    CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
     May: _may,
-    ForEachBehind: lambda node: ForEach(node.of, node.effect),
     They: lambda node: They(),
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
     For: lambda node: msgspec.structs.replace(node, until=_DURATIONS.get(node.until, node.until)),

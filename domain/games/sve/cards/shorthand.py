@@ -1,7 +1,7 @@
 """What only printed texts say: lowering puts it into the words that the rules read."""
 
 from domain.games.sve.things import Event
-from domain.kernel.abilities.tree import Controls, ForEach, If, Layer, Named, Node, Static
+from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Layer, Named, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -36,6 +36,12 @@ class Performed(Node, frozen=True):
     word: str = ""
 
 
+class NeverSince(Node, frozen=True):
+    """An event has not happened this turn."""
+
+    when: Event
+
+
 class CannotBoth(Static, frozen=True):
     """Cards cannot do, or have done to them, one thing and another: two passive texts."""
 
@@ -52,11 +58,28 @@ class HaveAndCannot(Static, frozen=True):
     word: str
 
 
+class NextCosts(Node, frozen=True):
+    """The next card of a group that you play this turn costs more or less, or so much."""
+
+    of: Node
+    change: Amount | None = None
+    value: Amount | None = None
+
+
+class NextTime(Node, frozen=True):
+    """What is done instead the next time that something would happen this turn."""
+
+    of: Node
+    kind: str
+    effect: Node
+
+
 class CannotPlay(Static, frozen=True):
-    """A player cannot play cards of a group: "you can't play spells"."""
+    """A player cannot play cards of a group: "you can't play spells", or (not `many`) "a spell"."""
 
     who: str
     of: Node
+    many: bool = True
 
 
 class PlaysThisFrom(Static, frozen=True):
@@ -86,6 +109,26 @@ class ForEvery(Node, frozen=True):
     each: int
     group: Node
     effect: Node
+    behind: bool = False
+
+
+class ForEachName(Node, frozen=True):
+    """Something done once for each different name that the cards of a group have."""
+
+    of: Node
+    effect: Node
+
+
+class EitherToo(Either, frozen=True):
+    """Cards of one group and cards of another one: "followers and amulets"."""
+
+
+class Than(Layer, frozen=True):
+    """Those whose statistic is less or more than another card's, or the same."""
+
+    stat: str
+    relation: str
+    than: Node
 
 
 class ForEachBehind(ForEach, frozen=True):
@@ -134,6 +177,10 @@ class CostsEach(Static, frozen=True):
     group: Node
 
 
+class CostsEachName(CostsEach, frozen=True):
+    """Cards cost so much less to play for each different name in a group."""
+
+
 class CostsEvery(Static, frozen=True):
     """Cards cost so much less to play for every so many of a group (5.28)."""
 
@@ -141,6 +188,7 @@ class CostsEvery(Static, frozen=True):
     group: Node
     of: Node
     less: int
+    behind: bool = False
 
 
 class HaveEach(Static, frozen=True):
@@ -181,7 +229,9 @@ class IfBehind(If, frozen=True):
 
 
 class Called(Named, frozen=True):
-    """Cards of a name, said by the name alone."""
+    """Cards of a name, said by the name alone, or (`card`) "a Knight card"."""
+
+    card: bool = False
 
 
 class CalledMany(Named, frozen=True):

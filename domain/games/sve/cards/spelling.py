@@ -10,6 +10,7 @@ import msgspec
 
 from domain.cards.words import NUMBER_WORDS, plain
 from domain.games.sve.cards.lexicon import CLASS_MARKS, KEYWORDS
+from domain.games.sve.cards.synonyms import SYNONYMS
 
 _MARKS = {
     "fanfare": "{FANFARE}", "lastwords": "{LAST WORDS}", "last words": "{LAST WORDS}", "act": "{ACT}",
@@ -107,6 +108,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?)?(?:\d+|[Xx]))[\]}]"), _mark),
     (re.compile(r"\n-{3,}(?=\n|$)|^-{3,}\n"), ""),
     (re.compile(r"\s*\((?!(?:\d+|X)\))[^()]*\)"), ""),
+    *SYNONYMS,
     (re.compile(_STARTS + r"Fanfare(?: -|:| )\s*(?=\S)"), "{FANFARE} "),
     (re.compile(_STARTS + r"Last Words(?: -|:| )\s*(?=\S)"), "{LAST WORDS} "),
     (re.compile(_STARTS + r"Quick\.(?= |\n|$)"), "{QUICK}"),
@@ -136,7 +138,6 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bof the following effects\b"), "of the following"),
     (re.compile(r"\b(?:six|6)-sided die\b"), "die"),
     (re.compile(r"[ \t]+([.,:;])(?= |\n|$)"), r"\1"),
-    (re.compile(r"\byou've discarded a card\b"), "you discarded a card"),
     (re.compile(r"\b(can)(?: ?not)\b"), r"\1't"),
     (re.compile(r"\b(do|does|is) not\b"), r"\1n't"),
     (re.compile(r"\b([Ii]t) is\b"), r"\1's"),

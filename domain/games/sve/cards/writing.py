@@ -190,7 +190,8 @@ def _sentences(node: Node) -> tuple[Node, ...]:
 
 
 def alike(text: str) -> str:
-    """A text as two are compared: on one line, names without asterisks, one article, small letters behind marks."""
+    """A text as two are compared: on one line, without asterisks, one article, small letters behind marks."""
     text = re.sub(r"\s+", " ", text.replace("*", "")).strip()
+    text = re.sub(r"\} (?=\{)", "}", text)
     text = re.sub(r"(?<=[}:,-] )[A-Z]", lambda found: found[0].lower(), text)
     return re.sub(r"\b([Aa])n\b", r"\1", text)

@@ -1,0 +1,78 @@
+"""What texts say for each or every so many, and by comparison, in the words that the rules read."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import Amassed, Names, Per, Plus, ThisWay, Times
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.shorthand import (
+    CostsEach,
+    CostsEachName,
+    CostsEvery,
+    EitherToo,
+    ForEachBehind,
+    ForEachDone,
+    ForEachName,
+    ForEvery,
+    HaveEach,
+    NeverSince,
+    Than,
+)
+from domain.games.sve.nodes import Give
+from domain.games.sve.passives import Costs, Have, Stats
+from domain.games.sve.things import Compares, Exactly
+from domain.kernel.abilities.clauses import Repeatedly
+from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, StatOf
+
+
+def _for_every(node: ForEvery) -> Node:
+    """The effect with its number as a total for all of them."""
+    for name in ("amount", "count", "times"):
+        of = getattr(node.effect, name, None)
+        if of is not None:
+            return msgspec.structs.replace(node.effect, **{name: Per(of, node.each, node.group)})
+    if isinstance(node.effect, Give):
+        gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
+        return msgspec.structs.replace(node.effect, gifts=gifts)
+    raise Unclear("what is done for every so many has no number")
+
+
+def _every(gift: Stats, node: ForEvery) -> Stats:
+    values = {name: getattr(gift, name) for name in ("attack", "defense")}
+    return Stats(**{name: None if of is None else Per(of, node.each, node.group) for name, of in values.items()})
+
+
+def _have_each(node: HaveEach) -> Node:
+    return Have(node.of, tuple(_times(gift, node.group) if isinstance(gift, Stats) else gift for gift in node.gifts))
+
+
+def _times(gift: Stats, group: Node) -> Stats:
+    values = {name: getattr(gift, name) for name in ("attack", "defense")}
+    return Stats(**{name: None if of is None else Per(of, 1, group) for name, of in values.items()})
+
+
+def _than(node: Than) -> Node:
+    """Cards whose number is compared with that of another card."""
+    other = StatOf(node.than, node.stat)
+    if node.relation == "same":
+        return Exactly(node.of, node.stat, other)
+    if node.relation == "less":
+        return Measured(node.of, node.stat, most=Plus(other, -1))
+    return Measured(node.of, node.stat, least=Plus(other, 1))
+
+
+COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
+    CostsEvery: lambda node: Costs(node.of, Per(-node.less, node.each, node.group)),
+    HaveEach: _have_each,
+    ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
+    ForEvery: _for_every,
+    CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
+    CostsEachName: lambda node: Costs(node.of, Times(-node.less, Names(node.group))),
+    ForEachName: lambda node: Repeatedly(Names(node.of), node.effect),
+    ForEachBehind: lambda node: ForEach(node.of, node.effect),
+    Than: _than,
+    NeverSince: lambda node: Compares(Amassed(node.when), "equal", 0),
+    EitherToo: lambda node: Either(node.left, node.right),
+}

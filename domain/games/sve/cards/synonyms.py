@@ -1,0 +1,145 @@
+"""Other words for what the grammar says already: verbs, amounts, times and lists as other printings have them."""
+
+import re
+from collections.abc import Callable
+
+_LINES = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
+_DONE = "destroyed|banished|discarded|returned|buried|evolved|put|played|engaged|refreshed"
+_BULLETS = re.compile(r"\n *[-•·●◆▪] +")
+
+
+_HAS_GAINED = "your leader has gained defense"
+
+
+def _cheaper(found: re.Match[str]) -> str:
+    """What the next card costs less, with the card first."""
+    article = "The" if found[0][0].isupper() else "the"
+    return f"{article} next {found[1]} you play this turn costs {found[2]} less to play"
+
+
+def _no_damage(found: re.Match[str]) -> str:
+    return "doesn't take " if found[0].startswith("takes") else "don't take "
+
+
+def _changed_by(found: re.Match[str]) -> str:
+    """A number that is increased or decreased is given so much."""
+    verb, whose, stat, count = found.groups()
+    give = "Give" if verb[0].isupper() else "give"
+    sign = "+" if verb.lower() in ("increase", "raise") else "-"
+    whom = {"its": "it", "their": "them"}.get(whose, whose.removesuffix("'s"))
+    return f"{give} {whom} {{{'ATK' if stat == 'attack' else 'DEF'}}}{sign}{count}"
+
+
+def _numbered(found: re.Match[str]) -> str:
+    """Options with points before them, with numbers instead."""
+    options = _BULLETS.split(found[2])[1:]
+    return found[1] + "".join(f"\n({number}) {option.strip()}" for number, option in enumerate(options, 1))
+
+
+SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
+    (
+        re.compile(
+            r"\b([Cc]hoose (?:up to )?(?:any number|\w+))(?: of the following)?(?: ?[-–—:])(?=\s*(?:\(1\)|\n|$))"
+        ),
+        r"\1 of the following.",
+    ),
+    (re.compile(r"(of the following\.)((?:\n *[-•·●◆▪] +[^\n]+)+)"), _numbered),
+    (
+        re.compile(
+            _LINES + r"If (this (?:card|follower|amulet|spell) (?:is (?:discarded|banished|destroyed|buried|"
+            r"returned)\b|leaves |evolves\b|attacks\b))"
+        ),
+        r"When \1",
+    ),
+    (re.compile(r"\bdamage from a single source\b"), "damage at once"),
+    (re.compile(r"\b(is|was|were) discarded from your hand\b"), r"\1 discarded"),
+    (
+        re.compile(r"\bis returned to (?:your|its owner's) hand from (?:the|your) field\b"),
+        "is returned to hand from your field",
+    ),
+    (
+        re.compile(r"\bthe cost of the next ([^.,]*?) you play this turn is reduced by (\d+|X)\b", re.IGNORECASE),
+        _cheaper,
+    ),
+    (re.compile(r"\b[Rr]educe the cost of the next ([^.,]*?) you play this turn by (\d+|X)\b"), _cheaper),
+    (re.compile(r"\b([Tt]he next [^.,]*? you play this turn costs (?:\d+|X) (?:less|more))(?=[.,])"), r"\1 to play"),
+    (re.compile(r"\b([Tt]he next [^.,]*? you play this turn costs (?:\d+|X))(?=[.,])"), r"\1 to play"),
+    (
+        re.compile(
+            r"\b([Tt]he next time [^.,]*? would take damage this turn), (?:reduce that damage to 0"
+            r"|it takes 0 damage instead|prevent (?:that|the) damage|it doesn't take (?:that|the) damage"
+            r"|it takes no damage)(?=[.,])"
+        ),
+        r"\1, that damage is reduced to 0",
+    ),
+    (re.compile(r"\b([Dd]raws?) another card\b"), r"\1 1 more card"),
+    (re.compile(r"\b([Dd]raws?) an? additional card\b"), r"\1 1 more card"),
+    (re.compile(r"\b([Dd]raws?) (\d+|X) additional cards\b"), r"\1 \2 more cards"),
+    (re.compile(r"\bmaximum number of play points\b"), "maximum play points"),
+    (re.compile(r"\b(?:maximum|max) play points (?:is|are) (?=\d)"), "maximum play points are "),
+    (re.compile(r" as well(?=[.,])"), ""),
+    (re.compile(r"\b((?:[Rr]ace|[Ss]erve|[Dd]o) [^.:,]*?) twice\b"), r"\1 2 times"),
+    (re.compile(r"\b([Pp]erform) (?:a drive check twice|two drive checks)"), r"\1 2 drive checks"),
+    (
+        re.compile(
+            r"\b([Ii]ncrease|[Rr]aise|[Dd]ecrease|[Rr]educe) ([^.,:]*?'s|its|their) (attack|defense) by (\d+|X)\b"
+        ),
+        _changed_by,
+    ),
+    (re.compile(r"\b(?:[Tt]ake|[Gg]ain) control of\b"), lambda found: "Steal" if found[0][0].isupper() else "steal"),
+    (
+        re.compile(
+            r"\b(?:don't|doesn't|can't|can only) take more than (\d+|X) damage (?:at a time|at once|at one time)\b"
+        ),
+        r"can't take more than \1 damage at once",
+    ),
+    (re.compile(r"\btakes? no (?=(?:(?:attack|combat|ability) )?damage\b)"), _no_damage),
+    (re.compile(r"\bdeals? no damage\b"), "can't deal damage"),
+    (re.compile(r"\b(?:can't|doesn't|don't) deal more than (?=(?:\d+|X) )"), "deals no more than "),
+    (re.compile(r"\b(an? [^.,:]*?) token or an? ([^.,:]*? token\b)"), r"\1 or \2"),
+    (re.compile(r"\b([Ff])or each (?:set of )?(\d+)(?= )"), r"\1or every \2"),
+    (re.compile(r"\b(half [^.,]*), rounded up\b"), r"\1"),
+    (re.compile(r"(?<!top )\bhalf of (?=the|its|their|your)\b"), "half "),
+    (re.compile(r"\bthe (?:total )?amount of damage\b"), "the damage"),
+    (re.compile(r"\b(perform|use|do) (?:a )?Lesson\b"), "perform a Lesson"),
+    (re.compile(r"\b([Yy]ou've) (?:performed|used) (?:a )?Lesson\b"), r"\1 performed a Lesson"),
+    (re.compile(r"\buse (?:an )?Earth Rite\b"), "perform Earth Rite"),
+    (re.compile(r"\b([Yy]ou've) used (?:an )?Earth Rite\b"), r"\1 performed Earth Rite"),
+    (re.compile(rf"\bhas been ({_DONE})\b(?=[^.,]* this (?:turn|game))"), r"was \1"),
+    (re.compile(rf"\bhave been ({_DONE})\b(?=[^.,]* this (?:turn|game))"), r"were \1"),
+    (re.compile(r"\bhas left (?=the|your|an)"), "left "),
+    (re.compile(r"\bhave left (?=the|your|an)"), "left "),
+    (re.compile(r"\byou drove (?=[^.,]* this turn\b)"), "you've driven "),
+    (re.compile(r"\byou (?=(?:played|discarded|raced|evolved) [^.,]* this turn\b)"), "you've "),
+    (re.compile(r"\byou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed) )"), "you've "),
+    (
+        re.compile(
+            r"\b((?:[Gg]ive|gains?|gets?|loses?|lose) (?![^.]* that )[^.]*?) "
+            r"(?:this turn|for the rest of the turn)(?=\.)"
+        ),
+        r"\1 until the end of the turn",
+    ),
+    (
+        re.compile(r"\bthat (?:has|have) ((?:an?|no|at least \d+|\d+ or more) [^.,]*?counters?) on (it|them)\b"),
+        r"with \1 on \2",
+    ),
+    (re.compile(r"\bwith (\d+) or more (?=[^.,]*?counters? on )"), r"with at least \1 "),
+    (re.compile(r"\bthere (?:is|are) (an?|at least \d+) (\w+ counters?) on (this \w+|that \w+|it)\b"), r"\3 has \1 \2"),
+    (re.compile(r"\bat least (?:1|one) (\w+) counters?\b"), r"a \1 counter"),
+    (re.compile(r"\bis linked to (?:a card in the race zone|a Carrot)"), "is racing"),
+    (re.compile(r"\bthe number of different card names among\b"), "the number of different names among"),
+    (re.compile(r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this turn\b)"), _HAS_GAINED),
+    (re.compile(r"\byour leader lost defense(?= this turn\b)"), "your leader has lost defense"),
+    (re.compile(r"\b(leader|it|this follower|that follower) took damage(?= this turn\b)"), r"\1 has taken damage"),
+    (re.compile(r"\b(?:was|were) evolved(?= this turn\b)"), "evolved"),
+    (re.compile(r"\b(if it|if that \w+) (attacked|raced|evolved|fought)(?= this turn\b)", re.IGNORECASE), r"\1 has \2"),
+    (
+        re.compile(
+            r"\b(if|and|or|while) (\d+|X) or more (?=[^.,]* (?:were|left|attacked|raced|evolved)\b)", re.IGNORECASE
+        ),
+        r"\1 at least \2 ",
+    ),
+    (re.compile(r"\byour maximum play points are (\d+|X) or more\b"), r"you have at least \1 maximum play points"),
+    (re.compile(r"\bits cost is (?=\d|X\b)"), "it costs "),
+]
+"""What they find, and what they write, behind the marks and before the rest."""

@@ -1,0 +1,103 @@
+"""Other wordings of what the language says, and phrases that stand in many combinations."""
+
+import pytest
+
+from domain.games.sve.cards.lowering import lowered
+from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.cards.readying import ready
+from domain.games.sve.passives import SveAbility
+from domain.kernel.abilities.tree import Node
+
+
+@pytest.fixture
+def language() -> Language:
+    return language_of(("Knight", "Fairy", "Great Oak", "Potion", "Poison"), ("Officer", "Chess", "Artifact"))
+
+
+def read(language: Language, text: str) -> tuple[Node, ...]:
+    """The parts of a text that is understood and can be carried out."""
+    found = language.compiled(text, spell=not text.startswith(("[", "When", "This", "If this card is", "Strike")))
+    assert found.problems == ()
+    for part in found.parts:
+        if isinstance(part, SveAbility):
+            ready(lowered(part))
+    return found.parts
+
+
+SAME = (
+    ("Draw another card.", "Draw 1 more card."),
+    ("[fanfare] If your maximum number of play points is 10, draw a card.",
+     "[fanfare] If your maximum play points are 10, draw a card."),
+    ("[fanfare] Increase your leader's defense by 4.", "[fanfare] Give your leader [defense]+4."),
+    ("Take control of an enemy follower on the field.", "Steal an enemy follower on the field."),
+    ("[feed] [feed] [cost01]: Race this follower twice.", "[feed][feed][cost01]: Race this follower 2 times."),
+    ("Choose one -\n(1) Draw a card.\n(2) Draw 2 cards.", "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."),
+    ("Choose one:\n• Draw a card.\n• Draw 2 cards.", "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."),
+    ("When you use Lesson, draw a card.", "When you perform a Lesson, draw a card."),
+    ("If this card is discarded from your hand during your turn, draw a card.",
+     "During your turn, when this card is discarded, draw a card."),
+    ("If a follower has been destroyed this turn, draw a card.", "If a follower was destroyed this turn, draw a card."),
+    ("If you drove a follower this turn, draw a card.", "If you've driven a follower this turn, draw a card."),
+    ("If your leader's defense increased this turn, draw a card.",
+     "If your leader has gained defense this turn, draw a card."),
+    ("This follower can't take more than 3 damage from a single source.",
+     "This follower can't take more than 3 damage at once."),
+    ("Put a Potion token or a Poison token into your EX area.", "Put a Potion or Poison token into your EX area."),
+    ("[fanfare] Give this follower Storm this turn.", "[fanfare] Give this follower Storm until the end of the turn."),
+    ("Reduce the cost of the next spell you play this turn by 2.",
+     "The next spell you play this turn costs 2 less to play."),
+    ("[fanfare] If this follower is linked to a card in the race zone, draw a card.",
+     "[fanfare] If this follower is racing, draw a card."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "plain"), SAME)
+def test_two_wordings_mean_the_same(language: Language, text: str, plain: str) -> None:
+    assert read(language, text) == read(language, plain)
+
+
+READ = (
+    "If a Great Oak left your field this turn, draw a card.",
+    "If at least 2 followers left your field this turn, draw a card.",
+    "If any of your followers were destroyed this turn, draw a card.",
+    "If you haven't played a follower this turn, draw a card.",
+    "If you've played at least 2 other spells this turn, draw a card.",
+    "Deal X damage to each enemy follower. X equals the number of spells you've played this turn.",
+    "Deal X damage to each enemy follower. X equals the number of Fairy cards in your cemetery.",
+    "Deal X damage to each enemy follower. X equals the number of different names among Officer followers on your field.",
+    "Select a follower in your cemetery that was destroyed this turn and summon it.",
+    "Select an amulet on your field that has a counter on it and return it to its owner's hand.",
+    "Banish all followers and amulets on the field that cost 4 or more.",
+    "Give your leader [defense]+1 for each 2 Artifact cards in your cemetery.",
+    "This card costs 1 less to play for each 5 spells in your cemetery.",
+    "This card costs 1 less to play for each Artifact card with a different name in your cemetery.",
+    "Strike - If the attack target's defense is 2 or less, banish the attack target.",
+    "Whenever an enemy leader takes damage from a follower on your field, draw a card.",
+    "When this follower deals attack damage to an enemy leader, that leader's controller discards a random card from "
+    "their hand.",
+    "When this follower attacks or evolves, draw a card.",
+    "When you discard a spell, draw a card.",
+    "When this follower is returned to your hand from the field, draw a card.",
+    "Return a spell from your cemetery to your hand. You can't play a card with the same name this turn.",
+    "Select a follower on your field. The next time it would be destroyed this turn, banish it instead.",
+)
+
+
+@pytest.mark.parametrize("text", READ)
+def test_phrases_stand_in_other_combinations(language: Language, text: str) -> None:
+    assert read(language, text)
+
+
+UNREAD = (
+    "If a Great Oak left your field tomorrow, draw a card.",
+    "Draw another cards.",
+    "Choose one -",
+    "Give your leader [defense]+1 for each 2 Artifact card in your cemetery.",
+    "The next time it would rain this turn, that damage is reduced to 0.",
+)
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_only_looks_like_them_is_not_taken(language: Language, text: str) -> None:
+    with pytest.raises((AssertionError, ValueError)):
+        read(language, text)

@@ -6,16 +6,13 @@ from typing import Any, Literal
 import msgspec
 
 from domain.games.sve.amounts import (
-    Amassed,
     Counters,
     Half,
     Minus,
     Names,
-    Per,
     Plus,
     PointsOf,
     ThisWay,
-    Times,
 )
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
@@ -26,26 +23,16 @@ from domain.games.sve.cards.shorthand import (
     CannotBoth,
     CannotPlay,
     Closing,
-    CostsEach,
-    CostsEachName,
-    CostsEvery,
     Doubled,
     DrawUntil,
-    EitherToo,
-    ForEachBehind,
-    ForEachDone,
-    ForEachName,
-    ForEvery,
     HalfOfDeck,
     HasCounters,
     HaveAndCannot,
-    HaveEach,
     IfBehind,
     Including,
     InControl,
     LeaderBelow,
     MoreThan,
-    NeverSince,
     NextCosts,
     NextTime,
     NoCounters,
@@ -55,7 +42,6 @@ from domain.games.sve.cards.shorthand import (
     Performed,
     PlaysThisFrom,
     Present,
-    Than,
     Together,
     WasDone,
 )
@@ -98,7 +84,6 @@ from domain.games.sve.things import (
     Compares,
     Distinct,
     Event,
-    Exactly,
     IsA,
     LeaderOf,
     OnField,
@@ -109,7 +94,7 @@ from domain.games.sve.things import (
     Top,
     YourLeader,
 )
-from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Repeatedly
+from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
@@ -117,13 +102,11 @@ from domain.kernel.abilities.tree import (
     Count,
     Either,
     Exists,
-    ForEach,
     If,
     In,
     Kind,
     Layer,
     May,
-    Measured,
     Named,
     Node,
     Several,

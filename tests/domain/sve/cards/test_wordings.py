@@ -24,6 +24,7 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
     return found.parts
 
 
+_CHOICE = "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."
 SAME = (
     ("Draw another card.", "Draw 1 more card."),
     ("[fanfare] If your maximum number of play points is 10, draw a card.",
@@ -31,8 +32,8 @@ SAME = (
     ("[fanfare] Increase your leader's defense by 4.", "[fanfare] Give your leader [defense]+4."),
     ("Take control of an enemy follower on the field.", "Steal an enemy follower on the field."),
     ("[feed] [feed] [cost01]: Race this follower twice.", "[feed][feed][cost01]: Race this follower 2 times."),
-    ("Choose one -\n(1) Draw a card.\n(2) Draw 2 cards.", "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."),
-    ("Choose one:\n• Draw a card.\n• Draw 2 cards.", "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."),
+    ("Choose one -\n(1) Draw a card.\n(2) Draw 2 cards.", _CHOICE),
+    ("Choose one:\n• Draw a card.\n• Draw 2 cards.", _CHOICE),
     ("When you use Lesson, draw a card.", "When you perform a Lesson, draw a card."),
     ("If this card is discarded from your hand during your turn, draw a card.",
      "During your turn, when this card is discarded, draw a card."),
@@ -64,7 +65,7 @@ READ = (
     "If you've played at least 2 other spells this turn, draw a card.",
     "Deal X damage to each enemy follower. X equals the number of spells you've played this turn.",
     "Deal X damage to each enemy follower. X equals the number of Fairy cards in your cemetery.",
-    "Deal X damage to each enemy follower. X equals the number of different names among Officer followers on your field.",
+    "Deal X damage to each enemy follower. X equals the number of different names among Officer cards on your field.",
     "Select a follower in your cemetery that was destroyed this turn and summon it.",
     "Select an amulet on your field that has a counter on it and return it to its owner's hand.",
     "Banish all followers and amulets on the field that cost 4 or more.",
@@ -73,8 +74,7 @@ READ = (
     "This card costs 1 less to play for each Artifact card with a different name in your cemetery.",
     "Strike - If the attack target's defense is 2 or less, banish the attack target.",
     "Whenever an enemy leader takes damage from a follower on your field, draw a card.",
-    "When this follower deals attack damage to an enemy leader, that leader's controller discards a random card from "
-    "their hand.",
+    "When this follower deals attack damage to an enemy leader, that leader's controller discards a card.",
     "When this follower attacks or evolves, draw a card.",
     "When you discard a spell, draw a card.",
     "When this follower is returned to your hand from the field, draw a card.",

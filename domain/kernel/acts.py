@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.commands import Action, ManualStep
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat
 from domain.kernel.policy.recommend import Given
 
 
@@ -107,7 +107,7 @@ class CallJudge(JudgeAct, frozen=True, kw_only=True):
     """
 
     position: int
-    disputed: str = ""
+    disputed: ActionText = ActionText("")
     rule: str = ""
     card: str = ""
     text: str = ""
@@ -165,7 +165,7 @@ class Fix(msgspec.Struct, frozen=True, omit_defaults=True):
     counter: str = ""
     value: int = 0
     seats: tuple[Seat, ...] = ()
-    code: str = ""
+    code: PrintedCode = PrintedCode("")
     phase: str = ""
     reason: str = ""
     by: str = ""

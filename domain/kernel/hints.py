@@ -17,7 +17,7 @@ from domain.kernel.learned import Learned
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Refused
 from domain.kernel.state import Card, State
-from domain.kernel.views import EventView, cards_named, event_view, has_learned
+from domain.kernel.views import EventView, event_view, has_learned
 
 _TURNS = 7
 """How many other arrangements of the hidden cards are looked at."""
@@ -61,7 +61,7 @@ def hints(engine: Engine, before: State, event: Event, after: State, seats: Mapp
 
 def _looked_at(engine: Engine, before: State, event: Event) -> dict[CardId, None]:
     """The hidden cards that ruling on the event looks at, and those that its action names."""
-    named = [card for card in cards_named(event.command.action) if card in before.cards]
+    named = [card for card in mentioned((event.command.action,)) if card in before.cards]
     read: dict[CardId, None] = dict.fromkeys(named)
     viewers = [Actor("seat", seat) for seat in before.seats]
     cards = dict(before.cards)
@@ -81,7 +81,7 @@ def _told(engine: Engine, before: State, event: Event, after: State, viewer: Act
     """That the viewer would have seen something else, or nothing, had other cards lain where it cannot look."""
     assert viewer.seat is not None, "seats learn"
     seen = event_view(engine.game, before, event, after, viewer)
-    named = [before.cards[card] for card in cards_named(event.command.action) if card in before.cards]
+    named = [before.cards[card] for card in mentioned((event.command.action,)) if card in before.cards]
     hidden = [card for card in named if not has_learned(engine.game, before, card, viewer)]
     for twin in (*_exchanged(engine, before, hidden, viewer), *_turned_over(engine, before, viewer)):
         if _seen(engine, twin, event, viewer) != seen:

@@ -9,6 +9,12 @@ Seat = NewType("Seat", int)
 CardId = NewType("CardId", int)
 """One card in one zone. A card that changes zones gets a new id, so that no id follows a card into hiding."""
 
+ActionText = NewType("ActionText", str)
+"""An action as JSON (`{"action": "attack", ...}`); empty where there is none."""
+
+PrintedCode = NewType("PrintedCode", str)
+"""The code of a printed card, of which a card is to come into the match: who may not know that card is not told it."""
+
 ZoneKey = NewType("ZoneKey", str)
 """A zone of a match: its kind, and the seat it belongs to, as `hand.1`; a shared zone is its kind alone."""
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.choices import Role
-from domain.kernel.ids import Seat
+from domain.kernel.ids import ActionText, Seat
 from domain.kernel.policy.policy import Policy, Takes
 
 
@@ -102,7 +102,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: Seat | None
     question: str
     position: int
-    disputed: str = ""
+    disputed: ActionText = ActionText("")
     rule: str = ""
     card: str = ""
     text: str = ""

@@ -20,23 +20,23 @@ from domain.kernel.commands import Actor, Branch, Open
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import CardId
 from domain.kernel.judged import Redealt, Restored
+from domain.kernel.mentions import EACH, WHOLE, Part, parts_of
 from domain.kernel.state import State
 from domain.kernel.views import ALL_SEEING, EventView, card_fields, cards_named
 
 LEAF = "#"
 SALT_BYTES = 16
 _TAG = b"magistrate event 2:"
-_WHOLE: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
-    Open: ("cards", "decks", "position"),
-    Branch: ("cards", "decks", "position"),
-    CardCreated: ("card",),
-    Restored: tuple(name for name in Restored.__struct_fields__ if name not in ("rule", "to", "of")),
+_BESIDES: Mapping[type[msgspec.Struct], Mapping[str, Part]] = {
+    Open: {"cards": WHOLE, "decks": WHOLE, "position": WHOLE},
+    Branch: {"cards": WHOLE, "decks": WHOLE, "position": WHOLE},
+    CardCreated: {"card": WHOLE},
+    Restored: {name: WHOLE for name in Restored.__struct_fields__ if name not in ("rule", "to", "of")},
+    ZoneOrdered: {"order": EACH},
+    DeckPlaced: {"codes": EACH},
+    Redealt: {"order": EACH},
 }
-_EACH: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
-    ZoneOrdered: ("order",),
-    DeckPlaced: ("codes",),
-    Redealt: ("order",),
-}
+"""What views hide besides the ids of cards."""
 _BLOCK = 10 * SALT_BYTES
 _CUT = Struct(f"{SALT_BYTES}s" * 10).unpack
 _SORTED = msgspec.json.Encoder(order="sorted").encode
@@ -78,10 +78,14 @@ def opened(event: Event, before: State, shown: EventView, viewer: Actor) -> dict
     form: dict[str, Any] = msgspec.to_builtins(_form(event, before, _opening(event.salt)), str_keys=True)
     if viewer.role in ALL_SEEING:
         return form
-    _close(form["action"], type(event.command.action), shown.action)
-    for part, change, view in zip(form["changes"], event.changes, shown.changes, strict=True):
-        _close(part, type(change), {**view.data, "change": view.kind, "rule": view.rule})
-        for leaf, card in zip(part.get("shows", ()), cards_named(change), strict=True):
+    _close(form["action"], msgspec.to_builtins(shown.action, str_keys=True), "action")
+    for number, (part, change, view) in enumerate(zip(form["changes"], event.changes, shown.changes, strict=True)):
+        shows = part.pop("shows", [])
+        seen = msgspec.to_builtins({**view.data, "change": view.kind, "rule": view.rule}, str_keys=True)
+        _close(part, seen, f"changes.{number}")
+        if shows:
+            part["shows"] = shows
+        for leaf, card in zip(shows, cards_named(change), strict=True):
             if view.codes.get(card) != leaf[LEAF][1]:
                 close(leaf)
     close(form["kept"])
@@ -150,13 +154,13 @@ def _block(salt: bytes, number: int) -> tuple[bytes, ...]:
 def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
     """The sealed form, with structs where nothing in them is sealed: they are encoded as the plain data would be."""
     waiting, action = event.waiting, event.command.action
-    codes = _Codes(before)
+    codes, leaves = _Codes(before), _Sealing(seal)
     form: dict[str, Any] = {
         "position": event.position,
         "at": event.at,
         "actor": event.command.actor,
-        "action": _sealed_fields(action, seal)[0] if _plan(type(action)) else action,
-        "changes": [_sealed_change(change, codes, seal) for change in event.changes],
+        "action": _sealed_fields(action, leaves)[0] if _plan(type(action)) else action,
+        "changes": [_sealed_change(change, codes, leaves) for change in event.changes],
         "kept": seal({"outcomes": event.outcomes, "request": event.request, "agenda": waiting.agenda}),
     }
     question = waiting.question
@@ -171,37 +175,32 @@ def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
     return form
 
 
-def _sealed_change(change: Change, codes: "_Codes", seal: Seal) -> Any:
+def _sealed_change(change: Change, codes: "_Codes", leaves: "_Sealing") -> Any:
     kind = type(change)
     if not _plan(kind):
         return change
     follow = _FOLLOW.get(kind)
     if follow is not None:
         follow(codes, change)
-    part, named = _sealed_fields(change, seal)
+    part, named = _sealed_fields(change, leaves)
     if named:
+        seal = leaves.whole
         part["shows"] = [seal(codes.of(card)) for card in named]
     return part
 
 
-def _sealed_fields(thing: msgspec.Struct, seal: Seal) -> tuple[dict[str, Any], list[CardId]]:
-    """A change or an action as plain data with its leaves, and the cards that it names."""
-    part = msgspec.to_builtins(thing, str_keys=True)
+def _sealed_fields(thing: msgspec.Struct, leaves: "_Sealing") -> tuple[dict[str, Any], list[CardId]]:
+    """A change or an action as plain data with its leaves, and the cards that it is about."""
+    plain: dict[str, Any] = msgspec.to_builtins(thing, str_keys=True)
     named: list[CardId] = []
-    for name, is_card, whole in _plan(type(thing)):
-        value = part.get(name)
-        if value is None:
-            continue
-        if whole or not isinstance(value, list | tuple):
-            part[name] = seal(value)
-            if is_card:
-                _name(named, value)
-        else:
-            part[name] = [seal(item) for item in value]
-            if is_card:
-                for item in value:
+    for name, part, is_named in _plan(type(thing)):
+        value = plain.get(name)
+        if value is not None:
+            plain[name] = leaves.whole(value) if type(value) is int else part.put(value, leaves)
+            if is_named:
+                for item in value if isinstance(value, tuple) else (value,):
                     _name(named, item)
-    return part, named
+    return plain, named
 
 
 def _name(named: list[CardId], value: Any) -> None:
@@ -212,38 +211,41 @@ def _name(named: list[CardId], value: Any) -> None:
         named.append(CardId(value["value"]))
 
 
-@cache
-def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool, bool], ...]:
-    """The leaves of a change or an action: each with whether it names cards, and whether it is sealed as a whole."""
-    whole = _WHOLE.get(kind, ())
-    cards = () if kind is Restored else card_fields(kind)
-    return tuple((name, name in cards, name in whole) for name in _leaves(kind))
+class _Sealing:
+    """Puts a leaf in the place of whatever speaks of cards; what is kept by cards is one leaf."""
+
+    __slots__ = ("card", "code", "pick", "text", "whole")
+
+    def __init__(self, seal: Seal) -> None:
+        self.card = self.code = self.pick = self.text = self.whole = seal
+
+    def keyed(self, kept: Mapping[Any, Any], _: Part | None, /) -> Any:
+        return self.whole(kept)
 
 
 @cache
-def _leaves(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """The fields of a change or an action that a view may hide."""
-    return tuple(dict.fromkeys((*card_fields(kind), *_WHOLE.get(kind, ()), *_EACH.get(kind, ()))))
+def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, Part, bool], ...]:
+    """What a view may hide of a change or an action, in the order in which it takes salts; and what it is about."""
+    cards = {} if kind is Restored else dict(parts_of(kind))
+    about = () if kind is Restored else card_fields(kind)
+    return tuple((name, part, name in about) for name, part in {**cards, **_BESIDES.get(kind, {})}.items())
 
 
-def _close(part: dict[str, Any], kind: type[msgspec.Struct], shown: Mapping[str, Any]) -> None:
-    """Closes the leaves of a change or an action that its view does not show. Raises Unsealable."""
-    leaves = _leaves(kind)
-    seen = msgspec.to_builtins(shown, str_keys=True)
-    for name, value in part.items():
-        if name == "shows" or value is None:
-            continue
-        if name not in leaves:
-            if seen.get(name) != value:
-                raise Unsealable(f"{kind.__name__}.{name} is hidden by a view and is no leaf")
-        elif isinstance(value, list):
-            there = seen.get(name)
-            those = there if isinstance(there, list | tuple) else [None] * len(value)
-            for leaf, item in zip(value, those, strict=True):
-                if leaf[LEAF][1] != item:
-                    close(leaf)
-        elif seen.get(name) != value[LEAF][1]:
-            close(value)
+def _close(part: Any, shown: Any, where: str) -> None:
+    """Closes the leaves of a change or an action that its view, as plain data, does not show. Raises Unsealable."""
+    if isinstance(part, dict) and part.keys() == {LEAF}:
+        if shown != part[LEAF][1]:
+            close(part)
+    elif isinstance(part, dict):
+        there = shown if isinstance(shown, dict) else {}
+        for name, item in part.items():
+            _close(item, there.get(name), f"{where}.{name}")
+    elif isinstance(part, list):
+        those = shown if isinstance(shown, list | tuple) else [None] * len(part)
+        for place, (item, that) in enumerate(zip(part, those, strict=True)):
+            _close(item, that, f"{where}.{place}")
+    elif part is not None and part != shown:
+        raise Unsealable(f"{where} is hidden by a view and is no leaf")
 
 
 class _Codes:

@@ -1,19 +1,21 @@
 """What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
 
 import functools
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.choices import Pick, Question, Role
-from domain.kernel.commands import Actor, Branch, Open, tag
+from domain.kernel.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game, Sight
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.judged import Redealt, Restored
+from domain.kernel.mentions import Kinds, cards_in, has_words, masked, parts_of
 from domain.kernel.record import NOTHING_JUDGED, Judging
 from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
 
@@ -75,6 +77,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
 
 
+CREATED = str(CardCreated.__struct_config__.tag)
 RESTORED = str(Restored.__struct_config__.tag)
 ALL_SEEING: tuple[Role, ...] = ("judge", "head judge", "organiser", "recorder")
 
@@ -126,11 +129,18 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
         zones=zones,
         pools=state.pools,
         where=trail(game.procedures, state.agenda),
-        extra={**msgspec.to_builtins(state.extra), **game.shown(state)},
+        extra={**_masked_in(game, state, state.extra, viewer), **game.shown(state)},
         question=question_view(state.question, viewer),
         result=state.result,
-        judging=state.judging,
+        judging=_judging(game, state, viewer),
     )
+
+
+def _judging(game: Game, state: State, viewer: Viewer) -> Judging:
+    """The record of judging; what is disputed may be an action with hidden cards."""
+    if viewer.role in ALL_SEEING or not state.judging.disputes:
+        return state.judging
+    return msgspec.convert(_masked_in(game, state, state.judging, viewer), Judging)
 
 
 def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
@@ -146,7 +156,8 @@ def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
 
 def question_view(question: Question | None, viewer: Viewer) -> Question | None:
     """What is asked and of whom; the candidates only for who is asked and for judges."""
-    if question is None or viewer.role in ALL_SEEING or question.seat == viewer.seat:
+    asked = question is not None and viewer.seat is not None and question.seat == viewer.seat
+    if question is None or asked or viewer.role in ALL_SEEING:
         return question
     return Question(question.kind, question.rule, question.seat, question.role)
 
@@ -156,16 +167,17 @@ def event_view(game: Game, before: State, event: Event, after: State, viewer: Vi
     shown: list[ChangeView] = []
     if event.changes:
         draft = Draft(before)
+        sees_all, kinds = viewer.role in ALL_SEEING, kinds_of(game)
         for change in event.changes:
-            named = cards_named(change)
-            early = _hidden(game, draft, named, viewer)
+            kind, plain = type(change), msgspec.to_builtins(change)
+            quiet = sees_all or kind is Restored or not parts_of(kind)
+            early = () if quiet else _hidden(game, draft, cards_in(kind, plain, kinds), viewer)
             game.reducers[type(change)](draft, change)
-            shown.append(_change(game, draft, change, named, _hidden(game, draft, early, viewer), viewer))
-    hidden = _hidden(game, before, cards_named(event.command.action), viewer)
+            shown.append(_change(game, draft, change, plain, _hidden(game, draft, early, viewer), viewer))
     return EventView(
         position=event.position,
         actor=event.command.actor,
-        action=_action(event, hidden, viewer),
+        action=_action(game, before, event, viewer, _came(shown)),
         changes=tuple(shown),
         where=trail(game.procedures, event.waiting.agenda),
         question=question_view(event.waiting.question, viewer),
@@ -181,12 +193,14 @@ def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer)
 
 
 def _change(
-    game: Game, table: Table, change: Change, named: list[CardId], hidden: tuple[CardId, ...], viewer: Viewer
+    game: Game, table: Table, change: Change, plain: dict[str, Any], hidden: tuple[CardId, ...], viewer: Viewer
 ) -> ChangeView:
     if isinstance(change, Restored):
         return ChangeView(RESTORED, change.rule, {"to": change.to, **({"of": change.of} if change.of else {})})
-    data = _masked(change, hidden)
+    data = plain
     if viewer.role not in ALL_SEEING:
+        if hidden or has_words(type(change)):
+            data = masked(type(change), plain, hidden, kinds_of(game))
         if isinstance(change, ZoneOrdered | Redealt):
             del data["order"]
         elif isinstance(change, DeckPlaced):
@@ -194,7 +208,7 @@ def _change(
         elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
             data["card"] = {}
     codes = {}
-    for number in named:
+    for number in cards_named(change):
         card = table.cards.get(number)
         if card is not None and number not in hidden and knows(game, table, card, viewer):
             codes[int(number)] = card.code
@@ -202,34 +216,46 @@ def _change(
     return ChangeView(data.pop("change"), rule, data, codes)
 
 
-def _action(event: Event, hidden: tuple[CardId, ...], viewer: Viewer) -> Mapping[str, Any]:
+def _came(shown: Iterable[ChangeView]) -> list[str]:
+    """The codes of cards that were seen to come into the match."""
+    return [change.data["card"]["code"] for change in shown if change.kind == CREATED and change.data["card"]]
+
+
+def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Collection[str]) -> Mapping[str, Any]:
     action = event.command.action
     if viewer.role not in ALL_SEEING and isinstance(action, Open):
         told = {"action": tag(type(action)), "setup": msgspec.to_builtins(action.setup)}
         return {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
-    return _masked(action, hidden)
+    return _masked_in(game, before, action, viewer, came)
 
 
-def _masked(thing: msgspec.Struct, hidden: tuple[CardId, ...]) -> dict[str, Any]:
-    """A struct as plain data, with 0 in the place of every hidden card's id."""
-    data: dict[str, Any] = msgspec.to_builtins(thing)
-    if hidden:
-        for field in card_fields(type(thing)):
-            if field in data:
-                data[field] = _mask(data[field], hidden)
-    return data
+def _masked_in(
+    game: Game, state: State, thing: msgspec.Struct, viewer: Viewer, codes: Collection[str] = ()
+) -> dict[str, Any]:
+    """A struct as plain data, with 0 in the place of each card's id that the viewer cannot tell in this state."""
+    plain: dict[str, Any] = msgspec.to_builtins(thing)
+    if viewer.role in ALL_SEEING:
+        return plain
+    kinds = kinds_of(game)
+    hidden = _hidden(game, state, cards_in(type(thing), plain, kinds), viewer)
+    return masked(type(thing), plain, hidden, kinds, codes)
 
 
-def _mask(value: Any, hidden: tuple[CardId, ...]) -> Any:
-    if isinstance(value, int):
-        return 0 if value in hidden else value
-    if isinstance(value, dict):
-        return {**value, "value": 0} if value.get("kind") == "card" and value["value"] in hidden else value
-    return [_mask(item, hidden) for item in value] if isinstance(value, list | tuple) else value
+def kinds_of(game: Game) -> Kinds:
+    """The actions that people may speak of, by their tags."""
+    return _by_tag(game.actions)
+
+
+@functools.cache
+def _by_tag(actions: tuple[type[Action], ...]) -> Kinds:
+    return {tag(kind): kind for kind in (*actions, *JUDGE_ACTIONS)}
 
 
 def cards_named(thing: msgspec.Struct) -> list[CardId]:
-    """The ids of the cards that a change or an action names; what restores a whole state names none of them."""
+    """The ids of the cards that a change or an action is about: those of its own fields, not of what is in them.
+
+    What restores a whole state is about none of them.
+    """
     named: list[CardId] = []
     if isinstance(thing, Restored):
         return named

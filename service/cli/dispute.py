@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from domain.kernel.acts import Appeal, CallJudge, CloseDispute, RuleOn, WithdrawCall
+from domain.kernel.ids import ActionText
 from domain.kernel.record import Dispute, Ruled
 from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.files import File
@@ -43,7 +44,8 @@ def call(
     as_json: Json = False,
 ) -> None:
     """Calls a judge: the match pauses until the dispute is closed, unless the policy says otherwise."""
-    act = CallJudge(position=position, reason=question, disputed=action, rule=rule, card=card, text=text)
+    disputed = ActionText(action)
+    act = CallJudge(position=position, reason=question, disputed=disputed, rule=rule, card=card, text=text)
     judge(reach, match, act, Asking(who, dry_run, request_id, as_json))
 
 

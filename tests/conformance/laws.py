@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 import msgspec
 
@@ -26,7 +27,16 @@ from domain.registry import codec
 from domain.rulebook.index import cited_in
 from tests.conformance.attempts import attempts, noise
 from tests.conformance.games import engine, random_match
-from tests.conformance.twins import exchanged, in_progress, told, twin, viewers
+from tests.conformance.twins import (
+    exchanged,
+    in_progress,
+    lookalikes,
+    renamed,
+    told,
+    twin,
+    viewers,
+    with_names,
+)
 
 Owned = tuple[Seat, str]
 Step = tuple[State, Event, State]
@@ -34,6 +44,8 @@ Step = tuple[State, Event, State]
 EVOLVED = 40
 LOOKED_AT = 4
 TRIED = 5
+ALIKE = 2
+"""How many of an event's hidden cards are taken for others, for each viewer."""
 SELDOM = 7
 """So many refusals lie between attempts that are ruled on too, beside the question whether they are refused."""
 MOST_POSITIONS = 200
@@ -275,6 +287,32 @@ def twins_have_the_same_stream(match: Played) -> int:
     return compared
 
 
+def which_of_two_hidden_cards_is_meant_is_told_to_nobody(match: Played) -> int:
+    """Where an action, or what it does, speaks of a card that a viewer cannot tell from another: no id tells it."""
+    return sum(taken_for_others(match.judge, match.codec, step) for step in match.later)
+
+
+def taken_for_others(judge: Engine, coded: Codec, step: Step) -> int:
+    """Takes hidden cards that an event speaks of for others, for each viewer: it must see the same."""
+    (before, event, after), read, compared = step, coded.action_from_json, 0
+    actor, action = event.command.actor, event.command.action
+    for viewer in viewers(before):
+        seen = event_view(judge.game, before, event, after, viewer), view(judge.game, after, viewer)
+        for names in islice(lookalikes(judge, event, before, after, viewer), ALIKE):
+            other = with_names(before, names, read)
+            command = Command(actor, renamed(action, type(action), names, read))
+            try:
+                ruling, then = judge.judge(other, command, Recorded(event.outcomes))
+            except OutcomeMismatch:
+                continue
+            assert isinstance(ruling, Accepted), (event.position, viewer, ruling)
+            twin = Event(event.position, command, ruling.changes, ruling.outcomes, ruling.waiting)
+            compared += 1
+            twin_seen = event_view(judge.game, other, twin, then, viewer), view(judge.game, then, viewer)
+            assert seen == twin_seen, (event.position, viewer, names)
+    return compared
+
+
 def a_judge_sees_every_card_and_a_spectator_no_hidden_one(match: Played) -> int:
     judge, spectator, shown = match.judge, Actor("spectator"), 0
     for state, _, _ in match.steps[1::11]:
@@ -304,6 +342,7 @@ CODED: tuple[Law, ...] = (
 HIDING: tuple[Law, ...] = (
     twins_look_alike_and_offer_and_refuse_alike,
     twins_have_the_same_stream,
+    which_of_two_hidden_cards_is_meant_is_told_to_nobody,
     a_judge_sees_every_card_and_a_spectator_no_hidden_one,
 )
 NIGHTLY = (*QUICK, *CODED, *HIDING)

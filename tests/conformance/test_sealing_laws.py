@@ -1,6 +1,7 @@
 """What an export for one viewer opens is what its views show, has the digests of the whole match, and no more."""
 
 import random
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from domain.kernel.views import Viewer, cards_named, event_view
 from domain.registry import codec, games
 from service.app.openings import closed_form, openings_of
 from tests.conformance.games import engine, random_match
+from tests.conformance.judged import Step, judged_match
 from tests.conformance.twins import viewers
 
 EDITIONS = sorted(games())
@@ -30,9 +32,12 @@ def form_for(edition: str, before: State, event: Event, after: State, viewer: Vi
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_viewer_s_form_of_an_event_has_the_event_s_own_digest(edition: str, seed: int) -> None:
+@pytest.mark.parametrize("match", [random_match, judged_match])
+def test_every_viewer_s_form_of_an_event_has_the_event_s_own_digest(
+    edition: str, seed: int, match: Callable[[str, int], Iterator[Step]]
+) -> None:
     chance = random.Random(seed)
-    for before, plain, after in random_match(edition, seed):
+    for before, plain, after in match(edition, seed):
         event = salted(plain, chance)
         digest = event_digest(b"before", codec(edition).encode_event(event), event, before)
         for viewer in (*viewers(before), JUDGE):

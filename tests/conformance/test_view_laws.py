@@ -5,17 +5,27 @@ import functools
 import pytest
 
 from domain.registry import games
+from tests.conformance.judged import judged_match
 from tests.conformance.laws import (
     Law,
+    Played,
     a_judge_sees_every_card_and_a_spectator_no_hidden_one,
     played,
     twins_have_the_same_stream,
     twins_look_alike_and_offer_and_refuse_alike,
+    which_of_two_hidden_cards_is_meant_is_told_to_nobody,
 )
 
 SEEDS = range(1, 10)
 ENOUGH = 500
+SOME = 50
+JUDGED = range(1, 5)
 the_match = functools.lru_cache(maxsize=len(SEEDS))(played)
+
+
+@functools.lru_cache(maxsize=len(JUDGED))
+def the_judged_match(edition: str, seed: int) -> Played:
+    return Played(edition, seed, list(judged_match(edition, seed)))
 
 
 # Session: all tests of an edition follow one another, and its matches are played once.
@@ -27,6 +37,10 @@ def edition(request: pytest.FixtureRequest) -> str:
 
 def compared(edition: str, law: Law) -> int:
     return sum(law(the_match(edition, seed)) for seed in SEEDS)
+
+
+def compared_when_judged(edition: str, law: Law) -> int:
+    return sum(law(the_judged_match(edition, seed)) for seed in JUDGED)
 
 
 def test_twins_look_alike_and_offer_and_refuse_alike(edition: str) -> None:
@@ -41,3 +55,19 @@ def test_twins_have_the_same_stream(edition: str) -> None:
 
 def test_a_judge_sees_every_card_and_a_spectator_no_hidden_one(edition: str) -> None:
     assert compared(edition, a_judge_sees_every_card_and_a_spectator_no_hidden_one) > ENOUGH
+
+
+def test_which_of_two_hidden_cards_is_meant_is_told_to_nobody(edition: str) -> None:
+    assert compared(edition, which_of_two_hidden_cards_is_meant_is_told_to_nobody) > ENOUGH
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        twins_look_alike_and_offer_and_refuse_alike,
+        twins_have_the_same_stream,
+        which_of_two_hidden_cards_is_meant_is_told_to_nobody,
+    ],
+)
+def test_nothing_hidden_is_told_either_where_judges_and_seats_speak_of_hidden_cards(edition: str, law: Law) -> None:
+    assert compared_when_judged(edition, law) > SOME

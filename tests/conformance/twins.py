@@ -1,16 +1,22 @@
 """Twins: states that differ only in what a viewer may not know. What it gets of one must equal what it gets of both."""
 
 import random
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from domain.kernel.changes import CardShown
+from domain.kernel.choices import Pick
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
-from domain.kernel.ids import CardId
+from domain.kernel.ids import ActionText, CardId
+from domain.kernel.judged import Restored
+from domain.kernel.mentions import mentioned
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, cards_named, known
+from domain.kernel.views import Viewer, cards_named, known, tells
 
 
 def viewers(state: State) -> list[Viewer]:
@@ -61,3 +67,54 @@ def in_progress(state: State) -> set[CardId]:
         elif isinstance(thing, dict | list | tuple):
             left.extend(thing.values() if isinstance(thing, dict) else thing)
     return numbers
+
+
+def renamed(value: Any, hint: Any, names: Mapping[int, int], read: Callable[[str], Any]) -> Any:
+    """A value of a type with other ids for some cards, wherever its types say that a card is spoken of."""
+    if value is None:
+        return None
+    if hint is CardId:
+        return names.get(value, value)
+    if hint is ActionText:
+        action = read(value) if value else None
+        return msgspec.json.encode(renamed(action, type(action), names, read)).decode() if action else value
+    if isinstance(value, Pick):
+        return Pick("card", names.get(value.value, value.value)) if value.kind == "card" else value
+    if isinstance(value, msgspec.Struct):
+        hints = get_type_hints(type(value))
+        there = {field: renamed(getattr(value, field), hints[field], names, read) for field in value.__struct_fields__}
+        return type(value)(**there)
+    args = [arg for arg in get_args(hint) if arg not in (type(None), ...)]
+    if isinstance(value, tuple):
+        return tuple(renamed(item, args[min(n, len(args) - 1)], names, read) for n, item in enumerate(value))
+    if get_origin(hint) in (Union, UnionType) and len(args) == 1:
+        return renamed(value, args[0], names, read)
+    return value
+
+
+def lookalikes(judge: Engine, event: Event, before: State, after: State, viewer: Viewer) -> Iterator[Mapping[int, int]]:
+    """Exchanges of names between a card that the event speaks of and one that the viewer takes for it, all the time."""
+    bound = in_progress(before) | set(mentioned((before.extra,)))
+    bound |= {change.card for change in event.changes if isinstance(change, CardShown)}
+
+    def alike(card: CardId) -> bool:
+        told = tells(judge.game, before, card, viewer) or tells(judge.game, after, card, viewer)
+        return card not in bound and not told
+
+    for card in mentioned((event.command.action, *(c for c in event.changes if not isinstance(c, Restored)))):
+        if card in before.cards and alike(card):
+            others = [other for other in before.zones[before.cards[card].zone] if other != card and alike(other)]
+            if others:
+                yield {card: others[-1], others[-1]: card}
+
+
+def with_names(state: State, names: Mapping[int, int], read: Callable[[str], Any]) -> State:
+    """The state in which some cards have other ids, and everything else is as it was."""
+    there = {names.get(number, number): number for number in state.cards}
+    cards = {
+        CardId(number): msgspec.structs.replace(state.cards[CardId(there[number])], id=CardId(number))
+        for number in state.cards
+    }
+    zones = {key: tuple(CardId(names.get(card, card)) for card in held) for key, held in state.zones.items()}
+    judging = renamed(state.judging, type(state.judging), names, read)
+    return msgspec.structs.replace(state, cards=cards, zones=zones, judging=judging)

@@ -10,7 +10,7 @@ from domain.kernel.commands import Command, PrintedCard, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.ids import CardId, ZoneKey, zone_kind
-from domain.kernel.mentions import fields_of
+from domain.kernel.mentions import parts_of
 from domain.kernel.state import Card, State
 
 
@@ -114,12 +114,12 @@ def written_chance(event: Event) -> dict[str, Any]:
 
 def _struct(state: State, value: msgspec.Struct, *, ids: bool) -> dict[str, Any]:
     """The fields of a struct that are not their defaults."""
-    cards = dict(fields_of(type(value)))
+    cards = dict(parts_of(type(value)))
     written = {}
     for field in msgspec.structs.fields(type(value)):
         held = getattr(value, field.name)
         if field.required or held != field.default:
-            written[field.name] = _value(state, held, card=cards[field.name], ids=ids)
+            written[field.name] = _value(state, held, card=field.name in cards, ids=ids)
     return written
 
 
@@ -132,7 +132,7 @@ def _value(state: State, value: Any, *, card: bool, ids: bool) -> Any:
         return value.value if value.kind == "number" else f"{value.kind} {value.value}"
     if isinstance(value, msgspec.Struct):
         return _struct(state, value, ids=ids)
-    if card and value is not None:
+    if card and isinstance(value, int):
         return _place(state, CardId(value), ids=ids)
     return msgspec.to_builtins(value, str_keys=True)
 

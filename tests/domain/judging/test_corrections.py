@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.acts import Correct, Fix
 from domain.kernel.commands import Command
-from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.ids import CardId, PrintedCode, Seat, ZoneKey
 from domain.kernel.state import State
 from domain.registry import games
 from tests.conformance.games import random_action
@@ -103,7 +103,7 @@ def test_what_cannot_be_is_refused_with_every_reason_and_changes_nothing(edition
         (Fix(kind="move", source="deck.1", value=999, zone="hand.1"), "999 cannot be taken"),
         (Fix(kind="count", seat=Seat(1), counter="luck", value=1), "there is no number 'luck'"),
         (Fix(kind="set", seat=Seat(9), counter="life", value=1), "there is no seat 9"),
-        (Fix(kind="create", code="?", zone="hand.1"), "no card of this match has the code '?'"),
+        (Fix(kind="create", code=PrintedCode("?"), zone="hand.1"), "no card of this match has the code '?'"),
         (Fix(kind="phase", seat=Seat(9), value=1, phase="tea"), "there is no seat 9"),
     ):
         (reason, *_) = refusal(match, FLOOR, corrected(fix))

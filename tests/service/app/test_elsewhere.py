@@ -10,7 +10,7 @@ from domain.games.sve.actions import EndPhase
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.kernel.acts import CallJudge
 from domain.kernel.commands import Actor, PrintedCard
-from domain.kernel.ids import Seat, zone_key
+from domain.kernel.ids import ActionText, Seat, zone_key
 from service.app.judging.elsewhere import Elsewhere
 from tests.service.app.test_desk import Room
 
@@ -45,7 +45,7 @@ async def asked(edition: str, action: dict[str, Any]) -> Elsewhere:
     cards = {"fork": fork, "oak": oak, "enemy": enemy}
     text = json.dumps({**action, "card": cards[action["card"]]})
     position = await room.do(PLAYER, EndPhase())
-    await room.do(PLAYER, CallJudge(position=position, disputed=text, reason="why not?"))
+    await room.do(PLAYER, CallJudge(position=position, disputed=ActionText(text), reason="why not?"))
     file = await room.desk.file(room.match, 1)
     await room.close()
     (found,) = file.elsewhere

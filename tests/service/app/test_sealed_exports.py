@@ -11,8 +11,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import registry
-from domain.kernel.acts import Rewind
+from domain.kernel.acts import CallJudge, Correct, Fix, Rewind
 from domain.kernel.commands import Actor
+from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, zone_key
 from service.app.audit import Audit
 from service.app.engines import Engines
 from service.app.errors import BadExport, NotSealed, UnknownSeat
@@ -201,5 +202,47 @@ def test_a_match_that_was_taken_back_proves_itself_to_every_viewer_and_is_ruled_
             view = prove_view(service.audit.export(match, viewer))
             assert view.digests == tuple(record.digest.hex() for record in whole.records)
         assert service.audit.readjudicate(match).difference is None
+
+    run_with("memory:", steps)
+
+
+def test_a_hidden_card_in_an_act_of_judging_reaches_nobody_else_and_is_revealed_later() -> None:
+    """Another seat has 0 in its place in the stream and the view, a hash in the export; files are for judges."""
+
+    async def steps(service: Service) -> None:
+        match = await service.new(2)
+        hand = (await service.matches.view(match, JUDGE)).zones[zone_key("hand", Seat(1))].cards
+        card, code = CardId(hand[0].id), hand[0].code
+        said = ActionText(json.dumps({"action": "summon", "card": card}))
+        called = await service.matches.submit(
+            match, seat(1), CallJudge(position=1, disputed=said, reason="may I?"), request_id=new_id()
+        )
+        fixes = (
+            Fix(kind="move", card=card, zone="deck.1", place=1),
+            Fix(kind="create", code=PrintedCode(code), zone="hand.1"),
+        )
+        act = Correct(fixes=fixes, reason="it was never drawn", by="J.4.1")
+        done = await service.matches.submit(match, Actor("judge", name="Kim"), act, request_id=new_id())
+        assert called.accepted, called.reasons
+        assert done.accepted, done.reasons
+
+        page = await service.matches.events(match, seat(2), after=called.position - 1)
+        call, correction = (shown.action for shown in page.events)
+        assert json.loads(call["disputed"]) == {"action": "summon", "card": 0}
+        assert [(fix.get("card"), fix.get("code")) for fix in correction["fixes"]] == [(0, None), (None, "")]
+        own = (await service.matches.events(match, seat(1), after=called.position - 1)).events
+        assert [(fix.get("card"), fix.get("code")) for fix in own[1].action["fixes"]] == [(card, None), (None, code)]
+        (dispute,) = (await service.matches.view(match, seat(2))).judging.disputes
+        assert json.loads(dispute.disputed) == {"action": "summon", "card": 0}
+
+        mine, theirs = (prove_view(service.audit.export(match, viewer)) for viewer in (seat(1), seat(2)))
+        closed = theirs.forms[done.position - 1]["action"]["fixes"]
+        assert isinstance(closed[0]["card"]["#"], str)
+        assert isinstance(closed[1]["code"]["#"], str)
+        revealed = {(one.position, one.leaf): one.value for one in reveal(theirs, openings_of(mine.forms))}
+        assert revealed[called.position, "action.disputed"] == said
+        assert revealed[done.position, "action.fixes.0.card"] == card
+        assert revealed[done.position, "action.fixes.1.code"] == code
+        assert service.audit.verify(match).intact
 
     run_with("memory:", steps)

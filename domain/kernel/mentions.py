@@ -320,9 +320,9 @@ def _union(hint: Any, members: list[Any]) -> Part:
     if not all(isinstance(member, type) and issubclass(member, msgspec.Struct) for member in members):
         raise TypeError(f"which of {hint} is a card?")
     configs = [member.__struct_config__ for member in members]
-    (field,) = {config.tag_field for config in configs}
-    if field is None:
-        raise TypeError(f"{hint} has no tags")
+    field = configs[0].tag_field
+    if field is None or any(config.tag_field != field for config in configs):
+        raise TypeError(f"{hint} has no tags that are told apart by one field")
     return _Either(field, {config.tag: _part(member) for config, member in zip(configs, members, strict=True)})
 
 

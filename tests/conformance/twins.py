@@ -8,7 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from domain.kernel.changes import CardShown
-from domain.kernel.choices import Pick
+from domain.kernel.choices import Pick, Question
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
@@ -16,7 +16,7 @@ from domain.kernel.ids import ActionText, CardId
 from domain.kernel.judged import Restored
 from domain.kernel.mentions import mentioned
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, cards_named, known, tells
+from domain.kernel.views import Viewer, cards_named, known, question_view, tells
 
 
 def viewers(state: State) -> list[Viewer]:
@@ -95,6 +95,8 @@ def renamed(value: Any, hint: Any, names: Mapping[int, int], read: Callable[[str
 def lookalikes(judge: Engine, event: Event, before: State, after: State, viewer: Viewer) -> Iterator[Mapping[int, int]]:
     """Exchanges of names between a card that the event speaks of and one that the viewer takes for it, all the time."""
     bound = in_progress(before) | set(mentioned((before.extra,)))
+    if before.question is not None and question_view(before.question, viewer) is before.question:
+        bound |= set(mentioned((before.question,)))
     bound |= {change.card for change in event.changes if isinstance(change, CardShown)}
 
     def alike(card: CardId) -> bool:
@@ -117,4 +119,5 @@ def with_names(state: State, names: Mapping[int, int], read: Callable[[str], Any
     }
     zones = {key: tuple(CardId(names.get(card, card)) for card in held) for key, held in state.zones.items()}
     judging = renamed(state.judging, type(state.judging), names, read)
-    return msgspec.structs.replace(state, cards=cards, zones=zones, judging=judging)
+    question = renamed(state.question, Question, names, read)
+    return msgspec.structs.replace(state, cards=cards, zones=zones, judging=judging, question=question)

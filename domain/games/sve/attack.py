@@ -146,17 +146,29 @@ def _evolved(look: Look, card: CardId) -> bool:
 
 def attackers(look: Look, seat: Seat) -> list[CardId]:
     """A player's followers that may attack (8.4.2)."""
-    cards = look.table.cards
-    standing = [card for card in zone(look, FIELD, seat) if not cards[card].turned or info(look, card).attacks > 1]
-    return [card for card in standing if not refuse_attacker(look, seat, card)]
+    cards, arrived = look.table.cards, sve(look.table).arrived
+    found = []
+    for card in zone(look, FIELD, seat):
+        own = info(look, card)
+        if cards[card].turned and own.attacks == 1:
+            continue
+        ready = "follower" in own.types and not (cards[card].turned or own.cannot or card in arrived)
+        if ready or not refuse_attacker(look, seat, card):
+            found.append(card)
+    return found
 
 
 def targets(look: Look, seat: Seat, attacker: CardId) -> list[CardId]:
     """What a follower may attack, the leader first (8.4.3.1)."""
     foe = other(seat)
     wards, own = warding(look, foe), info(look, attacker)
-    found = [*zone(look, LEADER, foe), *zone(look, FIELD, foe)]
-    return [card for card in found if next(_against(look, seat, attacker, own, card, wards), None) is None]
+    cards, hunts = look.table.cards, "Assail" in own.keywords
+    reached = [card for card in zone(look, FIELD, foe) if hunts or cards[card].turned]
+    return [
+        card
+        for card in (*zone(look, LEADER, foe), *reached)
+        if next(_against(look, seat, attacker, own, card, wards), None) is None
+    ]
 
 
 def refuse_target(look: Look, seat: Seat, attacker: CardId, target: CardId) -> list[Reason]:

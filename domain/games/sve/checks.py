@@ -6,6 +6,7 @@ from typing import Any
 from domain.games.sve.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
 from domain.games.sve.attack import refuse_attacker, refuse_target
 from domain.games.sve.editions import cite
+from domain.games.sve.glance import may_play, usable
 from domain.games.sve.loops import refuse_allowance, refuse_idle, refuse_repetition
 from domain.games.sve.playability import activatable, from_elsewhere, playable
 from domain.games.sve.sealed import refuse_grant
@@ -41,7 +42,7 @@ def refuse_play(look: Look, actor: Actor, action: Play) -> Reasons:
     if action.card not in (*zone(look, HAND, seat), *zone(look, EX, seat), *from_elsewhere(look, seat)):
         text = f"card {action.card} is neither in your hand nor in your EX area"
         return [Reason(R_8_2_1(look), text, "choose a card that is")]
-    return playable(look, seat, action.card)
+    return [] if may_play(look, seat, (action.card,)) else playable(look, seat, action.card)
 
 
 def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
@@ -50,7 +51,12 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     held = look.table.cards.get(action.card)
     if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
         return [Reason(R_8_3_1(look), f"you control no card {action.card}", "choose a card that you control")]
-    return [*activatable(look, seat, action.card, action.ability), *refuse_idle(look, action)]
+    against = (
+        []
+        if action.ability in usable(look, seat, action.card)
+        else activatable(look, seat, action.card, action.ability)
+    )
+    return [*against, *refuse_idle(look, action)]
 
 
 def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:

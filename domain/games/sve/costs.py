@@ -93,8 +93,10 @@ def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[bool]
             own = _changed(own, _change(scene, process.effect))
     if fixed is not None:
         own = fixed
-    found = _merged(_change(scene, static) for scene, static in cost_texts(look, card, seat, origin))
-    return max(0, _changed(own, found))
+    texts = cost_texts(look, card, seat, origin)
+    if texts:
+        own = _changed(own, _merged(_change(scene, static) for scene, static in texts))
+    return max(0, own)
 
 
 def _changed(own: int, changes: Changes) -> int:

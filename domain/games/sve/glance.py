@@ -8,14 +8,16 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.sve.base import base, catalog, elsewhere
+from domain.games.sve.bills import can_pay
 from domain.games.sve.costs import MARKS, ability, affordable, price
 from domain.games.sve.passives import AlsoCost, Costs, EvolveCosts, EvolveMark, Have, PayPoints, WhenPlaying
 from domain.games.sve.persistent import influenced, info, passives, sources
+from domain.games.sve.play_frames import PlayAbility
 from domain.games.sve.playability import (
     PLAYED_TYPES,
-    activatable,
     evolve_ability_played,
     has_quick,
+    over_limits,
     playable,
     reads_where_played,
     zones_of,
@@ -55,13 +57,18 @@ class CardPrint(msgspec.Struct, frozen=True):
 
 
 class AbilityPrint(msgspec.Struct, frozen=True):
-    """What print tells about playing an activated ability: where, when, its marks and the least it costs."""
+    """What print tells about playing an activated ability: where, when, its marks and the least it costs.
+
+    It may be `limited` in how often or when it can be played, and may ask for something to be selected.
+    """
 
     quick: bool
     zones: tuple[str, ...]
     marks: bool
     evolves: bool
     points: int
+    limited: bool
+    asks: bool
 
 
 def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
@@ -82,10 +89,12 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
             if not playable(look, seat, card):
                 played.append(card)
             continue
-        needed = price(look, held, seat, zone_kind(held.zone)) if told.priced or changing else found.cost or 0
+        plain, needed = found is told.info, found.cost or 0
+        if told.priced or changing or not plain:
+            needed = price(look, held, seat, zone_kind(held.zone))
         if needed > have:
             continue
-        if not told.simple or found is not told.info:
+        if not (told.simple and plain):
             if not playable(look, seat, card):
                 played.append(card)
         elif (free or not told.field) and not (told.asking and _asks_in_vain(look, seat, card, told)):
@@ -150,7 +159,8 @@ def able(look: Look, seat: Seat) -> list[CardId]:
     found, cards, under = list(zone(look, FIELD, seat)), look.table.cards, influenced(look)
     for kind in (EX, HAND):
         codes = elsewhere(look).get(kind, ())
-        found += (card for card in zone(look, kind, seat) if card in under or cards[card].code in codes)
+        if codes or under:
+            found += (card for card in zone(look, kind, seat) if card in under or cards[card].code in codes)
     return found
 
 
@@ -160,11 +170,7 @@ def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:
     places = _activated(look, found.abilities)
     if not places:
         return ()
-    return tuple(
-        place
-        for place in places
-        if _worth_asking(look, seat, card, found, found.abilities[place]) and not activatable(look, seat, card, place)
-    )
+    return tuple(place for place in places if _may_activate(look, seat, card, found, found.abilities[place]))
 
 
 def _activated(look: Look, abilities: tuple[Held, ...]) -> Sequence[int]:
@@ -178,9 +184,22 @@ def _activated(look: Look, abilities: tuple[Held, ...]) -> Sequence[int]:
     return places
 
 
-def _worth_asking(look: Look, seat: Seat, card: CardId, found: Info, held: Held) -> bool:
+def _may_activate(look: Look, seat: Seat, card: CardId, found: Info, held: Held) -> bool:
+    """Whether a player can play an activated ability now: what print tells is looked at first."""
+    told = _ability(look, held)
+    if not _worth_asking(look, seat, card, found, told):
+        return False
+    if told.limited and over_limits(look, seat, card, held, ability(look, held)):
+        return False
+    use = Use(card, held.code, held.ability, seat)
+    if told.asks and impossible(scene_of(look, use)):
+        return False
+    return can_pay(look, PlayAbility(seat=seat, card=card, held=held, uses=(use,)))
+
+
+def _worth_asking(look: Look, seat: Seat, card: CardId, found: Info, told: AbilityPrint) -> bool:
     """Whether nothing that print tells speaks against playing an activated ability."""
-    told, table = _ability(look, held), look.table
+    table = look.table
     if table.turn.seat != seat and not told.quick:
         return False
     if zone_kind(table.cards[card].zone) not in told.zones:
@@ -204,5 +223,7 @@ def _ability(look: Look, held: Held) -> AbilityPrint:
             any(isinstance(node, MARKS) for node in one.costs),
             any(isinstance(node, EvolveMark) for node in one.costs),
             sum(points for points in least if isinstance(points, int)),
+            bool(one.limits),
+            bool(text_of(look, held.code).programs[held.ability].slots),
         )
     return found

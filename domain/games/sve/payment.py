@@ -70,6 +70,9 @@ def _together(shares: Sequence[Share]) -> bool:
     """
     if any(len(one.need.found) < one.need.least for one in shares):
         return False
+    shares = [one for one in shares if one.need.found]
+    if not shares:
+        return True
     for place, one in enumerate(shares):
         if one.need.of is not None and constraints(one.need.of):
             return any(

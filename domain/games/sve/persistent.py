@@ -47,6 +47,7 @@ from domain.games.sve.world import (
     MINDING,
     REPLACING,
     SOURCES,
+    SPOKEN,
     WORLD,
     World,
     build,
@@ -59,6 +60,7 @@ from domain.kernel.changes import (
     CardFaced,
     CardHidden,
     CardMoved,
+    CardRemoved,
     CardShown,
     CardsTurned,
     Change,
@@ -180,6 +182,11 @@ def sources(look: Look) -> list[Source]:
 
 def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
     """The passive texts of these kinds that are in force, with what they are read against, the oldest first."""
+    memo = look.memo
+    if WORLD not in memo:
+        memo[WORLD] = build(look)
+    if memo[SPOKEN].isdisjoint(kinds):
+        return []
     found = []
     for source in sources(look):
         if not spoken_of(look, source.held).isdisjoint(kinds):
@@ -224,6 +231,8 @@ def _handled_still(d: Decision, change: Change) -> bool:
     """Whether rules handling that found nothing finds nothing after a change that forgets nothing else (11.2-11.10)."""
     if isinstance(change, CardMoved):
         return zone_kind(change.to) in _UNHANDLED and zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED
+    if isinstance(change, CardRemoved):
+        return zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED
     if isinstance(change, SeatCounted):
         return (change.amount < 0) is (change.value == POINTS) or change.value not in (POINTS, MAXIMUM)
     return True
@@ -232,7 +241,7 @@ def _handled_still(d: Decision, change: Change) -> bool:
 def _forgets_little(d: Decision, change: Change) -> bool:
     """Whether nobody's information but that of a card that moves changes; who waits may be forgotten."""
     if isinstance(change, Counted):
-        return change.counter not in (BACK, DEFENSE)
+        return change.counter not in (BACK, DEFENSE) or _gives_defense(d, change)
     if isinstance(change, PhaseBegan):
         if change.turn.number != d.draft.turn.number:
             _forget_who_waits(d)
@@ -241,12 +250,23 @@ def _forgets_little(d: Decision, change: Change) -> bool:
     return _comes_or_goes(d, change)
 
 
+def _gives_defense(d: Decision, change: Counted) -> bool:
+    """Forgets the information of a card that nothing else changes, where it is given defense (5.26.1)."""
+    if change.counter != DEFENSE or change.card in d.memo[WORLD]:
+        return False
+    d.memo.pop(change.card, None)
+    return True
+
+
 def _comes_or_goes(d: Decision, change: Change) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     if isinstance(change, CardMoved):
         card, to = d.draft.cards[change.card], change.to
     elif isinstance(change, CardCreated):
         card, to = change.card, change.card.zone
+    elif isinstance(change, CardRemoved):
+        card = d.draft.cards[change.card]
+        to = card.zone
     else:
         return False
     memo, code = d.memo, card.code

@@ -196,7 +196,7 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     if look.table.turn.seat != seat and not one.quick:
         text = f"the ability of {name} has no Quick, and it is not your turn"
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
-    reasons += _limits(look, seat, card, held, one)
+    reasons += over_limits(look, seat, card, held, one)
     use = Use(card, held.code, held.ability, seat)
     frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
     reasons += _unsettled(look, frame)
@@ -211,8 +211,8 @@ def zones_of(one: SveAbility) -> tuple[str, ...]:
     return named or (FIELD,)
 
 
-def _limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -> list[Reason]:
-    """Limits a turn, of evolve abilities and of the text itself."""
+def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -> list[Reason]:
+    """Why the limits of a turn, or those of its text, keep an ability from being played."""
     reasons = []
     history = sve(look.table).history
     name = _name(look, card)

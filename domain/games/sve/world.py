@@ -71,6 +71,9 @@ WORLD, BUILDING, SOURCES, INFORMING, MINDING = "world", "building", "sources", "
 """Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, whether any of them
 gives cards information, and whether one of these minds anything but where cards are and what they are.
 """
+SPOKEN = "spoken"
+"""The key of `Look.memo` for all that the passive abilities in force speak of."""
+NONE: frozenset[type[Node]] = frozenset()
 KITS, LISTENERS, REPLACING, HANDLED = "kits", "listeners", "replacing", "handled"
 """Keys of `Look.memo`: the cards with such abilities, the automatic abilities that are valid, the replacements, and
 that rules handling has found nothing.
@@ -127,6 +130,7 @@ def _keep(look: Look, sources: list[Source]) -> bool:
     memo = look.memo
     informing = [source for source in sources if layers_of(look, source.held)]
     memo[SOURCES], memo[INFORMING] = sources, bool(informing)
+    memo[SPOKEN] = frozenset().union(*(spoken_of(look, source.held) for source in sources)) if sources else NONE
     memo[MINDING] = any(not spoken_of(look, source.held) <= _STEADY for source in informing)
     return bool(informing)
 

@@ -10,17 +10,19 @@ from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import listeners
 from domain.games.sve.replacement import in_force
+from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
 from domain.kernel.chance import Recorded
-from domain.kernel.changes import Change
+from domain.kernel.changes import CardRemoved, Change, Counted, SeatCounted
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Accepted
 from domain.kernel.state import State
 from domain.registry import game, reference
 from tests.conformance.games import random_match
+from tests.domain.sve.board import RULE, Board, card
 
 
 def compared(d: Decision, change: Change) -> None:
@@ -73,3 +75,42 @@ def test_what_is_remembered_is_what_a_look_anew_tells(edition: str, seed: int) -
         ruling, state = watched.judge(state, event.command, Recorded(event.outcomes))
         assert isinstance(ruling, Accepted)
         assert state == after
+
+
+@pytest.mark.parametrize(
+    ("value", "amount", "seen"),
+    [(POINTS, 3, True), (POINTS, -1, False), (MAXIMUM, -5, True), (MAXIMUM, 1, False), (EVOLUTION, -1, False)],
+)
+def test_rules_handling_is_remembered_unless_play_points_may_be_above_their_maximum(
+    value: str, amount: int, *, seen: bool
+) -> None:
+    board = Board()
+    board.d.emit(SeatCounted(rule=RULE, seat=Seat(1), value=POINTS, amount=4))
+    assert not handle(board.d)
+    assert HANDLED in board.d.memo
+    board.d.emit(SeatCounted(rule=RULE, seat=Seat(1), value=value, amount=amount))
+    assert (HANDLED not in board.d.memo) is seen
+    assert handle(board.d) is seen
+
+
+@pytest.mark.parametrize(("zone", "seen"), [("field", True), ("evolve", True), ("hand", False), ("cemetery", False)])
+def test_rules_handling_is_remembered_where_a_card_is_removed_that_it_does_not_look_at(
+    zone: str, *, seen: bool
+) -> None:
+    board = Board(card("Fighter"))
+    host = board.put("Fighter")
+    removed = board.link(host, "Fighter") if zone == "evolve" else board.put("Fighter", kind=zone)
+    assert not handle(board.d)
+    board.d.emit(CardRemoved(rule=RULE, card=removed, how="eliminate"))
+    assert (HANDLED not in board.d.memo) is seen
+
+
+def test_a_leader_given_defense_is_looked_at_anew_and_nobody_else() -> None:
+    board = Board(card("Fighter"))
+    leader, fighter = CardId(1), board.put("Fighter")
+    before = board.info(leader).defense, board.info(fighter)
+    board.d.emit(Counted(rule=RULE, card=leader, counter=DEFENSE, amount=3))
+    assert before[0] is not None
+    assert board.info(leader).defense == before[0] + 3
+    assert board.info(leader) == persistent.info(Look(board.d.game, board.d.catalog, board.d.table), leader)
+    assert fighter in board.d.memo

@@ -73,9 +73,10 @@ class AbilityPrint(msgspec.Struct, frozen=True):
 
 def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     """Those of these cards that a player can play now (8.2)."""
-    table = look.table
+    table, memo = look.table, look.memo
+    prints: dict[str, CardPrint] = catalog(look).memo.setdefault(PRINTS, {})
     if table.turn.seat != seat:
-        cards = [card for card in cards if _quick(look, card)]
+        cards = [card for card in cards if _quick(look, card, prints)]
     if not cards:
         return []
     changing = changing_costs(look)
@@ -83,8 +84,9 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     have, free = table.seats[seat].values.get(POINTS, 0), room(look, FIELD, seat)
     played = []
     for card in cards:
-        held, found = table.cards[card], info(look, card)
-        told = _card(look, held)
+        held = table.cards[card]
+        found: Info = memo.get(card) or info(look, card)
+        told = prints.get(held.code) or _card(look, held, prints)
         if told.whole or reading:
             if not playable(look, seat, card):
                 played.append(card)
@@ -102,9 +104,13 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     return played
 
 
-def _quick(look: Look, card: CardId) -> bool:
+def _quick(look: Look, card: CardId, prints: dict[str, CardPrint]) -> bool:
+    found: Info = look.memo.get(card) or info(look, card)
+    if "Quick" in found.keywords:
+        return True
     held = look.table.cards[card]
-    return "Quick" in info(look, card).keywords or (_card(look, held).gives_quick and has_quick(look, held))
+    told = prints.get(held.code) or _card(look, held, prints)
+    return told.gives_quick and has_quick(look, held)
 
 
 def _asks_in_vain(look: Look, seat: Seat, card: CardId, told: CardPrint) -> bool:
@@ -132,25 +138,20 @@ def _costs(look: Look, held: Held) -> bool:
     return found
 
 
-def _card(look: Look, card: Card) -> CardPrint:
-    prints: dict[str, CardPrint] = catalog(look).memo.setdefault(PRINTS, {})
-    found = prints.get(card.code)
-    if found is None:
-        plain, kept = base(look, Card(card.id, card.owner, card.owner, card.code, card.zone))
-        own = printed(look, card)
-        spoken = {kind for held in kept.statics for kind in spoken_of(look, held)}
-        spells = [held for held in plain.abilities if ability(look, held).kind == "spell"]
-        found = prints[card.code] = CardPrint(
-            plain,
-            Have in spoken,
-            Costs in spoken,
-            WhenPlaying in spoken or bool(own.conditions) or reads_where_played(look, card.code),
-            any(word in plain.types for word in PLAYED_TYPES)
-            and "evolved" not in plain.types
-            and AlsoCost not in spoken,
-            "spell" not in plain.types,
-            tuple(held for held in spells if text_of(look, held.code).programs[held.ability].slots),
-        )
+def _card(look: Look, card: Card, prints: dict[str, CardPrint]) -> CardPrint:
+    plain, kept = base(look, Card(card.id, card.owner, card.owner, card.code, card.zone))
+    own = printed(look, card)
+    spoken = {kind for held in kept.statics for kind in spoken_of(look, held)}
+    spells = [held for held in plain.abilities if ability(look, held).kind == "spell"]
+    found = prints[card.code] = CardPrint(
+        plain,
+        Have in spoken,
+        Costs in spoken,
+        WhenPlaying in spoken or bool(own.conditions) or reads_where_played(look, card.code),
+        any(word in plain.types for word in PLAYED_TYPES) and "evolved" not in plain.types and AlsoCost not in spoken,
+        "spell" not in plain.types,
+        tuple(held for held in spells if text_of(look, held.code).programs[held.ability].slots),
+    )
     return found
 
 
@@ -167,15 +168,13 @@ def able(look: Look, seat: Seat) -> list[CardId]:
 def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:
     """The places of the abilities of a card that a player can play now (8.3)."""
     found = info(look, card)
-    places = _activated(look, found.abilities)
+    places = _activated(look, found.abilities) if found.abilities else ()
     if not places:
         return ()
     return tuple(place for place in places if _may_activate(look, seat, card, found, found.abilities[place]))
 
 
 def _activated(look: Look, abilities: tuple[Held, ...]) -> Sequence[int]:
-    if not abilities:
-        return ()
     memo = catalog(look).memo
     places: tuple[int, ...] | None = memo.get(abilities)
     if places is None:

@@ -108,7 +108,7 @@ def losses(d: Decision) -> list[tuple[Seat, Cited]]:
     overdrawn = sve(d.table).overdrawn
     found = []
     for seat in both(d):
-        if any(defense(d, leader) <= 0 for leader in leaders_of(d, seat)):
+        if any([defense(d, leader) <= 0 for leader in leaders_of(d, seat)]):
             found.append((seat, R_11_2_1))
         elif seat in overdrawn:
             found.append((seat, R_11_2_2))

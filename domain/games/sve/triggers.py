@@ -60,7 +60,8 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
     now = listeners(d)
     for event in events:
-        for listener in _waiting(d, event, now, before):
+        waiting = _waiting(d, event, now, before)
+        for listener in waiting:
             use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)
             if meets(Scene(d, use), listener.when, event):
                 met.setdefault((listener.card, listener.held, listener.place), (listener, []))[1].append(use)

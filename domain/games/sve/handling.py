@@ -1,6 +1,7 @@
 """Rules handling, rule by rule: everything that applies at a time is carried out at once (11.1.3)."""
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import RulesHandled, Unlinked
@@ -108,7 +109,7 @@ def losses(d: Decision) -> list[tuple[Seat, Cited]]:
     overdrawn = sve(d.table).overdrawn
     found = []
     for seat in both(d):
-        if any([defense(d, leader) <= 0 for leader in leaders_of(d, seat)]):
+        if min(map(partial(defense, d), leaders_of(d, seat)), default=1) <= 0:
             found.append((seat, R_11_2_1))
         elif seat in overdrawn:
             found.append((seat, R_11_2_2))

@@ -91,7 +91,8 @@ def handle(d: Decision) -> bool:
             d, [card for card in cards if card in d.draft.cards], kind, "handled", rule(d), face_up=True, before=before
         )
     points_above_the_maximum(d)
-    links_at_odds(d)
+    if len(extra.links) > 1:
+        links_at_odds(d)
     for kind, seat, rule in reversed(crowded):
         d.push(Keeping(seat=seat, kind=kind, most=LIMITS[kind], rule=rule(d)))
     if len(d.changes) > made or len(d.draft.agenda) > agenda:

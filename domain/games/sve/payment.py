@@ -71,7 +71,7 @@ def _together(shares: Sequence[Share]) -> bool:
     if any(len(one.need.found) < one.need.least for one in shares):
         return False
     shares = [one for one in shares if one.need.found]
-    if not shares:
+    if not shares or (len(shares) == 1 and not (shares[0].need.of and constraints(shares[0].need.of))):
         return True
     for place, one in enumerate(shares):
         if one.need.of is not None and constraints(one.need.of):

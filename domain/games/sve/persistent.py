@@ -35,9 +35,10 @@ from domain.games.sve.state import (
     POINTS,
     RESOLUTION,
     Info,
+    both,
     sve,
 )
-from domain.games.sve.statics import Source, holders, opened
+from domain.games.sve.statics import Source, holders_of, opened
 from domain.games.sve.world import (
     BUILDING,
     HANDLED,
@@ -72,7 +73,7 @@ from domain.kernel.changes import (
     ZoneOrdered,
 )
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.state import Card, find_card
 
 
@@ -110,12 +111,14 @@ def changed(look: Look, card: Card) -> bool:
 
 def has(look: Look, card: CardId, keyword: str) -> bool:
     """Whether a card has a keyword."""
-    return keyword in info(look, card).keywords
+    found: Info = look.memo.get(card) or _read(look, card)
+    return keyword in found.keywords
 
 
 def is_a(look: Look, card: CardId, word: str) -> bool:
     """Whether a card is of a card type or special type (2.3.4)."""
-    return word in info(look, card).types
+    found: Info = look.memo.get(card) or _read(look, card)
+    return word in found.types
 
 
 def names(look: Look, card: CardId) -> tuple[str, ...]:
@@ -140,7 +143,8 @@ def defense(look: Look, card: CardId) -> int:
 
 def cannot(look: Look, card: CardId, word: str) -> bool:
     """Whether an effect forbids a card something, or that it be done to it (1.3.3)."""
-    return word in info(look, card).cannot
+    found: Info = look.memo.get(card) or _read(look, card)
+    return word in found.cannot
 
 
 def influenced(look: Look) -> Mapping[CardId, Info]:
@@ -161,11 +165,17 @@ def kit_of(look: Look, card: Card) -> Kit:
 
 def kits(look: Look) -> list[tuple[CardId, Kit]]:
     """The cards with valid abilities that wait for events, and their abilities as their information is now."""
-    found: list[tuple[CardId, Kit]] | None = look.memo.get(KITS)
+    active, other = both(look)
+    return kits_of(look, active) + kits_of(look, other)
+
+
+def kits_of(look: Look, seat: Seat) -> list[tuple[CardId, Kit]]:
+    """Those of a player."""
+    found: list[tuple[CardId, Kit]] | None = look.memo.get((KITS, seat))
     if found is None:
-        found = look.memo[KITS] = []
+        found = look.memo[KITS, seat] = []
         changed = influenced(look)
-        for card in holders(look):
+        for card in holders_of(look, seat):
             number = card.id
             kept = kit_of(look, card) if number in changed else base(look, card)[1]
             if kept is not NOTHING and (kept.automatic or kept.replacing):
@@ -244,7 +254,8 @@ def _forgets_little(d: Decision, change: Change) -> bool:
         return change.counter not in (BACK, DEFENSE) or _gives_defense(d, change)
     if isinstance(change, PhaseBegan):
         if change.turn.number != d.draft.turn.number:
-            _forget_who_waits(d)
+            d.memo.pop(LISTENERS, None)
+            d.memo.pop(REPLACING, None)
             return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
         return True
     return _comes_or_goes(d, change)
@@ -272,19 +283,22 @@ def _comes_or_goes(d: Decision, change: Change) -> bool:
     memo, code = d.memo, card.code
     if card.id in memo[WORLD]:
         return False
-    if _works_in(d, code, zone_kind(card.zone)) or _works_in(d, code, zone_kind(to)):
+    if _works_in(d, code, zone_kind(to)) or _works_in(d, code, zone_kind(card.zone)):
         kept = base(d, card)[1]
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False
         if kept.automatic or kept.replacing or card.counters:
-            _forget_who_waits(d)
+            _forget_who_waits(d, card.zone, to)
     memo.pop(card.id, None)
     return True
 
 
-def _forget_who_waits(d: Decision) -> None:
+def _forget_who_waits(d: Decision, *keys: ZoneKey) -> None:
+    """Forgets which abilities wait for events, and those of the players whose zones these are."""
     memo = d.memo
-    memo.pop(KITS, None)
+    for seat in d.draft.seats:
+        if any(key.endswith(f".{seat}") for key in keys):
+            memo.pop((KITS, seat), None)
     memo.pop(LISTENERS, None)
     memo.pop(REPLACING, None)
 

@@ -2,6 +2,8 @@
 
 import functools
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +14,7 @@ from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD
 from domain.games.sve.whether import BEING_PLAYED
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
-from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, true
+from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of
@@ -224,11 +226,14 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
     least = amount(scene, node.least)
     if least <= 0:
         return None
-    found = targets(scene, node)
     wanted = least if edition(scene.look).too_few_targets_cancel else 1
+    shared = _shared(slots, slot)
+    if shared is None and not constraints(node.of):
+        some = islice(filter(partial(selectable, scene), members(scene, node.of)), wanted)
+        return None if len(tuple(some)) == wanted else NO_TARGET
+    found = targets(scene, node)
     if len(found) < wanted or not enough(scene, node.of, found, wanted):
         return NO_TARGET
-    shared = _shared(slots, slot)
     too_little = shared is not None and amount(scene, shared.total) < min(least, len(found))
     return TOO_LITTLE if too_little else None
 

@@ -30,7 +30,7 @@ from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Node, Some, While
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, zone_key
+from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.state import Card, find_card
 
 SINCE = "since"
@@ -66,15 +66,21 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 
 def holders(look: Look) -> Iterator[Card]:
     """The cards with valid abilities: leaders, what lies on the fields, and what says so elsewhere (10.3.4, 10.3.5)."""
+    active, other = both(look)
+    yield from holders_of(look, active)
+    yield from holders_of(look, other)
+
+
+def holders_of(look: Look, seat: Seat) -> list[Card]:
+    """Those of a player."""
     cards, zones = look.table.cards, look.table.zones
-    for seat in both(look):
-        for kind in (LEADER, FIELD):
-            for card in zones.get(zone_key(kind, seat), ()):
-                yield cards[card]
-        for kind, codes in elsewhere(look).items():
-            for card in zones.get(zone_key(kind, seat), ()):
-                if cards[card].code in codes:
-                    yield cards[card]
+    found = [cards[card] for card in zones.get(zone_key(LEADER, seat), ())]
+    found += [cards[card] for card in zones.get(zone_key(FIELD, seat), ())]
+    for kind, codes in elsewhere(look).items():
+        there = zones.get(zone_key(kind, seat))
+        if there:
+            found += [cards[card] for card in there if cards[card].code in codes]
+    return found
 
 
 def own_sources(look: Look, card: Card, helds: tuple[Held, ...]) -> Iterator[Source]:

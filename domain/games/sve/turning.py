@@ -22,7 +22,8 @@ def refresh(
 ) -> list[CardId]:
     """Refreshes those that are engaged and may be, and gives them; `phase`: in the start phase (5.30.3)."""
     if phase:
-        cards = [card for card in cards if not cannot(d, card, BOXED)]
+        held = d.draft.cards
+        cards = [card for card in cards if held[card].turned and not cannot(d, card, BOXED)]
     return _turn(d, cards, False, rule, by)
 
 
@@ -32,7 +33,7 @@ def _turn(d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: Car
     found = [
         card
         for card in dict.fromkeys(cards)
-        if card in held and lies_in(held[card], FIELD) and held[card].turned is not turned and not cannot(d, card, word)
+        if card in held and held[card].turned is not turned and lies_in(held[card], FIELD) and not cannot(d, card, word)
     ]
     if found:
         d.emit(CardsTurned(rule=rule, cards=tuple(found), turned=turned, how=deed, by=by))

@@ -1,7 +1,7 @@
 """What the phrases of a text mean on a table: groups, selectors, amounts and conditions."""
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -81,38 +81,38 @@ def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:
 
 def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
     """All of a group, in the order of seats and zones."""
-    return tuple(_members(scene, of))
+    return tuple(members(scene, of))
 
 
-def _members(scene: Scene, of: Node, controller: Seat | None = None) -> list[Pick]:
-    """All of a group, or those of its cards that a seat controls."""
+def members(scene: Scene, of: Node, controller: Seat | None = None) -> Iterator[Pick]:
+    """All of a group, or those of its cards that a seat controls, one after another."""
     if isinstance(of, Either):
-        return _members(scene, of.left, controller) + _members(scene, of.right, controller)
+        yield from members(scene, of.left, controller)
+        yield from members(scene, of.right, controller)
+        return
     look, plan = scene.look, _plan(scene.look.game.language, of)
     table = look.table
     if plan.word == PLAYER:
-        seats = [seat_pick(seat) for seat in living(table)]
-        return [pick for pick in seats if _fits(scene, plan, pick, None, True)]
+        for seat in living(table):
+            pick = seat_pick(seat)
+            if _fits(scene, plan, pick, None, True):
+                yield pick
+        return
     if plan.seen:
-        known = [(pick, find_card(table, CardId(pick.value))) for pick in scene.seen or scene.it if pick.kind == "card"]
-        return [
-            pick
-            for pick, card in known
-            if card is not None
-            and (controller is None or card.controller == controller)
-            and _fits(scene, plan, pick, card, True)
-        ]
-    seats_held = (scene.use.seat,) if plan.placed and plan.whose == "your" else tuple(living(table))
+        for pick in scene.seen or scene.it:
+            known = find_card(table, CardId(pick.value)) if pick.kind == "card" else None
+            if known is not None and controller in (None, known.controller) and _fits(scene, plan, pick, known, True):
+                yield pick
+        return
+    seats = (scene.use.seat,) if plan.placed and plan.whose == "your" else tuple(living(table))
     zones, cards = table.zones, table.cards
-    found = []
-    for held in filter(None, map(zones.get, _keys(plan.zones, seats_held))):
-        for number in held:
+    for key in _keys(plan.zones, seats):
+        for number in zones.get(key, ()):
             card = cards[number]
             if controller is None or card.controller == controller:
                 pick = card_pick(number)
                 if _fits(scene, plan, pick, card, plan.placed):
-                    found.append(pick)
-    return found
+                    yield pick
 
 
 @functools.cache
@@ -333,7 +333,7 @@ def _controls(scene: Scene, condition: Controls) -> bool:
     seats = [scene.use.seat]
     if condition.who == "enemy":
         seats = [seat for seat in living(scene.look.table) if seat != scene.use.seat]
-    counts = [len(_members(scene, condition.of, seat)) for seat in seats]
+    counts = [len(tuple(members(scene, condition.of, seat))) for seat in seats]
     return any(_between(count, condition.least, condition.most) for count in counts)
 
 

@@ -48,7 +48,8 @@ def _world(look: Look) -> object:
 READ = {
     WORLD: _world,
     SOURCES: persistent.sources,
-    KITS: persistent.kits,
+    (KITS, Seat(1)): lambda look: persistent.kits_of(look, Seat(1)),
+    (KITS, Seat(2)): lambda look: persistent.kits_of(look, Seat(2)),
     LISTENERS: listeners,
     REPLACING: in_force,
     PRICING: changing_costs,

@@ -182,9 +182,9 @@ def _declared(scene: Scene, of: Declared, card: Card) -> bool:
 
 
 def declarable(look: Look) -> list[str]:
-    """The names that can be declared, in order: none of them alternate ones (5.32.1.1)."""
+    """The names of cards and tokens that can be declared, in order: none of them alternate ones (5.32.1.1)."""
     known = catalog(look).prints.values()
-    return sorted({printed.name for printed in known if not printed.code.startswith(KEYWORD)})
+    return sorted({printed.name for printed in known if printed.name and not printed.code.startswith(KEYWORD)})
 
 
 def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:

@@ -103,15 +103,22 @@ def _versus(scene: Scene, node: Versus) -> tuple[Pick, ...]:
     return (card_pick(event.card),) if attacking else (event.target,)
 
 
+def _side(scene: Scene, whose: str) -> Seat:
+    """Whose zone it is: one's own, the opponent's, or that of the player last spoken of."""
+    if whose == "enemy":
+        return other(scene.use.seat)
+    return scene.use.seat if whose == "your" else last_player(scene)
+
+
 def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
-    seat = scene.use.seat if node.whose == "your" else last_player(scene)
+    seat = _side(scene, node.whose)
     deck, count = zone(scene.look, DECK, seat), max(0, amount(scene, node.count))
     found = deck[:count] if node.end == "top" else deck[max(0, len(deck) - count) :]
     return tuple(map(card_pick, found))
 
 
 def _whole(scene: Scene, node: Whole) -> tuple[Pick, ...]:
-    seat = scene.use.seat if node.whose == "your" else last_player(scene)
+    seat = _side(scene, node.whose)
     return tuple(map(card_pick, zone(scene.look, node.zone, seat)))
 
 

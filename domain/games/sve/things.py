@@ -193,7 +193,7 @@ class Top(Node, frozen=True):
     """The topmost cards of a deck. `up_to`: as many as the player likes (5.10.2)."""
 
     count: Amount = 1
-    whose: Literal["your", "their", ""] = "your"
+    whose: Literal["your", "their", "enemy", ""] = "your"
     end: Literal["top", "bottom"] = "top"
     up_to: bool = False
 
@@ -348,6 +348,12 @@ class Rolled(Node, frozen=True):
     """The die shows one of these (5.19)."""
 
     faces: tuple[int, ...]
+
+
+class Not(Node, frozen=True):
+    """A condition does not hold: "unless ..."."""
+
+    of: Node
 
 
 class AnyOf(Node, frozen=True):

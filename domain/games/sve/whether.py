@@ -18,6 +18,7 @@ from domain.games.sve.things import (
     Full,
     IsA,
     Necrocharge,
+    Not,
     Nth,
     OnField,
     Overflow,
@@ -161,6 +162,7 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     DuringTurn: lambda scene, node: (scene.look.table.turn.seat == scene.use.seat) is (node.whose == "your"),
     Nth: _nth,
     Rolled: lambda scene, node: scene.look.table.pools.get(DIE, ())[:1] in [(face,) for face in node.faces],
+    Not: lambda scene, node: not true(scene, node.of),
     AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
     PlayedFrom: _played_from,
 }

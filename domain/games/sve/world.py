@@ -45,7 +45,9 @@ from domain.games.sve.things import (
     OfClass,
     OfTrait,
     OtherName,
+    OtherNames,
     Parity,
+    SameName,
     Totalling,
     With,
 )
@@ -98,7 +100,7 @@ _NUMBERS_READ: tuple[type[Node], ...] = (
 _READ: dict[str, tuple[type[Node], ...]] = {
     "trait": (OfTrait,),
     "class": (OfClass,),
-    "name": (Named, Containing, OtherName, Distinct, Names),
+    "name": (Named, Containing, OtherName, OtherNames, SameName, Distinct, Names),
     "type": (Kind,),
     "maneuver": (Kind,),
     "cannot": (),

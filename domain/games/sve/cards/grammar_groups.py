@@ -262,6 +262,8 @@ THINGS: list[Phrase] = [
     say("one", "the top card of your deck", Top),
     say("one", "the bottom card of your deck", Top, end="bottom"),
     say("one", "the top card of their deck", Top, whose="their"),
+    say("one", "the top card of a opponent's deck", Top, whose="enemy"),
+    say("many", "the top {count:amount} cards of a opponent's deck", Top, whose="enemy"),
     say("many", "them", It, many=True),
     say("many", "{:those}"),
     say("many", "your {of:your_group}", Some, word="your"),

@@ -14,6 +14,7 @@ from domain.games.sve.cards.shorthand import (
     NextCosts,
     NextTime,
     PayFor,
+    PerDeed,
     PlaysThisFrom,
 )
 from domain.games.sve.nodes import For, Put
@@ -50,7 +51,7 @@ from domain.games.sve.passives import (
     TakesLess,
     Unhurt,
 )
-from domain.games.sve.things import Event, OnField, Place, Since, YourLeader
+from domain.games.sve.things import Event, Not, OnField, Place, Since, YourLeader
 from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, Several, Some, This, While, You, YourTurn
 
 _DEEDS = {
@@ -252,6 +253,12 @@ PASSIVES: list[Phrase] = [
         CostsEvery,
         behind=True,
     ),
+    say(
+        "static",
+        "{of:subject_one} costs {less:NUMBER} less to play for each {when:played_deed} you've played this turn",
+        PerDeed,
+    ),
+    say("played_deed", "{card:some_one}", Event, kind="played", seat=You()),
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *_each("can't {word:deed}", "can't {word:deed}", Cannot),
@@ -295,6 +302,8 @@ PASSIVES: list[Phrase] = [
     say("lasting", "while this card is on your field, {static:lasting}", While, condition=OnField()),
     say("lasting", "while {condition:condition}, {static:static}", While),
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
+    say("lasting", "{static:static} unless {condition:negated}", While, word="unless"),
+    say("negated", "{of:condition}", Not),
     say("lasting", "{static:static} while {condition:condition}", While, word="behind"),
     say("lasting", "during your turn, {static:static}", Lasting, during="your"),
     say("lasting", "{static:static} on the turn it's put onto the field", While, condition=_ARRIVED, word="turn"),

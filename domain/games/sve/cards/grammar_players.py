@@ -3,7 +3,7 @@
 from domain.cards.phrasing import Phrase, say
 from domain.games.sve.amounts import Plus
 from domain.games.sve.cards.grammar_clauses import people
-from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ThatMany
+from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
     Discard,
@@ -57,6 +57,8 @@ PLAYERS: list[Phrase] = [
     say("sought", "a {of:placed_one}", Chosen, least=1, most=1),
     say("sought", "up to 1 {of:placed_one}", Chosen, least=0, most=1),
     say("clause", "shuffle your deck", Shuffle, whose=You()),
+    say("clause", "shuffle {of:whole} into your deck", ShuffleIn),
+    say("clause", "shuffle {of:cards} into your deck", ShuffleIn),
     say("clause", "shuffle it", Shuffle, whose=They()),
     say("clause", "{whose:third} shuffles their deck", Shuffle),
     say("third_too", "shuffles it", Shuffle, whose=They(silent=True)),

@@ -16,6 +16,7 @@ from domain.games.sve.cards.shorthand import (
     Present,
     ThatMany,
     WasDone,
+    WasIn,
 )
 from domain.games.sve.things import (
     AnyOf,
@@ -246,6 +247,8 @@ CONDITIONS: list[Phrase] = [
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),
     say("test", "{of:owner} is {word:quality}", Is),
+    say("test", "it was {word:quality}", WasIn, of=It()),
+    say("test", "{of:owner} was {word:quality}", WasIn),
     say("test", "you do", Did, done=True),
     say("test", "you don't", Did, done=False),
     say("test", "it's your turn", YourTurn, yours=True),

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.games.sve.amounts import (
+    Amassed,
     Counters,
     Half,
     Minus,
@@ -13,6 +14,7 @@ from domain.games.sve.amounts import (
     Plus,
     PointsOf,
     ThisWay,
+    Times,
 )
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
@@ -39,15 +41,16 @@ from domain.games.sve.cards.shorthand import (
     NoSuch,
     NthPlayed,
     PayFor,
+    PerDeed,
     Performed,
     PlaysThisFrom,
     Present,
+    ShuffleIn,
     Together,
     WasDone,
+    WasIn,
 )
-from domain.games.sve.draws import (
-    Draw,
-)
+from domain.games.sve.draws import Draw, Shuffle
 from domain.games.sve.nodes import (
     Allows,
     Banish,
@@ -89,6 +92,7 @@ from domain.games.sve.things import (
     OnField,
     Opponent,
     Pair,
+    Place,
     Since,
     They,
     Top,
@@ -104,6 +108,7 @@ from domain.kernel.abilities.tree import (
     Exists,
     If,
     In,
+    Is,
     Kind,
     Layer,
     May,
@@ -295,6 +300,11 @@ def _banished(node: Banish) -> Node:
     return node if node.who == You() else Each(node.who, msgspec.structs.replace(node, who=You()))
 
 
+def _shuffled_in(node: ShuffleIn) -> Node:
+    """Into the deck in any order, as it is shuffled anyway (5.8)."""
+    return Several((Put(node.of, Place(DECK, end="bottom", order="random")), Shuffle()))
+
+
 def _happening(node: Event) -> Node:
     """An event; of cards that are played from a zone it tells the zone itself, as they lie there no more."""
     of = node.card.of if isinstance(node.card, Some) else None
@@ -328,6 +338,9 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Put: lambda node: msgspec.structs.replace(node, brief=False),
     IfBehind: lambda node: If(node.condition, node.effect),
     Event: _happening,
+    WasIn: lambda node: Is(node.of, node.word),
+    PerDeed: lambda node: Costs(node.of, Times(-node.less, Amassed(node.when))),
+    ShuffleIn: _shuffled_in,
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), least=1),

@@ -1,7 +1,7 @@
 """What only printed texts say: lowering puts it into the words that the rules read."""
 
 from domain.games.sve.things import Event
-from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Layer, Named, Node, Static
+from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Is, Layer, Named, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -197,6 +197,24 @@ class HaveEach(Static, frozen=True):
     of: Node
     gifts: tuple[Node, ...]
     group: Node
+
+
+class WasIn(Is, frozen=True):
+    """An `Is` said of what was: "if this follower was evolved"."""
+
+
+class PerDeed(Static, frozen=True):
+    """Cards cost so much less to play for each time that something has happened this turn."""
+
+    of: Node
+    less: int
+    when: Node
+
+
+class ShuffleIn(Node, frozen=True):
+    """Cards are put into a deck, which is then shuffled: "shuffle your hand into your deck"."""
+
+    of: Node
 
 
 class WasDone(Node, frozen=True):

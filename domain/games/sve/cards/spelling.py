@@ -84,6 +84,14 @@ def _copied(found: re.Match[str]) -> str:
     return f"{'Give' if found[1] == 'C' else 'give'} {found[4]} {found[2]} {found[3]}"
 
 
+def _leader_has(found: re.Match[str]) -> str:
+    return f"{found[1]} leader's defense is {found[2]} or {found[3] or found[4]}"
+
+
+def _first_time(found: re.Match[str]) -> str:
+    return f"{'When' if found[1] == 'T' else 'when'} you play your 1st {found[2]} each turn,"
+
+
 def _to_evolve(found: re.Match[str]) -> str:
     return f" {'cost' if found[1] == APOSTROPHE else 'costs'} {found[2]}{found[3] or ''} to evolve"
 
@@ -267,6 +275,40 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bit's (?:your|an) opponent's turn\b"), "it isn't your turn"),
     (re.compile(r"\b(it|(?:this|that) \w+) (attacked|evolved|raced|fought) this turn\b"), r"\1 has \2 this turn"),
     (re.compile(r"\b([Ii])f you've played this card from\b"), r"\1f this card was played from"),
+    (re.compile(r"\b(with) (\d+|X) or (less|more) (attack|defense)\b"), r"\1 \2 \4 or \3"),
+    (re.compile(r"\b(you (?:have|control)) (\d+) or more (?=\w)"), r"\1 at least \2 "),
+    (
+        re.compile(
+            r"\b([Yy]our|the enemy|an enemy) leader has (\d+) (?:(?:or (less|more)) defense|defense or (less|more))\b"
+        ),
+        _leader_has,
+    ),
+    (
+        re.compile(r"\b(there are (?:more|fewer)) (\w[\w ]*?) (on|in) ([^,.]*?) than (on|in) "),
+        r"\1 \2 \3 \4 than \2 \5 ",
+    ),
+    (
+        re.compile(r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an) opponent(?: has| does)?\b"),
+        r"there are \1 cards in your hand than cards in an opponent's hand",
+    ),
+    (re.compile(r"\bYou can(?: only activate this ability| activate this ability only) (\w+)"), r"Activate only \1"),
+    (re.compile(r"\b(Activate only) twice\b"), r"\1 two times"),
+    (re.compile(r"\b(has at least \d+ \w+ counters) on it\b"), r"\1"),
+    (re.compile(r"\b([Ww]hen(?:ever)?) your opponent (?=plays|draws|discards)"), r"\1 an opponent "),
+    (
+        re.compile(r"\b([Ww]hen(?:ever)?) you evolve an? ([^,.]*?)(?= on your field,|,)(?: on your field)?"),
+        r"\1 1 of your \2s evolves",
+    ),
+    (re.compile(r"\b([Tt])he first (?=[^.,]*? you play each turn)"), r"\1he 1st "),
+    (re.compile(r"\b([Tt])he first time you play an? ([^.,]*?) each turn,"), _first_time),
+    (re.compile(r"\b(costs? (?:\d+|X) (?:less|more))(?=\.| for each| if| while| on)"), r"\1 to play"),
+    (re.compile(r"\b([Tt]here)'s (an?|another)\b"), r"\1 is \2"),
+    (
+        re.compile(r"\bThis card can't be played unless\b|\bYou can only play this card if\b"),
+        "This card can only be played if",
+    ),
+    (re.compile(r"\bSet your\b"), "Change your"),
+    (re.compile(r"\bthe attacked follower\b"), "the attack target"),
     (re.compile(r"\bdamage from abilities\b"), "ability damage"),
     (
         re.compile(r"\b(it|follower|card|amulet) can't refresh(?= during \w+(?: \w+'s)? next)", re.IGNORECASE),

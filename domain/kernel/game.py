@@ -8,7 +8,7 @@ import msgspec
 from domain.kernel.catalog import Catalog, Printed
 from domain.kernel.chance import Chance, Outcome, OutcomeKind
 from domain.kernel.changes import Change, Reducer
-from domain.kernel.choices import Offer, Pick, Question
+from domain.kernel.choices import Offer, Pick, Question, Space
 from domain.kernel.commands import Action, Actor, Open, PrintedCard
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.ids import CardId, Seat
@@ -40,15 +40,16 @@ class ZoneKind(msgspec.Struct, frozen=True):
 class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What the words of a game's card texts mean.
 
-    `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text
-    names a zone, and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or
-    player, without what static texts do to it when its last argument says so; `verbs` carry out nodes; `layers`
-    tell which cards belong to a group that only this game speaks of, by scene, node, pick and card; `selectors`,
-    `amounts` and `conditions` read such nodes of only this game, by scene and node. `payable` says whether a cost in
-    the middle of a text can be paid, `payment` begins paying the one at a place of the text; `fixed` are the numbers
-    that stay as they are when a use begins to be carried out; `selectable` says whether a text may select something,
-    `deniable` whether who selects from a group may act as though something hidden were not in it. Where there is a
-    `together`, several players carry out a text verb by verb; it says whether a verb waits until all have selected.
+    `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text names a
+    zone, and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or player, without
+    what static texts do to it when its last argument says so; `verbs` carry out nodes; `layers` tell which cards belong
+    to a group that only this game speaks of, by scene, node, pick and card; `selectors`, `amounts` and `conditions`
+    read such nodes of only this game, by scene and node. `payable` are the answers to whether a cost in the middle of a
+    text is paid, none where nobody is asked, `payment` begins paying the one at a place of the text; `fixed` are the
+    numbers that stay as they are when a use begins to be carried out; `selectable` says whether a text may select
+    something, `deniable` whether who selects from a group may act as though something hidden were not in it. Where
+    there is a `together`, several players carry out a text verb by verb; it says whether a verb waits until all have
+    selected.
     """
 
     kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]
@@ -59,7 +60,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     selectors: Mapping[type[msgspec.Struct], Callable[[Any, Any], tuple[Pick, ...]]] = {}
     amounts: Mapping[type[msgspec.Struct], Callable[[Any, Any], int]] = {}
     conditions: Mapping[type[msgspec.Struct], Callable[[Any, Any], bool]] = {}
-    payable: Callable[[Any, tuple[Any, ...]], bool] | None = None
+    payable: Callable[[Any, tuple[Any, ...]], Space | None] | None = None
     payment: Callable[[Any, int], Frame] | None = None
     fixed: Callable[["Look", Any], Mapping[str, int]] | None = None
     selectable: Callable[[Any, Pick], bool] | None = None

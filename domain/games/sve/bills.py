@@ -15,7 +15,8 @@ from domain.games.sve.costs import (
     processes,
     takes_evolution,
 )
-from domain.games.sve.needs import Part
+from domain.games.sve.hidden import deniable, without_conditions
+from domain.games.sve.needs import Part, chosen_in, need
 from domain.games.sve.passives import EvolveMark, PayPoints
 from domain.games.sve.payment import payable
 from domain.games.sve.persistent import info, is_a
@@ -23,14 +24,17 @@ from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCar
 from domain.games.sve.prerequisites import scene_of
 from domain.games.sve.state import Held, Pending, sve
 from domain.kernel.abilities.clauses import Asked
-from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.program import Paying as PayingCode
 from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import Node
+from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card, find_card
+
+PAID = Pick("option", 0)
 
 
 def pending_of(look: Look, frame: PlayPending) -> Pending | None:
@@ -122,11 +126,29 @@ def can_pay(look: Look, frame: Paying) -> bool:
     return payable(found) if found else True
 
 
-def text_payable(scene: Scene, nodes: tuple[Node, ...]) -> bool:
-    """Whether a cost in the middle of a text can be paid by the player who carries it out (10.4.7.5)."""
+def text_payable(scene: Scene, nodes: tuple[Node, ...]) -> Space | None:
+    """The answers of who carries out a text to whether a cost in it is paid (10.4.7.4, 10.4.7.5).
+
+    Where only hidden cards that do not fit speak against it, there is nothing to pick, but the player is asked all the
+    same: else who is asked and declines could not act as though no card fitted (4.1.2.2).
+    """
     found = [(scene, node) for node in nodes]
-    seat = scene.acting or scene.use.seat
-    return affordable(scene.look, seat, _points_in(found)) and payable(found)
+    if not affordable(scene.look, scene.acting or scene.use.seat, _points_in(found)):
+        return None
+    if payable(found):
+        return Space((PAID,), 0, 1)
+    lacking = [node for node in nodes if need(scene, node) is None]
+    return Space((), 0, 0) if lacking and all(_may_seem_payable(scene, node) for node in lacking) else None
+
+
+def _may_seem_payable(scene: Scene, node: Node) -> bool:
+    """Whether a part of a cost could be paid with cards that are hidden from some player, if they were others."""
+    chosen = chosen_in(node)
+    if chosen is None:
+        return False
+    there = group(scene, without_conditions(chosen.of))
+    fitting = {*group(scene, chosen.of), *(pick for pick in there if deniable(scene, chosen.of, pick))}
+    return len(fitting) >= amount(scene, chosen.least)
 
 
 def text_payment(scene: Scene, at: int) -> PayInText:

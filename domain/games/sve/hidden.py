@@ -1,5 +1,7 @@
 """Selections among hidden cards: in secret where an edition says so, and as though a card were not there (4.1.2.2)."""
 
+import msgspec
+
 from domain.games.sve.editions import edition
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
 from domain.games.sve.things import Across, Among
@@ -40,6 +42,14 @@ def unrevealed(look: Look, pick: Pick) -> bool:
     card = look.table.cards[CardId(pick.value)]
     knows = () if zone_kind(card.zone) == DECK else (card.controller,)
     return any(seat not in card.seen_by and seat not in knows for seat in look.table.seats)
+
+
+def without_conditions(of: Node) -> Node:
+    """All cards of the zones that a group is in."""
+    if isinstance(of, WHERE):
+        return msgspec.structs.replace(of, of=without_conditions(of.of))
+    inner = getattr(of, "of", None)
+    return without_conditions(inner) if isinstance(inner, Node) else Kind("card")
 
 
 def conditioned(of: Node) -> bool:

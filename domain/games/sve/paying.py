@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations, triggers
-from domain.games.sve.bills import can_pay, parts, points, scene_in, text_payable, with_evolution
+from domain.games.sve.bills import PAID, can_pay, parts, points, scene_in, text_payable, with_evolution
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
@@ -208,14 +208,13 @@ PAY: Mapping[type[Node], Callable[[Decision, Paying, Scene, Any, Picked], None]]
 def ask_whether_it_is_paid(d: Decision, frame: PayInText) -> None:
     """Asks whether the cost before the colon is paid; one in the middle has been accepted already (10.4.7.4)."""
     if frame.at >= 0:
-        d.put(msgspec.structs.replace(frame, picked=(PLAY_POINTS,)))
+        d.put(msgspec.structs.replace(frame, picked=(PAID,)))
         return
-    scene = scene_in(d, frame, frame.use)
-    if not text_payable(scene, tuple(node for _, node in parts(d, frame))):
+    space = text_payable(scene_in(d, frame, frame.use), tuple(node for _, node in parts(d, frame)))
+    if space is None:
         d.end()
-        return
-    space = Space((PLAY_POINTS,), 0, 1)
-    d.ask(Question(CHOOSE, R_10_4_7_4(d), frame.seat, space=space, about=about(frame), text="pay"))
+    else:
+        d.ask(Question(CHOOSE, R_10_4_7_4(d), frame.seat, space=space, about=about(frame), text="pay"))
 
 
 def begin_to_pay(d: Decision, frame: PayInText) -> None:

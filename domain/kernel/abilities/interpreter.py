@@ -168,7 +168,12 @@ def _ask(d: Decision, frame: Resolve, instruction: Instruction, space: Space, te
     elif space.forced:
         _answered(d, frame, instruction, space.candidates[: space.most])
     else:
-        d.ask(Question(CHOOSE, frame.rule, seat, space=space, about=frame.use.source, text=text))
+        _put(d, frame, space, text)
+
+
+def _put(d: Decision, frame: Resolve, space: Space, text: str) -> None:
+    seat = frame.acting or frame.use.seat
+    d.ask(Question(CHOOSE, frame.rule, seat, space=space, about=frame.use.source, text=text))
 
 
 def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tuple[Pick, ...]) -> None:
@@ -250,11 +255,13 @@ def _by_chance(d: Decision, frame: Resolve, instruction: Choosing, found: tuple[
 
 
 def _paying(d: Decision, frame: Resolve, instruction: Paying) -> None:
+    """Asks whether the cost is paid: even where it cannot be, if that is not for all to know."""
     payable = d.game.language.payable
-    if payable is None or not payable(scene_of(d, frame), instruction.cost):
+    space = None if payable is None else payable(scene_of(d, frame), instruction.cost)
+    if space is None or d.draft.seats[frame.acting or frame.use.seat].out:
         _on(d, frame, instruction.to, did=False)
     else:
-        _ask(d, frame, instruction, Space((DO_IT,), 0, 1), "pay")
+        _put(d, frame, space, "pay")
 
 
 def _allow(d: Decision, frame: Resolve, instruction: Allow) -> None:

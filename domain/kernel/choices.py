@@ -1,7 +1,10 @@
 """What a seat may choose from. An offer is a space of answers, never a list of subsets or orders."""
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, permutations, product
+from itertools import combinations_with_replacement as many
+from math import comb, perm
 from typing import Literal
 
 import msgspec
@@ -34,7 +37,8 @@ def seat_pick(seat: int) -> Pick:
 class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Every answer to one part of an offer: `least` to `most` candidates, in an order if `ordered`.
 
-    They are different ones, unless the space has `repeats` (dice may show the same face).
+    They are different ones, unless the space has `repeats` (dice may show the same face). The answers `without` are
+    left out; unless the space is `ordered` they are so in any order.
     """
 
     candidates: tuple[Pick, ...]
@@ -42,6 +46,7 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     most: int = 1
     ordered: bool = False
     repeats: bool = False
+    without: tuple[tuple[Pick, ...], ...] = ()
 
     def holds(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the picks are an answer of this space."""
@@ -49,12 +54,49 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             self.least <= len(picks) <= self.most
             and (self.repeats or all(picks.count(pick) == 1 for pick in picks))
             and all(pick in self.candidates for pick in picks)
+            and not (self.without and self.alike(picks) in self.without)
         )
+
+    def alike(self, picks: tuple[Pick, ...]) -> tuple[Pick, ...]:
+        """An answer as it is compared with others: in its order only where that matters."""
+        return picks if self.ordered else tuple(sorted(picks))
+
+    def leaving_out(self, answers: Iterable[tuple[Pick, ...]]) -> "Space":
+        """The space without these answers, as far as they are answers of it."""
+        out = dict.fromkeys(self.alike(picks) for picks in answers if self.holds(picks))
+        return msgspec.structs.replace(self, without=(*self.without, *out)) if out else self
+
+    @property
+    def answers(self) -> int:
+        """How many answers there are."""
+        count = len(self.candidates)
+        return sum(self._selections(count, size) for size in range(self.least, self.most + 1)) - len(self.without)
+
+    def _selections(self, count: int, size: int) -> int:
+        if self.repeats and not self.ordered:
+            return comb(count + size - 1, size) if count else int(not size)
+        if self.repeats:
+            return int(count**size)
+        return perm(count, size) if self.ordered else comb(count, size)
+
+    def each(self) -> Iterator[tuple[Pick, ...]]:
+        """One answer after another, those of the first candidates first: there may be very many."""
+        for size in range(self.least, self.most + 1):
+            for picks in self._each(size):
+                if not self.without or self.alike(picks) not in self.without:
+                    yield picks
+
+    def _each(self, size: int) -> Iterator[tuple[Pick, ...]]:
+        if self.repeats:
+            return product(self.candidates, repeat=size) if self.ordered else many(self.candidates, size)
+        return permutations(self.candidates, size) if self.ordered else combinations(self.candidates, size)
 
     @property
     def forced(self) -> bool:
-        """Whether there is just one answer, so that nobody needs to be asked."""
+        """Whether there is just one answer, its first candidates, so that nobody needs to be asked."""
         count = len(self.candidates)
+        if self.without:
+            return False
         if self.repeats:
             return self.most == 0
         return self.most == 0 or (self.least >= count and (count <= 1 or not self.ordered))

@@ -112,7 +112,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `notice` is told each change as it is made, and `respond` may open a window for it. `anytime` are the actions
     that need not be asked for, as a concession need not, with what is offered of each. `conduct` gives the rule by
     which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
-    tells everybody beside the state, worked out from what is open. The changes of judging are every game's: they
+    tells everybody beside the state, worked out from what is open. `narrow` leaves answers out of a question before it
+    is asked; None where it has handed over the only one that is left. The changes of judging are every game's: they
     join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
     this one, None where it is not there. `endless` ends a match in which a command leads past `loop_bound` steps
     that nobody could stop; without it such a command is refused. `carries`: its memos refer to no look, so that they
@@ -151,6 +152,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     language: Language
     positions: Positions
     shown: Callable[[State], Mapping[str, Any]] = _nothing
+    narrow: Callable[["Decision", Question], Question | None] | None = None
     endless: Callable[["Decision"], None] | None = None
     carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same
@@ -241,7 +243,8 @@ class Decision(Look):
     def ask(self, question: Question) -> None:
         """Waits for an answer; the running frame goes on with its next step after it."""
         assert self.draft.question is None, "one question at a time"
-        self.draft.question = question
+        narrow = self.game.narrow
+        self.draft.question = question if narrow is None else narrow(self, question)
 
     def ask_again(self) -> None:
         """Takes the asking step back, so that it asks anew of those who are left: asking steps do nothing else."""

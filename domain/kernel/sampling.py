@@ -8,6 +8,7 @@ from domain.kernel.choices import Offer, Pick, Space
 from domain.kernel.commands import Action, tag
 from domain.kernel.game import Game
 
+TRIES = 32
 Below = Callable[[int], int]
 """Gives a number from 0 to one less than its argument."""
 
@@ -50,7 +51,16 @@ def _holds(offer: Offer, action: Action) -> bool:
 
 
 def draw(space: Space, below: Below) -> tuple[Pick, ...]:
-    """An answer of the space, in an order of chance."""
+    """An answer of the space, in an order of chance; where most answers are left out, the first of the others."""
+    picks = _draw(space, below)
+    for _ in range(TRIES if space.without else 0):
+        if space.holds(picks):
+            return picks
+        picks = _draw(space, below)
+    return picks if not space.without or space.holds(picks) else next(space.each())
+
+
+def _draw(space: Space, below: Below) -> tuple[Pick, ...]:
     most = space.most if space.repeats else min(space.most, len(space.candidates))
     count = space.least + below(most - space.least + 1)
     if space.repeats or count == 1:

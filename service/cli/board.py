@@ -199,7 +199,9 @@ def space_text(space: Space, names: Names) -> str:
     shown = space.candidates if len(space.candidates) <= _MANY else space.candidates[:_FIRST]
     choices = ", ".join(names.pick(pick) for pick in shown) or "nothing"
     more = f" and {len(space.candidates) - len(shown)} more" if len(shown) < len(space.candidates) else ""
-    return f"choose {count}{' in order' if space.ordered else ''} of: {choices}{more}"
+    left_out = "; ".join(", ".join(names.pick(pick) for pick in picks) or "nothing" for picks in space.without)
+    but = f"; but not: {left_out}" if left_out else ""
+    return f"choose {count}{' in order' if space.ordered else ''} of: {choices}{more}{but}"
 
 
 def cite(number: str, rules: Rulebook | None) -> Text:

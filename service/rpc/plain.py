@@ -26,6 +26,8 @@ def plain(message: Any) -> Any:
     if isinstance(message, kernel_pb2.Pick):
         kind = message.WhichOneof("pick")
         return {"kind": kind, "value": getattr(message, kind)} if kind else None
+    if isinstance(message, kernel_pb2.Answer):
+        return [plain(pick) for pick in message.picks]
     if isinstance(message, card_pb2.FieldValue):
         return getattr(message, message.WhichOneof("value") or "text")
     if not isinstance(message, Message):

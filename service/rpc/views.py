@@ -58,6 +58,10 @@ def fill_space(message: kernel_pb2.Space, space: Space) -> None:
     add = message.candidates.add
     for pick in space.candidates:
         add(**{pick.kind: pick.value})
+    for picks in space.without:
+        left_out = message.without.add()
+        for pick in picks:
+            left_out.picks.add(**{pick.kind: pick.value})
 
 
 def fill_question(message: kernel_pb2.Question, question: Question) -> None:

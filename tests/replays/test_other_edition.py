@@ -49,14 +49,14 @@ ONE_EACH = {"equals_count"}
 EQUAL: Mapping[str, set[str]] = {
     "both-leaders-fall-at-once": {"points_are_bounded"},
     "early-and-both-fall-at-once": {"points_are_bounded"},
-    "early-and-out-of-cards": {*ENOUGH, *ONE_EACH, "selects_in_secret", "costs_reach"},
+    "early-and-out-of-cards": {*ENOUGH, *ONE_EACH, "selects_in_secret", "costs_reach", "self_replacement_first"},
     "early-tower-against-early-bells": {*ENOUGH, *ONE_EACH, *NO_BANE},
     "early-with-real-cards": {*ENOUGH, *ONE_EACH, *NO_BANE},
     "tower-against-the-deep": {*ENOUGH, *ONE_EACH, *NO_BANE},
 }
 """The questions that are asked and that the editions answer differently, though nothing comes of it. In
-early-and-out-of-cards, what two players select (`selects_in_secret`) lies open, and what costs otherwise is played from
-where both editions let it (`costs_reach`).
+early-and-out-of-cards, what two players select (`selects_in_secret`) lies open, what costs otherwise is played from
+where both editions let it (`costs_reach`), and nothing else replaces what a text replaces itself.
 """
 
 

@@ -10,7 +10,18 @@ from domain.games.sve.editions import Chapter, chapter, stage
 from domain.games.sve.frames import Putting
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import Replaces
-from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force, known, under_way
+from domain.games.sve.replacement import (
+    Replacement,
+    carry_out,
+    choice,
+    first,
+    for_event,
+    in_force,
+    known,
+    shared,
+    under_way,
+    unused,
+)
 from domain.games.sve.state import FIELD, RESOLUTION
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.texts import text_of
@@ -115,10 +126,27 @@ def _below(d: Decision) -> Putting:
     return frame
 
 
+def _left(d: Decision, frame: Arriving) -> dict[Pick, list[Replacement]]:
+    """The replacements for each thing that waits, behind those that are chosen for others."""
+    found = _found(d, _below(d))
+    return {pick: unused(found[pick], (one for _, one in frame.chosen)) for pick in frame.waiting}
+
+
+def ask_which_is_replaced(d: Decision, frame: Arriving) -> None:
+    """Asks for which thing what works once is applied, where it could be applied to several (H.34)."""
+    question = shared(d, _left(d, frame), "putting it onto the field", _below(d).seat)
+    if question is not None:
+        d.ask(question)
+
+
 def ask_what_replaces_it(d: Decision, frame: Arriving) -> None:
     """Asks which replacement is applied to the next thing that is put, where there is a choice (10.10.2)."""
+    if frame.picked:
+        waiting = first(frame.waiting, frame.picked[0], lambda pick: pick)
+        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
+        d.put(frame)
     pick, putting = frame.waiting[0], _below(d)
-    found = _found(d, putting)[pick]
+    found = _left(d, frame)[pick]
     about = CardId(pick.value) if pick.kind == "card" else None
     question = choice(d, found, Pick("seat", putting.seat), "putting it onto the field") if found else None
     if question is None:
@@ -131,10 +159,10 @@ def take_the_choice(d: Decision, frame: Arriving) -> None:
     """Notes the replacement, or that it is put after all; goes on with the next thing."""
     pick, rest, chosen = frame.waiting[0], frame.waiting[1:], frame.chosen
     if frame.picked:
-        chosen = (*chosen, (pick, _found(d, _below(d))[pick][frame.picked[0].value]))
+        chosen = (*chosen, (pick, _left(d, frame)[pick][frame.picked[0].value]))
     frame = msgspec.structs.replace(frame, waiting=rest, chosen=chosen, picked=None)
     if rest:
-        d.goto(frame, ask_what_replaces_it)
+        d.goto(frame, ask_which_is_replaced)
     else:
         d.put(frame)
 
@@ -165,6 +193,7 @@ def _on_its_way(d: Decision, frame: Putting, pick: Pick) -> CardId:
 CHAPTERS: Mapping[type[Frame], Chapter] = {
     Arriving: chapter(
         "10.10.1",
+        stage("10.10.2", ask_which_is_replaced),
         stage("10.10.2", ask_what_replaces_it),
         stage("10.10.2.3", take_the_choice),
         stage("10.10.1", replace_it),

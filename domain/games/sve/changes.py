@@ -12,7 +12,6 @@ from domain.games.sve.state import (
     Cycle,
     Delayed,
     Effect,
-    Idle,
     Info,
     Link,
     Pending,
@@ -150,12 +149,6 @@ class CycleSet(Change, frozen=True, kw_only=True):
     cycle: Cycle | None
 
 
-class IdleNoted(Change, frozen=True, kw_only=True):
-    """An ability is about to be played, or has left the position as it was (15.2.1.2)."""
-
-    idle: Idle | None
-
-
 def _put(draft: Draft, **fields: Any) -> None:
     draft.extra = msgspec.structs.replace(draft.extra, **fields)
 
@@ -185,10 +178,10 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
     """What departed stays known for the whole turn; a new turn begins a new history."""
     if change.turn.number != draft.turn.number:
         KERNEL_REDUCERS[PhaseBegan](draft, change)
-        _put(draft, history=(), arrived=(), cycle=None, idle=None, last={})
+        _put(draft, history=(), arrived=(), cycle=None, last={})
     else:
         draft.turn = change.turn
-        _put(draft, cycle=None, idle=None)
+        _put(draft, cycle=None)
 
 
 def _effects_ended(draft: Draft, change: EffectsEnded) -> None:
@@ -255,5 +248,4 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
     TurnsSet: _turns_set,
     CycleSet: lambda draft, change: _put(draft, cycle=change.cycle),
-    IdleNoted: lambda draft, change: _put(draft, idle=change.idle),
 }

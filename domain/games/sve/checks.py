@@ -7,7 +7,8 @@ from domain.games.sve.actions import Activate, Allow, Attack, EndPhase, GrantRus
 from domain.games.sve.attack import refuse_attacker, refuse_target
 from domain.games.sve.editions import cite
 from domain.games.sve.glance import may_play, usable
-from domain.games.sve.loops import refuse_allowance, refuse_idle, refuse_repetition
+from domain.games.sve.idling import refuse_idle
+from domain.games.sve.loops import refuse_allowance, refuse_repetition
 from domain.games.sve.playability import activatable, from_elsewhere, playable
 from domain.games.sve.sealed import refuse_grant
 from domain.games.sve.state import DECK, EX, FIELD, HAND, zone

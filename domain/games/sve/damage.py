@@ -10,11 +10,20 @@ from domain.games.sve.conditions import matches
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
 from domain.games.sve.persistent import cannot, defense, info, is_a, passives
-from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
+from domain.games.sve.replacement import (
+    Replacement,
+    carry_out,
+    choice,
+    first,
+    for_event,
+    in_force,
+    shared,
+    unused,
+)
 from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
 from domain.games.sve.statics import subjects
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
-from domain.kernel.abilities.happenings import Happened
+from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.tree import Node, Some, Static
 from domain.kernel.changes import Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick
@@ -28,13 +37,30 @@ ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
 MODIFYING = (DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess)
 
 
-class Hit(msgspec.Struct, frozen=True, gc=False):
-    """Damage about to be dealt: to which card, how much, by which one (10.12.2), and of which kinds (5.13.3)."""
+class Words(msgspec.Struct, frozen=True, gc=False):
+    """How much a text in progress deals instead, where other replacements may come before that (10.10.2, H.18)."""
+
+    use: Use
+    amount: int
+
+
+class Hit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Damage about to be dealt: to which card, how much, by which one (10.12.2), and of which kinds (5.13.3).
+
+    `rather` is how much its own text deals instead, as long as that has not been applied.
+    """
 
     card: CardId
     amount: int
     by: CardId | None = None
     word: str = ABILITY
+    rather: Words | None = None
+
+
+class OwnWords(Static, frozen=True):
+    """What a text in progress deals instead, as one of the modifications of its damage."""
+
+    amount: int
 
 
 class Dealing(Frame, frozen=True, kw_only=True):
@@ -72,7 +98,7 @@ def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
         if value is None:
             d.push(Dealing(rule=rule, waiting=real[place:], settled=tuple(settled)))
             return
-        settled.append(msgspec.structs.replace(hit, amount=value))
+        settled.append(msgspec.structs.replace(hit, amount=value, rather=None))
     _hit(d, settled, rule)
 
 
@@ -122,8 +148,11 @@ def _speaks(scene: Scene, of: Node, card: CardId | None) -> bool:
 
 
 def modifications(look: Look, hit: Hit) -> list[tuple[Scene, Static]]:
-    """The passive texts that modify damage, the oldest first."""
-    return [(scene, static) for scene, static in passives(look, *MODIFYING) if _modifies(look, scene, static, hit)]
+    """The passive texts that modify damage, the oldest first, behind what its own text deals instead."""
+    found = [(scene, static) for scene, static in passives(look, *MODIFYING) if _modifies(look, scene, static, hit)]
+    if hit.rather is None:
+        return found
+    return [(Scene(look, hit.rather.use), OwnWords(hit.rather.amount)), *found]
 
 
 def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
@@ -148,6 +177,8 @@ def _to(look: Look, to: str, word: str, hit: Hit) -> bool:
 
 
 def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:
+    if isinstance(static, OwnWords):
+        return static.amount
     if isinstance(static, DealsDouble):
         return 2 * value
     if isinstance(static, TakesAtMost | DealsAtMost):
@@ -206,7 +237,7 @@ def apply_it(d: Decision, frame: Dealing) -> None:
         d.goto(frame, ask_which_is_applied_next)
         return
     value = _modified(d, hit, frame.applied)
-    settled = (*frame.settled, msgspec.structs.replace(hit, amount=value or 0))
+    settled = (*frame.settled, msgspec.structs.replace(hit, amount=value or 0, rather=None))
     frame = msgspec.structs.replace(frame, waiting=frame.waiting[1:], settled=settled, applied=())
     if frame.waiting:
         d.goto(frame, ask_which_is_applied_next)
@@ -219,10 +250,21 @@ def deal_it(d: Decision, frame: Dealing) -> None:
     _hit(d, frame.settled, frame.rule)
 
 
+def ask_which_is_replaced(d: Decision, frame: Hitting) -> None:
+    """Asks which damage what works once is applied to, where it could be applied to several (H.34)."""
+    question = shared(d, {card_pick(hit.card): _left(d, frame, hit) for hit in frame.waiting}, "damage")
+    if question is not None:
+        d.ask(question)
+
+
 def ask_what_replaces_it(d: Decision, frame: Hitting) -> None:
     """Asks which replacement is applied to the next damage, where there is a choice (10.10.2)."""
+    if frame.picked:
+        waiting = first(frame.waiting, frame.picked[0], lambda hit: card_pick(hit.card))
+        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
+        d.put(frame)
     hit = frame.waiting[0]
-    found = _replacements(d, hit)
+    found = _left(d, frame, hit)
     question = choice(d, found, card_pick(hit.card), f"{hit.amount} damage") if found else None
     if question is None:
         d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
@@ -234,14 +276,18 @@ def take_the_choice(d: Decision, frame: Hitting) -> None:
     """Notes the replacement, or that the damage is dealt after all; goes on with the next."""
     hit, rest = frame.waiting[0], frame.waiting[1:]
     if frame.picked:
-        chosen = (*frame.chosen, (hit, _replacements(d, hit)[frame.picked[0].value]))
+        chosen = (*frame.chosen, (hit, _left(d, frame, hit)[frame.picked[0].value]))
         frame = msgspec.structs.replace(frame, waiting=rest, chosen=chosen, picked=None)
     else:
         frame = msgspec.structs.replace(frame, waiting=rest, going=(*frame.going, hit), picked=None)
     if rest:
-        d.goto(frame, ask_what_replaces_it)
+        d.goto(frame, ask_which_is_replaced)
     else:
         d.put(frame)
+
+
+def _left(look: Look, frame: Hitting, hit: Hit) -> list[Replacement]:
+    return unused(_replacements(look, hit), (one for _, one in frame.chosen))
 
 
 def deal_and_replace(d: Decision, frame: Hitting) -> None:
@@ -261,6 +307,7 @@ DEAL = chapter(
 )
 HIT = chapter(
     "10.10.1",
+    stage("10.10.2", ask_which_is_replaced),
     stage("10.10.2", ask_what_replaces_it),
     stage("10.10.2.3", take_the_choice),
     stage("10.10.1", deal_and_replace),

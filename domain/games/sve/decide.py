@@ -11,7 +11,8 @@ from domain.games.sve.confirmation import confirm_later
 from domain.games.sve.editions import cite
 from domain.games.sve.flow import ask_for_an_action
 from domain.games.sve.frames import Opening, QuickWindow, TurnOrder
-from domain.games.sve.loops import allow, before_an_action, break_the_cycle, go_on, repeat
+from domain.games.sve.idling import before_an_action, note_a_selection
+from domain.games.sve.loops import allow, break_the_cycle, go_on, repeat
 from domain.games.sve.playing import begin_ability, begin_card
 from domain.games.sve.sealed import grant_rush
 from domain.games.sve.state import other
@@ -43,9 +44,8 @@ def acting(d: Decision, actor: Actor, action: Action) -> Seat:
         d.put(msgspec.structs.replace(frame, played=True))
     else:
         assert isinstance(frame, TurnOrder), "the main phase asks for actions"
-        before_an_action(d, action)
         go_on(d, action)
-        d.goto(frame, ask_for_an_action)
+        d.goto(before_an_action(d, frame, action), ask_for_an_action)
         confirm_later(d)
     return Seat(actor.seat or 0)
 
@@ -75,6 +75,7 @@ def choose(d: Decision, actor: Actor, action: Choose) -> None:
     """Hands the picks to the procedure that asked."""
     if actor.seat == d.draft.turn.seat:
         go_on(d, action)
+        note_a_selection(d, action.picks)
     hand_over(d, actor, action)
 
 

@@ -9,7 +9,8 @@ from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.effects import end_of_turn, start_of_turn
 from domain.games.sve.frames import Draw, QuickWindow, TurnOrder
 from domain.games.sve.glance import may_play, usable
-from domain.games.sve.loops import end_a_cycle_that_cannot_go_on, note_what_changed_nothing
+from domain.games.sve.idling import note_what_changed_nothing
+from domain.games.sve.loops import end_a_cycle_that_cannot_go_on
 from domain.games.sve.moves import move
 from domain.games.sve.operations import engage, refresh, set_maximum, set_points
 from domain.games.sve.persistent import has, is_a
@@ -87,7 +88,7 @@ def _begin(d: Decision, rule: str, phase: str) -> None:
 
 def ask_for_an_action(d: Decision, frame: TurnOrder) -> None:
     """Asks what the active player does, until it ends the main phase (7.3.3)."""
-    note_what_changed_nothing(d)
+    note_what_changed_nothing(d, frame)
     end_a_cycle_that_cannot_go_on(d)
     d.ask(Question("main", R_7_3_3(d), frame.seat))
 

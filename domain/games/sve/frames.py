@@ -1,5 +1,8 @@
 """The procedures of the turn, of an attack and of confirmation timing in progress."""
 
+import msgspec
+
+from domain.games.sve.actions import Activate
 from domain.kernel.choices import Pick
 from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat
@@ -14,12 +17,37 @@ class Opening(Frame, frozen=True, kw_only=True):
     order: tuple[CardId, ...] | None = None
 
 
+class Done(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An ability that was played, with what its player selected for it, one answer after another."""
+
+    action: Activate
+    answers: tuple[tuple[Pick, ...], ...] = ()
+
+
+class Idle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A position by its fingerprint, what is being done in it, and what has left it as it was (15.2.1.2).
+
+    `sole` says for each question asked `now` whether it had one answer only, `ordered` whether the last one's has an
+    order.
+    """
+
+    position: str
+    now: Done | None = None
+    sole: tuple[bool, ...] = ()
+    ordered: bool = False
+    barred: tuple[Done, ...] = ()
+
+
 class TurnOrder(Frame, frozen=True, kw_only=True):
-    """A turn (7.1.2). `then` is whose turn follows unless an effect says otherwise; `opens` in the match's first."""
+    """A turn (7.1.2). `then` is whose turn follows unless an effect says otherwise; `opens` in the match's first.
+
+    `idle` is what has just changed nothing, or may do so.
+    """
 
     seat: Seat
     then: Seat
     opens: bool = False
+    idle: Idle | None = None
     picked: tuple[Pick, ...] | None = None
 
 

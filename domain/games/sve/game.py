@@ -14,6 +14,7 @@ from domain.games.sve.construction import OPTIONS, refuse_opening
 from domain.games.sve.decide import PERFORM
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT, Chapter, cite, renumbered
 from domain.games.sve.flow import QUICK, TURN
+from domain.games.sve.idling import leave_out_what_changed_nothing
 from domain.games.sve.language import LANGUAGE
 from domain.games.sve.legal import CHOICES, offers
 from domain.games.sve.loops import draw_for_nobody_can_stop_it, held_to_the_cycle
@@ -113,6 +114,7 @@ def _game(edition: str) -> Game:
         carries=True,
         language=LANGUAGE,
         positions=POSITIONS,
+        narrow=leave_out_what_changed_nothing,
         renumbered=partial(renumbered, edition),
         terms=EDITIONS[edition],
         questions=questions(edition),

@@ -4,7 +4,8 @@ from domain.games.sve.actions import Activate
 from domain.games.sve.attack import attackers, targets
 from domain.games.sve.editions import cite
 from domain.games.sve.glance import able, may_play, usable
-from domain.games.sve.loops import offer_allowance, refuse_idle
+from domain.games.sve.idling import refuse_idle
+from domain.games.sve.loops import offer_allowance
 from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.sealed import offer_grant
 from domain.games.sve.state import EX, HAND, zone

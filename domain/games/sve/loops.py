@@ -1,16 +1,14 @@
-"""Perpetual cycles: declared repetitions, actions that change nothing, and cycles that nobody can stop (15.2)."""
-
-import hashlib
+"""Perpetual cycles: declared repetitions, and cycles that nobody can stop (15.2)."""
 
 import msgspec
 
-from domain.games.sve.actions import Activate, Allow, Deed, Repeat, action_of, deed_of
-from domain.games.sve.changes import CycleSet, IdleNoted
+from domain.games.sve.actions import Allow, Deed, Repeat, action_of, deed_of
+from domain.games.sve.changes import CycleSet
 from domain.games.sve.editions import cite, edition
 from domain.games.sve.frames import TurnOrder
 from domain.games.sve.playability import activatable, playable
 from domain.games.sve.revealing import show
-from domain.games.sve.state import FIELD, Cycle, Idle, other, sve, zone
+from domain.games.sve.state import Cycle, other, sve
 from domain.kernel.changes import MatchEnded
 from domain.kernel.choices import Offer, Pick, Question, Space
 from domain.kernel.commands import Action, Actor, Concede
@@ -19,7 +17,6 @@ from domain.kernel.rulings import Reason
 from domain.kernel.state import Result
 
 R_15_2_1_1 = cite("15.2.1.1")
-R_15_2_1_2 = cite("15.2.1.2")
 R_15_2_1_3 = cite("15.2.1.3")
 MOST_TIMES = 1_000
 """As often as a sequence can be declared to be repeated."""
@@ -151,51 +148,6 @@ def end_a_cycle_that_cannot_go_on(d: Decision) -> None:
     actor = Actor("seat", d.draft.turn.seat)
     if action is None or d.game.refuse[type(action)](d, actor, action):
         d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=None))
-
-
-def note_what_changed_nothing(d: Decision) -> None:
-    """Bars the last action where the position is as it was before it (15.2.1.2)."""
-    idle = sve(d.table).idle
-    if idle is None:
-        return
-    now = fingerprint(d)
-    if idle.position != now:
-        d.emit(IdleNoted(rule=R_15_2_1_2(d), idle=None))
-    elif idle.last is not None:
-        noted = Idle(now, None, (*idle.barred, idle.last))
-        d.emit(IdleNoted(rule=R_15_2_1_2(d), idle=noted))
-
-
-def before_an_action(d: Decision, action: Action) -> None:
-    """Remembers the position before an ability that might change nothing: everything else moves a card or time."""
-    if not isinstance(action, Activate):
-        return
-    idle, now = sve(d.table).idle, fingerprint(d)
-    barred = idle.barred if idle is not None and idle.position == now else ()
-    d.emit(IdleNoted(rule=R_15_2_1_2(d), idle=Idle(now, action, barred)))
-
-
-def refuse_idle(look: Look, action: Activate) -> list[Reason]:
-    """Why an ability may not be played: it has just been, and nothing has changed (15.2.1.2)."""
-    idle = sve(look.table).idle
-    if idle is None or action not in idle.barred:
-        return []
-    text = "this has just been done and has changed nothing"
-    return [Reason(R_15_2_1_2(look), text, "do something else first")]
-
-
-def fingerprint(look: Look) -> str:
-    """A position as far as an action without moves can change it: what a rule or a card can read (H.22)."""
-    table, extra = look.table, sve(look.table)
-    cards = [
-        (card, table.cards[card].turned, table.cards[card].face_up, sorted(table.cards[card].counters.items()))
-        for seat in table.seats
-        for kind in (FIELD, "leader", "ex", "evolvedeck")
-        for card in zone(look, kind, seat)
-    ]
-    seats = [(seat, sorted(held.values.items())) for seat, held in table.seats.items()]
-    facts = (table.next_card, extra.number, len(extra.history), extra.links, extra.turns, seats, cards)
-    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
 
 
 def draw_for_nobody_can_stop_it(d: Decision) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.games.sve import arriving, control, damage, driving, evolution, racing, removal, triggers
 from domain.games.sve.control import swap, take, transform
 from domain.games.sve.counters import place, remove, stacks, transfer
-from domain.games.sve.damage import Hit, deal
+from domain.games.sve.damage import Hit, Words, deal
 from domain.games.sve.driving import give_drive, ride
 from domain.games.sve.editions import Chapter
 from domain.games.sve.evolution import evolve
@@ -26,10 +26,11 @@ from domain.games.sve.turning import engage, refresh
 from domain.kernel.frames import Frame
 
 __all__ = [
-    "Hit", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve", "gain_evolution",
-    "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh", "remove",
-    "return_to_hand", "ride", "serve", "serve_by_effect", "set_defense", "set_evolution", "set_maximum", "set_points",
-    "skip_next_turn", "stacks", "swap", "take", "take_another_turn", "transfer", "transform", "turn_face",
+    "Hit", "Words", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve",
+    "gain_evolution", "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh",
+    "remove", "return_to_hand", "ride", "serve", "serve_by_effect", "set_defense", "set_evolution", "set_maximum",
+    "set_points", "skip_next_turn", "stacks", "swap", "take", "take_another_turn", "transfer", "transform",
+    "turn_face",
 ]  # fmt: skip
 
 CHAPTERS: Mapping[type[Frame], Chapter] = {

@@ -98,14 +98,20 @@ def ask_for_evolution_point(d: Decision, frame: Paying) -> None:
 
 
 def pay_a_part(d: Decision, frame: Paying) -> None:
-    """Pays the play points, then each part of the cost, one after another (10.4.2.1)."""
+    """Pays one part of the cost after another, in the listed order (10.4.2.1).
+
+    The play points of a card come first, as additions come on top of them (10.6.2.5.1.4); other play points are paid
+    where the cost names them, and behind it where an effect alone asks for them.
+    """
     if frame.evolution is None:
         frame = msgspec.structs.replace(frame, evolution=frame.picked == (EVOLUTION_POINT,), picked=None)
         d.goto(frame, pay_a_part)
-        _pay_points(d, frame)
+        if isinstance(frame, PlayCard):
+            _pay_points(d, frame)
         return
     found = list(matched(parts(d, frame), frame.payment))
     if frame.paid >= len(found):
+        _pay_points(d, frame)
         return
     scene, node, picked = found[frame.paid]
     d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1), pay_a_part)
@@ -113,9 +119,11 @@ def pay_a_part(d: Decision, frame: Paying) -> None:
 
 
 def _pay_points(d: Decision, frame: Paying) -> None:
-    """Subtracts play points, and the evolution point used in lieu of one (10.4.4, 12.2.3)."""
-    left = frame.points or 0
-    if frame.evolution:
+    """Subtracts all play points, once, and the evolution point used in lieu of one (10.4.4, 12.2.3)."""
+    left, own = frame.points or 0, d.draft.agenda[-1]
+    assert isinstance(own, Paying), "what is paid for is on top"
+    d.put(msgspec.structs.replace(own, points=0))
+    if frame.evolution and left:
         left -= 1
         rule, by = R_12_2_3(d), about(frame)
         d.emit(SeatCounted(rule=rule, seat=frame.seat, value=EVOLUTION, amount=-1, how="pay", by=by))
@@ -187,12 +195,13 @@ def _lesson(d: Decision, frame: Paying, scene: Scene, node: Lesson, picked: Pick
         triggers.happen(d, [Happened("lesson", seat=frame.seat, by=scene.use.source)])
 
 
-def _points_are_paid(d: Decision, frame: Paying, scene: Scene, node: PayPoints, picked: Picked) -> None:
-    """Play points are paid at once for the whole cost."""
+def _points_here(d: Decision, frame: Paying, scene: Scene, node: PayPoints, picked: Picked) -> None:
+    """The play points of the whole cost are paid where it first names any."""
+    _pay_points(d, frame)
 
 
 PAY: Mapping[type[Node], Callable[[Decision, Paying, Scene, Any, Picked], None]] = {
-    PayPoints: _points_are_paid,
+    PayPoints: _points_here,
     EngageThis: _engage_this,
     EvolveMark: _reveal_evolve_card,
     ServeMark: _serve_by_marks,

@@ -12,7 +12,6 @@ from domain.games.sve.changes import (
     AttackSet,
     CycleSet,
     Fought,
-    IdleNoted,
     InformationKept,
     Noted,
     Overdrawn,
@@ -210,7 +209,7 @@ def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
 
 
 _UNREAD: frozenset[type[Change]] = frozenset((
-    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, IdleNoted, ArrivalsSet, PhaseEnded, CardShown,
+    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
     CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
 ))  # fmt: skip
 """Changes of what no passive text speaks of."""

@@ -8,16 +8,27 @@ from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.listening import Listeners
 from domain.games.sve.moves import move
 from domain.games.sve.persistent import cannot
-from domain.games.sve.replacement import Replacement, carry_out, choice, for_event, in_force
+from domain.games.sve.replacement import (
+    Replacement,
+    carry_out,
+    choice,
+    decider,
+    first,
+    for_event,
+    in_force,
+    shared,
+    told,
+    unused,
+)
 from domain.games.sve.state import BANISHED, CEMETERY, FIELD, HAND, lies_in
 from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
-from domain.kernel.choices import Pick, card_pick
+from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
-R_10_10_1 = cite("10.10.1")
+R_10_10_2 = cite("10.10.2")
 LEAVING = "leave the field"
 DONE: Mapping[str, str] = {
     "destroy": "destroyed", "banish": "banished", "bury": "buried", "return": "returned", "discard": "discarded",
@@ -25,11 +36,16 @@ DONE: Mapping[str, str] = {
 """What has happened to a card by what is done to it."""
 
 
+KINDS: Mapping[str, str] = {"destroy": CEMETERY, "banish": BANISHED, "bury": CEMETERY}
+"""Where cards go by what a text in progress does to them instead of what it said."""
+
+
 class Leaving(Frame, frozen=True, kw_only=True):
     """Cards are about to leave their zones, and some of that may be replaced (10.10).
 
     `waiting` are cards whose event no one has decided about, `going` those that leave, `chosen` are the replacements
-    that apply, each with the card.
+    that apply, each with the card. A text in progress may do something else instead, if not `rather` is empty: `own`
+    are the cards that it does that to.
     """
 
     atomic = True
@@ -43,6 +59,8 @@ class Leaving(Frame, frozen=True, kw_only=True):
     waiting: tuple[CardId, ...] = ()
     going: tuple[CardId, ...] = ()
     chosen: tuple[tuple[CardId, Replacement], ...] = ()
+    rather: str = ""
+    own: tuple[CardId, ...] = ()
     picked: tuple[Pick, ...] | None = None
 
 
@@ -85,6 +103,29 @@ def leave(
     return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index, before=before)
 
 
+def leave_instead(
+    d: Decision,
+    cards: Sequence[CardId],
+    said: str,
+    done: str,
+    rule: str,
+    *,
+    by: CardId | None = None,
+    face_up: bool | None = None,
+) -> None:
+    """Does one thing to cards instead of another one that a text said, which other effects may replace before that."""
+    waiting = tuple(card for card in cards if _replacements(d, card, said, by, KINDS[said]))
+    own = tuple(card for card in cards if card not in waiting)
+    if waiting:
+        d.push(
+            Leaving(
+                kind=KINDS[said], how=said, rule=rule, by=by, face_up=face_up, waiting=waiting, rather=done, own=own
+            )
+        )
+    else:
+        leave(d, own, KINDS[done], done, rule, by=by, face_up=face_up)
+
+
 def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
     """Whether an effect keeps a card where it is."""
     if not lies_in(look.table.cards[card], FIELD):
@@ -114,12 +155,35 @@ def _replacements(
     return [(one, event) for event in _events(look, card, how, by, kind) for one in for_event(look, event, pick)]
 
 
+def ask_which_is_replaced(d: Decision, frame: Leaving) -> None:
+    """Asks which card's event what works once is applied to, where it could be applied to several (H.34)."""
+    question = shared(d, {card_pick(card): _left(d, frame, card) for card in frame.waiting}, frame.how)
+    if question is not None:
+        d.ask(question)
+
+
+def _left(look: Look, frame: Leaving, card: CardId) -> list[Replacement]:
+    """The replacements that apply to a card's event, behind those that are chosen for other cards."""
+    if card not in look.table.cards:
+        return []
+    found = (one for one, _ in _replacements(look, card, frame.how, frame.by, frame.kind))
+    return unused(found, (one for _, one in frame.chosen))
+
+
 def ask_what_replaces_it(d: Decision, frame: Leaving) -> None:
     """Asks which replacement is applied to the next card's event, where there is a choice (10.10.2)."""
+    if frame.picked:
+        waiting = first(frame.waiting, frame.picked[0], card_pick)
+        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
+        d.put(frame)
     card = frame.waiting[0]
-    found = [one for one, _ in _replacements(d, card, frame.how, frame.by, frame.kind)] if card in d.draft.cards else []
+    found = _left(d, frame, card)
     question = choice(d, found, card_pick(card), frame.how) if found else None
-    if question is None:
+    if frame.rather and found:
+        text = f"which replacement is applied to {frame.how}: {told(d, found)}; {len(found)}: {frame.rather} instead"
+        space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
+        d.ask(Question("choose", R_10_10_2(d), decider(d, card_pick(card)), space=space, about=card, text=text))
+    elif question is None:
         d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
     else:
         d.ask(question)
@@ -129,18 +193,21 @@ def take_the_choice(d: Decision, frame: Leaving) -> None:
     """Notes the replacement, or that the card leaves after all; goes on with the next card."""
     card, rest = frame.waiting[0], frame.waiting[1:]
     frame = msgspec.structs.replace(frame, waiting=rest, picked=None) if not frame.picked else _noted(d, frame)
-    if not frame.chosen or frame.chosen[-1][0] != card:
+    if card not in frame.own and (not frame.chosen or frame.chosen[-1][0] != card):
         frame = msgspec.structs.replace(frame, going=(*frame.going, card))
     if rest:
-        d.goto(frame, ask_what_replaces_it)
+        d.goto(frame, ask_which_is_replaced)
     else:
         d.put(frame)
 
 
 def _noted(d: Decision, frame: Leaving) -> Leaving:
     card, picked = frame.waiting[0], frame.picked or ()
-    one = _replacements(d, card, frame.how, frame.by, frame.kind)[picked[0].value][0]
-    return msgspec.structs.replace(frame, waiting=frame.waiting[1:], chosen=(*frame.chosen, (card, one)), picked=None)
+    found = _left(d, frame, card)
+    frame = msgspec.structs.replace(frame, waiting=frame.waiting[1:], picked=None)
+    if picked[0].value == len(found):
+        return msgspec.structs.replace(frame, own=(*frame.own, card))
+    return msgspec.structs.replace(frame, chosen=(*frame.chosen, (card, found[picked[0].value])))
 
 
 def move_and_replace(d: Decision, frame: Leaving) -> None:
@@ -150,6 +217,9 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
     for card, one in reversed(frame.chosen):
         if card in d.draft.cards:
             carry_out(d, one, _events(d, card, frame.how, frame.by, frame.kind)[0])
+    if frame.rather:
+        leave(d, frame.own, KINDS[frame.rather], frame.rather, frame.rule, by=frame.by, face_up=frame.face_up)
+        return
     move(
         d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
         index=frame.index,
@@ -158,6 +228,7 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
 
 LEAVE = chapter(
     "10.10.1",
+    stage("10.10.2", ask_which_is_replaced),
     stage("10.10.2", ask_what_replaces_it),
     stage("10.10.2.3", take_the_choice),
     stage("10.10.1", move_and_replace),

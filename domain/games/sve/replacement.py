@@ -1,6 +1,6 @@
 """Replacement effects that wait for an event (10.10): which apply, in whose order, and what is done instead."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar, cast
 
 import msgspec
@@ -33,6 +33,9 @@ R_13_3_2_2 = cite("13.3.2.2")
 T = TypeVar("T", Enters, EntersWith)
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
+
+
+E = TypeVar("E")
 
 
 class Replacement(msgspec.Struct, frozen=True, gc=False):
@@ -171,6 +174,34 @@ def choice(look: Look, found: list[Replacement], pick: Pick, by: str) -> Questio
     return Question(
         "choose", R_10_10_2(look), decider(look, pick), space=Space(options, int(not free), 1), about=about, text=text
     )
+
+
+def unused(found: Iterable[Replacement], chosen: Iterable[Replacement]) -> list[Replacement]:
+    """The replacements that still apply to an event, where those are chosen for others that happen at once."""
+    over = {one.effect for one in chosen if one.once}
+    return [one for one in found if not one.once or one.effect not in over]
+
+
+def shared(
+    look: Look, found: Mapping[Pick, Sequence[Replacement]], by: str, seat: Seat | None = None
+) -> Question | None:
+    """The question which of several events at once is looked at first, where a replacement that works once could apply
+    to more than one of them (H.34); `seat` is the player whom all of them affect, if no cards tell.
+    """
+    for one in dict.fromkeys(one for some in found.values() for one in some if one.once):
+        events = tuple(pick for pick, some in found.items() if one in some)
+        if len(events) > 1:
+            affected = [decider(look, pick) for pick in events] if seat is None else [seat]
+            asked = affected[0] if all(other == affected[0] for other in affected) else one.use.seat
+            text = f"to which of these {look.catalog.prints[one.use.code].name} is applied first: {by}"
+            return Question("choose", R_10_10_2(look), asked, space=Space(events), text=text)
+    return None
+
+
+def first(waiting: tuple[E, ...], picked: Pick, pick_of: Callable[[E], Pick]) -> tuple[E, ...]:
+    """The events with the one that was picked at their head."""
+    head = next(event for event in waiting if pick_of(event) == picked)
+    return (head, *(event for event in waiting if event is not head))
 
 
 def arrive(d: Decision, cards: list[CardId]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from domain.games.sve.actions import Activate, Deed
+from domain.games.sve.actions import Deed
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
@@ -174,22 +174,14 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     cut: Deed | None = None
 
 
-class Idle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A position by its fingerprint, the ability just played in it, and those that left it as it was (15.2.1.2)."""
-
-    position: str
-    last: Activate | None = None
-    barred: tuple[Activate, ...] = ()
-
-
 class Sve(Extra, frozen=True):
     """The state that only this game has.
 
     `last` is the information that cards had when they departed (10.11); `history` is what has happened this turn;
     `arrived` are the cards on fields that came or changed control this turn (8.4.2.1); `fought` pairs and
     `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
-    a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress, `idle` what
-    has changed nothing (15.2.1); `number` counts effects and pending abilities.
+    a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress
+    (15.2.1.1); `number` counts effects and pending abilities.
     """
 
     attack: Attack | None = None
@@ -205,7 +197,6 @@ class Sve(Extra, frozen=True):
     turns: tuple[int, ...] = ()
     bases: Mapping[Seat, Basis] = {}
     cycle: Cycle | None = None
-    idle: Idle | None = None
     number: int = 0
 
 

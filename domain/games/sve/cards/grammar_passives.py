@@ -137,6 +137,7 @@ def _limits() -> list[Phrase]:
 _WOULD: Mapping[str, Mapping[str, object]] = {
     "be destroyed": {"kind": "destroyed"}, "leave the field": {"kind": "leave the field"},
     "be put into the cemetery": {"kind": "cemetery"}, "take damage": {"kind": "damaged"},
+    "be put onto the field": {"kind": "put onto the field"},
 }  # fmt: skip
 """What would happen to cards the next time."""
 

@@ -3,10 +3,18 @@
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.nodes import Create, Damage, Give, Select, Summon
+from domain.games.sve.draws import Draw
+from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, Select, Summon
 from domain.games.sve.things import Tokens, TokensAll
-from domain.kernel.abilities.clauses import Alternative, Depending
-from domain.kernel.abilities.tree import May, Node, Options, Then
+from domain.games.sve.verbs.nodes import InPlaceOf
+from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
+from domain.kernel.abilities.tree import Chosen, May, Node, Options, Target, Then, walk
+
+LEAVING = (Destroy, Banish, Bury)
+ORDERED = {(Damage, Damage), (Draw, Draw), *((one, other) for one in LEAVING for other in LEAVING if one is not other)}
+"""What is said, and what is done instead, where other replacements of what is said can make a difference."""
+DECIDED = (Target, Chosen, Random, Decided)
+"""What would be selected twice."""
 
 
 def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
@@ -40,7 +48,14 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
         return None if inner is None else msgspec.structs.replace(node, otherwise=inner)
     if isinstance(node, Select) or (same and type(node) is not type(effect)):
         return None
-    return Alternative(condition, _completed(effect, node), node)
+    return Alternative(condition, _in_its_place(_completed(effect, node), node), node)
+
+
+def _in_its_place(done: Node, said: Node) -> Node:
+    """What is done, with what it is done instead of, where others may replace that before it (10.10.2, H.18)."""
+    if (type(said), type(done)) not in ORDERED or any(isinstance(part, DECIDED) for part in walk(Then(said, done))):
+        return done
+    return InPlaceOf(said, done)
 
 
 def _more_options(node: Options, condition: Node, effect: Node) -> Node | None:

@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.verbs import changing, decks, lasting, placing, players, procedures
+from domain.games.sve.verbs import changing, decks, instead, lasting, placing, players, procedures
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     **changing.VERBS,
     **decks.VERBS,
+    **instead.VERBS,
     **lasting.VERBS,
     **placing.VERBS,
     **players.VERBS,
@@ -19,6 +20,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
 }
 CHAPTERS: dict[type[Frame], Any] = {
     **decks.CHAPTERS,
+    **instead.CHAPTERS,
     **players.CHAPTERS,
     **procedures.CHAPTERS,
 }

@@ -38,7 +38,7 @@ from domain.games.sve.nodes import (
     Transfer,
     TurnFace,
 )
-from domain.games.sve.operations import Hit
+from domain.games.sve.operations import Hit, Words
 from domain.games.sve.passives import EvolveMark, Keyword, Stats
 from domain.games.sve.persistent import attack, info
 from domain.games.sve.state import EVOLVE_DECK, Gift, Held, lies_in, other
@@ -71,8 +71,11 @@ def select(d: Decision, scene: Scene, node: Select) -> None:
         deal_with(d, "select", picks(scene, node.of))
 
 
-def deal(d: Decision, scene: Scene, node: Damage) -> None:
-    """Deals damage to all of them at once; each target of a division gets its own part (10.6.2.4)."""
+def deal(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) -> None:
+    """Deals damage to all of them at once; each target of a division gets its own part (10.6.2.4).
+
+    `rather` is what the text deals to them instead, where other replacements may come before that.
+    """
     assert node.to is not None, "what is lowered says to whom"
     by = scene.use.source
     if node.by is not None:
@@ -87,7 +90,8 @@ def deal(d: Decision, scene: Scene, node: Damage) -> None:
         hits = [Hit(CardId(pick.value), part, by) for pick, part in zip(found, parts, strict=False)]
     else:
         much = amount(scene, node.amount)
-        hits = [Hit(card, much, by) for card in things(d, scene, node.to)]
+        own = None if rather is None else Words(scene.use, amount(scene, rather.amount))
+        hits = [Hit(card, much, by, rather=own) for card in things(d, scene, node.to)]
     operations.deal(d, hits, scene.rule)
 
 

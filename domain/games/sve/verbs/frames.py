@@ -26,6 +26,13 @@ class DrawingUpTo(Verb, frozen=True, kw_only=True):
     most: int
 
 
+class DrawingInstead(Verb, frozen=True, kw_only=True):
+    """A player draws `done` cards as a text says instead of `said`, unless another effect replaces that before."""
+
+    said: int
+    done: int
+
+
 class LookingUpTo(Verb, frozen=True, kw_only=True):
     """A player looks at up to `most` cards of the top of the deck of `owner`, one after another (5.10.2)."""
 

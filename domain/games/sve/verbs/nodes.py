@@ -25,3 +25,10 @@ class ShowFinds(Node, frozen=True):
 
 class SummonAndSpill(Summon, frozen=True):
     """Summons tokens; those that do not fit onto the field go into the EX area."""
+
+
+class InPlaceOf(Node, frozen=True):
+    """A verb done instead of the one said before it: a self-replacement whose condition holds (10.10.2.5)."""
+
+    said: Node
+    done: Node

@@ -10,6 +10,7 @@ from domain.games.sve.draws import Draw
 from domain.games.sve.nodes import Damage, Later, Select
 from domain.games.sve.passives import EarthRite, Keyword, OncePerTurn, PayPoints, Quoted, SveAbility
 from domain.games.sve.things import Event, Spellchain
+from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Depending, Divided, Each, Pay
 from domain.kernel.abilities.tree import Chosen, Count, If, It, Node, Options, Several, Target, Then, walk
 
@@ -64,7 +65,8 @@ def test_instead_replaces_the_last_thing_of_its_kind_and_leaves_out_what_stays(l
     assert isinstance(found, Then)
     assert isinstance(found.first, Select)
     assert isinstance(found.second, Alternative)
-    assert (found.second.there, found.second.otherwise) == (Damage(5, It()), Damage(3, It()))
+    assert found.second.there == InPlaceOf(Damage(3, It()), Damage(5, It()))
+    assert found.second.otherwise == Damage(3, It())
 
 
 def test_instead_can_change_how_many_options_are_chosen(language: Language) -> None:

@@ -1,0 +1,97 @@
+"""What a text does instead of what it said: before all other replacements, or in the order that is chosen (10.10.2)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.draws import Draw
+from domain.games.sve.editions import chapter, cite, edition, stage
+from domain.games.sve.frames import Draw as Drawing
+from domain.games.sve.nodes import Banish, Bury, Damage, Destroy
+from domain.games.sve.removal import leave_instead
+from domain.games.sve.replacement import carry_out, for_event, told
+from domain.games.sve.verbs import changing, decks, placing
+from domain.games.sve.verbs.common import as_picks, cards, seats
+from domain.games.sve.verbs.frames import DrawingInstead
+from domain.games.sve.verbs.nodes import InPlaceOf
+from domain.kernel.abilities.doing import deal_with
+from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.abilities.tree import Node
+from domain.kernel.choices import Pick, Question, Space, seat_pick
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+
+R_10_10_2 = cite("10.10.2")
+HOW: Mapping[type[Node], str] = {Destroy: "destroy", Banish: "banish", Bury: "bury"}
+DO: Mapping[type[Node], Callable[[Decision, Scene, Any], None]] = {
+    Damage: changing.deal, Draw: decks.draw, Destroy: changing.destroy, Banish: placing.banish, Bury: placing.bury,
+}  # fmt: skip
+
+
+def in_place_of(d: Decision, scene: Scene, node: InPlaceOf) -> None:
+    """Does what is done instead; early, other replacements of what was said may come before that (H.18)."""
+    said, done = node.said, node.done
+    if not edition(d).self_replacement_first:
+        if isinstance(said, Damage) and isinstance(done, Damage):
+            changing.deal(d, scene, said, rather=done)
+            return
+        if isinstance(said, Draw) and isinstance(done, Draw) and not said.up_to and not done.up_to:
+            _draw(d, scene, said, done)
+            return
+        if type(said) in HOW and cards(d, scene, _of(said)) == cards(d, scene, _of(done)):
+            _leave(d, scene, said, done)
+            return
+    DO[type(done)](d, scene, done)
+
+
+def _of(node: Node) -> Node:
+    assert isinstance(node, Destroy | Banish | Bury), "a verb by which cards leave"
+    return node.of
+
+
+def _leave(d: Decision, scene: Scene, said: Node, done: Node) -> None:
+    found, how = cards(d, scene, _of(said)), HOW[type(done)]
+    deal_with(d, how, as_picks(found))
+    face_up = not done.facedown if isinstance(done, Banish) else None
+    leave_instead(d, found, HOW[type(said)], how, scene.rule, by=scene.use.source, face_up=face_up)
+
+
+def _draw(d: Decision, scene: Scene, said: Draw, done: Draw) -> None:
+    event = Happened("drawn", by=scene.use.source)
+    for seat in reversed(seats(d, scene, said.who)):
+        count, rule, by = amount(scene, done.count), scene.rule, scene.use.source
+        if for_event(d, msgspec.structs.replace(event, seat=seat), seat_pick(seat)):
+            d.push(DrawingInstead(seat=seat, rule=rule, by=by, said=amount(scene, said.count), done=count))
+        else:
+            d.push(Drawing(seat=seat, rule=rule, by=by, count=count))
+
+
+def ask_what_comes_first(d: Decision, frame: DrawingInstead) -> None:
+    """Asks the player who draws whether the text's own words or another effect replaces its draw (10.10.2.2)."""
+    found = for_event(d, _event(frame), seat_pick(frame.seat))
+    space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
+    text = f"which replacement is applied to the draw: {told(d, found)}; {len(found)}: what the text says instead"
+    d.ask(Question("choose", R_10_10_2(d), frame.seat, space=space, about=frame.by, text=text))
+
+
+def draw_or_replace(d: Decision, frame: DrawingInstead) -> None:
+    """Draws as the text says instead, or lets the other effect replace the first of the draws that it said before."""
+    found, event = for_event(d, _event(frame), seat_pick(frame.seat)), _event(frame)
+    place = frame.picked[0].value if frame.picked else 0
+    own = place == len(found)
+    d.end()
+    d.push(Drawing(seat=frame.seat, count=frame.done if own else frame.said - 1, rule=frame.rule, by=frame.by))
+    if not own:
+        carry_out(d, found[place], event)
+
+
+def _event(frame: DrawingInstead) -> Happened:
+    return Happened("drawn", seat=frame.seat, by=frame.by)
+
+
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {InPlaceOf: in_place_of}
+CHAPTERS: dict[type[Frame], Any] = {
+    DrawingInstead: chapter("10.10.2", stage("10.10.2", ask_what_comes_first), stage("10.10.1", draw_or_replace))
+}

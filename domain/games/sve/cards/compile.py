@@ -20,7 +20,7 @@ from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
-from domain.kernel.abilities.tree import Ability, Instead, Node, Only, Unimplemented, When, walk
+from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 
@@ -219,8 +219,7 @@ def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbi
             inner.append(lowered(node.ability))
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, For):
-            instead = isinstance(node.static, Instead)
-            inner.append(lowered(SveAbility((node.static,), kind="replacing" if instead else "static")))
+            inner.append(SveAbility((node.static,), kind="static"))
             return msgspec.structs.replace(node, place=place)
         return node
 

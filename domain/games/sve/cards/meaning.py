@@ -126,9 +126,7 @@ from domain.kernel.abilities.tree import (
 )
 
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
-_DURATIONS = {
-    "end of turn": "turn", "end of opponent turn": "both", "rest of turn": "turn", "game": "",
-}  # fmt: skip
+_DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "rest of turn": "turn", "game": ""}
 _DEEDS = {
     "attack enemy leaders": "attack leaders",
     "attack a enemy leader": "attack leaders",

@@ -1,11 +1,15 @@
 """One random match under many laws, as a value: what it was, what was compared, and every law that it broke."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from time import process_time
+from typing import TypeVar
 
 import msgspec
 
 from tests.conformance.laws import Law, digest, played
+
+T = TypeVar("T")
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -28,16 +32,11 @@ class Game(msgspec.Struct, frozen=True):
 def judged(edition: str, seed: int, laws: Sequence[Law]) -> Game:
     """Plays a random match and looks at it by these laws. Never raises: whatever goes wrong is a failure."""
     began = process_time()
-    try:
-        match = played(edition, seed)
-    except Exception as error:  # noqa: BLE001 - a match that breaks off must not stop those after it
-        return Game(edition, seed, failures=(told("playing", error),))
-    compared, failures = {}, []
-    for law in laws:
-        try:
-            compared[law.__name__] = law(match)
-        except Exception as error:  # noqa: BLE001 - as above
-            failures.append(told(law.__name__, error))
+    failures: list[str] = []
+    match = tried("playing", lambda: played(edition, seed), failures)
+    if match is None:
+        return Game(edition, seed, failures=tuple(failures))
+    found = {law.__name__: tried(law.__name__, partial(law, match), failures) for law in laws}
     result = match.steps[-1][2].result
     return Game(
         edition,
@@ -46,9 +45,18 @@ def judged(edition: str, seed: int, laws: Sequence[Law]) -> Game:
         result.rule if result is not None else "",
         digest(match),
         process_time() - began,
-        compared,
+        {name: count for name, count in found.items() if count is not None},
         tuple(failures),
     )
+
+
+def tried(what: str, do: Callable[[], T], failures: list[str]) -> T | None:
+    """What this gives; None and one failure more where it goes wrong."""
+    try:
+        return do()
+    except Exception as error:  # noqa: BLE001 - an engine or a law may break in any way; the matches after it go on
+        failures.append(told(what, error))
+        return None
 
 
 def told(what: str, error: Exception) -> str:

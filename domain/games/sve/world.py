@@ -26,7 +26,7 @@ from domain.games.sve.passives import (
     Stats,
     Trait,
 )
-from domain.games.sve.state import Effect, Gift, Held, Info, sve
+from domain.games.sve.state import FIELD, Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
     Source,
     effect_sources,
@@ -44,6 +44,7 @@ from domain.games.sve.things import (
     Foremost,
     OfClass,
     OfTrait,
+    OnField,
     OtherName,
     OtherNames,
     Parity,
@@ -54,6 +55,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.tree import (
     Enemy,
     Exceeds,
+    It,
     Kind,
     Measured,
     Measures,
@@ -63,6 +65,7 @@ from domain.kernel.abilities.tree import (
     Some,
     StatOf,
     This,
+    While,
     Yours,
     walk,
 )
@@ -88,9 +91,11 @@ _GIVEN: Mapping[type[Node], int] = {
 """The layers in which passive texts give something, by what they speak of."""
 _STEADY: frozenset[type[Node]] = frozenset((
     Have, Keyword, Stats, Cannot, Trait, InClass, AlsoNamed, Some, Kind, Yours, Enemy, Other, Named, OfTrait, OfClass,
-    This,
+    This, It, Ignores, While, OnField,
 ))  # fmt: skip
-"""What passive texts are made of that mind nothing but where cards are and what they are."""
+"""What passive texts are made of that mind nothing but where cards are and what they are; a zone that they name must
+be the field.
+"""
 World = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
 _ABILITIES_READ: tuple[type[Node], ...] = (With,)
@@ -133,8 +138,19 @@ def _keep(look: Look, sources: list[Source]) -> bool:
     informing = [source for source in sources if layers_of(look, source.held)]
     memo[SOURCES], memo[INFORMING] = sources, bool(informing)
     memo[SPOKEN] = frozenset().union(*(spoken_of(look, source.held) for source in sources)) if sources else NONE
-    memo[MINDING] = any(not spoken_of(look, source.held) <= _STEADY for source in informing)
+    memo[MINDING] = not all(_steady(look, source.held) for source in informing)
     return bool(informing)
+
+
+def _steady(look: Look, held: Held) -> bool:
+    """Whether a passive ability minds nothing but where cards are and what they are."""
+    memo = catalog(look).memo
+    found: bool | None = memo.get(("steady", held))
+    if found is None:
+        nodes = list(walk(ability_of(look, held).effect[0]))
+        afield = any(isinstance(node, OnField) and node.zone != FIELD for node in nodes)
+        found = memo["steady", held] = not afield and all(type(node) in _STEADY for node in nodes)
+    return found
 
 
 def _gained(look: Look, world: World, sources: list[Source]) -> World:

@@ -9,20 +9,23 @@ from domain.games.sve import persistent
 from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import listeners
+from domain.games.sve.passives import Have, Keyword
 from domain.games.sve.replacement import in_force
 from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
+from domain.games.sve.things import OnField
 from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
+from domain.kernel.abilities.tree import Kind, Other, Some, While, Yours, YourTurn
 from domain.kernel.chance import Recorded
-from domain.kernel.changes import CardRemoved, Change, Counted, SeatCounted
+from domain.kernel.changes import CardRemoved, CardsTurned, Change, Counted, PhaseBegan, SeatCounted
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Accepted
-from domain.kernel.state import State
+from domain.kernel.state import State, Turn
 from domain.registry import game, reference
 from tests.conformance.games import random_match
-from tests.domain.sve.board import RULE, Board, card
+from tests.domain.sve.board import RULE, Board, card, static
 
 
 def compared(d: Decision, change: Change) -> None:
@@ -115,3 +118,35 @@ def test_a_leader_given_defense_is_looked_at_anew_and_nobody_else() -> None:
     assert board.info(leader).defense == before[0] + 3
     assert board.info(leader) == persistent.info(Look(board.d.game, board.d.catalog, board.d.table), leader)
     assert fighter in board.d.memo
+
+
+LORD = Have(Some(Yours(Other(Kind("follower")))), (Keyword("Rush"),))
+
+
+def test_a_text_that_holds_on_the_field_is_forgotten_only_where_a_card_comes_or_goes() -> None:
+    board = Board(card("Lord", "follower", *static(While(OnField(), LORD))), card("Fighter"))
+    lord, fighter = board.put("Lord"), board.put("Fighter")
+    assert "Rush" in board.info(fighter).keywords
+    world = board.d.memo[WORLD]
+    board.d.emit(CardsTurned(rule=RULE, cards=(fighter,), turned=True))
+    board.d.emit(PhaseBegan(rule=RULE, turn=Turn(2, Seat(2), "start")))
+    assert board.d.memo[WORLD] is world
+    board.move("cemetery", lord)
+    assert "Rush" not in board.info(fighter).keywords
+
+
+def test_a_text_that_holds_in_a_turn_is_read_anew_in_the_next() -> None:
+    board = Board(card("Lord", "follower", *static(While(YourTurn(), LORD))), card("Fighter"))
+    board.put("Lord")
+    fighter = board.put("Fighter")
+    assert "Rush" in board.info(fighter).keywords
+    board.d.emit(PhaseBegan(rule=RULE, turn=Turn(2, Seat(2), "start")))
+    assert "Rush" not in board.info(fighter).keywords
+
+
+def test_a_text_that_holds_in_another_zone_is_read_anew_where_its_card_moves() -> None:
+    board = Board(card("Lord", "follower", *static(While(OnField("cemetery"), LORD))), card("Fighter"))
+    lord, fighter = board.put("Lord", kind="hand"), board.put("Fighter")
+    assert "Rush" not in board.info(fighter).keywords
+    board.move("cemetery", lord)
+    assert "Rush" in board.info(fighter).keywords

@@ -22,6 +22,13 @@ class Half(Node, frozen=True):
     of: Node
 
 
+class AtMost(Node, frozen=True):
+    """An amount, but no more than so much: "..., up to 3"."""
+
+    of: Node
+    most: int
+
+
 class Plus(Node, frozen=True):
     """An amount and another one."""
 

@@ -91,7 +91,8 @@ class PlaysFrom(Passive, frozen=True):
 class Cannot(Passive, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
-    refresh, leave the field; lose the game, of the text's own player.
+    refresh, leave the field; be destroyed or banished by enemy abilities, be selected by enemy spells; lose the game,
+    of the text's own player.
     """
 
     word: str
@@ -221,12 +222,14 @@ class Replaces(Instead, frozen=True):
     """A replacement (10.10): what would happen to cards, or be done by a player, is not, but `effect` is.
 
     `kind`: destroyed, leave the field, damaged, put onto the field, drawn, discarded, banished, returned. `word` as in
-    `Unhurt` or "ability" for destruction by abilities. An `effect` that is a `May` may be left (12.8.2).
+    `Unhurt` or "ability" for destruction by abilities. An `effect` that is a `May` may be left (12.8.2). `enemy`:
+    only where a card of the opponent does it.
     """
 
     word: str = ""
     once: bool = False
     moment: str = "if"
+    enemy: bool = False
 
 
 class Lasting(Static, frozen=True):

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from domain.games.sve.base import ability_of
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
-from domain.games.sve.state import FIELD
+from domain.games.sve.state import FIELD, Held
 from domain.games.sve.whether import BEING_PLAYED
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
@@ -81,9 +82,12 @@ def selectable(scene: Scene, pick: Pick) -> bool:
     card = look.table.cards.get(number)
     if card is None or zone_kind(card.zone) != FIELD:
         return True
-    if card.controller != scene.use.seat and has(look, number, "Aura"):
+    if card.controller == scene.use.seat:
+        return True
+    if has(look, number, "Aura") or cannot(look, number, "be selected"):
         return False
-    return not cannot(look, number, "be selected")
+    spell = ability_of(look, Held(scene.use.code, scene.use.ability)).kind == "spell"
+    return not (spell and cannot(look, number, "be selected by enemy spells"))
 
 
 def next_settling(scene: Scene, payable: Payable, partial: tuple[Pick, ...] = ()) -> Settling | None:

@@ -27,6 +27,7 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import find_card
 
 R_10_10_2 = cite("10.10.2")
 LEAVING = "leave the field"
@@ -131,8 +132,13 @@ def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
     if not lies_in(look.table.cards[card], FIELD):
         return False
     done = DONE.get(how, how)
-    if how == "destroy" and by is not None and cannot(look, card, "be destroyed by abilities"):
-        return True
+    if by is not None:
+        foe = find_card(look.table, by)
+        enemy = foe is not None and foe.controller != look.table.cards[card].controller
+        if cannot(look, card, f"be {done} by abilities") or (
+            enemy and cannot(look, card, f"be {done} by enemy abilities")
+        ):
+            return True
     return cannot(look, card, f"be {done}") or cannot(look, card, LEAVING)
 
 

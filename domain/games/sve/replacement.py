@@ -24,7 +24,7 @@ from domain.kernel.changes import CardCreated, CardMoved, Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.state import Card, State
+from domain.kernel.state import Card, State, find_card
 
 R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
@@ -132,7 +132,15 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
         return False
     if text.word and text.word not in event.word.split():
         return False
+    if text.enemy and not _by_an_enemy(look, event, use.seat):
+        return False
     return not isinstance(text.effect, If) or true(scene, text.effect.condition)
+
+
+def _by_an_enemy(look: Look, event: Happened, seat: Seat) -> bool:
+    """Whether a card of the opponent does it."""
+    card = None if event.by is None else find_card(look.table, event.by)
+    return card is not None and card.controller != seat
 
 
 def optional(look: Look, one: Replacement) -> bool:

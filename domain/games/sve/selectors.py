@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.amounts import (
     Amassed,
+    AtMost,
     Counters,
     Extreme,
     Half,
@@ -203,6 +204,7 @@ def _amassed(scene: Scene, node: Amassed) -> int:
 AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
+    AtMost: lambda scene, node: min(amount(scene, node.of), node.most),
     Half: lambda scene, node: (amount(scene, node.of) + 1) // 2,
     Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
     Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),

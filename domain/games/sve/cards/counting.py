@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, Names, Per, Plus, ThisWay, Times
+from domain.games.sve.amounts import Amassed, AtMost, Names, Per, Plus, ThisWay, Times
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
     CostsEach,
@@ -15,6 +15,7 @@ from domain.games.sve.cards.shorthand import (
     ForEachBehind,
     ForEachDone,
     ForEachName,
+    ForEachSome,
     ForEvery,
     HaveEach,
     NeverSince,
@@ -63,6 +64,10 @@ def _than(node: Than) -> Node:
     return Measured(node.of, node.stat, least=Plus(other, 1))
 
 
+def _capped(of: Node, most: int | None) -> Node:
+    return of if most is None else AtMost(of, most)
+
+
 COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsEvery: lambda node: Costs(node.of, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
@@ -70,7 +75,8 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     ForEvery: _for_every,
     CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
     CostsEachName: lambda node: Costs(node.of, Times(-node.less, Names(node.group))),
-    ForEachName: lambda node: Repeatedly(Names(node.of), node.effect),
+    ForEachSome: lambda node: Repeatedly(AtMost(Count(node.of), node.most), node.effect),
+    ForEachName: lambda node: Repeatedly(_capped(Names(node.of), node.most), node.effect),
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     Than: _than,
     NeverSince: lambda node: Compares(Amassed(node.when), "equal", 0),

@@ -10,7 +10,7 @@ from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.shorthand import ForEachBehind, ForEachDone, ForEachName, ForEvery, IfBehind
+from domain.games.sve.cards.shorthand import ForEachBehind, ForEachDone, ForEachName, ForEachSome, ForEvery, IfBehind
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
@@ -86,6 +86,8 @@ SENTENCES: list[Phrase] = [
     say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
     say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("outer", "{effect:clause} for each {of:differing}", ForEachName),
+    say("outer", "{effect:clause} for each {of:differing}, up to {most:NUMBER}", ForEachName),
+    say("outer", "{effect:clause} for each {of:placed_one}, up to {most:NUMBER}", ForEachSome),
     say("outer", "{effect:clause} for every {each:NUMBER} {group:placed_many}", ForEvery, behind=True),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
     *[

@@ -16,6 +16,7 @@ from domain.games.sve.cards.shorthand import (
     PayFor,
     PerDeed,
     PlaysThisFrom,
+    TailCannot,
 )
 from domain.games.sve.nodes import For, Put
 from domain.games.sve.passives import (
@@ -74,6 +75,12 @@ _DEEDS = {
     "be selected by enemy abilities": "be selected by enemy abilities",
     "be destroyed by enemy abilities": "be destroyed by enemy abilities",
     "be returned to hand": "be returned",
+    **{
+        f"be {done} by {whose}abilities": f"be {word} by {whose}abilities"
+        for done, word in (("banished", "banished"), ("returned to hand", "returned"))
+        for whose in ("enemy ", "")
+    },
+    "be selected by enemy spells": "be selected by enemy spells",
     "be banished": "be banished",
     "evolve": "evolve",
     "be engaged": "be engaged",
@@ -145,6 +152,13 @@ _WOULD: Mapping[str, Mapping[str, object]] = {
 def _would() -> list[Phrase]:
     """Replacements: what would happen, and what happens instead."""
     kinds = {
+        **{
+            f"{text} by a enemy ability": (kind, "ability")
+            for text, kind in (
+                ("be destroyed", "destroyed"), ("be banished", "banished"), ("be returned to hand", "returned"),
+                ("leave the field", "leave the field"),
+            )
+        },
         "be destroyed": ("destroyed", ""), "be destroyed by an ability": ("destroyed", "ability"),
         "leave the field": ("leave the field", ""), "be put into the cemetery": ("cemetery", ""),
         "be returned to hand": ("returned", ""), "be banished": ("banished", ""),
@@ -155,7 +169,7 @@ def _would() -> list[Phrase]:
     found = []
     for moment in ("if", "when"):
         for text, (kind, word) in kinds.items():
-            said = {"kind": kind, "word": word, "moment": moment}
+            said = {"kind": kind, "word": word, "moment": moment, "enemy": text.endswith("enemy ability")}
             found.append(
                 say("sentence", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}.", Replaces, **said)
             )
@@ -333,6 +347,15 @@ PASSIVES: list[Phrase] = [
     say("lasts", "{static:static} until the start of your next turn", For, until="your next turn", last=True),
     say("lasts", "{static:static} until the end of the turn", For, until="end of turn", last=True),
     say("clause", "{:lasts}"),
+    *[
+        say("line_end", f"can't {{word:deed}} {text}", TailCannot, until=until)
+        for text, until in (
+            ("until the end of the turn", "end of turn"),
+            ("this turn", "turn"),
+            ("until the start of your next turn", "your next turn"),
+            ("until the end of each opponent's next turn", "end of opponent turn"),
+        )
+    ],
     *[
         say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts)
         for text in ("{change:FEWER} less", "{change:amount} more", "{value:amount}")

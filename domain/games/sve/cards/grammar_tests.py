@@ -1,7 +1,7 @@
 """How texts say amounts and conditions."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.amounts import Counters, Extreme, Half, Names, Plus, PointsOf, Sum, ThisWay, Times
+from domain.games.sve.amounts import AtMost, Counters, Extreme, Half, Names, Plus, PointsOf, Sum, ThisWay, Times
 from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar_history import HISTORY
 from domain.games.sve.cards.shorthand import (
@@ -72,6 +72,7 @@ VALUES: list[Phrase] = [
     say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
     say("value", "{by:NUMBER} times {of:value}", Times),
     say("value", "half {of:value}", Half),
+    say("value", "{of:value}, up to {most:NUMBER}", AtMost),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
     say("value", "the number of different names among {of:placed_many}", Names),
     say("value", "the highest {stat:stat} among {of:placed_many}", Extreme),

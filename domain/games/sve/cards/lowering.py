@@ -16,6 +16,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
     Closing,
     Felled,
+    TailCannot,
     ThatMany,
 )
 from domain.games.sve.draws import Discard, LookAt, Search
@@ -28,6 +29,7 @@ from domain.games.sve.nodes import (
     DoTimes,
     Give,
     Later,
+    Lose,
     Paying,
     Put,
     Rather,
@@ -273,10 +275,12 @@ def _filled(node: Node, given: Node | None) -> Node:
     """A sentence whose brief gifts say to whom they are given."""
     if isinstance(node, Then):
         first = _filled(node.first, given)
-        to = first.of if isinstance(first, Give) and first.of is not None else given
+        to = first.of if isinstance(first, Give | Lose) and first.of is not None else given
         return msgspec.structs.replace(node, first=first, second=_filled(node.second, to), word="then")
     if isinstance(node, If):
         return msgspec.structs.replace(node, effect=_filled(node.effect, given))
+    if isinstance(node, TailCannot) and given is not None:
+        return msgspec.structs.replace(node, of=It() if isinstance(given, Target | Chosen | Every) else given)
     if isinstance(node, Give) and node.brief:
         of = It() if isinstance(given, Target | Chosen | Every) else given
         return msgspec.structs.replace(node, of=of, brief=False)

@@ -58,6 +58,14 @@ class HaveAndCannot(Static, frozen=True):
     word: str
 
 
+class TailCannot(Node, frozen=True):
+    """What what was just given something, or lost it, cannot do for so long: "loses Storm and can't attack"."""
+
+    word: str
+    until: str
+    of: Node | None = None
+
+
 class NextCosts(Node, frozen=True):
     """The next card of a group that you play this turn costs more or less, or so much."""
 
@@ -113,10 +121,19 @@ class ForEvery(Node, frozen=True):
 
 
 class ForEachName(Node, frozen=True):
-    """Something done once for each different name that the cards of a group have."""
+    """Something done once for each different name that the cards of a group have, or no more than `most` times."""
 
     of: Node
     effect: Node
+    most: int | None = None
+
+
+class ForEachSome(Node, frozen=True):
+    """Something done once for each of a group, but no more than `most` times."""
+
+    of: Node
+    effect: Node
+    most: int
 
 
 class EitherToo(Either, frozen=True):

@@ -11,6 +11,11 @@ _BULLETS = re.compile(r"\n *[-•·●◆▪] +")
 _HAS_GAINED = "your leader has gained defense"
 
 
+def _their_next(found: re.Match[str]) -> str:
+    """The next turn of the opponent, if it is one that was spoken of."""
+    return f"{found[1]} each opponent's next turn" if "pponent" in found.string[: found.start()] else found[0]
+
+
 def _cheaper(found: re.Match[str]) -> str:
     """What the next card costs less, with the card first."""
     article = "The" if found[0][0].isupper() else "the"
@@ -114,7 +119,7 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\byou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed) )"), "you've "),
     (
         re.compile(
-            r"\b((?:[Gg]ive|gains?|gets?|loses?|lose) (?![^.]* that )[^.]*?) "
+            r"\b((?:[Gg]ive|gains?|gets?|loses?|lose) (?![^.]* (?:that|until|can't) )[^.]*?) "
             r"(?:this turn|for the rest of the turn)(?=\.)"
         ),
         r"\1 until the end of the turn",
@@ -126,6 +131,31 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bwith (\d+) or more (?=[^.,]*?counters? on )"), r"with at least \1 "),
     (re.compile(r"\bthere (?:is|are) (an?|at least \d+) (\w+ counters?) on (this \w+|that \w+|it)\b"), r"\3 has \1 \2"),
     (re.compile(r"\bat least (?:1|one) (\w+) counters?\b"), r"a \1 counter"),
+    (re.compile(r"\b([Uu]ntil the end of) their next turn\b"), _their_next),
+    (
+        re.compile(r"\b([Ww])hile this (?:follower|amulet) is (?=(?:on your field|in your (?:EX area|cemetery))\b)"),
+        r"\1hile this card is ",
+    ),
+    (
+        re.compile(rf"\b(be (?:{_DONE}|selected)(?: to hand)? by) (?:(?:your|an|the) opponent's|enemy) spells\b"),
+        r"\1 enemy spells",
+    ),
+    (
+        re.compile(
+            r"\b(be (?:destroyed|banished|returned to hand) by) (?:(?:your|an|the) opponent's|enemy) "
+            r"(?:(?:cards|spells) (?:or|and) abilities|abilities|(?:card )?effects)(?=[.,]| (?:this|and|until)\b)"
+        ),
+        r"\1 enemy abilities",
+    ),
+    (
+        re.compile(r"\bwould ([^.,]*?) by (?:your|an|the) opponent's (?:ability|effect|card effect)\b"),
+        r"would \1 by an enemy ability",
+    ),
+    (re.compile(r"\b(be selected by) (?:your|the) opponent's\b"), r"\1 an opponent's"),
+    (
+        re.compile(r"\bbe selected by (?:enemy|an opponent's) (?:cards and|cards or|spells and|spells or) abilities\b"),
+        "be selected by an opponent's cards or abilities",
+    ),
     (re.compile(r"\bis linked to (?:a card in the race zone|a Carrot)"), "is racing"),
     (re.compile(r"\bthe number of different card names among\b"), "the number of different names among"),
     (re.compile(r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this turn\b)"), _HAS_GAINED),

@@ -58,6 +58,11 @@ def test_two_wordings_mean_the_same(language: Language, text: str, plain: str) -
 
 
 READ = (
+    "This follower can't be destroyed by your opponent's abilities.",
+    "This follower can't be selected by your opponent's spells.",
+    "[fanfare] Select an enemy follower on the field. It loses Ward and can't attack this turn.",
+    "[fanfare] Select an opponent. Until the end of their next turn, cards in their hand cost 1 more to play.",
+    "Give your leader [defense]+1 for each Fairy in your EX area, up to 3.",
     "If a Great Oak left your field this turn, draw a card.",
     "If at least 2 followers left your field this turn, draw a card.",
     "If any of your followers were destroyed this turn, draw a card.",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, say
+from domain.games.sve.cards.grammar_damage import DAMAGE, each
 from domain.games.sve.cards.shorthand import (
     CannotBoth,
     CannotPlay,
@@ -27,10 +28,6 @@ from domain.games.sve.passives import (
     Cannot,
     Costs,
     CountsToo,
-    DealsAtMost,
-    DealsDefense,
-    DealsDouble,
-    DealsMore,
     DeckLimit,
     EarthRite,
     EitherCost,
@@ -49,11 +46,9 @@ from domain.games.sve.passives import (
     Replaces,
     ServeRule,
     TakesAtMost,
-    TakesLess,
-    Unhurt,
 )
 from domain.games.sve.things import Event, Not, OnField, Place, Since, YourLeader
-from domain.kernel.abilities.tree import Enemy, It, Kind, May, Only, Several, Some, This, While, You, YourTurn
+from domain.kernel.abilities.tree import It, May, Only, Several, Some, This, While, You, YourTurn
 
 _DEEDS = {
     "attack": "attack",
@@ -90,55 +85,8 @@ _DEEDS = {
     "be played": "be played",
     "take damage": "take damage",
 }
-_DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
-
-_SOURCES: Mapping[str, Mapping[str, object]] = {
-    "damage from {by:placed_many}": {},
-    "damage from enemy abilities": {"word": "ability", "by": Enemy(Kind("card"))},
-    "combat damage from {by:placed_many}": {"word": "combat"},
-}
-"""Damage that only some cards deal, and what it says."""
 _ARRIVED = Since(Event(kind="put", card=This("card")))
 _NUMBERS = ("attack", "defense", "cost")
-
-
-def _each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
-    """A passive text of one card, and of several."""
-    return [
-        say("static", f"{{of:subject_one}} {one}", build, **fixed),
-        say("static", f"{{of:subject_many}} {many}", build, **fixed),
-    ]
-
-
-def _harm() -> list[Phrase]:
-    """Texts on damage, for every kind of it, from anything or from some cards alone."""
-    found = []
-    for text, word in _DAMAGE.items():
-        found += _each(
-            f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word
-        )
-    dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
-    for text, fixed in {**dealt, **_SOURCES}.items():
-        found += _each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)
-        for change, more in (("less", False), ("more", True)):
-            much = f"{{amount:NUMBER}} {change} {text}"
-            found += _each(f"takes {much}", f"take {much}", TakesLess, more=more, **fixed)
-    for text, by in (*((text, "") for text in _DAMAGE), ("damage", " by {by:placed_many}")):
-        for subject in ("subject_one", "subject_many"):
-            said = f"reduce {text} dealt to {{of:{subject}}}{by} by {{amount:NUMBER}}"
-            found.append(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True))
-    found += _each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
-    return found
-
-
-def _limits() -> list[Phrase]:
-    """Texts on how much damage cards deal at most."""
-    found = []
-    for text, word in _DAMAGE.items():
-        for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers")):
-            said = f"no more than {{amount:amount}} {text}{whom}"
-            found += _each(f"deals {said}", f"deal {said}", DealsAtMost, word=word, to=to)
-    return found
 
 
 _WOULD: Mapping[str, Mapping[str, object]] = {
@@ -201,7 +149,7 @@ def _with_counters() -> list[Phrase]:
             ("a {kind:COUNTER} counter", {"count": 1}), ("{count:amount} {kind:COUNTER} counters", {}),
         ):  # fmt: skip
             singular, plural = (f"{verb} put onto the field with {text}" for verb in ("is", "are"))
-            found += _each(singular + one, plural + many, EntersWith, on=on, **fixed)
+            found += each(singular + one, plural + many, EntersWith, on=on, **fixed)
     return found
 
 
@@ -211,7 +159,7 @@ def _attacking() -> list[Phrase]:
     for times, said in ((2, "twice"), (3, "3 times")):
         for ending, word in (("", ""), (" each turn", "each"), (" per turn", "per")):
             text = f"can attack {said}{ending}"
-            found += _each(text, text, AttacksTwice, times=times, word=word)
+            found += each(text, text, AttacksTwice, times=times, word=word)
     return found
 
 
@@ -231,7 +179,7 @@ def _played_elsewhere() -> list[Phrase]:
 PASSIVES: list[Phrase] = [
     *_played_elsewhere(),
     *_attacking(),
-    *_each(
+    *each(
         "can't take more than {amount:NUMBER} damage at once",
         "can't take more than {amount:NUMBER} damage at once",
         TakesAtMost,
@@ -253,13 +201,13 @@ PASSIVES: list[Phrase] = [
         "for every {each:NUMBER} {group:placed_many}, {of:subject_one} costs {less:NUMBER} less to play",
         CostsEvery,
     ),
-    *_each("has {gifts:gifts}", "have {gifts:gifts}", Have),
-    *_each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
-    *_each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
-    *_each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
-    *_each("costs {change:FEWER} less to evolve", "cost {change:FEWER} less to evolve", EvolveCosts),
-    *_each("costs {change:amount} more to evolve", "cost {change:amount} more to evolve", EvolveCosts),
-    *_each("costs {value:amount} to evolve", "cost {value:amount} to evolve", EvolveCosts),
+    *each("has {gifts:gifts}", "have {gifts:gifts}", Have),
+    *each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
+    *each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
+    *each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
+    *each("costs {change:FEWER} less to evolve", "cost {change:FEWER} less to evolve", EvolveCosts),
+    *each("costs {change:amount} more to evolve", "cost {change:amount} more to evolve", EvolveCosts),
+    *each("costs {value:amount} to evolve", "cost {value:amount} to evolve", EvolveCosts),
     say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:placed_one}", CostsEach),
     say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:differing}", CostsEachName),
     say(
@@ -276,31 +224,14 @@ PASSIVES: list[Phrase] = [
     say("played_deed", "{card:some_one}", Event, kind="played", seat=You()),
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
-    *_each("can't {word:deed}", "can't {word:deed}", Cannot),
-    *_each("can't {word:deed} and can't {other:deed}", "can't {word:deed} and can't {other:deed}", CannotBoth),
-    *_each("has {gifts:gifts} and can't {word:deed}", "have {gifts:gifts} and can't {word:deed}", HaveAndCannot),
+    *each("can't {word:deed}", "can't {word:deed}", Cannot),
+    *each("can't {word:deed} and can't {other:deed}", "can't {word:deed} and can't {other:deed}", CannotBoth),
+    *each("has {gifts:gifts} and can't {word:deed}", "have {gifts:gifts} and can't {word:deed}", HaveAndCannot),
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
-    *_harm(),
-    *_limits(),
-    say(
-        "static",
-        "{of:subject_one} deals double attack damage to leaders and double combat damage to followers",
-        DealsDouble,
-        word="attack",
-        to="leaders, combat followers",
-    ),
-    *[
-        say("static", f"{{of:subject_one}} deals double {text}", DealsDouble, word=word)
-        for text, word in _DAMAGE.items()
-    ],
-    *[
-        say("static", f"{{of:subject_one}} deals double {text} to {whom}", DealsDouble, word=word, to=whom)
-        for text, word in _DAMAGE.items()
-        for whom in ("leaders", "followers")
-    ],
+    *DAMAGE,
     say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
-    *_each("is put onto the field {how:entering}", "are put onto the field {how:entering}", Enters),
+    *each("is put onto the field {how:entering}", "are put onto the field {how:entering}", Enters),
     *_with_counters(),
     say("entering", "engaged", "engaged"),
     say("entering", "evolved", "evolved"),

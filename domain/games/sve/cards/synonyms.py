@@ -156,6 +156,13 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
         re.compile(r"\bbe selected by (?:enemy|an opponent's) (?:cards and|cards or|spells and|spells or) abilities\b"),
         "be selected by an opponent's cards or abilities",
     ),
+    (
+        re.compile(
+            r"\b([Ee]ach (?:opponent|player)|[Tt]he opponent|[Yy]our opponent|[Tt]hat (?:player|opponent)) selects "
+            r"([^.,]*? (?:on|in|from) their [^.,]*?) and (buries|banishes|discards) (?:it|them)\b"
+        ),
+        r"\1 \3 \2",
+    ),
     (re.compile(r"\bis linked to (?:a card in the race zone|a Carrot)"), "is racing"),
     (re.compile(r"\bthe number of different card names among\b"), "the number of different names among"),
     (re.compile(r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this turn\b)"), _HAS_GAINED),

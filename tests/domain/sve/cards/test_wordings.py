@@ -45,6 +45,8 @@ SAME = (
      "This follower can't take more than 3 damage at once."),
     ("Put a Potion token or a Poison token into your EX area.", "Put a Potion or Poison token into your EX area."),
     ("[fanfare] Give this follower Storm this turn.", "[fanfare] Give this follower Storm until the end of the turn."),
+    ("[fanfare] Each opponent selects a follower on their field and buries it.",
+     "[fanfare] Each opponent buries a follower on their field."),
     ("Reduce the cost of the next spell you play this turn by 2.",
      "The next spell you play this turn costs 2 less to play."),
     ("[fanfare] If this follower is linked to a card in the race zone, draw a card.",

@@ -1,0 +1,76 @@
+"""How texts say what becomes of damage: less, more, double, none, at most so much."""
+
+from collections.abc import Mapping
+
+from domain.cards.phrasing import Phrase, say
+from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesLess, Unhurt
+from domain.kernel.abilities.tree import Enemy, Kind
+
+_DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
+_SOURCES: Mapping[str, Mapping[str, object]] = {
+    "damage from {by:placed_many}": {},
+    "damage from enemy abilities": {"word": "ability", "by": Enemy(Kind("card"))},
+    "combat damage from {by:placed_many}": {"word": "combat"},
+}
+"""Damage that only some cards deal, and what it says."""
+
+
+def each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
+    """A passive text of one card, and of several."""
+    return [
+        say("static", f"{{of:subject_one}} {one}", build, **fixed),
+        say("static", f"{{of:subject_many}} {many}", build, **fixed),
+    ]
+
+
+def _harm() -> list[Phrase]:
+    """Texts on damage, for every kind of it, from anything or from some cards alone."""
+    found = []
+    for text, word in _DAMAGE.items():
+        found += each(
+            f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word
+        )
+    dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
+    for text, fixed in {**dealt, **_SOURCES}.items():
+        found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)
+        for change, more in (("less", False), ("more", True)):
+            much = f"{{amount:NUMBER}} {change} {text}"
+            found += each(f"takes {much}", f"take {much}", TakesLess, more=more, **fixed)
+    for text, by in (*((text, "") for text in _DAMAGE), ("damage", " by {by:placed_many}")):
+        for subject in ("subject_one", "subject_many"):
+            said = f"reduce {text} dealt to {{of:{subject}}}{by} by {{amount:NUMBER}}"
+            found.append(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True))
+    found += each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
+    return found
+
+
+def _limits() -> list[Phrase]:
+    """Texts on how much damage cards deal at most."""
+    found = []
+    for text, word in _DAMAGE.items():
+        for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers")):
+            said = f"no more than {{amount:amount}} {text}{whom}"
+            found += each(f"deals {said}", f"deal {said}", DealsAtMost, word=word, to=to)
+    return found
+
+
+DAMAGE: list[Phrase] = [
+    *_harm(),
+    *_limits(),
+    say(
+        "static",
+        "{of:subject_one} deals double attack damage to leaders and double combat damage to followers",
+        DealsDouble,
+        word="attack",
+        to="leaders, combat followers",
+    ),
+    *[
+        say("static", f"{{of:subject_one}} deals double {text}", DealsDouble, word=word)
+        for text, word in _DAMAGE.items()
+    ],
+    *[
+        say("static", f"{{of:subject_one}} deals double {text} to {whom}", DealsDouble, word=word, to=whom)
+        for text, word in _DAMAGE.items()
+        for whom in ("leaders", "followers")
+    ],
+]

@@ -163,8 +163,20 @@ def _most_first(counted: Counter[str]) -> dict[str, int]:
 
 
 def _read(engines: Engines, records: Iterable[Record]) -> Iterator[Event]:
-    for _, event in read_records(engines, records):
-        yield event
+    """A match's events, all read before one is ruled on: by turns, each of the two drives the other from the caches.
+
+    What is wrong with one is told in its place.
+    """
+    events: list[Event] = []
+    wrong: Flaw | StoreCorrupt | None = None
+    try:
+        for _, event in read_records(engines, records):
+            events.append(event)
+    except (Flaw, StoreCorrupt) as error:
+        wrong = error
+    yield from events
+    if wrong is not None:
+        raise wrong
 
 
 def _proven(engines: Engines, records: Iterable[Record], secret: bytes | None) -> Iterator[Event]:

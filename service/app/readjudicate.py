@@ -146,11 +146,13 @@ def rule_again(
         )
     crossing = engine.game.edition != before.setup.edition
     alike = _alike_but_for_numbers if crossing else _alike
+    other = 0
     if event.changes != ruling.changes:
         for index in range(max(len(event.changes), len(ruling.changes))):
             then, again = event.changes[index : index + 1], ruling.changes[index : index + 1]
             if not alike(then, again):
                 return _change_differs(engine, before, event, ruling, index)
+        other = sum(then.rule != again.rule for then, again in zip(event.changes, ruling.changes, strict=True))
     if chance.drawn != len(event.outcomes):
         problem = f"{chance.drawn} chance outcomes are needed, {len(event.outcomes)} were drawn"
         return _differs(engine, before, event, ruling, problem)
@@ -158,7 +160,6 @@ def rule_again(
         problem = "the match waits for something else afterwards"
         stored, now = _plain(event.waiting), _plain(ruling.waiting)
         return _differs(engine, before, event, ruling, problem, stored=stored, now=now)
-    other = sum(then.rule != again.rule for then, again in zip(event.changes, ruling.changes, strict=True))
     return RuledAgain(None, None if crossing else after, other)
 
 

@@ -84,13 +84,17 @@ def _broken(key: str, position: int, problem: str) -> Judged:
     return Judged(match="", verdict="broken", source=key, position=position, problem=problem)
 
 
+def collect_seldom() -> None:
+    """Matches come and go by thousands and hold no cycles: looking for some at every few hundred objects is in vain."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+
+
 @functools.cache
 def shelf(source: str) -> Shelf:
     """The shelf of a store's URL or a path, opened once a process. Raises Failure where there is none."""
     engines = Engines(domain.registry)
-    # Matches come and go by thousands and hold no cycles: looking for some at every few hundred objects is in vain.
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    collect_seldom()
     if source.startswith(_SCHEMES):
         file = Path(source.removeprefix("sqlite:///")).expanduser()
         if source.startswith("sqlite:///") and not file.is_file():

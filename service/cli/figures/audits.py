@@ -17,6 +17,7 @@ from service.app.readjudicate import rule_again
 from service.app.store import Append
 from service.cli.adjudicate import judged_again
 from service.cli.bulk.runners import Runner, here, pool
+from service.cli.bulk.shelves import collect_seldom
 from service.cli.figures.measure import Figure, Note
 from service.cli.figures.table import Played, Table, named
 from service.store.open import open_store
@@ -140,6 +141,7 @@ class RuleOnRecordedMatches:
         matches = self._recorded
         note("compiling their cards")
         self._rule(matches[0])
+        collect_seldom()
         note("ruling again")
         begun = time.process_time()
         for match in matches:

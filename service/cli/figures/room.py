@@ -16,6 +16,7 @@ from domain.kernel.ids import Seat
 from service.app.judging.desk import Desk
 from service.app.matches import Matches
 from service.app.results import Submitted
+from service.cli.bulk.shelves import collect_seldom
 from service.cli.figures.measure import Note
 from service.cli.figures.table import Played, Table
 from service.projections import listing
@@ -71,6 +72,7 @@ async def room(table: Table, played: Played, positions: list[int], note: Note) -
 
     What each action told the seats has been noted, as it is in any match that has been quiet for a moment.
     """
+    collect_seldom()  # As the service does when it starts.
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{Path(folder) / 'matches.db'}")
         store.append([table.append(_MATCH, played)])

@@ -3,6 +3,7 @@
 A law answers how many things it has compared, so that whoever calls it can tell whether it had anything to do.
 """
 
+import functools
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -294,23 +295,34 @@ def which_of_two_hidden_cards_is_meant_is_told_to_nobody(match: Played) -> int:
 
 def taken_for_others(judge: Engine, coded: Codec, step: Step) -> int:
     """Takes hidden cards that an event speaks of for others, for each viewer: it must see the same."""
-    (before, event, after), read, compared = step, coded.action_from_json, 0
-    actor, action = event.command.actor, event.command.action
+    before, event, after = step
+    compared, ruled = 0, functools.cache(lambda *names: _ruled_with(judge, coded, step, dict(names)))
     for viewer in viewers(before):
+        exchanges = list(islice(lookalikes(judge, event, before, after, viewer), ALIKE))
+        if not exchanges:
+            continue
         seen = event_view(judge.game, before, event, after, viewer), view(judge.game, after, viewer)
-        for names in islice(lookalikes(judge, event, before, after, viewer), ALIKE):
-            other = with_names(before, names, read)
-            command = Command(actor, renamed(action, type(action), names, read))
-            try:
-                ruling, then = judge.judge(other, command, Recorded(event.outcomes))
-            except OutcomeMismatch:
-                continue
-            assert isinstance(ruling, Accepted), (event.position, viewer, ruling)
-            twin = Event(event.position, command, ruling.changes, ruling.outcomes, ruling.waiting)
-            compared += 1
-            twin_seen = event_view(judge.game, other, twin, then, viewer), view(judge.game, then, viewer)
-            assert seen == twin_seen, (event.position, viewer, names)
+        for names in exchanges:
+            again = ruled(*names.items())
+            if again is not None:
+                other, twin, then = again
+                compared += 1
+                twin_seen = event_view(judge.game, other, twin, then, viewer), view(judge.game, then, viewer)
+                assert seen == twin_seen, (event.position, viewer, names)
     return compared
+
+
+def _ruled_with(judge: Engine, coded: Codec, step: Step, names: Mapping[int, int]) -> Step | None:
+    """The same event where cards have other names; None where other outcomes would be needed for it."""
+    (before, event, _), read = step, coded.action_from_json
+    actor, action = event.command.actor, event.command.action
+    other, command = with_names(before, names, read), Command(actor, renamed(action, type(action), names, read))
+    try:
+        ruling, then = judge.judge(other, command, Recorded(event.outcomes))
+    except OutcomeMismatch:
+        return None
+    assert isinstance(ruling, Accepted), (event.position, names, ruling)
+    return other, Event(event.position, command, ruling.changes, ruling.outcomes, ruling.waiting), then
 
 
 def a_judge_sees_every_card_and_a_spectator_no_hidden_one(match: Played) -> int:

@@ -1,5 +1,6 @@
 """Twins: states that differ only in what a viewer may not know. What it gets of one must equal what it gets of both."""
 
+import functools
 import random
 from collections.abc import Callable, Iterator, Mapping
 from types import UnionType
@@ -69,6 +70,9 @@ def in_progress(state: State) -> set[CardId]:
     return numbers
 
 
+_hints = functools.cache(get_type_hints)
+
+
 def renamed(value: Any, hint: Any, names: Mapping[int, int], read: Callable[[str], Any]) -> Any:
     """A value of a type with other ids for some cards, wherever its types say that a card is spoken of."""
     if value is None:
@@ -81,7 +85,7 @@ def renamed(value: Any, hint: Any, names: Mapping[int, int], read: Callable[[str
     if isinstance(value, Pick):
         return Pick("card", names.get(value.value, value.value)) if value.kind == "card" else value
     if isinstance(value, msgspec.Struct):
-        hints = get_type_hints(type(value))
+        hints = _hints(type(value))
         there = {field: renamed(getattr(value, field), hints[field], names, read) for field in value.__struct_fields__}
         return type(value)(**there)
     args = [arg for arg in get_args(hint) if arg not in (type(None), ...)]

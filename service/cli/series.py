@@ -147,7 +147,9 @@ def show_series(reach: Connection, event: EventId, series: SeriesId, as_json: Js
         found = client.tournaments.get(event)
     chosen = [one for one in found["matches"] if one["series"] == series]
     if not chosen:
-        raise Failure(f"there is no match {series!r} at {event}", f"`magistrate event show {event}` lists them")
+        known = ", ".join(one["series"] for one in found["matches"])
+        hint = f"there are: {known}" if known else "`magistrate series pair` makes one"
+        raise Failure(f"there is no match {series!r} at {event}", hint)
     if as_json:
         show_json(chosen[0])
         return

@@ -66,7 +66,8 @@ def rewind(
     if as_json:
         show_json(found)
     else:
-        show(*_plan(found, names))
+        if found.undone:
+            show(*_plan(found, names))
         if found.reasons:
             show(refusal(found.reasons, rules_of(row.setup.edition)))
     if found.reasons:

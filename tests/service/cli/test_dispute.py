@@ -64,6 +64,9 @@ def test_a_backup_is_planned_done_and_compared(organiser: Shell, match: str) -> 
     assert "J.2.4  hand.2: 2 of 5 cards go back" in plan.out
     assert "learned what" in plan.out
     assert organiser("rewind", match, "--to", "1", "--plan", "--as", "judge").code == 1
+    nowhere = organiser("rewind", match, "--to", "0", "--plan", *head)
+    assert (nowhere.code, "position 0 lies before the match" in nowhere.out) == (1, True)
+    assert "undoes" not in nowhere.out, "where nothing can be planned no plan is shown"
     assert organiser("rewind", match, "--to", "1", *head, "--reason", "illegal").code == 0
     diff = organiser("lines", match, "--json").json()
     assert [event["action"]["action"] for event in diff["played"]] == ["attack", "placeresources"]

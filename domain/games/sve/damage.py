@@ -165,7 +165,7 @@ def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
     assert isinstance(static, DealsAtMost | DealsMore | DealsDouble), f"{static} modifies no damage"
     if not _speaks(scene, static.of, hit.by):
         return False
-    if isinstance(static, DealsDouble | DealsAtMost) and static.to:
+    if static.to:
         return any(_to(look, one, static.word, hit) for one in static.to.split(", "))
     return _kind(static.word, hit)
 

@@ -46,12 +46,14 @@ class Allows(May, frozen=True, kw_only=True):
 class Paying(Node, frozen=True):
     """What is done for an optional cost, "[process]: [effect]", up to the end of the paragraph (10.4.7.2).
 
-    `rite`: chosen and paid on playing, as Earth Rite is (13.3.3.2) and "when playing this card, ...:" (10.4.7.3).
+    `rite`: chosen and paid on playing, as Earth Rite is (13.3.3.2) and "when playing this card, ...:" (10.4.7.3),
+    which is said with `playing`.
     """
 
     costs: tuple[Node, ...]
     effect: Node
     rite: bool = False
+    playing: bool = False
     slot: int = 0
 
 

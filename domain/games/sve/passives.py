@@ -116,10 +116,11 @@ class TakesLess(Passive, frozen=True):
 
 
 class DealsMore(Passive, frozen=True):
-    """Cards deal so much more damage (5.13.2), less below 0; `word` as in `Unhurt`."""
+    """Cards deal so much more damage (5.13.2), less below 0; `word` as in `Unhurt`, `to` as in `DealsDouble`."""
 
     amount: Amount
     word: str = ""
+    to: str = ""
 
 
 class DealsDouble(Passive, frozen=True):

@@ -78,6 +78,8 @@ SENTENCES: list[Phrase] = [
     say("after_if", "{:damage_tail}"),
     say("after_if", "{:give_tail}"),
     say("may", "you may {effect:line}", May),
+    say("may", "you may {effect:may_if}", May),
+    say("may_if", "{effect:clause} if {condition:condition}", IfBehind),
     say("may", "you may also {effect:line}", May, word="also"),
     say("may", "they may {effect:line}", Allows, who=They()),
     say("may", "{who:third} may {effect:line}", Allows),

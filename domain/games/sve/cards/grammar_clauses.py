@@ -217,6 +217,7 @@ MOVES: list[Phrase] = [
     say("token_spot", "into your EX area", Place, zone="ex", whose="your"),
     say("token_spot", "into their EX area", Place, zone="ex", whose="their"),
     say("token_spot", "onto your field", Place, zone="field", whose="your"),
+    say("token_spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
     say("clause", "transform {of:one} into {into:into_one}", Transform),
     say("clause", "transform {of:many} into {into:into_many}", Transform),
     say("into_one", "a {name:NAME} token", Tokens, count=1),

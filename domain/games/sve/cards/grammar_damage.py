@@ -27,9 +27,9 @@ def _harm() -> list[Phrase]:
     """Texts on damage, for every kind of it, from anything or from some cards alone."""
     found = []
     for text, word in _DAMAGE.items():
-        found += each(
-            f"deals {{amount:NUMBER}} more {text}", f"deal {{amount:NUMBER}} more {text}", DealsMore, word=word
-        )
+        for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers")):
+            said = f"{{amount:NUMBER}} more {text}{whom}"
+            found += each(f"deals {said}", f"deal {said}", DealsMore, word=word, to=to)
     dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
     for text, fixed in {**dealt, **_SOURCES}.items():
         found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)

@@ -129,6 +129,7 @@ GROUPS: list[Phrase] = [
     say("bare_cards", "{name:KNOWN} cards", Called, of=Kind("card")),
     say("bare_cards", "{name:NAMES}", CalledMany, of=Kind("card")),
     say("placed_one", "{left:bare_name} or {right:bare_name}", Either),
+    say("placed_one", "{left:others_one} or {right:bare_name}", Either),
     say("placed_one", "{left:bare_name} and {right:bare_name}", Together),
     *_zones(),
     *_twice("placed", "{of:placed@} you control", Yours),

@@ -266,6 +266,7 @@ PASSIVES: list[Phrase] = [
     say("lasts", "until the end of your next turn, {static:static}", For, until="end of your next turn"),
     say("lasts", "{static:static} until the end of your next turn", For, until="end of your next turn", last=True),
     say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
+    say("lasts", "{static:static} during each opponent's next turn", For, until="opponent turn", last=True),
     say("lasts", "{static:static} this turn", For, until="turn", last=True),
     say("lasts", "{static:static} for the rest of this turn", For, until="rest of turn", last=True),
     say(

@@ -156,6 +156,10 @@ _MEASURING: list[Phrase] = [
     say("test", "it costs an odd number", IsA, of=It(), group=Parity(_CARD, "cost", odd=True)),
     say("test", "it costs an even number", IsA, of=It(), group=Parity(_CARD, "cost", odd=False)),
     say(
+        "test", "you have at least {right:amount} evolution points",
+        Compares, left=PointsOf("ep", You()), relation="least",
+    ),
+    say(
         "test", "you have at least {right:amount} play points",
         Compares, left=PointsOf("pp", You()), relation="least",
     ),

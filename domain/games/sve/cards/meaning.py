@@ -209,6 +209,8 @@ def _exists(node: Exists) -> Node:
 def _may(node: May) -> Node:
     """What one may also do is done with the cards looked at."""
     effect = node.effect
+    if isinstance(effect, IfBehind):
+        return If(effect.condition, May(effect.effect))
     if isinstance(effect, PayFor):
         return Pay((effect.cost,), ())
     if node.word == ALSO and isinstance(effect, Put) and isinstance(effect.of, Chosen) and not placed(effect.of.of):

@@ -18,7 +18,7 @@ from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import dangling, sensible
-from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs
+from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.cards.spelling import Plain, spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike
 from domain.games.sve.nodes import Define, For, Later
@@ -187,7 +187,7 @@ class _Reader:
             return piece
         if marks == ["{QUICK}"]:
             self._parts.append(Keyword("Quick"))
-            return _shorter(piece, rest)
+            return shorter(piece, rest)
         quick = "{QUICK}" in marks
         automatic = [AUTOMATIC[mark] for mark in marks if mark in AUTOMATIC]
         for when in automatic[:-1]:
@@ -197,7 +197,7 @@ class _Reader:
         else:
             self._now = self._begin(SveAbility((), None, "activated", costs=marked_costs(marks), quick=quick))
         self._fresh = True
-        return _shorter(piece, rest.lstrip("-,: "))
+        return shorter(piece, rest.lstrip("-,: "))
 
     def _keywords(self, piece: Piece) -> bool:
         """Whether a sentence is keywords alone, which are passive abilities of their own."""
@@ -211,7 +211,7 @@ class _Reader:
         """A sentence with the keyword conditions and costs before it."""
         gate = GATE.match(piece.text)
         if gate:
-            found = self._one(_shorter(piece, piece.text, gate.end()), "gate")
+            found = self._one(shorter(piece, piece.text, gate.end()), "gate")
             static = self._passive(piece, gate.end()) if isinstance(found, Gate) else None
             if isinstance(found, Gate) and static is not None:
                 self._parts.append(SveAbility((While(found.condition, static, GATED),), kind="static"))
@@ -220,11 +220,11 @@ class _Reader:
                 scopes.gate(found.condition)
             rest = piece.text[gate.end() :].lstrip(" -,")
             self._fresh = False
-            self._gated(_shorter(piece, rest))
+            self._gated(shorter(piece, rest))
             return
         split = before_the_colon(piece.text)
         if split:
-            self._head(_shorter(piece, piece.text, len(split[0])), _shorter(piece, split[1]))
+            self._head(shorter(piece, piece.text, len(split[0])), shorter(piece, split[1]))
             return
         self._sentence(piece)
         self._fresh = False
@@ -247,8 +247,7 @@ class _Reader:
             self._gated(rest)
             return
         if head.playing:
-            effect = self._one(rest, "sentence")
-            self._parts.append(SveAbility((WhenPlaying(head.costs, effect),), kind="static"))
+            self._process(head, piece, rest)
             return
         if head.when is not None:
             self._now = self._begin(SveAbility((), head.when, "automatic"))
@@ -265,6 +264,17 @@ class _Reader:
             scopes.pay(head.costs, rite=any(isinstance(cost, EarthRite) for cost in head.costs))
         self._fresh = False
         self._gated(rest)
+
+    def _process(self, head: Head, piece: Piece, rest: Piece) -> None:
+        """A process when playing this card: it changes what the card costs, or what a spell does (10.4.7.3)."""
+        if rest.text.startswith("This card costs "):
+            effect = self._one(rest, "sentence")
+            self._parts.append(SveAbility((WhenPlaying(head.costs, effect),), kind="static"))
+        elif self._spell and (scopes := self._ability()):
+            scopes.pay(head.costs, rite=True, playing=True)
+            self._gated(rest)
+        else:
+            self._add(self._problem(piece, 0, "only a spell has an effect that this process could be for"), piece)
 
     def _sentence(self, piece: Piece) -> None:
         node = self._one(piece, "sentence")
@@ -358,13 +368,6 @@ def _written(writer: TextWriter, start: str, node: Node) -> str:
     if start == "sentence":
         return writer.sentence(node)
     return writer.phrase(start, node)
-
-
-def _shorter(piece: Piece, rest: str, end: int | None = None) -> Piece:
-    """What is left of a piece: its last part, or its first one."""
-    if end is not None:
-        return Piece(piece.text[:end], piece.offset)
-    return Piece(rest, piece.offset + len(piece.text) - len(rest))
 
 
 def _subject(node: Node) -> Node | None:

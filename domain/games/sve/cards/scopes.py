@@ -61,9 +61,9 @@ class Scopes:
         """A condition for the sentences behind it."""
         self._open(If(condition, Several(())))
 
-    def pay(self, costs: tuple[Node, ...], *, rite: bool) -> None:
+    def pay(self, costs: tuple[Node, ...], *, rite: bool, playing: bool = False) -> None:
         """A cost for all sentences behind it."""
-        block = _Block(Paying(costs, Several(()), rite))
+        block = _Block(Paying(costs, Several(()), rite, playing))
         self._scope.inner.append(block)
         self._base = self._scope = block
 

@@ -77,3 +77,10 @@ def before_the_colon(text: str) -> tuple[str, str] | None:
         elif char == ":" and not quoted and text[place + 1 : place + 2] in ("", " "):
             return text[:place], text[place + 1 :].strip()
     return None
+
+
+def shorter(piece: Piece, rest: str, end: int | None = None) -> Piece:
+    """What is left of a piece: its last part, or its first one."""
+    if end is not None:
+        return Piece(piece.text[:end], piece.offset)
+    return Piece(rest, piece.offset + len(piece.text) - len(rest))

@@ -41,7 +41,31 @@ def _numbered(found: re.Match[str]) -> str:
     return found[1] + "".join(f"\n({number}) {option.strip()}" for number, option in enumerate(options, 1))
 
 
+def _has_at_least(found: re.Match[str]) -> str:
+    number, stat = (found[3], found[4]) if found[3] else (found[5], found[6])
+    return f"{found[1]} {found[2]}'s {stat} is {number} or more"
+
+
 SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
+    (re.compile(r"\bLesson \((\d+|X)\) -\s*(?=\S)"), r"Lesson (\1): "),
+    (re.compile(r"\b[Pp]ay (\d+) play points?:"), r"{COST \1}:"),
+    (
+        re.compile(
+            r"\b(this|that) (follower|card) has (?:at least (\d+) (attack|defense)|(\d+) or more (attack|defense))\b"
+        ),
+        _has_at_least,
+    ),
+    (re.compile(r"\b([Aa])t the end of (?:your|the) opponent's turn\b"), r"\1t the end of each opponent's turn"),
+    (re.compile(r"\bwould be put into (?:your|its owner's) cemetery\b"), "would be put into the cemetery"),
+    (
+        re.compile(r"\bYou can have up to (\d+)(?: copies)? of this card in your\b"),
+        r"You can put up to \1 of this card into your",
+    ),
+    (re.compile(r"\b([Tt]his card) is also treated as an? "), r"\1's name is also "),
+    (re.compile(r"\btwice the (?=number|total)"), "2 times the "),
+    (re.compile(r"\bThis turn, "), "For the rest of this turn, "),
+    (re.compile(r"\b([Uu])ntil your next turn\b"), r"\1ntil the start of your next turn"),
+    (re.compile(r"\bduring (?:their|your opponent's) next turn\b(?=[.])"), "during each opponent's next turn"),
     (
         re.compile(
             r"\b([Cc]hoose (?:up to )?(?:any number|\w+))(?: of the following)?(?: ?[-–—:])(?=\s*(?:\(1\)|\n|$))"

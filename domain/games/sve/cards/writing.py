@@ -119,7 +119,8 @@ class TextWriter:
         if isinstance(node, If) and isinstance(node.effect, Several):
             return self._scope(node.condition, node.effect.effect)
         if isinstance(node, Paying):
-            return f"{sentence(self.costs(node.costs))}: {self.body(_sentences(node.effect))}"
+            head = self._head(Head(node.costs, playing=True)) if node.playing else sentence(self.costs(node.costs))
+            return f"{head}: {self.body(_sentences(node.effect))}"
         if isinstance(node, WhenPlaying):
             return f"{self._head(Head(node.costs, playing=True))}: {self.body((node.effect,))}"
         if isinstance(node, Later):

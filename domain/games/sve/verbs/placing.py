@@ -130,11 +130,17 @@ def create(d: Decision, scene: Scene, node: Create) -> None:
     kinds = (node.to.zone,) if node.other is None else (node.to.zone, node.other.zone)
     owner = other(scene.use.seat) if node.to.whose == "their" and scene.acting is None else actor(scene)
     assert isinstance(node.of, Tokens | TokensAll), "tokens are created"
-    create_tokens(d, scene, node.of, owner, kinds)
+    create_tokens(d, scene, node.of, owner, kinds, turned=node.to.how == "engaged")
 
 
 def create_tokens(
-    d: Decision, scene: Scene, of: Tokens | TokensAll, owner: Seat, kinds: tuple[str, ...], spill: bool = False
+    d: Decision,
+    scene: Scene,
+    of: Tokens | TokensAll,
+    owner: Seat,
+    kinds: tuple[str, ...],
+    spill: bool = False,
+    turned: bool = False,
 ) -> None:
     """Begins to create tokens, asking where the text leaves something to the player."""
     choices = tuple(some for some in _choices(d, scene, of) if some)
@@ -143,13 +149,14 @@ def create_tokens(
         return
     if len(choices) == 1 and len(kinds) == 1 and not up_to and not spill:
         begin_to_put(
-            d, kinds[0], owner, "create", scene.rule, chooser=actor(scene), codes=choices[0], by=scene.use.source
-        )
+            d, kinds[0], owner, "create", scene.rule, chooser=actor(scene), codes=choices[0], by=scene.use.source,
+            turned=turned,
+        )  # fmt: skip
     else:
         d.push(
             Creating(
                 seat=actor(scene), rule=scene.rule, by=scene.use.source, owner=owner, choices=choices, kinds=kinds,
-                up_to=up_to, spill=spill,
+                up_to=up_to, spill=spill, turned=turned,
             )
         )  # fmt: skip
 

@@ -134,7 +134,8 @@ def create_them(d: Decision, frame: Creating) -> None:
         space = room(d, kind, frame.owner)
         put(d, EX, frame.owner, "create", frame.rule, chooser=frame.seat, codes=codes[space:], by=frame.by)
         codes = codes[:space]
-    put(d, kind, frame.owner, "create", frame.rule, chooser=frame.seat, codes=codes, by=frame.by)
+    turned = frame.turned and kind != EX
+    put(d, kind, frame.owner, "create", frame.rule, chooser=frame.seat, codes=codes, by=frame.by, turned=turned)
 
 
 def add_to_a_stack(d: Decision, scene: Scene, node: AddStack) -> None:

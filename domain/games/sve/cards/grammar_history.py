@@ -111,7 +111,7 @@ HISTORY: list[Phrase] = [
     say("test", "you've drawn at least {least:amount} cards this turn", Since, when=_DRAWN),
     say("test", "your {when:attacking_ones} attacked at least {least:amount} times this turn", Since),
     say("attacking_ones", "{card:yours_attacking}", Event, kind="attacked"),
-    say("yours_attacking", "{of:yours_many}", Some),
+    say("yours_attacking", "{of:yours_many}", Some, word="times"),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
     *[
         say("test", f"your leader {text} this turn", Since, when=Event(kind=kind, card=YourLeader()))

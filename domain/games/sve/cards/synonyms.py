@@ -3,8 +3,11 @@
 import re
 from collections.abc import Callable
 
+from domain.games.sve.cards.lexicon import KEYWORDS
+
 _LINES = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
 _DONE = "destroyed|banished|discarded|returned|buried|evolved|put|played|engaged|refreshed"
+_WORDS = "|".join(KEYWORDS)
 _BULLETS = re.compile(r"\n *[-•·●◆▪] +")
 
 
@@ -187,6 +190,9 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
         ),
         r"\1 \3 \2",
     ),
+    (re.compile(rf"\b([Ii]f|[Ww]hile) (it) has ({_WORDS})(?=,| and )"), r"\1 it's a card with \3"),
+    (re.compile(rf"\b([Ii]f|[Ww]hile) ((?:this|that) \w+) has ({_WORDS})(?=,| and )"), r"\1 \2 is a card with \3"),
+    (re.compile(rf"\b([Ii]f|[Ww]hile) (an? [^.,]*?) has ({_WORDS})(?=[,.]| and )"), r"\1 there is \2 with \3"),
     (re.compile(r"\bis linked to (?:a card in the race zone|a Carrot)"), "is racing"),
     (re.compile(r"\bthe number of different card names among\b"), "the number of different names among"),
     (re.compile(r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this turn\b)"), _HAS_GAINED),

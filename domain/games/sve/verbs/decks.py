@@ -103,7 +103,7 @@ def _revealing(look: Look, use: Use) -> list[RevealUntil]:
 def settle_what_is_revealed_next(d: Decision, frame: RevealingUntil) -> None:
     """Where real cards are used, settles which card that is."""
     if entered(d) and frame.shown < len(zone(d, DECK, frame.owner)):
-        d.push(Uncover(zone=zone_key(DECK, frame.owner), count=frame.shown + 1, rule=frame.rule))
+        d.push(Uncover(zone=zone_key(DECK, frame.owner), count=1, rule=R_5_20_1(d), settled=frame.shown))
 
 
 def reveal_the_next_card(d: Decision, frame: RevealingUntil) -> None:
@@ -152,7 +152,7 @@ def settle_the_next_card(d: Decision, frame: LookingUpTo) -> None:
         d.end()
         speak_of(d, as_picks(found), verb="look", seen=True)
     else:
-        d.push(Uncover(zone=zone_key(DECK, frame.owner), count=frame.shown + 1, rule=frame.rule))
+        d.push(Uncover(zone=zone_key(DECK, frame.owner), count=1, rule=R_5_10_1(d), settled=frame.shown))
 
 
 def look_at_the_next_card(d: Decision, frame: LookingUpTo) -> None:

@@ -18,6 +18,7 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Card
 
 R_14_2_1_1 = cite("14.2.1.1", early=None)
 
@@ -42,9 +43,12 @@ def carrots(look: Look, seat: Seat) -> list[CardId]:
 def servable(look: Look, card: CardId, times: int = 1) -> bool:
     """Whether a card can be served so many times, as a cost demands (14.2.1.2.1)."""
     held = look.table.cards.get(card)
-    if held is None or not lies_in(held, FIELD) or racing(look, held):
-        return False
-    return len(carrots(look, held.controller)) >= times
+    return held is not None and _linkable(look, held) and len(carrots(look, held.controller)) >= times
+
+
+def _linkable(look: Look, held: Card) -> bool:
+    """Whether a card lies on the field and is linked to no Carrot yet (14.2.1.2)."""
+    return lies_in(held, FIELD) and not racing(look, held)
 
 
 def serve(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = None) -> None:
@@ -55,18 +59,22 @@ def serve(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = 
 
 def serve_by_effect(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = None) -> None:
     """Begins to serve a card that is linked to none (14.2.1.2)."""
-    if times > 0 and servable(d, card):
+    held = d.draft.cards.get(card)
+    if times > 0 and held is not None and _linkable(d, held):
         d.push(Serving(card=card, times=times, rule=rule, by=by))
 
 
 def ask_by_how_many(d: Decision, frame: Serving) -> None:
-    """Asks how many Carrots serve: those that all players have seen, and as many more as it likes (4.1.2.2)."""
+    """Asks how many Carrots serve: those that all players have seen, and as many more as it likes (4.1.2.2).
+
+    Whoever may have more of them, as the others see it, is asked: otherwise being asked would tell.
+    """
     seat = d.draft.cards[frame.card].controller
     found = carrots(d, seat)
     most = min(frame.times, len(found))
     least = min(most, sum(not unrevealed(d, card_pick(card)) for card in found))
     space = Space(tuple(Pick("number", count) for count in range(least, most + 1)))
-    if space.forced:
+    if least == frame.times or not any(unrevealed(d, card_pick(card)) for card in zone(d, EVOLVE_DECK, seat)):
         d.put(msgspec.structs.replace(frame, picked=space.candidates))
     else:
         text = "by how many Carrots it is served"

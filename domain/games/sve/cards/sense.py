@@ -8,12 +8,14 @@ from domain.games.sve.state import DECK
 from domain.games.sve.things import (
     Across,
     Among,
+    Distinct,
     Opponent,
     Pair,
     Selected,
     They,
     Tokens,
     Top,
+    Totalling,
     Whole,
     YourLeader,
 )
@@ -52,7 +54,7 @@ def sensible(node: Node) -> bool:
     """
     if any(_in_two_places(part) or (isinstance(part, Pair) and part.left == part.right) for part in walk(node)):
         return False
-    if any(_of_both(part) or _searched_elsewhere(part) for part in walk(node)):
+    if any(_of_both(part) or _searched_elsewhere(part) or _fitting_unselected(part) for part in walk(node)):
         return False
     if isinstance(node, May) and node.word == ALSO:
         return True
@@ -75,6 +77,11 @@ def _searched_elsewhere(node: Node) -> bool:
     wanted = node.of if isinstance(node, Search) else None
     layers = _layers(wanted.of) if isinstance(wanted, Chosen) else []
     return any(isinstance(layer, In) and layer.zone != DECK for layer in layers)
+
+
+def _fitting_unselected(node: Node) -> bool:
+    """Whether cards that nobody selects are said to fit together: all of those with different names."""
+    return isinstance(node, Every | Some) and any(isinstance(layer, Distinct | Totalling) for layer in _layers(node.of))
 
 
 def _in_two_places(of: Node) -> bool:

@@ -103,6 +103,7 @@ UNREAD = (
     "If a Great Oak left your field tomorrow, draw a card.",
     "Draw another cards.",
     "Choose one -",
+    "Destroy all followers on the field with different names.",
     "Give your leader [defense]+1 for each 2 Artifact card in your cemetery.",
     "The next time it would rain this turn, that damage is reduced to 0.",
 )

@@ -1,13 +1,14 @@
 """`magistrate series`: matches of several games at a tournament, from the pairing to the result."""
 
 import secrets
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 from rich.text import Text
 
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
+from domain.tournament.acts import Declared
 from service.cli.connection import Connection, connected
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.event import matches_table
@@ -20,6 +21,7 @@ from service.cli.viewers import As
 app = typer.Typer(help="Matches of several games at a tournament.", no_args_is_help=True)
 
 SeriesId = Annotated[str, typer.Argument(metavar="SERIES", help="The match's round and table, such as 2.1.")]
+RESULTS = {kind.replace(" ", "-"): kind for kind in get_args(Declared)}
 Players = Annotated[list[str], typer.Argument(metavar="PLAYER...", help="The players, in the order of their seats.")]
 
 
@@ -116,7 +118,7 @@ def declare(
     reach: Connection,
     event: EventId,
     series: SeriesId,
-    result: Annotated[str, typer.Argument(help="intentional-draw, concession, double-loss or time-over.")],
+    result: Annotated[str, typer.Argument(help=f"One of {', '.join(RESULTS)}.")],
     players: Annotated[list[str] | None, typer.Argument(metavar="[PLAYER...]", help="Whom it is about.")] = None,
     reason: Reasoned = "",
     who: As = "",
@@ -126,14 +128,15 @@ def declare(
 ) -> None:
     """Declares a result that no game gives."""
     asking = Asking(who, dry_run, request_id, as_json)
-    declared = result.replace("-", " ")
+    if result not in RESULTS:
+        raise Failure(f"{result!r} is no result that is declared", f"one of: {', '.join(RESULTS)}")
     ask(
         reach,
         event,
         "declare_result",
         asking,
         series=series,
-        declared=declared,
+        declared=RESULTS[result],
         players=players or (),
         reason=reason,
     )

@@ -87,11 +87,11 @@ def ridable(look: Look, card: CardId) -> bool:
 
 
 def ride(d: Decision, card: CardId, rule: str) -> None:
-    """Pays a ride ability's Drive Point, which is linked to the card (14.4.9.2)."""
+    """Pays a ride ability's Drive Point, if one is there (10.4.2.2); it is linked to the card (14.4.9.2)."""
     seat = d.draft.cards[card].controller
-    (new,) = move(d, drive_points(d, seat)[:1], DRIVE, "ride", rule, seat=seat, by=card)
-    d.emit(Linked(rule=R_14_4_9_2(d), link=Link(card, new)))
-    d.emit(Counted(rule=rule, card=card, counter=RIDDEN, amount=1, how="ride", by=card))
+    for new in move(d, drive_points(d, seat)[:1], DRIVE, "ride", rule, seat=seat, by=card):
+        d.emit(Linked(rule=R_14_4_9_2(d), link=Link(card, new)))
+        d.emit(Counted(rule=rule, card=card, counter=RIDDEN, amount=1, how="ride", by=card))
 
 
 def settle_the_top(d: Decision, frame: DriveChecking) -> None:

@@ -164,6 +164,7 @@ def test_the_other_results_and_the_running_of_an_event(cup: Cup) -> None:
     seated = cup.run(cup.shell, "series", "seat", "1.1", match, "ann", "bob")
     assert "match 1.1 is decided" in seated.out
     assert "there are: 1.1" in cup.run(cup.shell, "series", "show", "9.9").err
+    assert "one of: intentional-draw" in cup.run(cup.shell, "series", "declare", "1.1", "draw").err
     assert cup.run(cup.shell, "series", "play", "9.9").code == 2
 
 

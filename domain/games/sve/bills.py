@@ -118,10 +118,11 @@ def with_evolution(look: Look, frame: Paying) -> bool:
     return isinstance(frame, PlayAbility) and takes_evolution(look, frame.held)
 
 
-def can_pay(look: Look, frame: Paying) -> bool:
-    """Whether the whole cost can be paid (10.4.2.2)."""
-    found = parts(look, frame)
-    if not affordable(look, frame.seat, points(look, frame, found), with_evolution(look, frame)):
+def can_pay(look: Look, frame: Paying, found: Sequence[Part] | None = None, needed: int | None = None) -> bool:
+    """Whether the whole cost can be paid (10.4.2.2), `found` being its parts and `needed` its play points."""
+    found = parts(look, frame) if found is None else found
+    needed = points(look, frame, found) if needed is None else needed
+    if not affordable(look, frame.seat, needed, with_evolution(look, frame)):
         return False
     return payable(found) if found else True
 

@@ -14,12 +14,12 @@ from domain.games.sve.construction import OPTIONS, refuse_opening
 from domain.games.sve.decide import PERFORM
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT, Chapter, cite, renumbered
 from domain.games.sve.flow import QUICK, TURN
+from domain.games.sve.forgetting import notice
 from domain.games.sve.idling import leave_out_what_changed_nothing
 from domain.games.sve.language import LANGUAGE
 from domain.games.sve.legal import CHOICES, offers
 from domain.games.sve.loops import draw_for_nobody_can_stop_it, held_to_the_cycle
 from domain.games.sve.opening import OPENING, SEATS, begin
-from domain.games.sve.persistent import notice
 from domain.games.sve.position import POSITIONS
 from domain.games.sve.putting import DRAW, KEEP, PUT
 from domain.games.sve.questions import PRINTED, questions

@@ -8,8 +8,8 @@ from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import Kit, ability_of, catalog, valid_here
 from domain.games.sve.conditions import event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
-from domain.games.sve.persistent import kit_of, kits
-from domain.games.sve.state import Held
+from domain.games.sve.persistent import kit_of, kits_of
+from domain.games.sve.state import Held, both
 from domain.games.sve.things import Event, Lately, Nth, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
@@ -33,28 +33,47 @@ class Listener(msgspec.Struct, frozen=True, gc=False):
     limit: int = 0
 
 
-Listeners = Mapping[str, tuple[Listener, ...]]
-NOBODY: Listeners = {}
+Heard = Mapping[str, tuple[Listener, ...]]
+"""A player's automatic abilities that are valid, by the kind of event that they wait for."""
+
+
+class Listeners(msgspec.Struct, frozen=True, gc=False):
+    """The automatic abilities that are valid: the active player's, and the other one's."""
+
+    first: Heard
+    second: Heard
+
+    def of(self, kind: str) -> tuple[Listener, ...]:
+        """Those that wait for a kind of event."""
+        return self.first.get(kind, ()) + self.second.get(kind, ())
 
 
 def listeners(look: Look) -> Listeners:
-    """The automatic abilities that are valid now, by the kind of event that they wait for."""
+    """The automatic abilities that are valid now."""
     found: Listeners | None = look.memo.get(LISTENERS)
     if found is None:
-        found = _gathered(look)
-        look.memo[LISTENERS] = found
+        active, other = both(look)
+        found = look.memo[LISTENERS] = Listeners(heard(look, active), heard(look, other))
     return found
 
 
-def _gathered(look: Look) -> Listeners:
+def heard(look: Look, seat: Seat) -> Heard:
+    """A player's automatic abilities that are valid now."""
+    found: Heard | None = look.memo.get((LISTENERS, seat))
+    if found is None:
+        found = look.memo[LISTENERS, seat] = _gathered(look, seat)
+    return found
+
+
+def _gathered(look: Look, seat: Seat) -> Heard:
     found: dict[str, list[Listener]] = {}
     cards = look.table.cards
-    for number, kept in kits(look):
+    for number, kept in kits_of(look, seat):
         card = cards[number]
         for kind, held, place, when, limit in _ears(look, kept):
             if valid_here(look, card, held):
                 found.setdefault(kind, []).append(Listener(number, held, card.controller, place, when, limit))
-    return {kind: tuple(ears) for kind, ears in found.items()} if found else NOBODY
+    return {kind: tuple(ears) for kind, ears in found.items()}
 
 
 def waits_for_itself(look: Look, card: Card, kind: str) -> list[Listener]:

@@ -103,13 +103,16 @@ def pay_a_part(d: Decision, frame: Paying) -> None:
     The play points of a card come first, as additions come on top of them (10.6.2.5.1.4); other play points are paid
     where the cost names them, and behind it where an effect alone asks for them.
     """
+    found = list(matched(parts(d, frame), frame.payment))
     if frame.evolution is None:
         frame = msgspec.structs.replace(frame, evolution=frame.picked == (EVOLUTION_POINT,), picked=None)
-        d.goto(frame, pay_a_part)
-        if isinstance(frame, PlayCard):
+        if found:
+            d.goto(frame, pay_a_part)
+        else:
+            d.put(frame)
+        if not found or isinstance(frame, PlayCard):
             _pay_points(d, frame)
         return
-    found = list(matched(parts(d, frame), frame.payment))
     if frame.paid >= len(found):
         _pay_points(d, frame)
         return

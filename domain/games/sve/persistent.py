@@ -5,47 +5,16 @@ What has been worked out of a table is kept, and forgotten only as far as a chan
 
 from collections.abc import Mapping
 
-from domain.games.sve.base import NOTHING, Kit, base, catalog, elsewhere, kit, plain
-from domain.games.sve.changes import (
-    AbilityPending,
-    ArrivalsSet,
-    AttackSet,
-    CycleSet,
-    Fought,
-    InformationKept,
-    Noted,
-    Overdrawn,
-    PendingRemoved,
-    RulesHandled,
-    TurnsSet,
-)
-from domain.games.sve.durations import waits_for_a_turn
+from domain.games.sve.base import NOTHING, Kit, base, kit, plain
 from domain.games.sve.state import (
-    BACK,
-    BANISHED,
-    CEMETERY,
     DAMAGE,
-    DECK,
-    DEFENSE,
-    FIELD,
-    HAND,
-    LEADER,
-    MAXIMUM,
-    POINTS,
-    RESOLUTION,
     Info,
-    both,
     sve,
 )
 from domain.games.sve.statics import Source, holders_of, opened
 from domain.games.sve.world import (
     BUILDING,
-    HANDLED,
-    INFORMING,
     KITS,
-    LISTENERS,
-    MINDING,
-    REPLACING,
     SOURCES,
     SPOKEN,
     WORLD,
@@ -55,24 +24,8 @@ from domain.games.sve.world import (
 )
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Static
-from domain.kernel.changes import (
-    CardCreated,
-    CardFaced,
-    CardHidden,
-    CardMoved,
-    CardRemoved,
-    CardShown,
-    CardsTurned,
-    Change,
-    Counted,
-    PhaseBegan,
-    PhaseEnded,
-    PoolSet,
-    SeatCounted,
-    ZoneOrdered,
-)
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card, find_card
 
 
@@ -162,14 +115,8 @@ def kit_of(look: Look, card: Card) -> Kit:
     return kept if changed is None or changed.abilities == plain.abilities else kit(look, changed)
 
 
-def kits(look: Look) -> list[tuple[CardId, Kit]]:
-    """The cards with valid abilities that wait for events, and their abilities as their information is now."""
-    active, other = both(look)
-    return kits_of(look, active) + kits_of(look, other)
-
-
 def kits_of(look: Look, seat: Seat) -> list[tuple[CardId, Kit]]:
-    """Those of a player."""
+    """A player's cards with valid abilities that wait for events, and their abilities as their information is now."""
     found: list[tuple[CardId, Kit]] | None = look.memo.get((KITS, seat))
     if found is None:
         found = look.memo[KITS, seat] = []
@@ -206,102 +153,3 @@ def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
     if len(found) > 1:
         found.sort(key=lambda one: one[0])
     return [(scene, static) for _, scene, static in found]
-
-
-_UNREAD: frozenset[type[Change]] = frozenset((
-    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
-    CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
-))  # fmt: skip
-"""Changes of what no passive text speaks of."""
-_CONDITIONS: frozenset[type[Change]] = frozenset((
-    SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
-))  # fmt: skip
-"""Changes that passive texts may make conditions of."""
-
-_HANDLED: frozenset[type[Change]] = frozenset((CardCreated, Counted, Overdrawn, Fought))
-"""Changes of what rules handling looks at; of players' numbers it minds play points above their maximum alone."""
-_UNHANDLED = (HAND, DECK, CEMETERY, BANISHED, RESOLUTION)
-"""Zones that it does not look at."""
-
-
-def notice(d: Decision, change: Change) -> None:
-    """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
-    memo, kind = d.memo, type(change)
-    if HANDLED in memo and (kind in _HANDLED or not _handled_still(d, change)):
-        del memo[HANDLED]
-    if not memo or kind in _UNREAD:
-        return
-    if WORLD in memo and not memo[MINDING] and (kind in _CONDITIONS or _forgets_little(d, change)):
-        return
-    memo.clear()
-
-
-def _handled_still(d: Decision, change: Change) -> bool:
-    """Whether rules handling that found nothing finds nothing after a change that forgets nothing else (11.2-11.10)."""
-    if isinstance(change, CardMoved):
-        return zone_kind(change.to) in _UNHANDLED and zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED
-    if isinstance(change, CardRemoved):
-        return zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED
-    if isinstance(change, SeatCounted):
-        return (change.amount < 0) is (change.value == POINTS) or change.value not in (POINTS, MAXIMUM)
-    return True
-
-
-def _forgets_little(d: Decision, change: Change) -> bool:
-    """Whether nobody's information but that of a card that moves changes; who waits may be forgotten."""
-    if isinstance(change, Counted):
-        return change.counter not in (BACK, DEFENSE) or _gives_defense(d, change)
-    if isinstance(change, PhaseBegan):
-        if change.turn.number != d.draft.turn.number:
-            d.memo.pop(LISTENERS, None)
-            d.memo.pop(REPLACING, None)
-            return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
-        return True
-    return _comes_or_goes(d, change)
-
-
-def _gives_defense(d: Decision, change: Counted) -> bool:
-    """Forgets the information of a card that nothing else changes, where it is given defense (5.26.1)."""
-    if change.counter != DEFENSE or change.card in d.memo[WORLD]:
-        return False
-    d.memo.pop(change.card, None)
-    return True
-
-
-def _comes_or_goes(d: Decision, change: Change) -> bool:
-    """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
-    if isinstance(change, CardMoved):
-        card, to = d.draft.cards[change.card], change.to
-    elif isinstance(change, CardCreated):
-        card, to = change.card, change.card.zone
-    elif isinstance(change, CardRemoved):
-        card = d.draft.cards[change.card]
-        to = card.zone
-    else:
-        return False
-    memo, code = d.memo, card.code
-    if card.id in memo[WORLD]:
-        return False
-    if _works_in(d, code, zone_kind(to)) or _works_in(d, code, zone_kind(card.zone)):
-        kept = base(d, card)[1]
-        if memo[INFORMING] or kept.statics or code in catalog(d).statics:
-            return False
-        if kept.automatic or kept.replacing or card.counters:
-            _forget_who_waits(d, card.zone, to)
-    memo.pop(card.id, None)
-    return True
-
-
-def _forget_who_waits(d: Decision, *keys: ZoneKey) -> None:
-    """Forgets which abilities wait for events, and those of the players whose zones these are."""
-    memo = d.memo
-    for seat in d.draft.seats:
-        if any(key.endswith(f".{seat}") for key in keys):
-            memo.pop((KITS, seat), None)
-    memo.pop(LISTENERS, None)
-    memo.pop(REPLACING, None)
-
-
-def _works_in(d: Decision, code: str, kind: str) -> bool:
-    """Whether abilities of a card may be valid in a kind of zone, and passive texts speak of cards there."""
-    return kind in (FIELD, LEADER) or code in elsewhere(d).get(kind, ())

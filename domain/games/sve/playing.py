@@ -119,8 +119,11 @@ def _ask(d: Decision, frame: Playing, space: Space, rule: Cited, text: str) -> N
 
 
 def ask_for_prerequisites(d: Decision, frame: Playing) -> None:
-    """Additional costs, options and X (10.6.2.2)."""
-    _ask_to_settle(d, frame, PREREQUISITES)
+    """Additional costs, options and X (10.6.2.2); where no text asks for anything, the cost comes next."""
+    if any(program_of(d, use).slots for use in frame.uses):
+        _ask_to_settle(d, frame, PREREQUISITES)
+    else:
+        d.goto(frame, determine_the_cost)
 
 
 def take_prerequisite(d: Decision, frame: Playing) -> None:
@@ -195,10 +198,16 @@ def _settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...], back: An
 
 def determine_the_cost(d: Decision, frame: Playing) -> None:
     """Determines the cost; one that cannot be paid whole is not paid at all (10.6.2.5.1, 10.6.2.5.4)."""
-    if not can_pay(d, frame):
+    found = parts(d, frame)
+    needed = points(d, frame, found)
+    if not can_pay(d, frame, found, needed):
         cancel(d, frame, R_10_6_2_5_4)
+        return
+    frame = msgspec.structs.replace(frame, points=needed)
+    if found:
+        d.put(frame)
     else:
-        d.put(msgspec.structs.replace(frame, points=points(d, frame)))
+        d.goto(frame, check_the_field if isinstance(frame, PlayCard) else pay_a_part)
 
 
 def check_the_field(d: Decision, frame: PlayCard) -> None:
@@ -212,14 +221,13 @@ def check_the_field(d: Decision, frame: PlayCard) -> None:
 
 def count_as_played(d: Decision, frame: Playing) -> None:
     """From here on the card or ability has been played (10.6.2.7)."""
-    rule = R_10_6_2_7(d)
     if isinstance(frame, PlayCard):
         triggers.happen(d, [Happened(PLAYED, card=frame.source, seat=frame.seat, word=frame.origin)])
     elif isinstance(frame, PlayAbility):
         one = ability(d, frame.held)
         if any(isinstance(limit, OncePerTurn) for limit in one.limits):
             used = Happened(USED, card=frame.card, seat=frame.seat, word=key(frame.held))
-            d.emit(Noted(rule=rule, happened=used))
+            d.emit(Noted(rule=R_10_6_2_7(d), happened=used))
         if any(isinstance(node, MARKS) for node in one.costs):
             counted = Happened(EQUIVALENT, card=frame.card, seat=frame.seat, word=frame.held.code)
             d.emit(Noted(rule=R_8_3_2(d), happened=counted))

@@ -10,8 +10,8 @@ from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Enters, EntersWith, Lasting, Replaces
-from domain.games.sve.persistent import has, kits, passives
-from domain.games.sve.state import FIELD, STACK, Held, lies_in, sve
+from domain.games.sve.persistent import has, kits_of, passives
+from domain.games.sve.state import FIELD, STACK, Held, both, lies_in, sve
 from domain.games.sve.statics import opened
 from domain.games.sve.things import Opponent
 from domain.games.sve.world import REPLACING
@@ -54,17 +54,22 @@ def in_force(look: Look) -> Mapping[str, list[Replacement]]:
     found: dict[str, list[Replacement]] | None = look.memo.get(REPLACING)
     if found is None:
         found = look.memo[REPLACING] = {}
-        for one in (*_of_cards(look), *_of_effects(look)):
+        active, other = both(look)
+        for one in (*of_cards(look, active), *of_cards(look, other), *_of_effects(look)):
             found.setdefault(awaited(look, one), []).append(one)
     return found
 
 
-def _of_cards(look: Look) -> Iterator[Replacement]:
-    for number, kept in kits(look):
-        for held in kept.replacing:
+def of_cards(look: Look, seat: Seat) -> list[Replacement]:
+    """The replacement effects in force of a player's cards."""
+    found: list[Replacement] | None = look.memo.get((REPLACING, seat))
+    if found is None:
+        found = look.memo[REPLACING, seat] = []
+        for number, kept in kits_of(look, seat):
             card = look.table.cards[number]
-            if valid_here(look, card, held):
-                yield Replacement(Use(number, held.code, held.ability, card.controller))
+            helds = (held for held in kept.replacing if valid_here(look, card, held))
+            found += (Replacement(Use(number, held.code, held.ability, card.controller)) for held in helds)
+    return found
 
 
 def _of_effects(look: Look) -> Iterator[Replacement]:

@@ -76,14 +76,14 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
 def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | None) -> Sequence[Listener]:
     """The abilities that wait for events of this kind, each once."""
     kind = event.kind
-    found: Sequence[Listener] = now.get(kind, ())
-    past = () if before is None else before.get(kind, ())
-    if past and past is not found:
+    present = now.of(kind)
+    found: Sequence[Listener] = present
+    past = present if before is None or before is now else before.of(kind)
+    if past and past is not present:
         known = {(one.card, one.held, one.place) for one in found}
         found = [*found, *(one for one in past if (one.card, one.held, one.place) not in known)]
     card = d.draft.cards.get(event.card) if event.card is not None else None
     if card is not None and not lies_in(card, FIELD, LEADER):
-        present = now.get(kind, ())
         own = [one for one in waits_for_itself(d, card, kind) if one not in present]
         if own:
             found = [*found, *own]
@@ -193,7 +193,7 @@ def phase(d: Decision, word: str) -> None:
 
 def state_listeners(d: Decision) -> tuple[Listener, ...]:
     """The state triggers that are valid (10.7.6)."""
-    return listeners(d).get("state", ())
+    return listeners(d).of("state")
 
 
 def look_at_states(d: Decision) -> None:

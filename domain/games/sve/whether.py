@@ -5,10 +5,9 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.base import base
 from domain.games.sve.conditions import counted, meets
 from domain.games.sve.passives import CountsToo
-from domain.games.sve.persistent import influenced, passives
+from domain.games.sve.persistent import is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
 from domain.games.sve.things import (
     AnyOf,
@@ -70,10 +69,10 @@ def played(look: Look, seat: Seat) -> int:
 
 def spells(look: Look, seat: Seat) -> int:
     """The spells in a player's cemetery, and what texts count among them (13.3.1.2)."""
-    cemetery, cards, changed = zone(look, CEMETERY, seat), look.table.cards, influenced(look)
+    cemetery = zone(look, CEMETERY, seat)
     also = [(scene, static.of) for scene, static in passives(look, CountsToo)
             if isinstance(static, CountsToo) and scene.use.seat == seat]  # fmt: skip
-    found = [card for card in cemetery if "spell" in (changed.get(card) or base(look, cards[card])[0]).types]
+    found = [card for card in cemetery if is_a(look, card, "spell")]
     if not also:
         return len(found)
     return len(found) + sum(

@@ -11,10 +11,11 @@ from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.changes import REDUCERS, Linked
 from domain.games.sve.editions import EDITIONS, PRESENT, Chapter
 from domain.games.sve.effects import begin
+from domain.games.sve.forgetting import notice
 from domain.games.sve.language import LANGUAGE
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.persistent import info, notice
+from domain.games.sve.persistent import info
 from domain.games.sve.printed import SveCard, SveCatalog
 from domain.games.sve.putting import DRAW, PUT
 from domain.games.sve.state import FIELD, VALUES, ZONES, Effect, Gift, Held, Info, Link, Pending, Sve, sve

@@ -5,12 +5,12 @@ from typing import cast
 import msgspec
 import pytest
 
-from domain.games.sve import persistent
+from domain.games.sve import forgetting, persistent
 from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
-from domain.games.sve.listening import listeners
+from domain.games.sve.listening import heard, listeners
 from domain.games.sve.passives import Have, Keyword
-from domain.games.sve.replacement import in_force
+from domain.games.sve.replacement import in_force, of_cards
 from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.games.sve.things import OnField
 from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
@@ -40,7 +40,7 @@ def compared(d: Decision, change: Change) -> None:
     if HANDLED in d.memo:
         scratch = Decision(d.game, d.catalog, cast("State", d.table), Recorded(()))
         assert not handle(scratch), (d.table.position, change, scratch.changes)
-    persistent.notice(d, change)
+    forgetting.notice(d, change)
 
 
 def _world(look: Look) -> object:
@@ -54,7 +54,11 @@ READ = {
     (KITS, Seat(1)): lambda look: persistent.kits_of(look, Seat(1)),
     (KITS, Seat(2)): lambda look: persistent.kits_of(look, Seat(2)),
     LISTENERS: listeners,
+    (LISTENERS, Seat(1)): lambda look: heard(look, Seat(1)),
+    (LISTENERS, Seat(2)): lambda look: heard(look, Seat(2)),
     REPLACING: in_force,
+    (REPLACING, Seat(1)): lambda look: of_cards(look, Seat(1)),
+    (REPLACING, Seat(2)): lambda look: of_cards(look, Seat(2)),
     PRICING: changing_costs,
 }
 

@@ -1,0 +1,211 @@
+"""What has been worked out of a table is forgotten only as far as a change may make it untrue."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.sve.base import base, catalog, elsewhere
+from domain.games.sve.changes import (
+    AbilityPending,
+    ArrivalsSet,
+    AttackSet,
+    CycleSet,
+    Fought,
+    InformationKept,
+    Noted,
+    Overdrawn,
+    PendingRemoved,
+    RulesHandled,
+    TurnsSet,
+)
+from domain.games.sve.durations import waits_for_a_turn
+from domain.games.sve.persistent import defense
+from domain.games.sve.printed import SveCard
+from domain.games.sve.state import (
+    BACK,
+    BANISHED,
+    CEMETERY,
+    DAMAGE,
+    DECK,
+    DEFENSE,
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    HAND,
+    LEADER,
+    LIMITS,
+    MAXIMUM,
+    POINTS,
+    RESOLUTION,
+    STACK,
+    sve,
+)
+from domain.games.sve.world import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, WORLD
+from domain.kernel.changes import (
+    CardCreated,
+    CardFaced,
+    CardHidden,
+    CardMoved,
+    CardRemoved,
+    CardShown,
+    CardsTurned,
+    Change,
+    Counted,
+    PhaseBegan,
+    PhaseEnded,
+    PoolSet,
+    SeatCounted,
+    ZoneOrdered,
+)
+from domain.kernel.game import Decision
+from domain.kernel.ids import ZoneKey, zone_kind
+from domain.kernel.state import Card
+
+_UNREAD: frozenset[type[Change]] = frozenset((
+    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
+    CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
+))  # fmt: skip
+"""Changes of what no passive text speaks of."""
+_CONDITIONS: frozenset[type[Change]] = frozenset((
+    SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
+))  # fmt: skip
+"""Changes that passive texts may make conditions of."""
+
+
+def notice(d: Decision, change: Change) -> None:
+    """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
+    memo, kind = d.memo, type(change)
+    if not memo:
+        return
+    if HANDLED in memo:
+        still = _HANDLED_STILL.get(kind)
+        if still is not None and not still(d, change):
+            del memo[HANDLED]
+    if kind in _UNREAD:
+        return
+    if WORLD in memo and not memo[MINDING]:
+        if kind in _CONDITIONS:
+            return
+        little = _FORGETS_LITTLE.get(kind)
+        if little is not None and little(d, change):
+            return
+    memo.clear()
+
+
+_UNHANDLED = (HAND, DECK, CEMETERY, BANISHED, RESOLUTION, EVOLVE_DECK)
+"""Zones that rules handling does not look at."""
+
+
+def _moves_unhandled(d: Decision, change: CardMoved) -> bool:
+    """Whether rules handling that found nothing finds nothing after a move: where a card comes that may stay."""
+    card, to = d.draft.cards[change.card], zone_kind(change.to)
+    left = zone_kind(card.zone)
+    return (left in _UNHANDLED or left == EX) and (to in _UNHANDLED or _may_stay(d, card.code, to, change.to))
+
+
+def _created_unhandled(d: Decision, change: CardCreated) -> bool:
+    card = change.card
+    return _may_stay(d, card.code, zone_kind(card.zone), card.zone)
+
+
+def _may_stay(d: Decision, code: str, kind: str, key: ZoneKey) -> bool:
+    """Whether there is room for a card on a field or in an EX area, and it has defense there as printed (11.3-11.7)."""
+    if kind not in (FIELD, EX) or len(d.draft.zones.get(key, ())) >= LIMITS[kind]:
+        return False
+    own = d.catalog.prints[code]
+    assert isinstance(own, SveCard), "a match of sve has cards of sve"
+    return kind == EX or not ("Stack" in own.keywords or ("follower" in own.types and (own.defense or 0) <= 0))
+
+
+def _counted_unhandled(d: Decision, change: Counted) -> bool:
+    """Whether a card with changed counters stays where it is: with defense left, and not without Stack counters."""
+    if change.counter == DAMAGE:
+        return defense(d, change.card) > change.amount
+    if change.counter == DEFENSE:
+        return change.amount > 0 or defense(d, change.card) + change.amount > 0
+    return change.counter != STACK or d.draft.cards[change.card].count(STACK) + change.amount > 0
+
+
+def _points_unhandled(d: Decision, change: SeatCounted) -> bool:
+    """Whether play points are not above their maximum after a change of a player's numbers (11.9)."""
+    if change.value not in (POINTS, MAXIMUM):
+        return True
+    values = d.draft.seats[change.seat].values
+    above = values.get(POINTS, 0) - values.get(MAXIMUM, 0)
+    return above + (change.amount if change.value == POINTS else -change.amount) <= 0
+
+
+_HANDLED_STILL: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
+    CardMoved: _moves_unhandled,
+    CardCreated: _created_unhandled,
+    CardRemoved: lambda d, change: zone_kind(d.draft.cards[change.card].zone) in _UNHANDLED,
+    Counted: _counted_unhandled,
+    SeatCounted: _points_unhandled,
+    Overdrawn: lambda d, change: False,
+    Fought: lambda d, change: False,
+}
+"""Whether rules handling that found nothing finds nothing after a change of what it looks at (11.2-11.10); one that
+may change anybody's information is looked at behind it.
+"""
+
+
+def _counted_little(d: Decision, change: Counted) -> bool:
+    """Whether nobody's information but that of a card whose counters change may be another one."""
+    return change.counter not in (BACK, DEFENSE) or _gives_defense(d, change)
+
+
+def _begins_little(d: Decision, change: PhaseBegan) -> bool:
+    """A phase changes nothing, a turn whose abilities come first, and which effects are in force."""
+    if change.turn.number != d.draft.turn.number:
+        d.memo.pop(LISTENERS, None)
+        d.memo.pop(REPLACING, None)
+        return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
+    return True
+
+
+def _gives_defense(d: Decision, change: Counted) -> bool:
+    """Forgets the information of a card that nothing else changes, where it is given defense (5.26.1)."""
+    if change.counter != DEFENSE or change.card in d.memo[WORLD]:
+        return False
+    d.memo.pop(change.card, None)
+    return True
+
+
+def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
+    """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
+    memo, code = d.memo, card.code
+    if card.id in memo[WORLD]:
+        return False
+    if _works_in(d, code, zone_kind(to)) or _works_in(d, code, zone_kind(card.zone)):
+        kept = base(d, card)[1]
+        if memo[INFORMING] or kept.statics or code in catalog(d).statics:
+            return False
+        if kept.automatic or kept.replacing or card.counters:
+            _forget_who_waits(d, card.zone, to)
+    memo.pop(card.id, None)
+    return True
+
+
+def _forget_who_waits(d: Decision, *keys: ZoneKey) -> None:
+    """Forgets which abilities of the players whose zones these are wait for events."""
+    memo = d.memo
+    for seat in d.draft.seats:
+        if any(key.endswith(f".{seat}") for key in keys):
+            for kept in (KITS, LISTENERS, REPLACING):
+                memo.pop((kept, seat), None)
+    memo.pop(LISTENERS, None)
+    memo.pop(REPLACING, None)
+
+
+def _works_in(d: Decision, code: str, kind: str) -> bool:
+    """Whether abilities of a card may be valid in a kind of zone, and passive texts speak of cards there."""
+    return kind in (FIELD, LEADER) or code in elsewhere(d).get(kind, ())
+
+
+_FORGETS_LITTLE: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
+    Counted: _counted_little,
+    PhaseBegan: _begins_little,
+    CardMoved: lambda d, change: _comes_or_goes(d, d.draft.cards[change.card], change.to),
+    CardCreated: lambda d, change: _comes_or_goes(d, change.card, change.card.zone),
+    CardRemoved: lambda d, change: _comes_or_goes(d, card := d.draft.cards[change.card], card.zone),
+}
+"""Whether nobody's information but that of a card that moves changes; who waits may be forgotten."""

@@ -15,7 +15,7 @@ from domain.games.sve.costs import (
     processes,
     takes_evolution,
 )
-from domain.games.sve.hidden import deniable, without_conditions
+from domain.games.sve.hidden import imaginable
 from domain.games.sve.needs import Part, chosen_in, need
 from domain.games.sve.passives import EvolveMark, PayPoints
 from domain.games.sve.payment import payable
@@ -138,8 +138,7 @@ def text_payable(scene: Scene, nodes: tuple[Node, ...]) -> Space | None:
         return None
     if payable(found):
         return Space((PAID,), 0, 1)
-    lacking = [node for node in nodes if need(scene, node) is None]
-    return Space((), 0, 0) if lacking and all(_may_seem_payable(scene, node) for node in lacking) else None
+    return Space((), 0, 0) if _all_may_seem_payable(found) else None
 
 
 def _may_seem_payable(scene: Scene, node: Node) -> bool:
@@ -147,9 +146,22 @@ def _may_seem_payable(scene: Scene, node: Node) -> bool:
     chosen = chosen_in(node)
     if chosen is None:
         return False
-    there = group(scene, without_conditions(chosen.of))
-    fitting = {*group(scene, chosen.of), *(pick for pick in there if deniable(scene, chosen.of, pick))}
-    return len(fitting) >= amount(scene, chosen.least)
+    found = group(scene, chosen.of)
+    return len(found) + len(imaginable(scene, chosen.of, found)) >= amount(scene, chosen.least)
+
+
+def may_seem_payable(look: Look, frame: Paying) -> bool:
+    """Whether a cost that cannot be paid could be, if cards that are hidden from some player were others."""
+    found = parts(look, frame)
+    if not affordable(look, frame.seat, points(look, frame, found), with_evolution(look, frame)):
+        return False
+    return _all_may_seem_payable(found)
+
+
+def _all_may_seem_payable(found: Sequence[Part]) -> bool:
+    """Whether each part of a cost that cannot be paid could be, if hidden cards were others."""
+    lacking = [(scene, node) for scene, node in found if need(scene, node) is None]
+    return bool(lacking) and all(_may_seem_payable(scene, node) for scene, node in lacking)
 
 
 def text_payment(scene: Scene, at: int) -> PayInText:

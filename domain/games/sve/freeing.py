@@ -1,4 +1,4 @@
-"""How many places of fields paying a cost frees, as if it were paid (10.6.2.6)."""
+"""Whether paying a cost frees places of fields, as if it were paid (10.6.2.6)."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -6,8 +6,8 @@ from typing import cast
 import msgspec
 
 from domain.games.sve.editions import cite
-from domain.games.sve.needs import NOTHING, Need, Part, asks, chosen_in, lies, need
-from domain.games.sve.payment import matched, sides
+from domain.games.sve.needs import NOTHING, Need, Part, chosen_in, lies, need
+from domain.games.sve.payment import sides
 from domain.games.sve.play_frames import PlayCard
 from domain.games.sve.replacement import in_force
 from domain.games.sve.state import FIELD, STACK
@@ -23,17 +23,6 @@ from domain.kernel.state import State
 R_10_4_2_1 = cite("10.4.2.1")
 PAID = 1_000
 """Behind the last step of playing: what is tried out goes no further."""
-
-
-def freed(parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> int:
-    """How many cards leave fields when a cost is paid like this."""
-    found: set[CardId] = set()
-    for scene, node, picked in matched(parts, payment):
-        wanted = need(scene, node) or NOTHING
-        if wanted.goes:
-            picks = wanted.found if picked is None or not asks(node) else picked
-            found |= {CardId(pick.value) for pick in picks if _leaves((scene, node), wanted, pick)}
-    return len(found)
 
 
 def may_free(parts: Sequence[Part]) -> bool:

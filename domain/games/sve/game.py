@@ -14,6 +14,7 @@ from domain.games.sve.construction import OPTIONS, refuse_opening
 from domain.games.sve.decide import PERFORM
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT, Chapter, cite, renumbered
 from domain.games.sve.flow import QUICK, TURN
+from domain.games.sve.foreseeing import answer_what_was_foreseen
 from domain.games.sve.forgetting import notice
 from domain.games.sve.idling import leave_out_what_changed_nothing
 from domain.games.sve.language import LANGUAGE
@@ -26,9 +27,10 @@ from domain.games.sve.questions import PRINTED, questions
 from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
+from domain.kernel.choices import Question
 from domain.kernel.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Game, Look
+from domain.kernel.game import Decision, Game, Look
 from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
 from domain.kernel.procedures import OUTCOME, chance_procedures
 from domain.kernel.rulings import Reason
@@ -68,6 +70,12 @@ def _held(check: Callable[[Look, Actor, Any], list[Reason]]) -> Callable[[Look, 
         return [*held_to_the_cycle(look, actor, action), *check(look, actor, action)]
 
     return refuse
+
+
+def narrow(d: Decision, question: Question) -> Question | None:
+    """What is asked of a question: nothing of what was answered before, no selection that changes nothing."""
+    left = answer_what_was_foreseen(d, question)
+    return None if left is None else leave_out_what_changed_nothing(d, left)
 
 
 ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
@@ -114,7 +122,7 @@ def _game(edition: str) -> Game:
         carries=True,
         language=LANGUAGE,
         positions=POSITIONS,
-        narrow=leave_out_what_changed_nothing,
+        narrow=narrow,
         renumbered=partial(renumbered, edition),
         terms=EDITIONS[edition],
         questions=questions(edition),

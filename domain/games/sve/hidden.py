@@ -1,18 +1,22 @@
 """Selections among hidden cards: in secret where an edition says so, and as though a card were not there (4.1.2.2)."""
 
+from typing import TypeGuard
+
 import msgspec
 
 from domain.games.sve.editions import edition
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
 from domain.games.sve.things import Across, Among
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.tree import Enemy, In, Kind, Node, Other, Yours
+from domain.kernel.abilities.evaluate import Scene, group
+from domain.kernel.abilities.tree import Either, Enemy, In, Kind, Layer, Node, Other, Quality, Yours
 from domain.kernel.choices import Pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 
 WHERE = (In, Across, Among, Yours, Enemy, Other)
 """Layers that say no more than where cards are."""
+OPEN = ("faceup", "facedown")
+"""How cards lie, which all can see (4.2.3)."""
 
 
 def together(look: Look, chosen: tuple[Pick, ...]) -> bool:
@@ -35,6 +39,14 @@ def deniable(scene: Scene, of: Node, pick: Pick) -> bool:
     return conditioned(of) and unrevealed(scene.look, pick)
 
 
+def imaginable(scene: Scene, of: Node, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """The hidden cards that might belong to a group besides those that do, for all that some player knows (4.1.2.2)."""
+    if not conditioned(of):
+        return ()
+    there = group(scene, without_conditions(of))
+    return tuple(pick for pick in there if pick not in found and unrevealed(scene.look, pick))
+
+
 def unrevealed(look: Look, pick: Pick) -> bool:
     """Whether a card is hidden from some player."""
     if not _hidden(look, pick):
@@ -45,15 +57,22 @@ def unrevealed(look: Look, pick: Pick) -> bool:
 
 
 def without_conditions(of: Node) -> Node:
-    """All cards of the zones that a group is in."""
-    if isinstance(of, WHERE):
+    """All cards that lie where, and as, a group says."""
+    if isinstance(of, Either):
+        return Either(without_conditions(of.left), without_conditions(of.right))
+    if _open(of):
         return msgspec.structs.replace(of, of=without_conditions(of.of))
     inner = getattr(of, "of", None)
     return without_conditions(inner) if isinstance(inner, Node) else Kind("card")
 
 
+def _open(of: Node) -> TypeGuard[Layer]:
+    """Whether a layer says what all can see of hidden cards."""
+    return isinstance(of, WHERE) or (isinstance(of, Quality) and of.word in OPEN)
+
+
 def conditioned(of: Node) -> bool:
-    """Whether a group asks for more than cards of some zone."""
-    while isinstance(of, WHERE):
+    """Whether a group asks for more than cards of some zone, as all can see them lie there."""
+    while _open(of):
         of = of.of
     return not (isinstance(of, Kind) and of.word == "card")

@@ -2,7 +2,7 @@
 
 from domain.games.sve.bills import text_payable, text_payment
 from domain.games.sve.groups import KINDS, LAYERS, QUALITIES, stat_of
-from domain.games.sve.hidden import deniable, together
+from domain.games.sve.hidden import deniable, imaginable, together
 from domain.games.sve.prerequisites import selectable
 from domain.games.sve.selectors import AMOUNTS, SELECTORS
 from domain.games.sve.verbs import VERBS
@@ -23,5 +23,6 @@ LANGUAGE = Language(
     payment=text_payment,
     selectable=selectable,
     deniable=deniable,
+    imaginable=imaginable,
     together=together,
 )

@@ -49,13 +49,19 @@ class Playing(Paying, frozen=True, kw_only=True):
 class PlayCard(Playing, frozen=True, kw_only=True):
     """A card being played by a player from the zone `origin`; `source` is its id in the resolution zone (10.6.2.1).
 
-    `price` is the cost to play it for where an effect says so.
+    `price` is the cost to play it for where an effect says so, `foreseen` are the answers that were given before
+    paying to what is asked while paying.
     """
 
     card: CardId
     origin: str
     source: CardId | None = None
     price: int | None = None
+    foreseen: tuple[tuple[Pick, ...], ...] = ()
+
+
+class TryingToPay(PlayCard, frozen=True, kw_only=True):
+    """The cost of a card being paid to see what would come of it."""
 
 
 class PlayAbility(Playing, frozen=True, kw_only=True):

@@ -4,13 +4,22 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import paying, triggers
-from domain.games.sve.bills import can_pay, goes_onto_the_field, key, parts, pending_of, points, scene_in, spell_uses
+from domain.games.sve import foreseeing, paying, triggers
+from domain.games.sve.bills import (
+    can_pay,
+    goes_onto_the_field,
+    key,
+    may_seem_payable,
+    pending_of,
+    points,
+    scene_in,
+    spell_uses,
+)
 from domain.games.sve.changes import Noted, PendingRemoved
 from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, processes
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import Cited, chapter, cite, edition, stage
-from domain.games.sve.freeing import freed
+from domain.games.sve.foreseeing import room_when_paid
 from domain.games.sve.moves import move
 from domain.games.sve.passives import OncePerTurn
 from domain.games.sve.paying import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
@@ -98,8 +107,10 @@ def ask_for_processes(d: Decision, frame: PlayCard) -> None:
         return
     taking = msgspec.structs.replace(frame, taken=(*frame.taken, True))
     leaving_it = msgspec.structs.replace(frame, taken=(*frame.taken, False))
-    space = Space((DO_IT,), 0 if can_pay(d, leaving_it) else 1, 1) if can_pay(d, taking) else Space((), 0, 0)
-    _ask(d, frame, space, R_10_4_7_3, "do the process when playing this card")
+    least = 0 if can_pay(d, leaving_it) else 1
+    space = Space((DO_IT,), least, 1) if can_pay(d, taking) else Space((), 0, 0)
+    asked = space.most == least == 0 and may_seem_payable(d, taking)
+    _ask(d, frame, space, R_10_4_7_3, "do the process when playing this card", asked=asked)
 
 
 def take_the_process(d: Decision, frame: PlayCard) -> None:
@@ -109,9 +120,9 @@ def take_the_process(d: Decision, frame: PlayCard) -> None:
         d.goto(msgspec.structs.replace(frame, taken=taken, picked=None), ask_for_processes)
 
 
-def _ask(d: Decision, frame: Playing, space: Space, rule: Cited, text: str) -> None:
-    """Asks the player, unless there is one answer only."""
-    if space.forced:
+def _ask(d: Decision, frame: Playing, space: Space, rule: Cited, text: str, *, asked: bool = False) -> None:
+    """Asks the player, unless there is one answer only; `asked`: even then."""
+    if space.forced and not asked:
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         about = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
@@ -215,13 +226,22 @@ def check_the_field(d: Decision, frame: PlayCard) -> None:
     assert frame.source is not None, "the card is in the resolution zone"
     if room(d, FIELD, frame.seat) or not goes_onto_the_field(d, frame.source):
         return
-    if not freed(parts(d, frame), frame.payment):
+    if frame.picked is not None:
+        frame = msgspec.structs.replace(frame, foreseen=(*frame.foreseen, frame.picked), picked=None)
+        d.put(frame)
+    enough, question = room_when_paid(d, frame)
+    if question is not None:
+        d.goto(frame, check_the_field)
+        d.ask(question)
+    elif not enough:
         cancel(d, frame, R_10_6_2_6)
 
 
 def count_as_played(d: Decision, frame: Playing) -> None:
     """From here on the card or ability has been played (10.6.2.7)."""
     if isinstance(frame, PlayCard):
+        if frame.foreseen:
+            d.put(msgspec.structs.replace(frame, foreseen=()))
         triggers.happen(d, [Happened(PLAYED, card=frame.source, seat=frame.seat, word=frame.origin)])
     elif isinstance(frame, PlayAbility):
         one = ability(d, frame.held)
@@ -290,6 +310,7 @@ PLAYED_AND_RESOLVED = (
 )
 CHAPTERS: dict[type[Frame], Any] = {
     **paying.CHAPTERS,
+    **foreseeing.CHAPTERS,
     PlayCard: chapter(
         "10.6.2",
         stage("10.6.2.1", specify_the_card),

@@ -27,6 +27,7 @@ from domain.kernel.abilities.program import (
     Seats,
     Test,
 )
+from domain.kernel.abilities.selecting import selection
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.targets import next_slot
 from domain.kernel.abilities.texts import program_of
@@ -160,12 +161,17 @@ def _on(d: Decision, frame: Resolve, at: int, **bound: Any) -> None:
     d.put(msgspec.structs.replace(frame, at=at, step=0, picked=None, **bound))
 
 
-def _ask(d: Decision, frame: Resolve, instruction: Instruction, space: Space, text: str) -> None:
-    """Asks the seat that carries it out, unless there is one answer only; a seat that is out chooses nothing."""
+def _ask(
+    d: Decision, frame: Resolve, instruction: Instruction, space: Space, text: str, *, asked: bool = False
+) -> None:
+    """Asks the seat that carries it out, unless there is one answer only; a seat that is out chooses nothing.
+
+    `asked`: even where there is one answer only.
+    """
     seat = frame.acting or frame.use.seat
     if d.draft.seats[seat].out:
         _answered(d, frame, instruction, ())
-    elif space.forced:
+    elif space.forced and not asked:
         _answered(d, frame, instruction, space.candidates[: space.most])
     else:
         _put(d, frame, space, text)
@@ -234,17 +240,11 @@ def _first_picked(node: Node) -> Node | None:
 
 def _choosing(d: Decision, frame: Resolve, instruction: Choosing) -> None:
     scene, node = scene_of(d, frame), instruction.node
-    found = group(scene, node.of)
     if isinstance(node, Random):
-        _by_chance(d, frame, instruction, found, amount(scene, node.count))
+        _by_chance(d, frame, instruction, group(scene, node.of), amount(scene, node.count))
         return
-    selectable = d.game.language.selectable
-    if selectable is not None:
-        found = tuple(pick for pick in found if selectable(scene, pick))
-    deniable = d.game.language.deniable
-    sure = found if deniable is None else [pick for pick in found if not deniable(scene, node.of, pick)]
-    least, most = min(amount(scene, node.least), len(sure)), min(amount(scene, node.most), len(found))
-    _ask(d, frame, instruction, Space(found, least, most), "choose")
+    space, asked = selection(scene, node)
+    _ask(d, frame, instruction, space, "choose", asked=asked)
 
 
 def _by_chance(d: Decision, frame: Resolve, instruction: Choosing, found: tuple[Pick, ...], count: int) -> None:

@@ -209,10 +209,19 @@ def ask_what_is_found(d: Decision, frame: Searching) -> None:
     found = tuple(pick for pick in frame.found if pick not in frame.had)
     most = min(frame.most, len(found))
     space = Space(found, min(frame.least, most), most)
-    if space.forced:
+    if space.forced and not _others_might_be_found(d, frame, space):
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         d.ask(Question(CHOOSE, R_5_7_1(d), frame.seat, space=space, about=frame.by, text="search"))
+
+
+def _others_might_be_found(look: Look, frame: Searching, space: Space) -> bool:
+    """Whether there would be a choice if hidden cards were others: so much is told by being asked (4.1.2.2)."""
+    if not frame.shows:
+        return False
+    others = [pick for pick in as_picks(zone(look, DECK, frame.owner)) if unrevealed(look, pick)]
+    might = tuple(dict.fromkeys((*space.candidates, *(pick for pick in others if pick not in frame.had))))
+    return not Space(might, space.least, min(frame.most, len(might))).forced
 
 
 def show_what_is_found(d: Decision, frame: Searching) -> None:

@@ -1,0 +1,69 @@
+"""Paying a cost before it is paid: whether there is room then, and what has to be asked to know that (10.6.2.6).
+
+Where a card that pays may stay on the field instead, that is asked before anything is paid, and not again while it is.
+"""
+
+from typing import cast
+
+import msgspec
+
+from domain.games.sve.editions import chapter, stage
+from domain.games.sve.paying import pay_a_part
+from domain.games.sve.play_frames import PlayCard, TryingToPay
+from domain.games.sve.putting import room
+from domain.games.sve.state import FIELD
+from domain.kernel.chance import Outcome, OutcomeKind
+from domain.kernel.choices import Question
+from domain.kernel.decider import advance
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId
+from domain.kernel.state import State
+
+
+class AnyChance:
+    """Some outcome: what is tried out tells of the field alone."""
+
+    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
+        """The cards in their order, or the lowest faces."""
+        return Outcome(kind, size, tuple(range(count)) if kind == "order" else (1,) * count)
+
+
+def room_when_paid(d: Decision, frame: PlayCard) -> tuple[bool, Question | None]:
+    """Whether a field has room when a cost is paid with the answers so far, or what has to be asked before.
+
+    What cannot be asked yet, because it is about cards that are only there when something is paid, is asked while the
+    cost is paid: then there may be room.
+    """
+    then = Decision(d.game, d.catalog, cast("State", d.table), AnyChance())
+    trying = {name: getattr(frame, name) for name in TryingToPay.__struct_fields__ if name not in ("step", "foreseen")}
+    then.draft.agenda[:] = [TryingToPay(**trying)]
+    advance(then)
+    for picks in frame.foreseen:
+        then.draft.question = None
+        then.put(then.draft.agenda[-1].__replace__(picked=picks))
+        advance(then)
+    question = then.draft.question
+    if question is None:
+        return bool(room(then, FIELD, frame.seat)), None
+    return True, question if _askable(d, question) else None
+
+
+def _askable(look: Look, question: Question) -> bool:
+    """Whether a question is for a player, and about cards that are there already."""
+    if question.role != "seat" or question.seat is None or question.space is None:
+        return False
+    meant = [CardId(pick.value) for pick in question.space.candidates if pick.kind == "card"]
+    return all(card in look.table.cards for card in (*meant, *filter(None, (question.about,))))
+
+
+def answer_what_was_foreseen(d: Decision, question: Question) -> Question | None:
+    """Takes the answer that was given before paying; the question where there is none."""
+    for place, frame in enumerate(d.draft.agenda[:-1]):
+        if isinstance(frame, PlayCard) and frame.foreseen:
+            d.draft.agenda[place] = msgspec.structs.replace(frame, foreseen=frame.foreseen[1:])
+            d.put(d.draft.agenda[-1].__replace__(picked=frame.foreseen[0]))
+            return None
+    return question
+
+
+CHAPTERS = {TryingToPay: chapter("10.6.2.5", stage("10.6.2.5", pay_a_part))}

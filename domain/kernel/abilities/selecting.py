@@ -1,0 +1,25 @@
+"""What may be selected while a text is carried out, and whether a player is asked although there is one answer only."""
+
+from domain.kernel.abilities.evaluate import Scene, amount, group
+from domain.kernel.abilities.tree import Chosen
+from domain.kernel.choices import Space
+
+
+def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
+    """The answers to what is selected, and whether they are asked for.
+
+    Where hidden things might belong to the group for all that others know, and there would be a choice if they did,
+    the player is asked in any case: else not being asked would tell the others that they do not belong to it.
+    """
+    language = scene.look.game.language
+    found = group(scene, node.of)
+    if language.selectable is not None:
+        found = tuple(pick for pick in found if language.selectable(scene, pick))
+    deniable, wanted = language.deniable, amount(scene, node.most)
+    sure = found if deniable is None else [pick for pick in found if not deniable(scene, node.of, pick)]
+    least = min(amount(scene, node.least), len(sure))
+    space = Space(found, least, min(wanted, len(found)))
+    if not space.forced or language.imaginable is None:
+        return space, not space.forced
+    all_found = (*found, *language.imaginable(scene, node.of, found))
+    return space, not Space(all_found, least, min(wanted, len(all_found))).forced

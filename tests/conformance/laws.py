@@ -269,7 +269,7 @@ def twins_have_the_same_stream(match: Played) -> int:
     judge, chance, compared = match.judge, match.chance(), 0
     for before, event, after in match.later:
         viewer = chance.choice(viewers(before))
-        other = twin(judge, before, viewer, told(event) | in_progress(before), chance)
+        other = twin(judge, before, viewer, told(event, viewer) | in_progress(before), chance)
         if other == before:
             continue
         try:
@@ -279,7 +279,7 @@ def twins_have_the_same_stream(match: Played) -> int:
         if not isinstance(ruling, Accepted):
             continue
         twin_event = Event(event.position, event.command, ruling.changes, ruling.outcomes, ruling.waiting)
-        if told(twin_event) & exchanged(before, other):
+        if told(twin_event, viewer) & exchanged(before, other):
             continue
         compared += 1
         seen = event_view(judge.game, before, event, after, viewer)

@@ -40,16 +40,18 @@ def twin(judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance:
     return msgspec.structs.replace(state, cards=cards)
 
 
-def told(event: Event) -> set[CardId]:
-    """The cards that an event tells something of: those that its action names, that it moves or shows, or asks about.
+def told(event: Event, viewer: Viewer) -> set[CardId]:
+    """The cards that an event tells a viewer something of: those that its action names, that it moves or shows to it.
 
-    Who looks through hidden cards for one of a kind shows by what follows whether it found any.
+    Not those that others look through, or are asked about: what they find among them is theirs to know.
     """
-    named = {card for change in event.changes for card in cards_named(change)}
-    question = event.waiting.question
-    asked = question.space.candidates if question is not None and question.space is not None else ()
-    named |= {CardId(pick.value) for pick in asked if pick.kind == "card"}
-    return named | set(cards_named(event.command.action))
+    changes = [one for one in event.changes if not isinstance(one, CardShown) or _shown_to(one, viewer)]
+    return {card for change in changes for card in cards_named(change)} | set(cards_named(event.command.action))
+
+
+def _shown_to(change: CardShown, viewer: Viewer) -> bool:
+    """Whether a viewer sees what is shown: a spectator what more than one seat sees."""
+    return viewer.seat in change.seats if viewer.seat is not None else len(change.seats) > 1
 
 
 def exchanged(state: State, other: State) -> set[CardId]:

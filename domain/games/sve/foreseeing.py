@@ -3,11 +3,12 @@
 Where a card that pays may stay on the field instead, that is asked before anything is paid, and not again while it is.
 """
 
+from collections.abc import Mapping
 from typing import cast
 
 import msgspec
 
-from domain.games.sve.editions import chapter, stage
+from domain.games.sve.editions import Chapter, chapter, stage
 from domain.games.sve.paying import pay_a_part
 from domain.games.sve.play_frames import PlayCard, TryingToPay
 from domain.games.sve.putting import room
@@ -15,6 +16,7 @@ from domain.games.sve.state import FIELD
 from domain.kernel.chance import Outcome, OutcomeKind
 from domain.kernel.choices import Question
 from domain.kernel.decider import advance
+from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
 from domain.kernel.state import State
@@ -66,4 +68,4 @@ def answer_what_was_foreseen(d: Decision, question: Question) -> Question | None
     return question
 
 
-CHAPTERS = {TryingToPay: chapter("10.6.2.5", stage("10.6.2.5", pay_a_part))}
+CHAPTERS: Mapping[type[Frame], Chapter] = {TryingToPay: chapter("10.6.2.5", stage("10.6.2.5", pay_a_part))}

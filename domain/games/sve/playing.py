@@ -10,6 +10,7 @@ from domain.games.sve.bills import (
     goes_onto_the_field,
     key,
     may_seem_payable,
+    parts,
     pending_of,
     points,
     scene_in,

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import msgspec
-
 from domain.games.sve import triggers
 from domain.games.sve.changes import AttackSet, Fought
 from domain.games.sve.confirmation import confirm
@@ -69,19 +67,24 @@ def deal_combat_damage(d: Decision, frame: Attacking) -> None:
     elif _there(d, foe):
         hits.append(Hit(foe, attack(d, frame.attacker), frame.attacker, f"{ATTACK_DAMAGE} {COMBAT_DAMAGE}"))
         hits.append(Hit(frame.attacker, attack(d, foe), foe, COMBAT_DAMAGE))
-    fights = standing.combat and _there(d, foe)
     if foe in cards:
         deal(d, hits, R_8_4_9(d))
-    if fights:
-        d.emit(Fought(rule=R_8_4_9_2(d), attacker=frame.attacker, target=foe))
-        one, two = cards[frame.attacker], cards[foe]
-        triggers.happen(
-            d,
-            [
-                Happened("fought", card=one.id, seat=one.controller, target=card_pick(two.id)),
-                Happened("fought", card=two.id, seat=two.controller, target=card_pick(one.id)),
-            ],
-        )
+
+
+def note_the_fight(d: Decision, frame: Attacking) -> None:
+    """Those that are still in combat when the damage has been dealt have fought with each other (8.4.9.2)."""
+    standing, foe, cards = sve(d.table).attack, CardId(frame.target.value), d.draft.cards
+    if standing is None or not standing.combat or not (_there(d, frame.attacker) and _there(d, foe)):
+        return
+    one, two = cards[frame.attacker], cards[foe]
+    d.emit(Fought(rule=R_8_4_9_2(d), attacker=one.id, target=two.id))
+    triggers.happen(
+        d,
+        [
+            Happened("fought", card=one.id, seat=one.controller, target=card_pick(two.id)),
+            Happened("fought", card=two.id, seat=two.controller, target=card_pick(one.id)),
+        ],
+    )
 
 
 def _there(d: Decision, card: CardId) -> bool:
@@ -102,6 +105,7 @@ ATTACK = chapter(
     stage("8.4.6", confirm),
     stage("8.4.7", open_the_quick_window),
     stage("8.4.9", deal_combat_damage),
+    stage("8.4.9.2", note_the_fight),
     stage("8.4.10", confirm),
     stage("8.4.11", end_attack),
 )
@@ -234,10 +238,3 @@ def _follower(look: Look, own: Info, target: Card, found: Info, wanted: str) -> 
 def begin_attack(d: Decision, attacker: CardId, target: Pick) -> None:
     """Begins an attack; what it needs has been checked."""
     d.push(Attacking(attacker=attacker, target=target))
-
-
-def leave_combat(d: Decision, card: CardId) -> None:
-    """A follower that leaves the field leaves combat (8.4.5.1)."""
-    standing = sve(d.table).attack
-    if standing is not None and standing.combat and card in (standing.attacker, CardId(standing.target.value)):
-        d.emit(AttackSet(rule=R_8_4_5(d), attack=msgspec.structs.replace(standing, combat=False), how="leave combat"))

@@ -37,7 +37,6 @@ R_7_4_3 = cite("7.4.3")
 R_7_4_5 = cite("7.4.5")
 R_7_4_7 = cite("7.4.7")
 R_7_4_9 = cite("7.4.9")
-MOST_POINTS = 10
 START, MAIN, END = PHASES
 
 
@@ -48,10 +47,8 @@ def begin_the_turn(d: Decision, frame: TurnOrder) -> None:
 
 
 def raise_the_maximum(d: Decision, frame: TurnOrder) -> None:
-    """Raises maximum play points by 1 up to 10 (7.2.1)."""
-    have = value(d, frame.seat, MAXIMUM)
-    if have < MOST_POINTS:
-        set_maximum(d, frame.seat, have + 1, R_7_2_1(d))
+    """Raises maximum play points by 1, within their limit (7.2.1, 3.2.4.1)."""
+    set_maximum(d, frame.seat, value(d, frame.seat, MAXIMUM) + 1, R_7_2_1(d))
 
 
 def fill_play_points(d: Decision, frame: TurnOrder) -> None:

@@ -138,11 +138,8 @@ def hit_by_bane(d: Decision) -> dict[CardId, CardId]:
     fought = sve(d.table).fought
     if not fought or not edition(d).bane_is_rules_handling:
         return {}
-    cards = d.draft.cards
     pairs = [pair for one, two in fought for pair in ((one, two), (two, one))]
-    return {
-        card: foe for card, foe in pairs if card in cards and cards[card].zone.startswith(FIELD) and has(d, foe, "Bane")
-    }
+    return {card: foe for card, foe in pairs if card in d.draft.cards and has(d, foe, "Bane")}
 
 
 def without_stack(d: Decision, lying: Lying) -> list[CardId]:

@@ -37,7 +37,7 @@ STANDARD, SEALED, CROSS_CRAFT = range(3)
 FORMATS = ("standard", "sealed", "cross craft")
 OPTIONS = {"format": STANDARD}
 """The format of a match: 0 standard, 1 Sealed (B.1), 2 Cross Craft (B.2)."""
-SPECIAL_IN_EVOLVE_DECK = ("evolved", "advanced")
+SPECIAL_IN_EVOLVE_DECK = frozenset(("evolved", "advanced"))
 """6.1.1.3. Carrot and Drive Point belong there too (H.6)."""
 COPIES = 3
 EVOLVE_DECK_MOST = 10
@@ -53,10 +53,11 @@ class Parts(msgspec.Struct, frozen=True):
 
 def parts_of(catalog: Catalog, codes: Sequence[str]) -> Parts:
     """What of a list is a leader, what belongs to the main deck, and what to the evolve deck."""
-    parts: dict[str, list[str]] = {"leaders": [], "main": [], "evolve": []}
-    for code in codes:
-        parts[_part(card_of(catalog, code))].append(code)
-    return Parts(tuple(parts["leaders"]), tuple(parts["main"]), tuple(parts["evolve"]))
+    part = {code: _part(card_of(catalog, code)) for code in dict.fromkeys(codes)}
+    leaders, main, evolve = (
+        tuple(code for code in codes if part[code] == word) for word in ("leaders", "main", "evolve")
+    )
+    return Parts(leaders, main, evolve)
 
 
 def card_of(catalog: Catalog, code: str) -> SveCard:
@@ -69,7 +70,7 @@ def card_of(catalog: Catalog, code: str) -> SveCard:
 def _part(card: SveCard) -> str:
     if "leader" in card.types:
         return "leaders"
-    if any(word in card.types for word in SPECIAL_IN_EVOLVE_DECK) or card.name in (CARROT, DRIVE_POINT):
+    if not SPECIAL_IN_EVOLVE_DECK.isdisjoint(card.types) or card.name in (CARROT, DRIVE_POINT):
         return "evolve"
     return "main"
 
@@ -77,7 +78,7 @@ def _part(card: SveCard) -> str:
 def bases(d: Decision, seat: Seat) -> list[Basis]:
     """What a player's presented cards may be based on; never empty in a match that has opened."""
     kind = FORMATS[d.option("format")]
-    codes = [card.code for card in d.draft.cards.values() if card.owner == seat]
+    codes = list(dict.fromkeys(card.code for card in d.draft.cards.values() if card.owner == seat))
     parts = parts_of(d.catalog, codes)
     if kind == "standard":
         return [
@@ -166,9 +167,11 @@ def _sizes(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterat
 
 def _copies(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Reason]:
     for where, codes in (("main deck", parts.main), ("evolve deck", parts.evolve)):
-        cards = [card_of(catalog, code) for code in codes]
-        counted = Counter(card.name for card in cards)
-        most = {card.name: copies_allowed(card, where == "evolve deck") for card in cards}
+        counted, most = Counter[str](), dict[str, int]()
+        for code, count in Counter(codes).items():
+            card = card_of(catalog, code)
+            counted[card.name] += count
+            most[card.name] = copies_allowed(card, where == "evolve deck")
         for name, count in sorted(counted.items()):
             if count > most[name]:
                 text = f"{count} of {name} in the {where}"

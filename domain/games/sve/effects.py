@@ -87,7 +87,10 @@ def start_of_turn(d: Decision) -> None:
 
 
 def _end(d: Decision, over: Callable[[Look, str, int, int], bool]) -> None:
-    extra, rule = sve(d.table), R_7_4_8(d)
+    extra = sve(d.table)
+    if not (extra.effects or extra.delayed):
+        return
+    rule = R_7_4_8(d)
     ended = [effect for effect in extra.effects if over(d, effect.until, effect.use.seat, effect.turn)]
     late = tuple(one.number for one in extra.delayed if over(d, one.until, one.use.seat, one.turn))
     if ended:

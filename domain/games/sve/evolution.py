@@ -5,20 +5,20 @@ from collections.abc import Mapping
 import msgspec
 
 from domain.games.sve import triggers
+from domain.games.sve.base import catalog
 from domain.games.sve.changes import Linked
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.hidden import unrevealed
 from domain.games.sve.moves import move
 from domain.games.sve.persistent import cannot, info, is_a
 from domain.games.sve.printed import SveCard
-from domain.games.sve.state import BACK, EVOLVE, EVOLVE_DECK, FIELD, Link, lies_in, printed, zone
+from domain.games.sve.state import BACK, EVOLVE, EVOLVE_DECK, FIELD, Link, lies_in, zone
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
-from domain.kernel.state import Card
 
 R_5_15_1 = cite("5.15.1")
 R_5_15_1_1 = cite("5.15.1.1")
@@ -45,19 +45,29 @@ def evolvable(look: Look, card: CardId) -> bool:
 
 def corresponding(look: Look, card: CardId) -> list[CardId]:
     """The facedown cards of its controller's evolve deck with the name of a card, on one of their faces (4.6.4)."""
-    held = look.table.cards[card]
-    wanted = info(look, card).names
     cards = look.table.cards
+    codes = [evolved_as(look, name) for name in info(look, card).names]
     return [
         number
-        for number in zone(look, EVOLVE_DECK, held.controller)
-        if not cards[number].face_up and face_named(look, cards[number], wanted) is not None
+        for number in zone(look, EVOLVE_DECK, cards[card].controller)
+        if not cards[number].face_up and any(cards[number].code in some for some in codes)
     ]
 
 
-def face_named(look: Look, card: Card, wanted: tuple[str, ...]) -> str | None:
-    """The code of the evolved face of a card that has one of these names; None if neither face does."""
-    front = printed(look, card)
+def evolved_as(look: Look, name: str) -> frozenset[str]:
+    """The printed cards with an evolved face of a name."""
+    memo = catalog(look).memo
+    found: frozenset[str] | None = memo.get(("evolved", name))
+    if found is None:
+        codes = (code for code in look.catalog.prints if _face_named(look, code, (name,)) is not None)
+        found = memo["evolved", name] = frozenset(codes)
+    return found
+
+
+def _face_named(look: Look, code: str, wanted: tuple[str, ...]) -> str | None:
+    """The code of the evolved face of a printed card that has one of these names; None if neither face does."""
+    front = look.catalog.prints[code]
+    assert isinstance(front, SveCard), "a match of sve has cards of sve"
     back = look.catalog.prints.get(front.back)
     for found in (front, back):
         if isinstance(found, SveCard) and "evolved" in found.types and found.name in wanted:
@@ -85,7 +95,7 @@ def evolve(
 
 def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None) -> None:
     held = d.draft.cards[card]
-    face = face_named(d, d.draft.cards[other], info(d, card).names)
+    face = _face_named(d, d.draft.cards[other].code, info(d, card).names)
     (new,) = move(d, [other], EVOLVE, "evolve", rule, seat=held.controller, by=by)
     if face is not None and face != d.draft.cards[new].code:
         d.emit(Counted(rule=R_4_6_4(d), card=new, counter=BACK, amount=1, how="back"))

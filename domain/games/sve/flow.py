@@ -104,8 +104,10 @@ def ask_for_ward(d: Decision, frame: TurnOrder) -> None:
 
 def engage_for_ward(d: Decision, frame: TurnOrder) -> None:
     """Engages them (7.4.3, 12.8.2)."""
-    engage(d, [CardId(pick.value) for pick in frame.picked or ()], R_7_4_3(d))
-    d.put(msgspec.structs.replace(frame, picked=None))
+    if frame.picked:
+        engage(d, [CardId(pick.value) for pick in frame.picked], R_7_4_3(d))
+    if frame.picked is not None:
+        d.put(msgspec.structs.replace(frame, picked=None))
 
 
 def open_the_quick_window(d: Decision, frame: TurnOrder) -> None:

@@ -20,6 +20,8 @@ from domain.kernel.state import Card
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
 ASKED = "asked"
+STATE = "state"
+"""What state triggers wait for (10.7.6)."""
 
 
 class Listener(msgspec.Struct, frozen=True, gc=False):
@@ -38,10 +40,11 @@ Heard = Mapping[str, tuple[Listener, ...]]
 
 
 class Listeners(msgspec.Struct, frozen=True, gc=False):
-    """The automatic abilities that are valid: the active player's, and the other one's."""
+    """The automatic abilities that are valid: the active player's, and the other one's; `states` wait for states."""
 
     first: Heard
     second: Heard
+    states: tuple[Listener, ...]
 
     def of(self, kind: str) -> tuple[Listener, ...]:
         """Those that wait for a kind of event."""
@@ -52,8 +55,8 @@ def listeners(look: Look) -> Listeners:
     """The automatic abilities that are valid now."""
     found: Listeners | None = look.memo.get(LISTENERS)
     if found is None:
-        active, other = both(look)
-        found = look.memo[LISTENERS] = Listeners(heard(look, active), heard(look, other))
+        first, second = (heard(look, seat) for seat in both(look))
+        found = look.memo[LISTENERS] = Listeners(first, second, first.get(STATE, ()) + second.get(STATE, ()))
     return found
 
 

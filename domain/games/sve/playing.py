@@ -26,14 +26,14 @@ from domain.games.sve.passives import OncePerTurn
 from domain.games.sve.paying import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
-from domain.games.sve.prerequisites import Settling, next_settling
+from domain.games.sve.prerequisites import serial, settling_of
 from domain.games.sve.putting import put, room
 from domain.games.sve.revealing import show
 from domain.games.sve.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.slots import needed
+from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import Node, Options, Target
 from domain.kernel.choices import Pick, Question, Space
@@ -163,21 +163,13 @@ def take_division(d: Decision, frame: Playing) -> None:
     _settle(d, frame, (Divided,), ask_for_division)
 
 
-def _unsettled(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -> tuple[int, Settling] | None:
+def _unsettled(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -> tuple[int, Slot] | None:
     """The next thing of these kinds to be settled: for which of the uses, and what."""
     for place, use in enumerate(frame.uses):
         slots = program_of(d, use).slots
         slot = needed(slots, use)[1] if slots else None
-        if slot is None or not isinstance(slot.node, kinds):
-            continue
-
-        def payable(settled: Use, place: int = place) -> bool:
-            uses = (*frame.uses[:place], settled, *frame.uses[place + 1 :])
-            return can_pay(d, msgspec.structs.replace(frame, uses=uses))
-
-        found = next_settling(scene_in(d, frame, use), payable, frame.partial)
-        if found is not None:
-            return place, found
+        if slot is not None and isinstance(slot.node, kinds):
+            return place, slot
     return None
 
 
@@ -185,7 +177,13 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
     found = _unsettled(d, frame, kinds)
     if found is None:
         return
-    settling = found[1]
+    place, slot = found
+
+    def payable(settled: Use) -> bool:
+        uses = (*frame.uses[:place], settled, *frame.uses[place + 1 :])
+        return can_pay(d, msgspec.structs.replace(frame, uses=uses))
+
+    settling = settling_of(scene_in(d, frame, frame.uses[place]), slot, payable, frame.partial)
     if settling.missing is not None:
         cancel(d, frame, settling.missing.rule)
         return
@@ -198,11 +196,12 @@ def _settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...], back: An
         return
     found = _unsettled(d, frame, kinds)
     assert found is not None, "what was asked is still to be settled"
-    place, settling = found
-    if settling.serial and frame.picked:
+    place, slot = found
+    one_by_one = serial(slot)
+    if one_by_one and frame.picked:
         d.goto(msgspec.structs.replace(frame, partial=(*frame.partial, *frame.picked), picked=None), back)
         return
-    picked = frame.partial if settling.serial else frame.picked
+    picked = frame.partial if one_by_one else frame.picked
     use = msgspec.structs.replace(frame.uses[place], targets=(*frame.uses[place].targets, picked))
     uses = (*frame.uses[:place], use, *frame.uses[place + 1 :])
     d.goto(msgspec.structs.replace(frame, uses=uses, partial=(), picked=None), back)

@@ -52,17 +52,15 @@ NO_OPTION = Lack(R_5_17_3_1_2, "needs options that can be carried out")
 
 
 class Settling(msgspec.Struct, frozen=True, gc=False):
-    """The next thing to be settled for a use: its slot, the answers, by which rule, and what the question says.
+    """How the next thing is settled for a use: the answers, by which rule, and what the question says.
 
     In a `serial` one the space is that of its next part; `missing` says by which rule the play is illegal where
     there are no such targets.
     """
 
-    slot: Slot
     space: Space
     rule: Cited
     text: str
-    serial: bool = False
     missing: Lack | None = None
 
 
@@ -90,26 +88,26 @@ def selectable(scene: Scene, pick: Pick) -> bool:
     return not (spell and cannot(look, number, "be selected by enemy spells"))
 
 
-def next_settling(scene: Scene, payable: Payable, partial: tuple[Pick, ...] = ()) -> Settling | None:
-    """The next thing that a player must settle for a use; None when all is settled."""
-    use = scene.use
-    slots = program_of(scene.look, use).slots
-    slot = needed(slots, use)[1] if slots else None
-    if slot is None:
-        return None
+def settling_of(scene: Scene, slot: Slot, payable: Payable, partial: tuple[Pick, ...] = ()) -> Settling:
+    """How a player settles what a slot of a use asks for; `partial` is what is settled of a `serial` one."""
+    slots, node = program_of(scene.look, scene.use).slots, slot.node
     space = _space(scene, slots, slot, payable, partial)
-    node = slot.node
     if isinstance(node, Additional):
-        return Settling(slot, space, R_10_6_2_2_1, "pay an additional cost")
+        return Settling(space, R_10_6_2_2_1, "pay an additional cost")
     if isinstance(node, Options):
-        return Settling(slot, space, R_10_6_2_2_2, "choose options")
+        return Settling(space, R_10_6_2_2_2, "choose options")
     if isinstance(node, Asked):
-        return Settling(slot, space, R_10_6_2_2_3, "what X is")
+        return Settling(space, R_10_6_2_2_3, "what X is")
     if isinstance(node, Divided):
-        return Settling(slot, space, R_10_6_2_4, f"how much target {len(partial) + 1} gets", serial=True)
+        return Settling(space, R_10_6_2_4, f"how much target {len(partial) + 1} gets")
     rule = R_10_6_2_3_1 if space.least else R_10_6_2_3_2
     missing = None if partial else lacking(scene, slots, slot)
-    return Settling(slot, space, rule, f"target {len(use.targets) + 1}", bool(constraints(node.of)), missing)
+    return Settling(space, rule, f"target {len(scene.use.targets) + 1}", missing)
+
+
+def serial(slot: Slot) -> bool:
+    """Whether a slot is settled one part after another: the parts of a number, or targets that must fit together."""
+    return isinstance(slot.node, Divided) or (isinstance(slot.node, Target) and bool(constraints(slot.node.of)))
 
 
 def _space(scene: Scene, slots: Sequence[Slot], slot: Slot, payable: Payable, partial: tuple[Pick, ...]) -> Space:

@@ -66,7 +66,8 @@ def ask_for_ward(d: Decision, frame: Putting) -> None:
 
 def engage_for_ward(d: Decision, frame: Putting) -> None:
     """Engages them: they were put reserved and then engaged (12.8.2, H.17)."""
-    engage(d, [CardId(pick.value) for pick in frame.picked or ()], R_12_8_2(d))
+    if frame.picked:
+        engage(d, [CardId(pick.value) for pick in frame.picked], R_12_8_2(d))
 
 
 def let_the_text_know(d: Decision, frame: Putting) -> None:

@@ -193,7 +193,7 @@ def phase(d: Decision, word: str) -> None:
 
 def state_listeners(d: Decision) -> tuple[Listener, ...]:
     """The state triggers that are valid (10.7.6)."""
-    return listeners(d).of("state")
+    return listeners(d).states
 
 
 def look_at_states(d: Decision) -> None:

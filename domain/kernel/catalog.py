@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -16,10 +17,14 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Catalog(msgspec.Struct, frozen=True):
-    """Compiled cards by code. `digest` is over the printed rows, so that equal rows are the same catalog."""
+    """Compiled cards by code. `digest` is over the printed rows, so that equal rows are the same catalog.
+
+    `memo` is a game's own: what its rules have worked out of the cards alone.
+    """
 
     digest: str
     prints: Mapping[str, Printed]
+    memo: dict[Any, Any] = msgspec.field(default_factory=dict)
 
 
 def catalog_digest(rows: tuple[PrintedCard, ...]) -> str:

@@ -5,7 +5,7 @@ from typing import cast
 
 import msgspec
 
-from domain.games.sve.base import KEYWORD, catalog
+from domain.games.sve.base import KEYWORD
 from domain.games.sve.editions import Chapter, chapter, stage
 from domain.games.sve.frames import Putting
 from domain.games.sve.moves import create, move
@@ -89,7 +89,7 @@ def _may_be_replaced(look: Look, frame: Putting) -> bool:
 
 
 def _speaks(look: Look, code: str) -> bool:
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: bool | None = memo.get((PUTTING, code))
     if found is None:
         nodes = (node for one in text_of(look, code).abilities for node in walk(one))

@@ -81,12 +81,10 @@ def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
     extra = look.table.extra
     assert isinstance(extra, Sve), "a match of sve has a state of sve"
-    evolved = evolve_card(look, card.id) if extra.links else None
+    evolved = evolve_card(look, card.id) if extra.links and card.zone.startswith(FIELD) else None
     counters = card.counters
     if evolved is None and not (counters and (BACK in counters or DEFENSE in counters)):
-        found = look.catalog
-        assert isinstance(found, SveCatalog), "a match of sve has a catalog of sve"
-        known: tuple[Info, Kit] | None = found.memo.get(card.code)
+        known: tuple[Info, Kit] | None = look.catalog.memo.get(card.code)
         return _kept(look, card.code, "") if known is None else known
     code, over = face(look, card), "" if evolved is None else face(look, evolved)
     return _counted(card, _kept(look, code, over))
@@ -98,7 +96,7 @@ def plain(look: Look, card: Card) -> Info:
 
 
 def _kept(look: Look, code: str, over: str) -> tuple[Info, Kit]:
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     key = (code, over) if over else code
     found: tuple[Info, Kit] | None = memo.get(key)
     if found is None:
@@ -146,7 +144,7 @@ def kit(look: Look, info: Info) -> Kit:
     """Abilities sorted by what they are; the same ones are sorted once."""
     if not info.abilities:
         return NOTHING
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     key = (Kit, info.abilities)
     found: Kit | None = memo.get(key)
     if found is None:
@@ -177,7 +175,7 @@ def valid_here(look: Look, card: Card, held: Held) -> bool:
 
 def _zones(look: Look, held: Held) -> tuple[str, ...]:
     """The zones beside the field in which an ability says that it is valid."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: tuple[str, ...] | None = memo.get(("zones", held))
     if found is None:
         nodes = walk(ability_of(look, held))
@@ -188,7 +186,7 @@ def _zones(look: Look, held: Held) -> tuple[str, ...]:
 
 def elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
     """The printed cards with abilities that are valid in another zone than the field, by that zone."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: dict[str, frozenset[str]] | None = memo.get("elsewhere")
     if found is None:
         found = memo["elsewhere"] = {}

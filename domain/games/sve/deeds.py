@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.games.sve.amounts import ThisWay
-from domain.games.sve.base import ability_of, catalog
+from domain.games.sve.base import ability_of
 from domain.games.sve.state import Held
 from domain.games.sve.things import Dealt
 from domain.kernel.abilities.happenings import Use
@@ -22,7 +22,7 @@ Done = Mapping[str, tuple[Pick, ...]]
 
 def asked(look: Look, use: Use) -> frozenset[str]:
     """The verbs of which a text asks what they were done to."""
-    memo, held = catalog(look).memo, Held(use.code, use.ability)
+    memo, held = look.catalog.memo, Held(use.code, use.ability)
     found: frozenset[str] | None = memo.get((ASKED, held))
     if found is None:
         verbs = [DEEDS[node.verb] for node in walk(ability_of(look, held)) if isinstance(node, ThisWay | Dealt)]

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 import msgspec
 
 from domain.games.sve import triggers
-from domain.games.sve.base import catalog
 from domain.games.sve.changes import Linked
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.hidden import unrevealed
@@ -56,7 +55,7 @@ def corresponding(look: Look, card: CardId) -> list[CardId]:
 
 def evolved_as(look: Look, name: str) -> frozenset[str]:
     """The printed cards with an evolved face of a name."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: frozenset[str] | None = memo.get(("evolved", name))
     if found is None:
         codes = (code for code in look.catalog.prints if _face_named(look, code, (name,)) is not None)

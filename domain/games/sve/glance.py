@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.games.sve.base import base, catalog, elsewhere
+from domain.games.sve.base import base, elsewhere
 from domain.games.sve.bills import can_pay
 from domain.games.sve.costs import MARKS, ability, affordable, price
 from domain.games.sve.passives import AlsoCost, Costs, EvolveCosts, EvolveMark, Have, PayPoints, WhenPlaying
@@ -74,7 +74,7 @@ class AbilityPrint(msgspec.Struct, frozen=True):
 def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     """Those of these cards that a player can play now (8.2)."""
     table, memo = look.table, look.memo
-    prints: dict[str, CardPrint] = catalog(look).memo.setdefault(PRINTS, {})
+    prints: dict[str, CardPrint] = look.catalog.memo.setdefault(PRINTS, {})
     if table.turn.seat != seat:
         cards = [card for card in cards if _quick(look, card, prints)]
     if not cards:
@@ -129,7 +129,7 @@ def changing_costs(look: Look) -> tuple[str, ...]:
 
 
 def _costs(look: Look, held: Held) -> bool:
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: bool | None = memo.get(("costs", held))
     if found is None:
         nodes = walk(ability(look, held).effect[0])
@@ -175,7 +175,7 @@ def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:
 
 
 def _activated(look: Look, abilities: tuple[Held, ...]) -> Sequence[int]:
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     places: tuple[int, ...] | None = memo.get(abilities)
     if places is None:
         activated = (place for place, held in enumerate(abilities) if ability(look, held).kind == "activated")
@@ -211,7 +211,7 @@ def _worth_asking(look: Look, seat: Seat, card: CardId, found: Info, told: Abili
 
 
 def _ability(look: Look, held: Held) -> AbilityPrint:
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: AbilityPrint | None = memo.get(("ability", held))
     if found is None:
         one = ability(look, held)

@@ -138,7 +138,7 @@ def last_player(scene: Scene) -> Seat:
 
 def ability_words(look: Look, held: Held) -> frozenset[str]:
     """The keywords that an ability is printed with: fanfare, evolve, ..."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: frozenset[str] | None = memo.get((ABILITY_WORDS, held))
     if found is None:
         found = memo[ABILITY_WORDS, held] = frozenset(_words(look, held))

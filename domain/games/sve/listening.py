@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.base import Kit, ability_of, catalog, valid_here
+from domain.games.sve.base import Kit, ability_of, valid_here
 from domain.games.sve.conditions import event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
@@ -19,7 +19,7 @@ from domain.kernel.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
-ASKED = "asked"
+ASKED, WAITED_FOR = "asked", "waited for"
 STATE = "state"
 """What state triggers wait for (10.7.6)."""
 
@@ -120,11 +120,22 @@ def _abilities(look: Look) -> Iterator[tuple[str, Ability]]:
 
 def asked(look: Look) -> frozenset[str]:
     """The kinds of events whose history of the turn some rule or text asks for."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: frozenset[str] | None = memo.get(ASKED)
     if found is None:
         kinds = {kind for _, ability in _abilities(look) for node in walk(ability) for kind in _asks(node)}
         found = memo[ASKED] = frozenset(RULES_ASK) | kinds
+    return found
+
+
+def waited_for(look: Look) -> frozenset[str]:
+    """The kinds of events that some automatic ability of the match's cards waits for."""
+    memo = look.catalog.memo
+    found: frozenset[str] | None = memo.get(WAITED_FOR)
+    if found is None:
+        conditions = (ability.when for _, ability in _abilities(look))
+        kinds = (kind for when in conditions if isinstance(when, When) for kind in event_kinds(when))
+        found = memo[WAITED_FOR] = frozenset(kinds)
     return found
 
 

@@ -10,7 +10,7 @@ from domain.games.sve.editions import cite
 from domain.games.sve.effects import follow
 from domain.games.sve.listening import Listeners
 from domain.games.sve.persistent import changed, info
-from domain.games.sve.printed import CARROT, DRIVE_POINT
+from domain.games.sve.printed import CARROT, DRIVE_POINT, SveCard
 from domain.games.sve.replacement import arrive, enters
 from domain.games.sve.state import (
     BANISHED,
@@ -21,6 +21,7 @@ from domain.games.sve.state import (
     EX,
     FIELD,
     HAND,
+    LINKED,
     RACE,
     RESOLUTION,
     SHARED,
@@ -41,6 +42,8 @@ FACE_DOWN = (DECK, HAND, EVOLVE_DECK)
 TOKENS_LIVE = {"follower": (EX, FIELD, RESOLUTION), "amulet": (EX, FIELD, RESOLUTION), "spell": (EX, RESOLUTION)}
 """9.1.4.1, 9.1.4.2."""
 ADVANCED_LIVE = (FIELD, EX, RESOLUTION, EVOLVE_DECK)
+PASSING = frozenset(("token", "advanced"))
+"""The types of cards that cannot lie everywhere, and the key of the catalog's memo for these cards."""
 CANCEL = "cancel"
 """How a card goes back to where it was played from: nothing has happened (10.6.2.3.3)."""
 DEEDS = {
@@ -90,18 +93,21 @@ def move(
                 rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=lies, by=by
             )
         )
-        if sve(d.table).links:
+        extra, left = sve(d.table), zone_kind(card.zone)
+        if extra.links and (left == FIELD or left in LINKED):
             _lose_links(d, number)
-        if sve(d.table).effects:
-            follow(d, number, new, zone_kind(card.zone), kind)
+        if extra.effects:
+            follow(d, number, new, left, kind)
         if how != CANCEL:
-            events += _events(card, new, kind, how, to, by, came)
+            events += _events(card, new, left, kind, how, to, by, came)
         arrived.append(new)
     if kind == FIELD:
         arrive(d, arrived)
     triggers.happen(d, events, before)
+    held, passing = d.draft.cards, _passing(d)
     for new in arrived:
-        _go_on(d, new)
+        if held[new].code in passing:
+            _go_on(d, new)
     return arrived
 
 
@@ -120,12 +126,14 @@ def _lose_links(d: Decision, card: CardId) -> None:
         d.emit(Unlinked(rule=R_5_15_3(d), links=lost))
 
 
-def _events(card: Card, new: CardId, kind: str, how: str, to: Seat, by: CardId | None, came: str) -> list[Happened]:
+def _events(
+    card: Card, new: CardId, left: str, kind: str, how: str, to: Seat, by: CardId | None, came: str
+) -> list[Happened]:
     """What the move of a card means to abilities: each event with the card as it was on the field, or as it is now.
 
     Information is that of the field where the card left it, otherwise that of the zone where it is (10.7.4.1).
     """
-    old, left = card.id, zone_kind(card.zone)
+    old = card.id
     read, other = (old, new) if left == FIELD else (new, None)
     found = []
     if kind == FIELD:
@@ -140,6 +148,17 @@ def _events(card: Card, new: CardId, kind: str, how: str, to: Seat, by: CardId |
     if deed is not None:
         word = left if how != "destroy" else "ability" if by is not None else ""
         found.append(Happened(deed, card=read, seat=card.controller, by=by, word=word, became=other))
+    return found
+
+
+def _passing(d: Decision) -> frozenset[str]:
+    """The printed cards that cannot lie everywhere: tokens and advanced cards."""
+    memo = d.catalog.memo
+    found: frozenset[str] | None = memo.get(PASSING)
+    if found is None:
+        prints = d.catalog.prints.values()
+        some = (one.code for one in prints if isinstance(one, SveCard) and not PASSING.isdisjoint(one.types))
+        found = memo[PASSING] = frozenset(some)
     return found
 
 

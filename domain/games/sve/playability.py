@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from domain.games.sve.base import base, catalog
+from domain.games.sve.base import base
 from domain.games.sve.bills import (
     can_pay,
     card_parts,
@@ -95,7 +95,7 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
 
 def from_elsewhere(look: Look, seat: Seat) -> list[CardId]:
     """The cards that texts let a player play from another zone than the hand and EX area (8.2.1)."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     some: bool | None = memo.get(ELSEWHERE)
     if some is None:
         texts = (ability for code in look.catalog.prints for ability in text_of(look, code).abilities)
@@ -127,7 +127,7 @@ def _specified(look: Look, seat: Seat, held: Card) -> tuple[Look, CardId]:
 
 def reads_where_played(look: Look, code: str) -> bool:
     """Whether what a printed card costs, or asks for when it is played, speaks of cards of hands or EX areas."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: bool | None = memo.get(("reads where played", code))
     if found is None:
         found = memo["reads where played", code] = any(

@@ -1,9 +1,6 @@
 """A printed card of Shadowverse: Evolve, compiled, and a catalog of them."""
 
 from collections.abc import Mapping
-from typing import Any
-
-import msgspec
 
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.abilities.tree import Node
@@ -56,8 +53,7 @@ class SveCatalog(Catalog, frozen=True):
     """The compiled cards of a match, with the tokens of its edition's list.
 
     `tokens` are codes by name; `named` are codes of all cards by name. `listens` are codes by the kind of event
-    that they wait for; `statics` and `replaces` those with such abilities. `memo` is what rules have worked out of
-    the cards alone.
+    that they wait for; `statics` and `replaces` those with such abilities.
     """
 
     tokens: Mapping[str, str] = {}
@@ -65,4 +61,3 @@ class SveCatalog(Catalog, frozen=True):
     listens: Mapping[str, frozenset[str]] = {}
     statics: frozenset[str] = frozenset()
     replaces: frozenset[str] = frozenset()
-    memo: dict[Any, Any] = msgspec.field(default_factory=dict)

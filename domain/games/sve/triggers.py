@@ -8,7 +8,7 @@ from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.listening import Listener, Listeners, asked, listeners, waits_for_itself
+from domain.games.sve.listening import Listener, Listeners, asked, listeners, waited_for, waits_for_itself
 from domain.games.sve.persistent import info
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
 from domain.games.sve.things import Event
@@ -57,6 +57,10 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
             d.emit(Noted(rule=HISTORY(d), happened=event))
     if sve(d.table).delayed:
         _delayed(d, events)
+    waited = waited_for(d)
+    events = [event for event in events if event.kind in waited]
+    if not events:
+        return
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
     now = listeners(d)
     for event in events:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import msgspec
 
 from domain.games.sve.amounts import Extreme, Names, Sum
-from domain.games.sve.base import ability_of, base, catalog, kit, with_keyword_abilities
+from domain.games.sve.base import ability_of, base, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
 from domain.games.sve.passives import (
@@ -144,7 +144,7 @@ def _keep(look: Look, sources: list[Source]) -> bool:
 
 def _steady(look: Look, held: Held) -> bool:
     """Whether a passive ability minds nothing but where cards are and what they are."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: bool | None = memo.get(("steady", held))
     if found is None:
         nodes = list(walk(ability_of(look, held).effect[0]))
@@ -306,7 +306,7 @@ def _entries(look: Look, sources: list[Source], wanted: int) -> list[_Entry]:
 
 def layers_of(look: Look, held: Held) -> frozenset[int]:
     """The layers in which a passive ability gives cards information; none of a text on costs, or on damage."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: frozenset[int] | None = memo.get(("layers", held))
     if found is None:
         found = memo["layers", held] = frozenset(_GIVEN[kind] for kind in spoken_of(look, held) if kind in _GIVEN)
@@ -315,7 +315,7 @@ def layers_of(look: Look, held: Held) -> frozenset[int]:
 
 def spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
     """The kinds of nodes in a passive ability's text."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: frozenset[type[Node]] | None = memo.get(held)
     if found is None:
         found = memo[held] = frozenset(type(node) for node in walk(ability_of(look, held).effect[0]))

@@ -90,8 +90,8 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> DiceCatalog:
     return DiceCatalog(
         catalog_digest(rows),
         {card.code: card for card in cards},
-        frozenset(card.code for card in cards if card.statics),
-        frozenset(card.code for card in cards if card.replaces),
+        statics=frozenset(card.code for card in cards if card.statics),
+        replaces=frozenset(card.code for card in cards if card.replaces),
     )
 
 

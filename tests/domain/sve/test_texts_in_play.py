@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.games.sve.cards.compile import compile_cards
@@ -10,7 +11,6 @@ from domain.games.sve.persistent import attack, defense, has, info
 from domain.games.sve.play_frames import PlayPending
 from domain.games.sve.playability import playable
 from domain.games.sve.playing import begin_card
-from domain.games.sve.printed import SveCatalog
 from domain.games.sve.state import Gift, Pending, printed, sve, zone
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.chance import Outcome, Recorded
@@ -40,10 +40,8 @@ def board(text: str, *others: PrintedCard, follower: bool = False, edition: str 
     catalog = compile_cards(edition, (it, BEAR, *others))
     known = [one for one in catalog.prints.values() if one.code != "Leader"]
     made = Board(*known, edition=edition)  # type: ignore[arg-type]
-    catalog = SveCatalog(
-        catalog.digest, {**catalog.prints, "Leader": made.d.catalog.prints["Leader"]}, catalog.tokens, catalog.named,
-        catalog.listens, catalog.statics, catalog.replaces,
-    )  # fmt: skip
+    prints = {**catalog.prints, "Leader": made.d.catalog.prints["Leader"]}
+    catalog = msgspec.structs.replace(catalog, prints=prints, memo={})
     chosen = Decision(made.game, catalog, blank(made.d.draft.setup, made.d.draft.extra), Recorded(chance))
     chosen.draft = made.d.draft
     chosen.table = made.d.draft

@@ -52,7 +52,7 @@ class Counters(Node, frozen=True):
 
 
 class Amassed(Node, frozen=True):
-    """How often an event happened this turn: "the number of cards you've played this turn".
+    """How often an event happened this turn, or (`ever`) this game: "the number of cards you've played this turn".
 
     `total`: how much all of them came to, as of damage.
     """
@@ -60,6 +60,7 @@ class Amassed(Node, frozen=True):
     when: When
     excluding: bool = False
     total: bool = False
+    ever: bool = False
 
 
 class ThisWay(Node, frozen=True):

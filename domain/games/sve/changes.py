@@ -127,6 +127,13 @@ class Noted(Change, frozen=True, kw_only=True):
     happened: Happened
 
 
+class Tallied(Change, frozen=True, kw_only=True):
+    """Something happened so many times, or came to so much, that cards ask about for the whole game."""
+
+    tally: str
+    amount: int = 1
+
+
 class RulesHandled(Change, frozen=True, kw_only=True):
     """Rules handling has looked at fights and draws: only later ones count for the next one (11.2.2, 11.3.2)."""
 
@@ -198,6 +205,10 @@ def _effects_carried(draft: Draft, change: EffectsCarried) -> None:
     _put(draft, effects=effects)
 
 
+def _tallied(tallies: Mapping[str, int], change: Tallied) -> Mapping[str, int]:
+    return {**tallies, change.tally: tallies.get(change.tally, 0) + change.amount}
+
+
 def _began(name: str, field: str) -> Reducer:
     """The reducer of a change that adds a numbered thing."""
 
@@ -244,6 +255,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     ControlChanged: _control_changed,
     ArrivalsSet: lambda draft, change: _put(draft, arrived=change.arrived),
     Noted: lambda draft, change: _put(draft, history=(*sve(draft).history, change.happened)),
+    Tallied: lambda draft, change: _put(draft, tallies=_tallied(sve(draft).tallies, change)),
     RulesHandled: lambda draft, change: _put(draft, fought=(), overdrawn=()),
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
     TurnsSet: _turns_set,

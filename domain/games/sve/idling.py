@@ -120,5 +120,14 @@ def fingerprint(look: Look) -> str:
         for card in zone(look, kind, seat)
     ]
     seats = [(seat, sorted(held.values.items())) for seat, held in table.seats.items()]
-    facts = (table.next_card, extra.number, len(extra.history), extra.links, extra.turns, seats, cards)
+    facts = (
+        table.next_card,
+        extra.number,
+        len(extra.history),
+        sorted(extra.tallies.items()),
+        extra.links,
+        extra.turns,
+        seats,
+        cards,
+    )
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

@@ -142,7 +142,7 @@ def waited_for(look: Look) -> frozenset[str]:
 def _asks(node: Node) -> Iterator[str]:
     if isinstance(node, Lately):
         yield node.kind
-    elif isinstance(node, Since | Amassed):
+    elif isinstance(node, Since | Amassed) and not node.ever:
         yield from event_kinds(node.when)
     elif isinstance(node, Event) and node.nth:
         yield from event_kinds(node)

@@ -154,13 +154,14 @@ class Lose(Node, frozen=True):
 class SetTo(Node, frozen=True):
     """Changes a number to a value: attack, defense, cost, evolve cost ({EVOLVE} cost); None: the printed one.
 
-    `said`: as "its attack becomes 1".
+    `said`: as "its attack becomes 1". `until` as in `For`.
     """
 
     of: Node
     stat: str
     value: Amount | None
     said: str = ""
+    until: str = ""
 
 
 class Destroy(Node, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.games.sve.attack import open_the_quick_window as quick_in_an_attack
-from domain.games.sve.changes import ArrivalsSet, AttackSet, DeckBased, EffectBegan, Linked, Noted
+from domain.games.sve.changes import ArrivalsSet, AttackSet, DeckBased, EffectBegan, Linked, Noted, Tallied
 from domain.games.sve.construction import FORMATS
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.flow import (
@@ -229,6 +229,8 @@ def _put(d: Decision, position: Position) -> None:
         d.emit(EffectBegan(rule=rule, effect=effect))
     for happened in extra.history:
         d.emit(Noted(rule=rule, happened=happened))
+    for tally, much in extra.tallies.items():
+        d.emit(Tallied(rule=rule, tally=tally, amount=much))
     if extra.attack is not None:
         d.emit(AttackSet(rule=rule, attack=extra.attack, how=HOW))
 

@@ -25,6 +25,7 @@ from domain.games.sve.deeds import DEEDS
 from domain.games.sve.groups import last_player
 from domain.games.sve.persistent import names
 from domain.games.sve.state import DECK, leaders_of, lies_in, other, sve, zone
+from domain.games.sve.tallies import tallied
 from domain.games.sve.things import (
     Dealt,
     Foe,
@@ -196,6 +197,8 @@ def _extreme(scene: Scene, node: Extreme) -> int:
 
 
 def _amassed(scene: Scene, node: Amassed) -> int:
+    if node.ever:
+        return max(0, tallied(scene, node) - node.excluding)
     if node.total:
         return added_up(scene, node.when)
     return max(0, counted(scene, node.when) - node.excluding)

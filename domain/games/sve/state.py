@@ -181,7 +181,8 @@ class Sve(Extra, frozen=True):
     `arrived` are the cards on fields that came or changed control this turn (8.4.2.1); `fought` pairs and
     `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
     a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress
-    (15.2.1.1); `number` counts effects and pending abilities.
+    (15.2.1.1); `number` counts effects and pending abilities; `tallies` are how often has happened this game what a
+    card asks that about.
     """
 
     attack: Attack | None = None
@@ -198,6 +199,7 @@ class Sve(Extra, frozen=True):
     bases: Mapping[Seat, Basis] = {}
     cycle: Cycle | None = None
     number: int = 0
+    tallies: Mapping[str, int] = {}
 
 
 def sve(table: Table) -> Sve:

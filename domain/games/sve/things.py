@@ -1,12 +1,11 @@
 """What the texts of Shadowverse: Evolve speak of: groups, selectors, places, conditions and events.
 
-Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here:
-`Kind` follower, amulet, spell, card, token, leader, player (opponents are `Enemy(Kind("player"))`); `Quality` engaged,
-reserved, evolved, unevolved, damaged, undamaged, faceup, facedown, racing; `In` a zone by its word in `state.ZONES`,
-`whose` any: "on the field", their: of the player last spoken of; `Named` exactly that name (H.25); `Measured` and
-`Exactly` read the statistics attack, defense, cost; `Target` is chosen on playing and `Chosen` when carried out or
-paid, `most` is ANY for "any number"; `Every` is "each"; `Some` is any one, in events and for "your followers" in
-passive abilities. `Random` and `X` are in `domain.kernel.abilities.clauses`.
+Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here: `Kind` follower, amulet, spell, card,
+token, leader, player (opponents are `Enemy(Kind("player"))`); `Quality` engaged, reserved, evolved, unevolved, damaged,
+undamaged, faceup, facedown, racing; `In` a zone by its word in `state.ZONES`, `whose` any: "on the field", their: of
+the player last spoken of; `Named` exactly that name (H.25); `Measured` and `Exactly` read attack, defense, cost;
+`Target` is chosen on playing and `Chosen` when carried out or paid, `most` is ANY for "any number"; `Every` is "each";
+`Some` is any one, in events and for "your followers" in passive abilities. `Random` and `X` are in the kernel's clauses.
 """
 
 from typing import Literal
@@ -313,10 +312,11 @@ class Compares(Node, frozen=True):
 
 
 class Since(Node, frozen=True):
-    """An event has happened this turn, at least so often."""
+    """An event has happened this turn, or (`ever`) this game, at least so often."""
 
     when: When
     least: Amount = 1
+    ever: bool = False
 
 
 class Full(Node, frozen=True):

@@ -11,6 +11,7 @@ from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.listening import Listener, Listeners, asked, listeners, waited_for, waits_for_itself
 from domain.games.sve.persistent import info
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
+from domain.games.sve.tallies import count, questions
 from domain.games.sve.things import Event
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
@@ -51,10 +52,12 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """
     if not events:
         return
-    told = asked(d)
+    told, lasting = asked(d), questions(d)
     for event in events:
         if event.kind in told:
             d.emit(Noted(rule=HISTORY(d), happened=event))
+        if event.kind in lasting:
+            count(d, event)
     if sve(d.table).delayed:
         _delayed(d, events)
     waited = waited_for(d)

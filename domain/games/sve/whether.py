@@ -9,6 +9,7 @@ from domain.games.sve.conditions import counted, meets
 from domain.games.sve.passives import CountsToo
 from domain.games.sve.persistent import is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
+from domain.games.sve.tallies import tallied
 from domain.games.sve.things import (
     AnyOf,
     Combo,
@@ -115,6 +116,10 @@ def _on_field(scene: Scene, node: OnField) -> bool:
     return card is not None and card.zone == zone_key(node.zone, scene.use.seat)
 
 
+def _often(scene: Scene, node: Since) -> int:
+    return tallied(scene, node) if node.ever else counted(scene, node.when)
+
+
 def _combo(scene: Scene) -> int:
     """The cards played this turn; one that is being played counts itself (13.2.1.2)."""
     return played(scene.look, scene.use.seat) + scene.fixed.get(BEING_PLAYED, 0)
@@ -155,7 +160,7 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Necrocharge: _necrocharge,
     IsA: _is_a,
     Compares: _compares,
-    Since: lambda scene, node: counted(scene, node.when) >= amount(scene, node.least),
+    Since: lambda scene, node: _often(scene, node) >= amount(scene, node.least),
     Full: _full,
     OnField: _on_field,
     DuringTurn: lambda scene, node: (scene.look.table.turn.seat == scene.use.seat) is (node.whose == "your"),

@@ -13,16 +13,19 @@ from domain.games.sve.cards.shorthand import (
     CostsEvery,
     EitherToo,
     ForEachBehind,
+    ForEachDeed,
     ForEachDone,
     ForEachName,
     ForEachSome,
     ForEvery,
+    HasPerDeed,
     HaveEach,
     NeverSince,
+    PerDeed,
     Than,
 )
 from domain.games.sve.nodes import Give
-from domain.games.sve.passives import Costs, Have, Stats
+from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats
 from domain.games.sve.things import Compares, Exactly
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, StatOf
@@ -64,21 +67,38 @@ def _than(node: Than) -> Node:
     return Measured(node.of, node.stat, least=Plus(other, 1))
 
 
+def _less(node: CostsEach | CostsEvery | PerDeed, change: Node) -> Node:
+    return EvolveCosts(node.of, change) if node.to == "evolve" else Costs(node.of, change)
+
+
+def _has_per_deed(node: HasPerDeed) -> Node:
+    times = Amassed(node.when, ever=node.ever)
+    return Have(node.of, tuple(_multiplied(gift, times) if isinstance(gift, Stats) else gift for gift in node.gifts))
+
+
+def _multiplied(gift: Stats, by: Node) -> Stats:
+    values = {name: getattr(gift, name) for name in ("attack", "defense")}
+    return Stats(**{name: Times(of, by) if isinstance(of, int) else None for name, of in values.items()})
+
+
 def _capped(of: Node, most: int | None) -> Node:
     return of if most is None else AtMost(of, most)
 
 
 COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
-    CostsEvery: lambda node: Costs(node.of, Per(-node.less, node.each, node.group)),
+    CostsEvery: lambda node: _less(node, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
     ForEvery: _for_every,
-    CostsEach: lambda node: Costs(node.of, Times(-node.less, Count(node.group))),
-    CostsEachName: lambda node: Costs(node.of, Times(-node.less, Names(node.group))),
+    CostsEach: lambda node: _less(node, Times(-node.less, Count(node.group))),
+    CostsEachName: lambda node: _less(node, Times(-node.less, Names(node.group))),
+    PerDeed: lambda node: _less(node, Times(-node.less, Amassed(node.when, ever=node.ever))),
+    HasPerDeed: _has_per_deed,
+    ForEachDeed: lambda node: Repeatedly(_capped(Amassed(node.when, ever=node.ever), node.most), node.effect),
     ForEachSome: lambda node: Repeatedly(AtMost(Count(node.of), node.most), node.effect),
     ForEachName: lambda node: Repeatedly(_capped(Names(node.of), node.most), node.effect),
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     Than: _than,
-    NeverSince: lambda node: Compares(Amassed(node.when), "equal", 0),
+    NeverSince: lambda node: Compares(Amassed(node.when, ever=node.ever), "equal", 0),
     EitherToo: lambda node: Either(node.left, node.right),
 }

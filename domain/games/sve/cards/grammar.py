@@ -10,7 +10,16 @@ from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.shorthand import ForEachBehind, ForEachDone, ForEachName, ForEachSome, ForEvery, IfBehind
+from domain.games.sve.cards.shorthand import (
+    Delayed,
+    ForEachBehind,
+    ForEachDeed,
+    ForEachDone,
+    ForEachName,
+    ForEachSome,
+    ForEvery,
+    IfBehind,
+)
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
@@ -51,6 +60,7 @@ SENTENCES: list[Phrase] = [
     say("line", "{:may}"),
     say("line", "{first:clause} and {second:line_end}", Then, word="and"),
     say("line", "{first:clause}, then {second:line}", Then, word="then"),
+    say("line", "{first:clause}, then {second:third_too}", Then, word="then"),
     say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
     say("line", "{first:clause}, and {second:ifs}", Then, word=", and"),
     say("line", "{first:clause}, then {second:ifs}", Then, word=", then"),
@@ -92,6 +102,11 @@ SENTENCES: list[Phrase] = [
     say("outer", "{effect:clause} for each {of:placed_one}, up to {most:NUMBER}", ForEachSome),
     say("outer", "{effect:clause} for every {each:NUMBER} {group:placed_many}", ForEvery, behind=True),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
+    say("outer", "for each {when:deed_each} {ever:span}, {effect:clause}", ForEachDeed),
+    say("outer", "{effect:clause} for each {when:deed_each} {ever:span}", ForEachDeed, behind=True),
+    say(
+        "outer", "{effect:clause} for each {when:deed_each} {ever:span}, up to {most:NUMBER}", ForEachDeed, behind=True
+    ),
     *[
         say("outer", pattern, ForEachDone, verb=verb, behind=behind)
         for verb in DEEDS
@@ -101,13 +116,15 @@ SENTENCES: list[Phrase] = [
         )
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
-    say("outer", "if {condition:condition}, {effect:outer}", If),
+    say("outer", "if {condition:condition}, {effect:within}", If),
+    say("within", "{:outer}"),
+    say("within", "{effect:line} {when:moment}", Delayed),
     say("sentence", "{:outer}."),
     say("sentence", "during your turn, {effect:instead_of_it}.", If, condition=DuringTurn("your")),
     say("instead_of_it", "{effect:line} instead", Rather),
     say("sentence", "{effect:line} {when:moment}.", TriggeredBehind),
-    say("sentence", "otherwise, {effect:outer}.", Otherwise),
-    say("sentence", "{when:event}, {effect:outer}.", Triggered),
+    say("sentence", "otherwise, {effect:within}.", Otherwise),
+    say("sentence", "{when:event}, {effect:within}.", Triggered),
     say("head", "{costs:costs}", Head),
     say("head", "{when:event}, {costs:costs}", Head),
     say("head", "{when:event}, if {condition:condition}, {costs:costs}", Head),

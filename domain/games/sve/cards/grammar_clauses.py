@@ -1,7 +1,7 @@
 """How texts say what is done to cards."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.cards.shorthand import Doubled
+from domain.games.sve.cards.shorthand import Doubled, SummonWith
 from domain.games.sve.nodes import (
     Activate,
     Add,
@@ -207,6 +207,11 @@ MOVES: list[Phrase] = [
     *people("summon {of:some_tokens}", "summons {of:some_tokens}", Summon),
     *people("summon {of:cards}", "summons {of:cards}", Summon),
     say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
+    say("clause", "summon {of:named_tokens} with {gifts:words}", SummonWith),
+    say("named_tokens", "a {name:NAME} token", Tokens, count=1),
+    say("named_tokens", "{count:several} {name:NAME} tokens", Tokens),
+    say("word", "{word:KEYWORD}", Keyword),
+    *listed("words", "word"),
     *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
     say("clause", "put {of:named_as_token} {to:token_spot}", Create, bare=True),
     say("named_as_token", "a {:bare_token}"),
@@ -306,13 +311,17 @@ CHANGES: list[Phrase] = [
         for subject, verb in (("one", "loses"), ("many", "lose"))
         for ending, until in DURATIONS.items()
     ],
-    say("clause", "change {of:changed} {stat:any_stat} to {value:amount}", SetTo),
+    *[
+        say("clause", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}{ending}", SetTo, until=until)
+        for ending, until in DURATIONS.items()
+        for stats in ("any_stat", "both_stats")
+    ],
     say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
     *[
-        say("clause", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}", SetTo, said=said)
+        say("clause", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}{ending}", SetTo, said=said, until=until)
         for stats, verb, said in (("any_stat", "becomes", "becomes"), ("both_stats", "become", "becomes"))
+        for ending, until in DURATIONS.items()
     ],
-    say("clause", "change {of:changed} {stat:both_stats} to {value:amount}", SetTo),
     say("clause", "change the {stat:any_stat} of {of:cards} to {value:amount}", SetTo, said="of"),
     say("clause", "change the {stat:both_stats} of {of:cards} to {value:amount}", SetTo, said="of"),
     say("both_stats", "attack and defense", "attack and defense"),

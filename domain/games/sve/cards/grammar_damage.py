@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, say
+from domain.games.sve.cards.shorthand import Same
 from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesLess, Unhurt
 from domain.kernel.abilities.tree import Enemy, Kind
 
@@ -16,10 +17,11 @@ _SOURCES: Mapping[str, Mapping[str, object]] = {
 
 
 def each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
-    """A passive text of one card, and of several."""
+    """A passive text of one card, and of several; and said by its verb alone behind another one on the same cards."""
     return [
         say("static", f"{{of:subject_one}} {one}", build, **fixed),
         say("static", f"{{of:subject_many}} {many}", build, **fixed),
+        *[say("said_too", text, build, of=Same(), **fixed) for text in dict.fromkeys((one, many))],
     ]
 
 

@@ -70,6 +70,7 @@ PUBLIC = {
 }
 STACKED = "card with Stack"
 ZONES = {"hand": "hand", "deck": "deck", **PUBLIC}
+UNIVERSE_ZONES = {"race zone": "race", "drive zone": "drive"}
 
 
 def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Phrase]:
@@ -90,6 +91,8 @@ def _zones() -> list[Phrase]:
         for word in ("field", "hand", "EX area", "cemetery", "evolve deck", "deck"):
             zone = ZONES.get(word, word)
             found += _twice("placed", f"{{of:placed@}} from {owner} {word}", In, zone=zone, whose=whose, word="from")
+    for word, zone in UNIVERSE_ZONES.items():
+        found += _twice("placed", f"{{of:placed@}} in your {word}", In, zone=zone, whose="your")
     for word, zone in ZONES.items():
         found += _twice("placed", f"{{of:placed@}} in your {word}", In, zone=zone, whose="your")
         found += _twice("placed", f"{{of:placed@}} in an opponent's {word}", In, zone=zone, whose="enemy")
@@ -129,6 +132,9 @@ GROUPS: list[Phrase] = [
     say("bare_cards", "{name:KNOWN} cards", Called, of=Kind("card")),
     say("bare_cards", "{name:NAMES}", CalledMany, of=Kind("card")),
     say("placed_one", "{left:bare_name} or {right:bare_name}", Either),
+    say("placed_one", "{left:bare_name}, {right:more_names}", Either),
+    say("more_names", "{left:bare_name}, or {right:bare_name}", Either),
+    say("more_names", "{left:bare_name}, {right:more_names}", Either),
     say("placed_one", "{left:others_one} or {right:bare_name}", Either),
     say("placed_one", "{left:bare_name} and {right:bare_name}", Together),
     *_zones(),
@@ -181,8 +187,9 @@ GROUPS: list[Phrase] = [
     ),
     say("placed_many", "{of:placed_many}, including this one", Including),
     say("placed_many", "{of:placed_many} that cost a total of {least:NUMBER} or more", Totalling, stat="cost"),
-    say("placed_many", "{of:placed_many}, including this one", Including),
     say("placed_many", "{of:placed_many} that cost a total of {most:NUMBER} or less", Totalling, stat="cost"),
+    say("placed_many", "{of:placed_many} with a total {stat:stat} of {most:NUMBER} or less", Totalling),
+    say("placed_many", "{of:placed_many} with a total {stat:stat} of {least:NUMBER} or more", Totalling),
     say("and_or", "and", "and"),
     say("and_or", "or", "or"),
     say("stat", "attack", "attack"),
@@ -249,6 +256,7 @@ THINGS: list[Phrase] = [
             ("the", "field", "field"),
             ("your", "field", "field"),
             ("your", "hand", "hand"),
+            ("your", "evolve deck", "evolvedeck"),
         )
     ],
     say("one_there", "it", It, many=False),
@@ -279,6 +287,7 @@ THINGS: list[Phrase] = [
     say("many", "any remaining cards", Remaining, word="any"),
     say("many", "the rest", Remaining, word="rest"),
     say("many", "{left:one} and {right:one}", Pair),
+    say("many", "{left:one} and {right:chosen_many}", Pair),
     say("many", "the top half of your deck", HalfOfDeck),
     say("many", "the top half of their deck", HalfOfDeck, whose="their"),
     say("cards", "{:one}"),

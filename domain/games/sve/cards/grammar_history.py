@@ -7,6 +7,7 @@ from domain.games.sve.things import Event, Nth, Since, YourLeader
 from domain.kernel.abilities.tree import It, Kind, Some, You, Yours
 
 _DRAWN = Event(kind="drawn", seat=You())
+_TRIGGER = Event(kind="drive checked", seat=You(), word="trigger")
 
 SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("put onto your field", {"kind": "put", "zone": "to your field"}),
@@ -46,6 +47,7 @@ def _suffered() -> list[Phrase]:
     found = []
     for done, fixed in SUFFERED:
         found += [
+            say("deed_each", f"{{card:some_one}} {done}", Event, **fixed),
             say("was_done", f"a {{card:some_one}} was {done}", Event, **fixed),
             say("were_done", f"{{card:some_several}} were {done}", Event, **fixed),
             say("were_any", f"any of your {{card:of_yours}} were {done}", Event, **fixed),
@@ -74,19 +76,23 @@ def _by_you() -> list[Phrase]:
     for done, kind in YOURS:
         found += [
             say("you_have", f"you've {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
-            say("you_have_many", f"you've {done}", Event, kind=kind, seat=You()),
+            say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),
             say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
             say("you_havent", f"you haven't {done} any {{card:some_several}}", Event, kind=kind, seat=You()),
             say("done_by_you", f"{{card:some_several}} you've {done}", Event, kind=kind, seat=You()),
         ]
-        found.append(say("test", f"you've {done} at least {{least:amount}} {{when:{kind}_ones}} this turn", Since))
+        found.append(say("test", f"you've {done} at least {{least:amount}} {{when:{kind}_ones}} {{ever:span}}", Since))
         found.append(say(f"{kind}_ones", "{card:some_several}", Event, kind=kind, seat=You()))
     return found
 
 
 HISTORY: list[Phrase] = [
+    say("span", "this turn", False),
+    say("span", "this game", True),
     *_suffered(),
     *_acted(),
+    say("deed_each", "time {:has_happened}"),
+    say("deed_each", "card you've drawn", Event, kind="drawn", seat=You()),
     say("some_one", "{of:placed_one}", Some),
     say("some_several", "{of:placed_many}", Some),
     say("of_yours", "{of:yours_many}", Some, word="any of your"),
@@ -96,45 +102,48 @@ HISTORY: list[Phrase] = [
     say("this_or_it", "it", It, many=False),
     say("this_or_it", "{:that}"),
     say("was_this", "{card:this_or_it} was attacked", Event, kind="attacked", word="target"),
-    say("test", "{when:was_done} this turn", Since),
-    say("test", "{when:was_this} this turn", Since),
-    say("test", "{when:was_this} at least {least:NUMBER} times this turn", Since),
-    say("test", "at least {least:NUMBER} {when:were_done} this turn", Since),
-    say("test", "no {when:were_done} this turn", NeverSince),
-    say("test", "{when:were_any} this turn", Since),
-    say("test", "{when:has_happened} this turn", Since),
-    say("test", "{when:has_happened} at least {least:NUMBER} times this turn", Since),
-    say("test", "{when:hasnt_happened} this turn", NeverSince),
-    say("test", "{when:you_have} this turn", Since),
-    say("test", "{when:you_havent} this turn", NeverSince),
+    say("test", "{when:was_done} {ever:span}", Since),
+    say("test", "{when:was_this} {ever:span}", Since),
+    say("test", "{when:was_this} at least {least:NUMBER} times {ever:span}", Since),
+    say("test", "at least {least:NUMBER} {when:were_done} {ever:span}", Since),
+    say("test", "no {when:were_done} {ever:span}", NeverSince),
+    say("test", "{when:were_any} {ever:span}", Since),
+    say("test", "{when:has_happened} {ever:span}", Since),
+    say("test", "{when:has_happened} at least {least:NUMBER} times {ever:span}", Since),
+    say("test", "{when:hasnt_happened} {ever:span}", NeverSince),
+    say("test", "{when:you_have} {ever:span}", Since),
+    say("test", "{when:you_havent} {ever:span}", NeverSince),
     *_by_you(),
-    say("test", "you've drawn at least {least:amount} cards this turn", Since, when=_DRAWN),
-    say("test", "your {when:attacking_ones} attacked at least {least:amount} times this turn", Since),
+    say("test", "you've drawn at least {least:amount} cards {ever:span}", Since, when=_DRAWN),
+    say("test", "your {when:attacking_ones} attacked at least {least:amount} times {ever:span}", Since),
     say("attacking_ones", "{card:yours_attacking}", Event, kind="attacked"),
     say("yours_attacking", "{of:yours_many}", Some, word="times"),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
     *[
-        say("test", f"your leader {text} this turn", Since, when=Event(kind=kind, card=YourLeader()))
+        say("test", f"your leader {text} {{ever:span}}", Since, when=Event(kind=kind, card=YourLeader()))
         for text, kind in (
             ("has gained defense", "healed"), ("has lost defense", "leader lost"),
             ("has taken damage", "leader damaged"), ("took damage", "leader damaged"),
         )
     ],
-    say("test", "you've {deed:deed_done} this turn", Performed),
-    say("test", "{deed:deed_was} was performed this turn", Performed, word="was"),
+    say("test", "you've {deed:deed_done} {ever:span}", Performed),
+    say("test", "you've {deed:deed_done} at least {least:NUMBER} times {ever:span}", Performed),
+    say("test", "you've drive checked a Trigger {ever:span}", Since, when=_TRIGGER),
+    say("test", "you've drive checked at least {least:NUMBER} Triggers {ever:span}", Since, when=_TRIGGER),
+    say("test", "{deed:deed_was} was performed {ever:span}", Performed, word="was"),
     *[
         say("deed_done", f"performed {text}", kind)
         for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"), ("a drive check", "drive checked"))
     ],
     *[say("deed_was", text, kind) for text, kind in (("Earth Rite", "earth rite"), ("a Lesson", "lesson"))],
-    say("value", "the number of {when:done_by_you} this turn", Amassed),
-    say("value", "the number of {when:done_by_you} this turn, excluding this card", Amassed, excluding=True),
-    say("value", "the number of cards you've drawn this turn", Amassed, when=_DRAWN),
-    say("value", "the number of {when:done_group} this turn", Amassed),
+    say("tally", "the number of {when:done_by_you} {ever:span}", Amassed),
+    say("tally", "the number of {when:done_by_you} {ever:span}, excluding this card", Amassed, excluding=True),
+    say("tally", "the number of cards you've drawn {ever:span}", Amassed, when=_DRAWN),
+    say("tally", "the number of {when:done_group} {ever:span}", Amassed),
     say("done_group", "{card:some_several} evolved", Event, kind="evolved"),
-    say("value", "the number of times {when:has_happened} this turn", Amassed),
-    say("value", "the damage {when:hurt} this turn", Amassed, total=True),
-    say("value", "the damage dealt to {when:dealt_to} this turn", Amassed, total=True),
+    say("tally", "the number of times {when:has_happened} {ever:span}", Amassed),
+    say("value", "the damage {when:hurt} {ever:span}", Amassed, total=True),
+    say("value", "the damage dealt to {when:dealt_to} {ever:span}", Amassed, total=True),
     *[
         say("hurt", f"{who} {has}taken", Event, kind="leader damaged", card=YourLeader())
         for who, has in (("your leader", "has "),)

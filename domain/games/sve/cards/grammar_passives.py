@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from domain.cards.phrasing import Phrase, say
 from domain.games.sve.cards.grammar_damage import DAMAGE, each
 from domain.games.sve.cards.shorthand import (
+    AndToo,
     CannotBoth,
     CannotPlay,
     CostsEach,
     CostsEachName,
     CostsEvery,
-    HaveAndCannot,
+    HasPerDeed,
     HaveEach,
     NextCosts,
     NextTime,
@@ -83,6 +84,7 @@ _DEEDS = {
     "refresh during your start phase": "refresh",
     "leave the field": "leave the field",
     "be played": "be played",
+    "be played from hand": "be played from hand",
     "take damage": "take damage",
 }
 _ARRIVED = Since(Event(kind="put", card=This("card")))
@@ -176,6 +178,21 @@ def _played_elsewhere() -> list[Phrase]:
     return found
 
 
+def _cheaper() -> list[Phrase]:
+    """What costs less to play, or to evolve, the more there is of something."""
+    found = []
+    for to in ("play", "evolve"):
+        for subject, verb in (("subject_one", "costs"), ("subject_many", "cost")):
+            text = f"{{of:{subject}}} {verb} {{less:NUMBER}} less to {to} for"
+            found += [
+                say("static", f"{text} each {{group:placed_one}}", CostsEach, to=to),
+                say("static", f"{text} each {{group:differing}}", CostsEachName, to=to),
+                say("static", f"{text} every {{each:NUMBER}} {{group:placed_many}}", CostsEvery, behind=True, to=to),
+                say("static", f"{text} each {{when:deed_each}} {{ever:span}}", PerDeed, to=to),
+            ]
+    return found
+
+
 PASSIVES: list[Phrase] = [
     *_played_elsewhere(),
     *_attacking(),
@@ -208,25 +225,13 @@ PASSIVES: list[Phrase] = [
     *each("costs {change:FEWER} less to evolve", "cost {change:FEWER} less to evolve", EvolveCosts),
     *each("costs {change:amount} more to evolve", "cost {change:amount} more to evolve", EvolveCosts),
     *each("costs {value:amount} to evolve", "cost {value:amount} to evolve", EvolveCosts),
-    say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:placed_one}", CostsEach),
-    say("static", "{of:subject_one} costs {less:NUMBER} less to play for each {group:differing}", CostsEachName),
-    say(
-        "static",
-        "{of:subject_one} costs {less:NUMBER} less to play for every {each:NUMBER} {group:placed_many}",
-        CostsEvery,
-        behind=True,
-    ),
-    say(
-        "static",
-        "{of:subject_one} costs {less:NUMBER} less to play for each {when:played_deed} you've played this turn",
-        PerDeed,
-    ),
-    say("played_deed", "{card:some_one}", Event, kind="played", seat=You()),
+    *_cheaper(),
+    say("static", "{of:subject_one} has {gifts:gifts} for each {when:deed_each} {ever:span}", HasPerDeed),
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *each("can't {word:deed}", "can't {word:deed}", Cannot),
-    *each("can't {word:deed} and can't {other:deed}", "can't {word:deed} and can't {other:deed}", CannotBoth),
-    *each("has {gifts:gifts} and can't {word:deed}", "have {gifts:gifts} and can't {word:deed}", HaveAndCannot),
+    *each("can't {word:deed} or {other:deed}", "can't {word:deed} or {other:deed}", CannotBoth),
+    say("static", "{static:static} and {tail:said_too}", AndToo),
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *DAMAGE,

@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, listed, say
 from domain.games.sve.amounts import AtMost, Counters, Extreme, Half, Names, Plus, PointsOf, Sum, ThisWay, Times
-from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
+from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, QUALITIES, ZONES
 from domain.games.sve.cards.grammar_history import HISTORY
 from domain.games.sve.cards.shorthand import (
     Felled,
@@ -25,6 +25,7 @@ from domain.games.sve.things import (
     Full,
     IsA,
     LeaderOf,
+    Not,
     OnField,
     Opponent,
     Overflow,
@@ -49,6 +50,7 @@ from domain.kernel.abilities.tree import (
     StatOf,
     That,
     ThatMuch,
+    This,
     You,
     YourTurn,
 )
@@ -65,19 +67,20 @@ _DONE = {
 STATS = ("attack", "defense", "cost")
 
 VALUES: list[Phrase] = [
-    say("value", "the number of {of:placed_many}", Count),
-    *[say("value", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb) for text, verb in _DONE.items()],
-    say("value", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
-    say("value", "the number of {kind:COUNTER} counters on {of:this}", Counters),
-    say("value", "the number of Stack counters on {of:this}", Counters, kind="stack"),
+    say("value", "{:tally}"),
+    say("tally", "the number of {of:placed_many}", Count),
+    *[say("tally", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb) for text, verb in _DONE.items()],
+    say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
+    say("tally", "the number of {kind:COUNTER} counters on {of:this}", Counters),
+    say("tally", "the number of Stack counters on {of:this}", Counters, kind="stack"),
     say("value", "{by:NUMBER} times {of:value}", Times),
     say("value", "half {of:value}", Half),
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
-    say("value", "the number of different names among {of:placed_many}", Names),
-    say("value", "the highest {stat:stat} among {of:placed_many}", Extreme),
-    say("value", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
-    say("value", "the total {stat:stat} of {of:placed_many}", Sum),
+    say("tally", "the number of different names among {of:placed_many}", Names),
+    say("tally", "the highest {stat:stat} among {of:placed_many}", Extreme),
+    say("tally", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
+    say("tally", "the total {stat:stat} of {of:placed_many}", Sum),
     say("value", "that many", ThatMany),
     *[
         phrase
@@ -99,20 +102,32 @@ VALUES: list[Phrase] = [
     say("value", "the damage dealt", ThatMuch),
 ]  # fmt: skip
 
+
+def _present() -> list[Phrase]:
+    """So many of a group are somewhere, with the place behind."""
+    found = []
+    for where, zones in (
+        ("on your field", ("field",)),
+        ("in your EX area", ("ex",)),
+        ("in your cemetery", ("cemetery",)),
+        ("in your hand", ("hand",)),
+        ("on your field or in your EX area", ("field", "ex")),
+    ):
+        found += [
+            say("test", f"a {{of:placed_one}} is {where}", Present, zones=zones, least=1),
+            say("test", f"no {{of:placed_many}} are {where}", Present, zones=zones, most=0),
+            say("test", f"at least {{least:NUMBER}} {{of:placed_many}} are {where}", Present, zones=zones),
+            say("test", f"{{most:NUMBER}} or fewer {{of:placed_many}} are {where}", Present, zones=zones),
+        ]
+    return found
+
+
 _EXISTING: list[Phrase] = [
     say("test", "there is a {of:placed_one}", Exists, least=1),
     say("test", "there are no {of:placed_many}", Exists, most=0),
     say("test", "there's no {of:placed_one}", NoSuch),
     say("test", "there is no {of:placed_one}", NoSuch, word="is"),
-    *[
-        say("test", f"a {{of:placed_one}} is {where}", Present, zones=zones)
-        for where, zones in (
-            ("on your field", ("field",)),
-            ("in your EX area", ("ex",)),
-            ("in your cemetery", ("cemetery",)),
-            ("on your field or in your EX area", ("field", "ex")),
-        )
-    ],
+    *_present(),
     say("test", "there are more {left:placed_many} than {right:placed_many}", MoreThan),
     say("test", "there are fewer {left:placed_many} than {right:placed_many}", MoreThan, more=False),
     say("test", "you have a {of:placed_one}", Controls, who="you", least=1),
@@ -150,6 +165,13 @@ _MEASURING: list[Phrase] = [
     *_measures("your leader's", of=YourLeader()),
     *_measures("the enemy leader's", of=LeaderOf(Opponent("the"))),
     *_measures("a enemy leader's", of=LeaderOf(Opponent("a"))),
+    *[
+        say("test", f"{{left:tally}} is {text}", Compares, relation=relation)
+        for text, relation in (
+            ("{right:amount} or more", "least"), ("{right:amount} or less", "most"), ("{right:amount}", "equal"),
+            ("equal to {right:value}", "equal"),
+        )
+    ],
     say("test", "it costs {most:amount} or less", Measures, of=It(), stat="cost"),
     say("test", "it costs {least:amount} or more", Measures, of=It(), stat="cost"),
     say("test", "it costs {least+most:amount}", Measures, of=It(), stat="cost"),
@@ -219,6 +241,8 @@ _PLACES: list[Phrase] = [
 CONDITIONS: list[Phrase] = [
     say("test", "Overflow is active for you", Overflow),
     say("test", "Sanguine is active for you", Sanguine),
+    say("test", "Overflow isn't active for you", Not(Overflow())),
+    say("test", "Sanguine isn't active for you", Not(Sanguine())),
     *_EXISTING,
     *_MEASURING,
     *_PLACES,
@@ -252,6 +276,11 @@ CONDITIONS: list[Phrase] = [
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),
     say("test", "{of:owner} is {word:quality}", Is),
+    *[
+        say("test", f"{subject} isn't {word}", Not(Is(of, word)))
+        for subject, of in (("it", It()), ("this follower", This("follower")), ("this card", This("card")))
+        for word in QUALITIES
+    ],
     say("test", "it was {word:quality}", WasIn, of=It()),
     say("test", "{of:owner} was {word:quality}", WasIn),
     say("test", "you do", Did, done=True),

@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve.amounts import ThisWay
+from domain.games.sve.amounts import Amassed, ThisWay
+from domain.games.sve.cards.antecedents import found_by_conditions
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.rather import replaced
 from domain.games.sve.cards.sense import Unclear
@@ -40,11 +41,16 @@ from domain.games.sve.nodes import (
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
+    Among,
     AnyOf,
     Compares,
     Dealt,
     Event,
+    Foremost,
+    OtherName,
+    OtherNames,
     Pair,
+    Since,
     They,
     Top,
 )
@@ -61,6 +67,7 @@ from domain.kernel.abilities.tree import (
     Measures,
     Node,
     Options,
+    Other,
     Several,
     Target,
     That,
@@ -72,6 +79,7 @@ from domain.kernel.abilities.tree import (
 )
 
 PEOPLE = ("player", "opponent")
+RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
 _DEEDS_DONE: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
 }  # fmt: skip
@@ -86,7 +94,9 @@ def lowered(ability: SveAbility) -> SveAbility:
     whole = msgspec.structs.replace(whole, effect=_sentences(whole.effect))
     _check(whole.effect)
     made = _rebuilt(whole)
+    made = found_by_conditions(made)
     _check_deeds(made)
+    _check_questions(made)
     return _numbered(_spoken_of(made))
 
 
@@ -110,6 +120,15 @@ def _check_deeds(ability: SveAbility) -> None:
     for node in nodes:
         if isinstance(node, ThisWay | Dealt) and node.verb in _DEEDS_DONE.values() and node.verb not in done:
             raise Unclear(f"nothing in the text says that cards are {node.verb}")
+
+
+def _check_questions(ability: SveAbility) -> None:
+    """Raises Unclear where a text asks about the whole game what only it can tell: of others, or of "it"."""
+    for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
+        if not (isinstance(node, Since | Amassed) and node.ever):
+            continue
+        if any(isinstance(part, RELATIVE) for part in walk(node.when)):
+            raise Unclear("what has happened this game is not known as seen from this card")
 
 
 def _that_many(ability: SveAbility, effect: tuple[Node, ...]) -> SveAbility:

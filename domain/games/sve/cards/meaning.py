@@ -6,7 +6,6 @@ from typing import Any, Literal
 import msgspec
 
 from domain.games.sve.amounts import (
-    Amassed,
     Counters,
     Half,
     Minus,
@@ -14,22 +13,22 @@ from domain.games.sve.amounts import (
     Plus,
     PointsOf,
     ThisWay,
-    Times,
 )
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
     AllPoints,
+    AndToo,
     Called,
     CalledMany,
     CannotBoth,
     CannotPlay,
     Closing,
+    Delayed,
     Doubled,
     DrawUntil,
     HalfOfDeck,
     HasCounters,
-    HaveAndCannot,
     IfBehind,
     Including,
     InControl,
@@ -41,11 +40,11 @@ from domain.games.sve.cards.shorthand import (
     NoSuch,
     NthPlayed,
     PayFor,
-    PerDeed,
     Performed,
     PlaysThisFrom,
     Present,
     ShuffleIn,
+    SummonWith,
     TailCannot,
     Together,
     WasDone,
@@ -60,16 +59,17 @@ from domain.games.sve.nodes import (
     Engage,
     For,
     Give,
+    Later,
     Paying,
     Put,
     Select,
     SetTo,
+    Summon,
 )
 from domain.games.sve.passives import (
     Cannot,
     Costs,
     EngageThis,
-    Have,
     Lasting,
     PlaysFrom,
     Replaces,
@@ -121,6 +121,7 @@ from domain.kernel.abilities.tree import (
     Static,
     StatOf,
     Target,
+    Then,
     This,
     While,
     You,
@@ -284,13 +285,38 @@ def _parted(node: Node) -> list[Node]:
         return [msgspec.structs.replace(node, static=one) for one in _parted(node.static)]
     if isinstance(node, CannotBoth):
         return [Cannot(node.of, node.word), Cannot(node.of, node.other)]
+    if isinstance(node, Cannot) and node.word == "be played from hand":
+        return [While(OnField(HAND), Cannot(node.of, "be played"))]
+    if isinstance(node, AndToo):
+        return [*_parted(node.static), *_parted(msgspec.structs.replace(node.tail, of=_first_of(node)))]
     if isinstance(node, PlaysThisFrom):
         there: list[Node] = [PlaysFrom(This("card"))]
         there += [] if node.cost is None else [Costs(This("card"), value=node.cost)]
         return [While(OnField(node.zone), one) for one in there if isinstance(one, Static)]
-    if isinstance(node, HaveAndCannot):
-        return [Have(node.of, node.gifts), Cannot(node.of, node.word)]
     return [node]
+
+
+def _delayed(node: Delayed) -> Node:
+    when = node.when
+    if isinstance(when, Closing):
+        when = Event("phase", seat=when.seat, phase="end", next=True)
+    return Later(SveAbility((node.effect,), when, "automatic"), behind=True)
+
+
+def _first_of(node: Node) -> Node:
+    """What the first of several passive texts is on."""
+    while isinstance(node, AndToo):
+        node = node.static
+    of = getattr(node, "of", None)
+    assert isinstance(of, Node), "what two passive texts are on is said in the first"
+    return of
+
+
+def _for_so_long(node: For) -> Node:
+    """Each passive text of a sentence is in force for as long."""
+    until = _DURATIONS.get(node.until, node.until)
+    found = [msgspec.structs.replace(node, static=one, until=until) for one in _parted(node.static)]
+    return found[0] if len(found) == 1 else Several(tuple(found))
 
 
 def _given(node: Give) -> Node:
@@ -343,17 +369,18 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     IfBehind: lambda node: If(node.condition, node.effect),
     Event: _happening,
     WasIn: lambda node: Is(node.of, node.word),
-    PerDeed: lambda node: Costs(node.of, Times(-node.less, Amassed(node.when))),
     ShuffleIn: _shuffled_in,
+    SummonWith: lambda node: Then(Summon(node.of), Give(It(many=True), node.gifts), word="then"),
+    Delayed: _delayed,
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
-    Present: lambda node: Exists(Across(node.of, node.zones), least=1),
+    Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),
     LeaderBelow: _leader_below,
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),
     TailCannot: lambda node: For(node.until, Cannot(node.of or It(), node.word)),
     NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),
     NextTime: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
-    Performed: lambda node: Since(Event(node.deed, seat=You())),
+    Performed: lambda node: Since(Event(node.deed, seat=You()), node.least, node.ever),
     CannotPlay: _cannot_play,
     DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
@@ -362,7 +389,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     May: _may,
     They: lambda node: They(),
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
-    For: lambda node: msgspec.structs.replace(node, until=_DURATIONS.get(node.until, node.until)),
+    For: _for_so_long,
     Cannot: lambda node: msgspec.structs.replace(node, word=_DEEDS.get(node.word, node.word)),
 }
 """What becomes of each node that only printed texts have, or that says more than the rules ask."""

@@ -138,11 +138,13 @@ class _Reader:
         self._parts: list[Node | Scopes] = []
         self._problems: list[Unimplemented] = []
         self._now: Scopes | None = None
+        self._before: Scopes | None = None
         self._fresh = False
 
     def read(self) -> Compiled:
         """The text's parts, and its problems."""
         for paragraph in paragraphs(self._spelt.text):
+            self._before = self._now if self._now is not None and self._now.marked else None
             self._now = self._now.next_paragraph() if self._spell and self._now else None
             for piece in paragraph:
                 self._piece(piece)
@@ -163,9 +165,11 @@ class _Reader:
         return scopes
 
     def _ability(self) -> Scopes | None:
-        """The ability that a sentence belongs to; a spell's own begins with its first."""
+        """The ability that a sentence belongs to; a spell's own begins with its first, a marked one goes on (H.12)."""
         if self._now is None and self._spell:
             self._now = self._begin(SveAbility((), kind="spell"))
+        elif self._now is None and self._before is not None:
+            self._now = self._before.next_paragraph()
         return self._now
 
     def _piece(self, piece: Piece) -> None:
@@ -305,7 +309,7 @@ class _Reader:
         if behind and not delayed:
             self._add(self._problem(piece, 0, "nothing says when this is waited for"), piece)
             return
-        if not _speaks_of_this(node.when) and delayed:
+        if not isinstance(node.when.card, This) and delayed:
             scopes = self._ability()
             assert scopes is not None, "a delayed trigger belongs to an ability"
             scopes.add(Later(SveAbility((node.effect,), node.when, "automatic"), behind=behind))
@@ -378,12 +382,7 @@ def _subject(node: Node) -> Node | None:
     return next(iter(parts(node)), None)
 
 
-def _speaks_of_this(when: Event) -> bool:
-    return isinstance(when.card, This)
-
-
 def _offset(text: str, words: tuple[str, ...], at: int) -> int:
-    """Where the word number `at` begins in a text."""
     offset = 0
     for word in words[:at]:
         found = text.find(word, offset)

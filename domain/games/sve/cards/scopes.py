@@ -7,6 +7,7 @@ import msgspec
 from domain.games.sve.cards.shorthand import IfBehind
 from domain.games.sve.nodes import Paying, Rather
 from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import If, Node, Options, Otherwise, Several
 
 
@@ -43,6 +44,12 @@ class Scopes:
     def activated(self) -> bool:
         """Whether it is an activated ability, before whose colon all costs stand (10.4.7.1)."""
         return self._ability.kind == "activated"
+
+    @property
+    def marked(self) -> bool:
+        """Whether it is an automatic ability behind a mark, whose text may have several paragraphs."""
+        when = self._ability.when
+        return isinstance(when, Event) and bool(when.mark)
 
     def add(self, node: Node) -> None:
         """A sentence."""

@@ -9,6 +9,7 @@ from domain.games.sve.things import (
     Across,
     Among,
     Distinct,
+    Lately,
     Opponent,
     Pair,
     Selected,
@@ -39,8 +40,10 @@ from domain.kernel.abilities.tree import (
 )
 
 ALSO = "also"
+DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery")
+"""What has happened to cards that lie on no field any more."""
 _PLACED = (In, Across, Among, Yours)
-_NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
+NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
 class Unclear(ValueError):
@@ -56,6 +59,8 @@ def sensible(node: Node) -> bool:
         return False
     if any(_of_both(part) or _searched_elsewhere(part) or _fitting_unselected(part) for part in walk(node)):
         return False
+    if any(isinstance(part, Lately) and _nowhere(part) for part in walk(node)):
+        return False
     if isinstance(node, May) and node.word == ALSO:
         return True
     return all(
@@ -63,6 +68,11 @@ def sensible(node: Node) -> bool:
         for part in walk(node)
         if isinstance(part, Put | Summon) and isinstance(part.of, Chosen | Random)
     )
+
+
+def _nowhere(of: Lately) -> bool:
+    """Whether cards that have left the field this turn are not said to be anywhere: on the field they are not."""
+    return of.kind in DEPARTED and of.has and not placed(of.of)
 
 
 def _of_both(node: Node) -> bool:
@@ -119,7 +129,7 @@ def dangling(ability: SveAbility) -> bool:
         return False
     for node in (*ability.costs, *ability.effect):
         for part in walk(node):
-            if isinstance(part, _NAMED):
+            if isinstance(part, NAMED):
                 return False
             if isinstance(part, It | That) or part == They():
                 return True

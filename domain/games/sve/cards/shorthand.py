@@ -16,10 +16,12 @@ class Together(Node, frozen=True):
 
 
 class Present(Node, frozen=True):
-    """One of a group is in one of these zones of yours."""
+    """So many of a group are in one of these zones of yours."""
 
     of: Node
     zones: tuple[str, ...] = ("field",)
+    least: int | None = None
+    most: int | None = None
 
 
 class LeaderBelow(Node, frozen=True):
@@ -34,28 +36,34 @@ class Performed(Node, frozen=True):
 
     deed: str
     word: str = ""
+    ever: bool = False
+    least: int = 1
 
 
 class NeverSince(Node, frozen=True):
-    """An event has not happened this turn."""
+    """An event has not happened this turn, or (`ever`) this game."""
 
     when: Event
+    ever: bool = False
 
 
 class CannotBoth(Static, frozen=True):
-    """Cards cannot do, or have done to them, one thing and another: two passive texts."""
+    """Cards cannot do, or have done to them, one thing or another: two passive texts."""
 
     of: Node
     word: str
     other: str
 
 
-class HaveAndCannot(Static, frozen=True):
-    """Cards have gifts, and cannot do something or have it done to them: two passive texts."""
+class Same(Node, frozen=True):
+    """What the first of two passive texts in one sentence is on: the second says it by its verb alone."""
 
-    of: Node
-    gifts: tuple[Node, ...]
-    word: str
+
+class AndToo(Static, frozen=True):
+    """Two passive texts on the same cards: "cost 1 less to play and can't attack"."""
+
+    static: Node
+    tail: Node
 
 
 class TailCannot(Node, frozen=True):
@@ -128,6 +136,16 @@ class ForEachName(Node, frozen=True):
     most: int | None = None
 
 
+class ForEachDeed(Node, frozen=True):
+    """Something done once for each time that an event has happened this turn, or (`ever`) this game."""
+
+    when: Event
+    effect: Node
+    ever: bool = False
+    most: int | None = None
+    behind: bool = False
+
+
 class ForEachSome(Node, frozen=True):
     """Something done once for each of a group, but no more than `most` times."""
 
@@ -187,11 +205,12 @@ class NthPlayed(Node, frozen=True):
 
 
 class CostsEach(Static, frozen=True):
-    """Cards cost so much less to play for each of a group."""
+    """Cards cost so much less to play, or `to` evolve, for each of a group."""
 
     of: Node
     less: int
     group: Node
+    to: str = "play"
 
 
 class CostsEachName(CostsEach, frozen=True):
@@ -206,6 +225,7 @@ class CostsEvery(Static, frozen=True):
     of: Node
     less: int
     behind: bool = False
+    to: str = "play"
 
 
 class HaveEach(Static, frozen=True):
@@ -221,11 +241,36 @@ class WasIn(Is, frozen=True):
 
 
 class PerDeed(Static, frozen=True):
-    """Cards cost so much less to play for each time that something has happened this turn."""
+    """Cards cost so much less to play for each time that something has happened this turn, or (`ever`) this game."""
 
     of: Node
     less: int
-    when: Node
+    when: Event
+    ever: bool = False
+    to: str = "play"
+
+
+class HasPerDeed(Static, frozen=True):
+    """Cards have gifts once for each time that something has happened this turn, or (`ever`) this game."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+    when: Event
+    ever: bool = False
+
+
+class SummonWith(Node, frozen=True):
+    """Tokens are summoned and given something: "summon a Knight token with Storm"."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+
+
+class Delayed(Node, frozen=True):
+    """Something is done at a time that is said behind it, where an event or a condition stands before it."""
+
+    effect: Node
+    when: Event
 
 
 class ShuffleIn(Node, frozen=True):

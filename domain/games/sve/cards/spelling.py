@@ -10,6 +10,7 @@ import msgspec
 
 from domain.cards.words import NUMBER_WORDS, plain
 from domain.games.sve.cards.lexicon import CLASS_MARKS, KEYWORDS
+from domain.games.sve.cards.paraphrases import PARAPHRASES
 from domain.games.sve.cards.synonyms import SYNONYMS
 
 _MARKS = {
@@ -116,6 +117,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?)?(?:\d+|[Xx]))[\]}]"), _mark),
     (re.compile(r"\n-{3,}(?=\n|$)|^-{3,}\n"), ""),
     (re.compile(r"\s*\((?!(?:\d+|X)\))[^()]*\)"), ""),
+    *PARAPHRASES,
     *SYNONYMS,
     (re.compile(_STARTS + r"Fanfare(?: -|:| )\s*(?=\S)"), "{FANFARE} "),
     (re.compile(_STARTS + r"Last Words(?: -|:| )\s*(?=\S)"), "{LAST WORDS} "),

@@ -141,8 +141,8 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(rf"\bhave been ({_DONE})\b(?=[^.,]* this (?:turn|game))"), r"were \1"),
     (re.compile(r"\bhas left (?=the|your|an)"), "left "),
     (re.compile(r"\bhave left (?=the|your|an)"), "left "),
-    (re.compile(r"\byou drove (?=[^.,]* this turn\b)"), "you've driven "),
-    (re.compile(r"\byou (?=(?:played|discarded|raced|evolved) [^.,]* this turn\b)"), "you've "),
+    (re.compile(r"\byou drove (?=[^.,]* this (?:turn|game)\b)"), "you've driven "),
+    (re.compile(r"\byou (?=(?:played|discarded|raced|evolved) [^.,]* this (?:turn|game)\b)"), "you've "),
     (re.compile(r"\byou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed) )"), "you've "),
     (
         re.compile(
@@ -195,11 +195,20 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(rf"\b([Ii]f|[Ww]hile) (an? [^.,]*?) has ({_WORDS})(?=[,.]| and )"), r"\1 there is \2 with \3"),
     (re.compile(r"\bis linked to (?:a card in the race zone|a Carrot)"), "is racing"),
     (re.compile(r"\bthe number of different card names among\b"), "the number of different names among"),
-    (re.compile(r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this turn\b)"), _HAS_GAINED),
-    (re.compile(r"\byour leader lost defense(?= this turn\b)"), "your leader has lost defense"),
-    (re.compile(r"\b(leader|it|this follower|that follower) took damage(?= this turn\b)"), r"\1 has taken damage"),
-    (re.compile(r"\b(?:was|were) evolved(?= this turn\b)"), "evolved"),
-    (re.compile(r"\b(if it|if that \w+) (attacked|raced|evolved|fought)(?= this turn\b)", re.IGNORECASE), r"\1 has \2"),
+    (
+        re.compile(r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this (?:turn|game)\b)"),
+        _HAS_GAINED,
+    ),
+    (re.compile(r"\byour leader lost defense(?= this (?:turn|game)\b)"), "your leader has lost defense"),
+    (
+        re.compile(r"\b(leader|it|this follower|that follower) took damage(?= this (?:turn|game)\b)"),
+        r"\1 has taken damage",
+    ),
+    (re.compile(r"\b(?:was|were) evolved(?= this (?:turn|game)\b)"), "evolved"),
+    (
+        re.compile(r"\b(if it|if that \w+) (attacked|raced|evolved|fought)(?= this (?:turn|game)\b)", re.IGNORECASE),
+        r"\1 has \2",
+    ),
     (
         re.compile(
             r"\b(if|and|or|while) (\d+|X) or more (?=[^.,]* (?:were|left|attacked|raced|evolved)\b)", re.IGNORECASE

@@ -160,7 +160,7 @@ def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
         if is_leader(d, card) and node.stat == "defense":
             operations.set_defense(d, card, value, scene.rule, scene.use.source)
         else:
-            _begin(d, scene, [card], (Gift(f"set {node.stat}", value),), "")
+            _begin(d, scene, [card], (Gift(f"set {node.stat}", value),), node.until)
 
 
 def _printed(d: Decision, card: CardId, stat: str) -> int:

@@ -53,6 +53,25 @@ SAME = (
      "[fanfare] Each opponent buries a follower on their field."),
     ("Reduce the cost of the next spell you play this turn by 2.",
      "The next spell you play this turn costs 2 less to play."),
+    ("[fanfare] Draw a card. This ability can only be used once per turn.",
+     "[fanfare] Draw a card. This ability triggers only once per turn."),
+    ("[fanfare] Search your deck for a spell, reveal it, add it to your hand, then shuffle your deck.",
+     "[fanfare] Search your deck for a spell, reveal it, and add it to your hand. Shuffle your deck."),
+    ("Give all followers on your field +1/+1.", "Give all followers on your field {ATK}+1/{DEF}+1."),
+    ("Overflow - Rush.", "If Overflow is active for you, this card has Rush."),
+    ("Deal 1 damage to a random enemy follower. Repeat this process 4 times.",
+     "Deal 1 damage to a random enemy follower. Do this 5 times."),
+    ("[fanfare] Look at the top 2 cards of your deck. Put 1 on the top of your deck and the other on the bottom.",
+     "[fanfare] Look at the top 2 cards of your deck. Put 1 of them on top of your deck and the remaining card on the "
+     "bottom of your deck."),
+    ("[evolve] [cost03]: Evolve this follower. This ability's cost is [cost00] if you've played a spell this turn.",
+     "[evolve] [cost03]: Evolve this follower.\nThis card costs 0 to evolve if you've played a spell this turn."),
+    ("Select a follower on your field with cost 3 or less and destroy it.",
+     "Select a follower on your field that costs 3 or less and destroy it."),
+    ("Gain 1 max play point.", "Increase your maximum play points by 1."),
+    ("Deal 2 damage to each enemy leader for each follower that was destroyed this turn.",
+     "Deal 2 damage to each enemy leader for each follower destroyed this turn."),
+    ("Necrocharge (5) - [fanfare] Draw a card.", 'Necrocharge (5) - This card has "[fanfare] Draw a card."'),
     ("[fanfare] If this follower is linked to a card in the race zone, draw a card.",
      "[fanfare] If this follower is racing, draw a card."),
 )  # fmt: skip
@@ -64,6 +83,22 @@ def test_two_wordings_mean_the_same(language: Language, text: str, plain: str) -
 
 
 READ = (
+    "If you've played at least 5 Officer cards this game, draw a card.",
+    "If you've performed Earth Rite at least 3 times this game, draw a card.",
+    "If no followers were destroyed this game, draw a card.",
+    "Deal X damage to each enemy follower. X equals the number of spells you've played this game.",
+    "Draw a card for each amulet banished this game, up to 3.",
+    "If the number of cards in your hand is 3 or less, draw a card.",
+    "If at least 2 followers are in your cemetery, draw a card.",
+    "[fanfare] Each opponent discards a card, then draws a card.",
+    "This follower has Ward and can't attack or be engaged.",
+    "This card costs 1 less to evolve for each card you've played this turn.",
+    "[fanfare] Summon 2 Knight tokens with Storm.",
+    "When this follower is put into the cemetery from the field, put it into your hand at the end of the turn.",
+    "[fanfare] Draw a card.\nEarth Rite: Give this follower Ward.",
+    "[fanfare] If there are at least 3 enemy followers on the field, deal 2 damage to each of them.",
+    "Select an enemy follower on the field. Its attack becomes 0 until the end of your opponent's next turn.",
+    "This card can't be played from your hand.",
     "This follower can't be destroyed by your opponent's abilities.",
     "This follower can't be selected by your opponent's spells.",
     "[fanfare] Select an enemy follower on the field. It loses Ward and can't attack this turn.",
@@ -100,6 +135,9 @@ def test_phrases_stand_in_other_combinations(language: Language, text: str) -> N
 
 
 UNREAD = (
+    "If you've played at least 5 other cards this game, draw a card.",
+    "[fanfare] If there is a Knight on your field, give it Storm.",
+    "If there is a follower that was destroyed this turn, draw a card.",
     "If a Great Oak left your field tomorrow, draw a card.",
     "Draw another cards.",
     "Choose one -",

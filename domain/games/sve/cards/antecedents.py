@@ -1,0 +1,70 @@
+"""What "them" is behind "if there are ...": the cards that the condition found, and nothing that triggered the text."""
+
+import msgspec
+
+from domain.games.sve.cards.sense import NAMED, Unclear
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import AnyOf, Event
+from domain.kernel.abilities.tree import (
+    Both,
+    Controls,
+    Every,
+    Exists,
+    If,
+    It,
+    Node,
+    Several,
+    This,
+    Yours,
+    rebuilt,
+    walk,
+)
+
+
+def found_by_conditions(ability: SveAbility) -> SveAbility:
+    """The ability with "them" as those that the condition before it speaks of, where nothing else was named.
+
+    Raises Unclear where "it" would be one of them.
+    """
+    effect: list[Node] = []
+    when = ability.when
+    answering = isinstance(when, Event) and when.card is not None and not isinstance(when.card, This)
+    named = ability.kind not in ("spell", "activated", "automatic") or _names(ability.costs)
+    for node in ability.effect:
+        effect.append(node if named else _spoken(node, answering))
+        named = named or _names((node,))
+    return msgspec.structs.replace(ability, effect=tuple(effect))
+
+
+def _names(nodes: tuple[Node, ...]) -> bool:
+    return any(isinstance(part, NAMED) for node in nodes for part in walk(node))
+
+
+def _spoken(node: Node, answering: bool) -> Node:
+    if not isinstance(node, If) or (of := _group(node.condition)) is None:
+        return node
+    inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
+    made: list[Node] = []
+    for place, sentence in enumerate(inner):
+        if _names((sentence,)):
+            made += inner[place:]
+            break
+        if not answering and any(isinstance(part, It) and not part.many for part in walk(sentence)):
+            raise Unclear("of those that there are, the text does not say which one `it` is")
+        made.append(rebuilt(sentence, lambda part: Every(of) if isinstance(part, It) and part.many else part))
+    effect = Several(tuple(made)) if isinstance(node.effect, Several) else made[0]
+    return msgspec.structs.replace(node, effect=effect)
+
+
+def _group(condition: Node) -> Node | None:
+    """The cards of which a condition says that there are some, and speaks of nothing else."""
+    if isinstance(condition, Both | AnyOf):
+        left, right = _group(condition.left), _group(condition.right)
+        return None if left is not None and right is not None else left or right
+    if any(isinstance(part, This | It) for part in walk(condition)):
+        return None
+    if isinstance(condition, Exists) and (condition.least or 0) > 0:
+        return condition.of
+    if isinstance(condition, Controls) and (condition.least or 0) > 0:
+        return Yours(condition.of) if condition.who == "you" else None
+    return None

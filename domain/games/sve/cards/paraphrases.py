@@ -1,0 +1,247 @@
+"""Whole turns of phrase of other printings, in the words of the grammar: limits, gates, counts, lists and pronouns.
+
+They are found in the printed order of words, behind the marks and before the synonyms of single words.
+"""
+
+import re
+from collections.abc import Callable
+
+from domain.cards.words import NUMBER_WORDS
+from domain.games.sve.cards.lexicon import KEYWORDS
+
+_STARTS = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} )|(?<=\" ))"
+_WORDS = "|".join(sorted(KEYWORDS, key=len, reverse=True))
+_GATE = r"(?:Combo|Spellchain|Necrocharge) \((?:\d+|X)\)"
+_ACTIVE = "Overflow|Sanguine"
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NOUNS = re.compile(r"\b(?:follower|amulet|spell|card|token)s?\b")
+_TIMES = r"(once|twice|(?:\d+|two|three|four|five) times)"
+_NOUN = "(?:follower|card|amulet|spell|token)"
+_DEEDS = r"destroyed|banished|discarded|put [^.,]*?|returned [^.,]*?"
+_TO_USE = r"(?: to (?:activate|use|play))?"
+_EVOLVES = r"(\{EVOLVE\}[^\n:]*: Evolve this(?: card| follower)?\.)"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _like(model: str, text: str) -> str:
+    """A text with a capital where the one that it stands for has one."""
+    return _capital(text) if model[:1].isupper() else text
+
+
+def _number(word: str) -> str:
+    return str(NUMBER_WORDS.index(word)) if word in NUMBER_WORDS else word
+
+
+def _times(word: str) -> str:
+    """How often, as limits say it: "once", "two times"."""
+    if word == "once":
+        return word
+    number = "2" if word == "twice" else _number(word.split(maxsplit=1)[0])
+    count = int(number)
+    return f"{NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else count} times"
+
+
+def _limited(found: re.Match[str]) -> str:
+    return f"This ability triggers only {_times(found[1])} per turn."
+
+
+def _activated(found: re.Match[str]) -> str:
+    return f"Activate only {_times(found[1])} per {found[2]}."
+
+
+def _has(found: re.Match[str]) -> str:
+    """A keyword behind a condition of its own is what this card has."""
+    gate, words = found[1], found[2].replace(", ", " and ")
+    return f"If {gate} is active for you, this card has {words}." if gate in _ACTIVE else (
+        f"{gate} - This card has {words}."
+    )  # fmt: skip
+
+
+def _has_ability(found: re.Match[str]) -> str:
+    """An ability behind a condition of its own is what this card has where that holds (10.3.3)."""
+    gate, text = found[1], found[2]
+    first = f"If {gate} is active for you, this card has" if gate in _ACTIVE else f"{gate} - This card has"
+    return f'{first} "{text}"'
+
+
+def _ordinal(found: re.Match[str]) -> str:
+    place = _ORDINALS.index(found[1]) + 2
+    return f"{place}{ {2: 'nd', 3: 'rd'}.get(place, 'th') }".replace(" ", "")
+
+
+def _with_cost(found: re.Match[str]) -> str:
+    """What has a cost costs so much: as many of them as the last noun says."""
+    nouns = _NOUNS.findall(found.string[: found.start()])
+    verb = "cost" if nouns and nouns[-1].endswith("s") else "costs"
+    return f"that {verb} {found[1]}"
+
+
+def _without_all(found: re.Match[str]) -> str:
+    return _capital(found[1])
+
+
+def _gain_maximum(found: re.Match[str]) -> str:
+    count = "1" if found[2] == "an" else found[2]
+    return f"{_like(found[1], 'increase')} your maximum play points by {count}"
+
+
+def _verb(subject: str, verb: str) -> str:
+    return f"{_capital(subject)} {verb}{'' if subject.endswith('s') else 's'}"
+
+
+def _taken(found: re.Match[str]) -> str:
+    return f"{_verb(found[1], 'take')} {found[3]} {'less' if found[2] == 'reduced' else 'more'} damage"
+
+
+def _dealt(found: re.Match[str]) -> str:
+    return f"{_verb(found[1], 'deal')} {found[3]} {'less' if found[2] == 'reduced' else 'more'} damage"
+
+
+def _evolve_costs(found: re.Match[str]) -> str:
+    """What an {EVOLVE} ability says of its own cost, as a text of the card."""
+    card = f"{found['if']}this card" if found["if"] else "This card"
+    return f"{found[1]}\n{card} costs {found['cost']}{found['change'] or ''} to evolve{found['behind'] or ''}."
+
+
+def _again(found: re.Match[str]) -> str:
+    """What is repeated so often is done once more than that in all."""
+    word = found[1]
+    times = {"once": 1, "twice": 2}.get(word)
+    return f"Do this {(int(_number(word.split()[0])) if times is None else times) + 1} times"
+
+
+def _listed(found: re.Match[str]) -> str:
+    return f"{_like(found[1], 'choose')} {found[2] or ''}{NUMBER_WORDS[int(_number(found[3]))]} of the following"
+
+
+_TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    # keywords and the conditions before them
+    (rf"(?m)^((?:{_WORDS})(?:(?:\. |, )(?:{_WORDS}))*)$", r"\1."),
+    (rf"{_STARTS}({_ACTIVE}|{_GATE})(?: -|:) ((?:{_WORDS})(?:(?:, | and )(?:{_WORDS}))*)\.", _has),
+    (rf"(?m){_STARTS}({_ACTIVE}|{_GATE})(?: -|:) (\{{(?:FANFARE|LAST WORDS)\}} [^\n\"]*\.)$", _has_ability),
+    (rf"\n(?=(?:{_ACTIVE}|{_GATE}) - [^.\n]*? instead\.)", " "),
+    (rf"\b[Ii]f ({_GATE})(?: is (?:active|met)(?: for you)?)?, (\w)", lambda found: f"{found[1]} - {found[2].upper()}"),
+    (rf"\b({_ACTIVE}) (?:is|was) (?:already )?active(?: for you)?(?: this turn)?(?=[,.])", r"\1 is active for you"),
+    (rf"\b({_ACTIVE}) (?:is not|isn't) active(?=,)", r"\1 isn't active for you"),
+    (r"\b(Last Words|Fanfare)(?= abilit)", lambda found: f"{{{found[1].upper()}}}"),
+    (r"\b(with|without) (Ride|Serve)\b", lambda found: f"{found[1]} {{{found[2].upper()}}}"),
+    # how often
+    (
+        (
+            rf"(?!This ability can be activated once per turn\.)\bThis (?:ability|effect) can (?:only )?(?:be )?(?:activated?|used?|triggere?d?) (?:only )?{_TIMES} "
+            r"(?:per|each|a) turn\."
+        ),
+        _limited,
+    ),
+    (rf"\bThis (?:ability|effect) triggers (?:up to|only|at most) {_TIMES} (?:per|each|a) turn\.", _limited),
+    (
+        rf"\b(?:You can )?[Aa]ctivate (?:this ability )?(?:only|up to|at most) {_TIMES} (?:per|each|a) (turn|game)\.",
+        _activated,
+    ),
+    (rf"\bRepeat this(?: process)? {_TIMES}(?: more)?(?=\.)", _again),
+    (r"\b([Ss]elect|[Cc]hoose) (up to )?(one|two|three|\d) of the following\b", _listed),
+    # amounts
+    (r"(?<![\w}/])([+-](?:\d+|X))/([+-](?:\d+|X))(?![\w/])", r"{ATK}\1/{DEF}\2"),
+    (r"\b([Gg])ive (\{(?:ATK|DEF)\}\S+) to ((?:all|each|an?|up to|it|them|this|your)\b[^.]*?)(?=\.)", r"\1ive \3 \2"),
+    (r"\b([Gg]ain) (\d+|X|an) (?:additional |empty )?(?:max(?:imum)? )?play point(?:s| orbs?)\b", _gain_maximum),
+    (r"\b([Gg]ain) (\d+|X|an) (?:additional |empty )?max(?:imum)? play points?\b", _gain_maximum),
+    (
+        r"\b([Gg])ive your max(?:imum)? play points \+(\d+|X)",
+        lambda found: f"{_like(found[1], 'increase')} your maximum play points by {found[2]}",
+    ),
+    (r"\bmax play point", "maximum play point"),
+    (r"\b([Rr]ecover) (\d+|X) instead\b", r"\1 \2 play points instead"),
+    (r"\b([Dd]raw) (\d+|X) instead\b", r"\1 \2 cards instead"),
+    (r"\b([Dd]raw|[Rr]ecover) (?:1|one) instead\b", r"\1 1 instead"),
+    (
+        r"\bwith (?:a )?cost (?:of )?((?:\d+|X)(?: or (?:less|more))?)(?=[,.]| (?:and|in|on|from|to|into|onto)\b)",
+        _with_cost,
+    ),
+    (r"\bdeal (it|them) (\d+|X) damage each\b", r"deal \1 \2 damage"),
+    (r"\bDeal (it|them) (\d+|X) damage each\b", r"Deal \1 \2 damage"),
+    (r"\beach of (?=them\b)", ""),
+    (
+        r"\b([Ii])ncrease (your leader|it|this follower)'?s? defense by an amount equal to ([^.]*)\.",
+        r"\1ncrease \2's defense by X. X equals \3.",
+    ),
+    (r"\b(deals?) damage to ([^.,]*?) equal to ([^.,]*)(?=[.,])", r"\1 damage equal to \3 to \2"),
+    (r"\b(equal to its defense) instead of (?:its )?attack\b", r"\1"),
+    # damage
+    (r"\bwould be dealt (?=(?:attack |combat |ability )?damage)", "would take "),
+    (r"\b((?:[Ww]hen|[Ww]henever) [^.,]*?) is dealt (?=(?:attack |combat |ability )?damage)", r"\1 takes "),
+    (r"\b[Dd]amage dealt to ([^.,]*?) is (reduced|increased) by (\d+|X)(?=[.,])", _taken),
+    (r"\b[Dd]amage dealt by ([^.,]*?) is (reduced|increased) by (\d+|X)(?=[.,])", _dealt),
+    (r"\bto all enemies\b", "to each enemy leader and each enemy follower"),
+    (r"\bleader's defense (?:is|was) (?:reduced|decreased|lowered)\b", "leader loses defense"),
+    (r"\bleader's defense (?:decreases|drops)\b", "leader loses defense"),
+    (r"\b([Ww]hen(?:ever)?) you give your leader \{DEF\}\+(?=,)", r"\1 your leader gains defense"),
+    # whose, and where
+    (r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2"),
+    (r"\b(their) owner's (hand|deck|field|EX area|evolve deck)\b", r"\1 owners' \2s"),
+    (r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2"),
+    (r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order"),
+    (r"\bput them back\b(?= on (?:the )?(?:top|bottom))", "put them"),
+    (r"\b([Pp])ut (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", r"\1ut 1 of them "),
+    (r"\b(put 1 of them) on (?:the )?top(?: of your deck)? and", r"\1 on top of your deck and"),
+    (r"\band (?:put )?the other(?: card)? (?=(?:on|into|onto) )", "and the remaining card "),
+    (r"\bthe others (?=(?:on|into|onto) )", "the remaining cards "),
+    (r"\b(on the bottom|on top)(?= (?:and the)\b|\.)(?! of)", r"\1 of your deck"),
+    (r"\badd (an? [^.,]*? tokens?) to your EX area\b", r"put \1 into your EX area"),
+    (r"\bAdd ((?:an?|\d+) [^.,]*? tokens?) to your EX area\b", r"Put \1 into your EX area"),
+    (r"\breturned from (?:your|the) field to (?:your|its owner's) hand\b", "returned to your hand from your field"),
+    (r"\bcards? returned to (?:their owners' )?hands?\b(?= ?(?:this way)?[.,])", "cards returned"),
+    (r"\bcan't be played from your hand\b", "can't be played from hand"),
+    (r"\b(?:Your o|O)pponents? can't select (this \w+)\b", r"\1 can't be selected by an opponent's cards or abilities"),
+    # lists, conditions and pronouns
+    (r", ([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck."),
+    (r",? and shuffle your deck\.", ". Shuffle your deck."),
+    (r"(?<=\w),? then shuffle your deck\.", ". Shuffle your deck."),
+    (r"\b(?:so far |during |over the course of )this (game|turn)\b(?=[.,])", r"this \1"),
+    (r"\bthis match\b", "this game"),
+    (
+        rf"(?<=for each )([^.,]*?{_NOUN}) that (?:was|has been) ({_DEEDS}) this (turn|game)",
+        r"\1 \2 this \3",
+    ),
+    (
+        rf"(?<=number of )([^.,]*?{_NOUN}s) that (?:were|have been) ({_DEEDS}) this (turn|game)",
+        r"\1 \2 this \3",
+    ),
+    (r"\bas long as\b", "while"),
+    (r"\b(it|they) also (has|have)\b", r"\1 \2"),
+    (r"\bFor the rest of the turn,", "For the rest of this turn,"),
+    (r"\bfor the rest of this game\b", "for the rest of the game"),
+    (r"\bFor the rest of this game\b", "For the rest of the game"),
+    (r", and (?=\"[A-Z{])", " and "),
+    (r"\b(have|there(?:'s| is| are)) already\b", r"\1"),
+    (r"\b[Yy]ou already (?=have\b)", "you "),
+    (r"\b(there) isn't (an?)\b", r"\1 is no"),
+    (r"\bthere is not an?\b|\bthere aren't any\b", "there are no"),
+    (r"\byou don't (?:have|control) (?:an?|any)\b", "you have no"),
+    (r"\bfewer than (\d+)\b", lambda found: f"{int(found[1]) - 1} or fewer"),
+    (r"\bmore than (\d+)(?= \w+ (?:in|on|you)\b)", lambda found: f"at least {int(found[1]) + 1}"),
+    (r"\b(or|and) isn't (named|a)\b", r"\1 isn't \2"),
+    (rf"\b({'|'.join(_ORDINALS)})(?= (?:card|spell|follower|amulet|attack|time|or later)\b)", _ordinal),
+    (rf"{_STARTS}All ((?!your\b)[^.,]*? (?:have|get|gain|cost|can't)\b)", _without_all),
+    (rf"{_STARTS}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh "),
+    (r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh "),
+    (
+        (
+            rf"{_EVOLVES} (?P<if>)(?:This ability|This|It)(?: costs|'s cost is) (?:\{{COST )?(?P<cost>\d+)\}}?"
+            rf"(?P<change> less| more)?{_TO_USE}(?P<behind> (?:if|while|for) [^.]*)?\."
+        ),
+        _evolve_costs,
+    ),
+    (
+        (
+            rf"{_EVOLVES} (?P<if>If [^.,]*, )this (?:ability )?costs (?:\{{COST )?(?P<cost>\d+)\}}?"
+            rf"(?P<change> less| more)?{_TO_USE}(?: instead)?(?P<behind>)\."
+        ),
+        _evolve_costs,
+    ),
+    (r"\{EVOLVE\} costs (\d+|X)( less| more)? to activate\b", r"{EVOLVE} costs \1\2"),
+)
+PARAPHRASES = [(re.compile(pattern), replacement) for pattern, replacement in _TABLE]
+"""What they find, and what they write, in order."""

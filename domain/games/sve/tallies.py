@@ -1,0 +1,85 @@
+"""How often something has happened this game, where a card asks for it: counted as it happens.
+
+What a card was when something happened to it is known at that time alone, so that each question is put to each event,
+from each seat's side, and only its answer is kept.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.games.sve.amounts import Amassed
+from domain.games.sve.base import catalog
+from domain.games.sve.changes import Tallied
+from domain.games.sve.conditions import event_kinds, meets
+from domain.games.sve.editions import cite
+from domain.games.sve.state import sve
+from domain.games.sve.things import Since
+from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.tree import This, When, walk
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
+
+QUESTIONS = "questions of the game"
+NO_CARD = CardId(0)
+R_10_7_1 = cite("10.7.1")
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What is counted for the whole game: an event, or (`total`) its amount; `code` and `ability` ask it first."""
+
+    when: When
+    total: bool
+    code: str
+    ability: int
+
+    def tally(self, seat: Seat, source: CardId) -> str:
+        """The name of a seat's count, or of a card's where it asks about itself."""
+        asked = f"{self.code}/{self.ability}{' in all' if self.total else ''}"
+        return f"{asked} for seat {seat}" + (f", card {source}" if isinstance(self.when.card, This) else "")
+
+
+def questions(look: Look) -> Mapping[str, tuple[Question, ...]]:
+    """What the cards of a match ask about the whole game, by the kind of event."""
+    memo = catalog(look).memo
+    found: Mapping[str, tuple[Question, ...]] | None = memo.get(QUESTIONS)
+    if found is None:
+        found = memo[QUESTIONS] = _gathered(look)
+    return found
+
+
+def _gathered(look: Look) -> Mapping[str, tuple[Question, ...]]:
+    found: list[Question] = []
+    for code, printed in look.catalog.prints.items():
+        for place, ability in enumerate(getattr(printed, "abilities", ())):
+            for node in walk(ability):
+                if isinstance(node, Since | Amassed) and node.ever and _known(found, node) is None:
+                    found.append(Question(node.when, isinstance(node, Amassed) and node.total, code, place))
+    kinds = {kind for question in found for kind in event_kinds(question.when)}
+    return {kind: tuple(one for one in found if kind in event_kinds(one.when)) for kind in sorted(kinds)}
+
+
+def _known(found: list[Question], node: Since | Amassed) -> Question | None:
+    total = isinstance(node, Amassed) and node.total
+    return next((one for one in found if one.when == node.when and one.total is total), None)
+
+
+def count(d: Decision, event: Happened) -> None:
+    """Counts an event for each question that it answers, seen from each seat."""
+    for question in questions(d).get(event.kind, ()):
+        source = event.card if event.card is not None and isinstance(question.when.card, This) else NO_CARD
+        for seat in d.table.seats:
+            use = Use(source, question.code, question.ability, seat)
+            amount = event.amount if question.total else 1
+            if amount and meets(Scene(d, use), question.when, event):
+                d.emit(Tallied(rule=R_10_7_1(d), tally=question.tally(seat, source), amount=amount))
+
+
+def tallied(scene: Scene, node: Since | Amassed) -> int:
+    """How often, or how much, what a text asks about has come to this game."""
+    (kind, *_) = event_kinds(node.when)
+    question = _known(list(questions(scene.look).get(kind, ())), node)
+    assert question is not None, "every question of a card is gathered from the catalog"
+    source = scene.use.source
+    return sve(scene.look.table).tallies.get(question.tally(scene.use.seat, source), 0)

@@ -1,9 +1,9 @@
 """What the texts of Shadowverse: Evolve speak of: groups, selectors, places, conditions and events.
 
 Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here: `Kind` follower, amulet, spell, card,
-token, leader, player (opponents are `Enemy(Kind("player"))`); `Quality` engaged, reserved, evolved, unevolved, damaged,
-undamaged, faceup, facedown, racing; `In` a zone by its word in `state.ZONES`, `whose` any: "on the field", their: of
-the player last spoken of; `Named` exactly that name (H.25); `Measured` and `Exactly` read attack, defense, cost;
+token, leader, player (opponents: `Enemy(Kind("player"))`); `Quality` engaged, reserved, evolved, unevolved, damaged,
+undamaged, faceup, facedown, racing; `In` a zone by its word in `state.ZONES`, `whose` any: "on the field", their:
+of the player last spoken of; `Named` exactly that name (H.25); `Measured` and `Exactly` read attack, defense, cost;
 `Target` is chosen on playing and `Chosen` when carried out or paid, `most` is ANY for "any number"; `Every` is "each";
 `Some` is any one, in events and for "your followers" in passive abilities. `Random` and `X` are in the kernel's clauses.
 """

@@ -20,6 +20,18 @@ _NOUN = "(?:follower|card|amulet|spell|token)"
 _DEEDS = r"destroyed|banished|discarded|put [^.,]*?|returned [^.,]*?"
 _TO_USE = r"(?: to (?:activate|use|play))?"
 _EVOLVES = r"(\{EVOLVE\}[^\n:]*: Evolve this(?: card| follower)?\.)"
+_EVOLVE_COST = (
+    rf"{_EVOLVES} (?P<if>)(?:This ability|This|It)(?: costs|'s cost is) (?:\{{COST )?(?P<cost>\d+)\}}?"
+    rf"(?P<change> less| more)?{_TO_USE}(?P<behind> (?:if|while|for) [^.]*)?\."
+)
+_EVOLVE_IF = (
+    rf"{_EVOLVES} (?P<if>If [^.,]*, )this (?:ability )?costs (?:\{{COST )?(?P<cost>\d+)\}}?"
+    rf"(?P<change> less| more)?{_TO_USE}(?: instead)?(?P<behind>)\."
+)
+_LIMIT = (
+    r"(?!This ability can be activated once per turn\.)\bThis (?:ability|effect) can (?:only )?"
+    rf"(?:be )?(?:activated?|used?|triggere?d?) (?:only )?{_TIMES} (?:per|each|a) turn\."
+)
 
 
 def _capital(text: str) -> str:
@@ -129,13 +141,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(Last Words|Fanfare)(?= abilit)", lambda found: f"{{{found[1].upper()}}}"),
     (r"\b(with|without) (Ride|Serve)\b", lambda found: f"{found[1]} {{{found[2].upper()}}}"),
     # how often
-    (
-        (
-            rf"(?!This ability can be activated once per turn\.)\bThis (?:ability|effect) can (?:only )?(?:be )?(?:activated?|used?|triggere?d?) (?:only )?{_TIMES} "
-            r"(?:per|each|a) turn\."
-        ),
-        _limited,
-    ),
+    (_LIMIT, _limited),
     (rf"\bThis (?:ability|effect) triggers (?:up to|only|at most) {_TIMES} (?:per|each|a) turn\.", _limited),
     (
         rf"\b(?:You can )?[Aa]ctivate (?:this ability )?(?:only|up to|at most) {_TIMES} (?:per|each|a) (turn|game)\.",
@@ -227,20 +233,8 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"{_STARTS}All ((?!your\b)[^.,]*? (?:have|get|gain|cost|can't)\b)", _without_all),
     (rf"{_STARTS}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh "),
     (r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh "),
-    (
-        (
-            rf"{_EVOLVES} (?P<if>)(?:This ability|This|It)(?: costs|'s cost is) (?:\{{COST )?(?P<cost>\d+)\}}?"
-            rf"(?P<change> less| more)?{_TO_USE}(?P<behind> (?:if|while|for) [^.]*)?\."
-        ),
-        _evolve_costs,
-    ),
-    (
-        (
-            rf"{_EVOLVES} (?P<if>If [^.,]*, )this (?:ability )?costs (?:\{{COST )?(?P<cost>\d+)\}}?"
-            rf"(?P<change> less| more)?{_TO_USE}(?: instead)?(?P<behind>)\."
-        ),
-        _evolve_costs,
-    ),
+    (_EVOLVE_COST, _evolve_costs),
+    (_EVOLVE_IF, _evolve_costs),
     (r"\{EVOLVE\} costs (\d+|X)( less| more)? to activate\b", r"{EVOLVE} costs \1\2"),
 )
 PARAPHRASES = [(re.compile(pattern), replacement) for pattern, replacement in _TABLE]

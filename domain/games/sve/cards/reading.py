@@ -23,7 +23,6 @@ from domain.games.sve.cards.spelling import Plain, spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike
 from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
-from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import (
     Instead,
     It,

@@ -5,7 +5,7 @@ token, leader, player (opponents: `Enemy(Kind("player"))`); `Quality` engaged, r
 undamaged, faceup, facedown, racing; `In` a zone by its word in `state.ZONES`, `whose` any: "on the field", their:
 of the player last spoken of; `Named` exactly that name (H.25); `Measured` and `Exactly` read attack, defense, cost;
 `Target` is chosen on playing and `Chosen` when carried out or paid, `most` is ANY for "any number"; `Every` is "each";
-`Some` is any one, in events and for "your followers" in passive abilities. `Random` and `X` are in the kernel's clauses.
+`Some` is any one, in events and for "your followers" in passive abilities. `Random`, `X`: in the kernel's clauses.
 """
 
 from typing import Literal

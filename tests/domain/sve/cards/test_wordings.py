@@ -61,9 +61,8 @@ SAME = (
     ("Overflow - Rush.", "If Overflow is active for you, this card has Rush."),
     ("Deal 1 damage to a random enemy follower. Repeat this process 4 times.",
      "Deal 1 damage to a random enemy follower. Do this 5 times."),
-    ("[fanfare] Look at the top 2 cards of your deck. Put 1 on the top of your deck and the other on the bottom.",
-     "[fanfare] Look at the top 2 cards of your deck. "
-      "Put 1 of them on top of your deck and the remaining card on the bottom of your deck."),
+    ("Look at the top 2 cards of your deck. Put 1 on the top of your deck and the other into your hand.",
+     "Look at the top 2 cards of your deck. Put 1 of them on top of your deck and the remaining card into your hand."),
     ("[evolve] [cost03]: Evolve this follower. This ability's cost is [cost00] if you've played a spell this turn.",
      "[evolve] [cost03]: Evolve this follower.\nThis card costs 0 to evolve if you've played a spell this turn."),
     ("Select a follower on your field with cost 3 or less and destroy it.",

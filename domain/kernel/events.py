@@ -42,6 +42,17 @@ class Event(msgspec.Struct, Generic[A, C, F], frozen=True, gc=False, omit_defaul
     salt: bytes = b""
 
 
+class Asked(msgspec.Struct, Generic[A], frozen=True, gc=False):
+    """An event without its changes and without what the match waited for then: what it is ruled on again from."""
+
+    position: int
+    command: Command[A]
+    outcomes: tuple[Outcome, ...]
+    at: int = 0
+    request: str = ""
+    salt: bytes = b""
+
+
 E = TypeVar("E", bound=Event)
 
 
@@ -61,6 +72,7 @@ class Codec:
         event = cast(Any, Event)[actions, changes, frames]
         self._state_type = state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)
+        self._asked = msgspec.msgpack.Decoder(cast(Any, Asked)[actions])
         self._line = msgspec.json.Decoder(cast(Any, Line)[event])
         self._state = msgspec.msgpack.Decoder(state)
         self._action = msgspec.json.Decoder(actions)
@@ -77,6 +89,11 @@ class Codec:
         """The event of canonical bytes. Raises msgspec.ValidationError or DecodeError."""
         event: Event = self._event.decode(body)
         return event
+
+    def decode_asked(self, body: bytes) -> Asked:
+        """The event of canonical bytes without what came of it. Raises msgspec.ValidationError or DecodeError."""
+        asked: Asked = self._asked.decode(body)
+        return asked
 
     def line_from_json(self, text: bytes | str) -> Line[Event]:
         """The line of an export. Raises msgspec.ValidationError or DecodeError."""

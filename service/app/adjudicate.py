@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.kernel.commands import Open
-from domain.kernel.decider import Engine
+from domain.kernel.acts import JudgeAct
+from domain.kernel.commands import Action, Open
 from domain.kernel.events import Event
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Past
 from domain.kernel.judging.table import needs
@@ -14,8 +14,9 @@ from domain.kernel.knowledge import gather
 from domain.kernel.state import State
 from service.app.causes import explained
 from service.app.engines import Engines
-from service.app.readjudicate import Difference, Terms, engine_for, printed, rule_again
+from service.app.readjudicate import Difference, Terms, engine_for, printed, rule_again, state_after
 from service.app.standing import opening
+from service.app.stored import Stored
 from service.app.verify import folded
 
 
@@ -34,23 +35,23 @@ class Readjudication(msgspec.Struct, frozen=True, kw_only=True):
     renumbered: int = 0
 
 
-def adjudicate(engines: Engines, match: str, events: Iterable[Event], terms: Terms) -> Readjudication:
+def adjudicate(engines: Engines, match: str, events: Iterable[Event | Stored], terms: Terms) -> Readjudication:
     """Rules on a match's events again, from its opening on, each from the state that the record has.
 
     Raises UnknownGame, BadRequest for terms that do not fit the match, and Flaw for changes that do not fit.
     """
-    walk = _Walk(engines, terms)
-    difference, checked = None, 0
+    walk, difference = None, None
     for event in events:
-        difference = walk.take(event)
+        if walk is None:
+            walk = _Walk(engines, terms, opening(event.asked if isinstance(event, Stored) else event))
+        difference = walk.take_stored(event) if isinstance(event, Stored) else walk.take(event)
         if difference is not None:
             break
-        checked += event.position > terms.after
-    assert walk.ruler is not None, "a match has an opening"
+    assert walk is not None, "a match has an opening"
     return Readjudication(
         match=match,
         edition=walk.ruler.game.edition,
-        checked=checked,
+        checked=max(0, walk.position - terms.after),
         difference=difference,
         played=walk.played,
         renumbered=walk.renumbered,
@@ -60,59 +61,66 @@ def adjudicate(engines: Engines, match: str, events: Iterable[Event], terms: Ter
 class _Walk:
     """The match so far: its own engine and state, and the engine that rules."""
 
-    def __init__(self, engines: Engines, terms: Terms) -> None:
+    def __init__(self, engines: Engines, terms: Terms, opened: Open) -> None:
         self._engines = engines
         self._terms = terms
-        self._own: Engine | None = None
-        self._opened: Open | None = None
-        self._blank: State | None = None
-        self._state: State | None = None
-        self._events: list[Event] = []
-        self.ruler: Engine | None = None
+        self._opened = opened
+        self._own = self._engines.engine(opened.setup.edition, opened.cards)
+        same = not terms.cards and terms.edition in ("", opened.setup.edition)
+        self.ruler = self._own if same else engine_for(engines, terms, opened)
+        self._blank = self._state = self._own.blank(opened)
+        self._events: list[Event | Stored] = []
         self.renumbered = 0
 
     @property
     def played(self) -> str:
         """The edition that the match was played by."""
-        return "" if self._own is None else self._own.game.edition
+        return self._own.game.edition
+
+    @property
+    def position(self) -> int:
+        """How many events have been taken."""
+        return len(self._events)
+
+    def take_stored(self, stored: Stored) -> Difference | None:
+        """Rules on the next event. What came of it is read only where that is not the very same now."""
+        events, own = self._events, self._own
+        if self.ruler is own and len(events) >= self._terms.after:
+            after = state_after(own, self._state, stored, self._past(stored.asked.command.action))
+            if after is not None:
+                self._state = after
+                events.append(stored)
+                return None
+        return self.take(stored.event)
 
     def take(self, event: Event) -> Difference | None:
         """Rules on the next event."""
-        if self._own is None or self.ruler is None:
-            opened = self._opened = opening(event)
-            self._own = self._engines.engine(opened.setup.edition, opened.cards)
-            same = not self._terms.cards and self._terms.edition in ("", opened.setup.edition)
-            self.ruler = self._own if same else engine_for(self._engines, self._terms, opened)
-            self._blank = self._state = self._own.blank(opened)
-        assert self._state is not None, "there is a state where there is an engine"
-        before, after = self._state, None
-        if event.position > self._terms.after:
-            past = self._past(self._own, before, event)
-            again = rule_again(self.ruler, before, event, past, self._own.game)
+        own, ruler, before, after = self._own, self.ruler, self._state, None
+        if self.position >= self._terms.after:
+            past = self._past(event.command.action)
+            again = rule_again(ruler, before, event, past, own.game)
             if again.difference is not None:
-                return self._explained(self.ruler, self._own, before, event, again.difference, past)
+                return self._explained(event, again.difference, past)
             self.renumbered += again.renumbered
-            after = again.state if self.ruler is self._own else None
-        self._state = after or folded(self._own, before, event)
+            after = again.state if ruler is own else None
+        self._state = after or folded(own, before, event)
         self._events.append(event)
         return None
 
-    def _explained(
-        self, ruler: Engine, own: Engine, before: State, event: Event, found: Difference, past: Past
-    ) -> Difference:
+    def _explained(self, event: Event, found: Difference, past: Past) -> Difference:
+        own = self._own
         if self._terms.cards:
-            assert self._opened is not None, "a match has an opening"
             own = self._engines.engine(own.game.edition, printed(self._terms, self._opened))
-        return explained(ruler, own, before, event, found, past)
+        return explained(self.ruler, own, self._state, event, found, past)
 
-    def _past(self, own: Engine, before: State, event: Event) -> Past:
-        """What ruling on the event takes of the match's past; for most events nothing."""
-        needed = needs(before, event.command.action)
+    def _past(self, action: Action) -> Past:
+        """What ruling on an action takes of the match's past; for most nothing."""
+        needed = needs(self._state, action) if isinstance(action, JudgeAct) else NO_NEEDS
         if needed is NO_NEEDS:
             return NO_PAST
+        events = [event.event if isinstance(event, Stored) else event for event in self._events]
 
         def state_at(position: int) -> State:
-            assert self._blank is not None, "there is a state where there is an engine"
-            return functools.reduce(functools.partial(folded, own), self._events[:position], self._blank)
+            return functools.reduce(functools.partial(folded, self._own), events[:position], self._blank)
 
-        return gather(own, needed, state_at, lambda position: self._events[position:])
+        return gather(self._own, needed, state_at, lambda position: events[position:])

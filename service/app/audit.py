@@ -27,8 +27,9 @@ from service.app.readjudicate import Terms
 from service.app.signatures import Signer
 from service.app.standing import Reader, Standing
 from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
+from service.app.stored import Flaw, read_records
 from service.app.tournaments.records import is_tournament
-from service.app.verify import ChanceCheck, Flaw, chance_check, check_events, read_records
+from service.app.verify import ChanceCheck, chance_check, check_events
 from service.app.whatif import WhatIf, what_if
 
 _IMPORT_BATCH = 5_000

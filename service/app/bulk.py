@@ -17,7 +17,8 @@ from service.app.errors import AppError
 from service.app.readjudicate import SideRule, Terms
 from service.app.results import MatchRow
 from service.app.store import Record, StoreCorrupt
-from service.app.verify import Flaw, check_events, read_records
+from service.app.stored import Flaw, Stored, read_records, read_stored
+from service.app.verify import check_events
 
 Verdict = Literal["equal", "differs", "broken", "not judged"]
 
@@ -108,7 +109,7 @@ def judge_records(engines: Engines, match: str, records: Iterable[Record], secre
         return Judged(match=match, verdict="broken", position=error.position or 1, problem=str(error))
 
 
-def judge_events(engines: Engines, match: str, events: Iterable[Event], task: Task) -> Judged:
+def judge_events(engines: Engines, match: str, events: Iterable[Event | Stored], task: Task) -> Judged:
     """Rules again on one match's events. Raises Flaw where they do not fit one another."""
     try:
         found = adjudicate(engines, match, events, task.terms)
@@ -162,16 +163,15 @@ def _most_first(counted: Counter[str]) -> dict[str, int]:
     return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _read(engines: Engines, records: Iterable[Record]) -> Iterator[Event]:
+def _read(engines: Engines, records: Iterable[Record]) -> Iterator[Stored]:
     """A match's events, all read before one is ruled on: by turns, each of the two drives the other from the caches.
 
     What is wrong with one is told in its place.
     """
-    events: list[Event] = []
+    events: list[Stored] = []
     wrong: Flaw | StoreCorrupt | None = None
     try:
-        for _, event in read_records(engines, records):
-            events.append(event)
+        events.extend(read_stored(engines, records))
     except (Flaw, StoreCorrupt) as error:
         wrong = error
     yield from events

@@ -12,7 +12,8 @@ from service.app.exports import FORMAT, VIEW_FORMAT, Checksum, End, Header, Writ
 from service.app.results import MatchRow
 from service.app.signatures import BadSignature, check_signature
 from service.app.store import Record
-from service.app.verify import Flaw, check_events
+from service.app.stored import Flaw
+from service.app.verify import check_events
 
 _HEADER = msgspec.json.Decoder(Header)
 _END = msgspec.json.Decoder(End)

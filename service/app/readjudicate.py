@@ -19,6 +19,7 @@ from domain.rulebook import cited_in, editions
 from service.app.engines import Engines
 from service.app.errors import BadRequest
 from service.app.explain import CitedRule, cited
+from service.app.stored import Stored
 
 Side = Literal["record", "now"]
 
@@ -163,6 +164,19 @@ def rule_again(
     return RuledAgain(None, None if crossing else after, other)
 
 
+def state_after(engine: Engine, before: State, stored: Stored, past: Past) -> State | None:
+    """The state after a stored event where the match's own rules make the very same of it; None where they do not.
+
+    Raises Flaw where the opening of a branch cannot be read.
+    """
+    asked = stored.asked
+    try:
+        ruling, after = _ruling(engine, before, stored, Recorded(asked.outcomes), past)
+    except (LookupError, ValueError, TypeError, AssertionError):
+        return None
+    return after if stored.tells(ruling) else None
+
+
 def carried(agenda: tuple[Frame, ...], own: Game, other: Game) -> tuple[Frame, ...] | None:
     """An agenda of one edition as another one has it: each frame before the same step. None where there is none."""
     frames = []
@@ -190,15 +204,16 @@ def _place(steps: tuple[Step, ...], at: int, there: tuple[Step, ...]) -> int | N
     return found[earlier] if earlier < len(found) else None
 
 
-def _ruling(engine: Engine, before: State, event: Event, chance: Recorded, past: Past) -> tuple[Ruling, State]:
-    action = event.command.action
-    if isinstance(action, Open):
-        pinned = msgspec.structs.replace(action.setup, edition=engine.game.edition, catalog=engine.catalog.digest)
-        command = msgspec.structs.replace(action, setup=pinned)
-        if isinstance(command, Branch):
-            return engine.branch(command, _origin(engine, before, event, command), chance)
-        return engine.open(command, chance)
-    return engine.judge(before, event.command, chance, past)
+def _ruling(engine: Engine, before: State, event: Event | Stored, chance: Recorded, past: Past) -> tuple[Ruling, State]:
+    command = event.command if isinstance(event, Event) else event.asked.command
+    if not isinstance(command.action, Open):
+        return engine.judge(before, command, chance, past)
+    pinned = msgspec.structs.replace(command.action.setup, edition=engine.game.edition, catalog=engine.catalog.digest)
+    action = msgspec.structs.replace(command.action, setup=pinned)
+    if isinstance(action, Branch):
+        whole = event if isinstance(event, Event) else event.event
+        return engine.branch(action, _origin(engine, before, whole, action), chance)
+    return engine.open(action, chance)
 
 
 def _origin(engine: Engine, blank: State, event: Event, command: Branch) -> State:

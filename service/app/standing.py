@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.commands import Branch, Open, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Codec, Event
+from domain.kernel.events import Asked, Codec, Event
 from domain.kernel.knowledge import Noted
 from domain.kernel.state import Setup, State
 from service.app.engines import Engines
@@ -101,7 +101,7 @@ def first_setup(body: bytes) -> Setup:
     return _FIRST.decode(body).command.action.setup
 
 
-def opening(event: Event) -> Open:
+def opening(event: Event | Asked) -> Open:
     """The opening of a first event. Raises ValueError for another event."""
     if not isinstance(event.command.action, Open):
         raise ValueError("the first event opens no match")

@@ -7,26 +7,18 @@ import msgspec
 
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.chance import Committed, commitment
-from domain.kernel.commands import Open, tag
+from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
-from domain.kernel.events import Codec, Event
+from domain.kernel.events import Event
 from domain.kernel.sealing import event_digest
 from domain.kernel.state import State
 from service.app.engines import Engines
 from service.app.errors import AppError
-from service.app.standing import first_setup, opening
+from service.app.standing import opening
 from service.app.store import Record
+from service.app.stored import Flaw
 
 ChanceCheck = Literal["checked", "entered", "secret unknown"]
-
-
-class Flaw(Exception):
-    """What is wrong with a record, and at which position."""
-
-    def __init__(self, position: int, problem: str) -> None:
-        super().__init__(problem)
-        self.position = position
-        self.problem = problem
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -35,22 +27,6 @@ class Checked(msgspec.Struct, frozen=True):
     record: Record
     event: Event
     state: State
-
-
-def read_records(engines: Engines, records: Iterable[Record]) -> Iterator[tuple[Record, Event]]:
-    """Gives each record with its event, in order. Raises Flaw at the first that is not what was written.
-
-    A record is what was written if it stands at the next position, can be read, and is of the kind and position
-    that its event says; and if its digest is right, which `check_events` looks at.
-    """
-    codec = None
-    for position, record in enumerate(records, 1):
-        _check_place(record, position)
-        codec = codec or _codec(engines, record)
-        event = _decoded(codec, record, position)
-        if tag(type(event.command.action)) != record.kind:
-            raise Flaw(position, f"the event is filed as {record.kind!r}, but is {tag(type(event.command.action))!r}")
-        yield record, event
 
 
 def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secret: bytes | None) -> Iterator[Checked]:
@@ -72,30 +48,6 @@ def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secre
         _check_chance(event, state, secret)
         state = folded(engine, state, event)
         yield Checked(record, event, state)
-
-
-def _check_place(record: Record, position: int) -> None:
-    if record.position != position:
-        raise Flaw(position, f"the event is missing: the next is {record.position}")
-
-
-def _codec(engines: Engines, record: Record) -> Codec:
-    try:
-        return engines.codec(first_setup(record.body).edition)
-    except msgspec.DecodeError as error:
-        raise Flaw(1, f"the match's opening was changed, it cannot be read: {error}") from error
-    except AppError as error:
-        raise Flaw(1, str(error)) from error
-
-
-def _decoded(codec: Codec, record: Record, position: int) -> Event:
-    try:
-        event = codec.decode_event(record.body)
-    except msgspec.DecodeError as error:
-        raise Flaw(position, f"the event was changed, it cannot be read: {error}") from error
-    if event.position != position:
-        raise Flaw(position, f"event {event.position} stands here: events were reordered, put in or taken out")
-    return event
 
 
 def _opened(engines: Engines, event: Event, secret: bytes | None) -> tuple[Engine, State]:

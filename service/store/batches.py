@@ -1,5 +1,6 @@
 """What every store does in the same way: decide a batch, and read a stream without gaps."""
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from typing import NamedTuple
 
@@ -68,22 +69,30 @@ def read_in_chunks(
 ) -> Iterator[Record]:
     """Read by `fetch(after, at_most)`, so that no connection is held between records; check for gaps.
 
-    `head` is the match's head from before the reading: up to there, nothing may be missing.
+    `head` is the match's head from before the reading: up to there, nothing may be missing. What is fetched stands in
+    order, and no position comes twice.
     """
     final = None if limit is None else after + limit
     known = 0 if head is None else head.position
     while final is None or after < final:
         size = CHUNK if final is None else min(CHUNK, final - after)
         records = fetch(after, size)
-        for record in records:
-            if record.position != after + 1:
-                raise missing(match, after + 1)
-            after = record.position
-            yield record
+        if records and records[-1].position != after + len(records):
+            records = list(_before_the_gap(records, after))
+            yield from records
+            raise missing(match, after + len(records) + 1)
+        yield from records
+        after += len(records)
         if len(records) < size:
             break
     if after < (known if final is None else min(known, final)):
         raise missing(match, after + 1)
+
+
+def _before_the_gap(records: list[Record], after: int) -> Iterator[Record]:
+    """Those that stand one behind the other."""
+    in_place = zip(records, itertools.count(after + 1), strict=False)
+    return (record for record, _ in itertools.takewhile(lambda pair: pair[0].position == pair[1], in_place))
 
 
 def missing(match: str, position: int) -> StoreCorrupt:

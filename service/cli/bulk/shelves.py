@@ -9,7 +9,7 @@ from service.app.bulk import Judged, Query, Shelf, Task, judge_events, judge_rec
 from service.app.engines import Engines
 from service.app.errors import BadExport
 from service.app.imports import prove
-from service.app.verify import Flaw
+from service.app.stored import Flaw, read_stored
 from service.cli.errors import Failure
 from service.cli.recordings import SUFFIX
 from service.projections import listing
@@ -67,8 +67,7 @@ class FolderShelf:
             with file.open(encoding="utf-8") as lines:
                 for match in prove(self._engines, lines):
                     if task.query.wants(match.row):
-                        codec = self._engines.codec(match.row.setup.edition)
-                        events = (codec.decode_event(record.body) for record in match.records)
+                        events = read_stored(self._engines, match.records)
                         found = judge_events(self._engines, match.row.match, events, task)
                         judged.append(found.__replace__(source=key))
         except BadExport as error:

@@ -84,7 +84,7 @@ class Server:
             MATCHES: MatchService(matches, actions, heartbeat=config.heartbeat),
             TOKENS: TokenService(matches, tournaments, self.tokens),
             AUDIT: AuditService(matches, self.audit, actions),
-            EVENTS: EventService(tournaments),
+            EVENTS: EventService(tournaments, self.tokens),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }

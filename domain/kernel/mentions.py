@@ -213,6 +213,7 @@ class _Masking:
 
 _LEAVES: Mapping[Any, Part] = {CardId: _Card(), Pick: _Pick(), ActionText: _Text(), PrintedCode: _Code()}
 _WORDS = (ActionText, PrintedCode)
+_NOTHING = (type(None), msgspec.UnsetType)
 WHOLE: Part = _Whole()
 EACH: Part = _Many(WHOLE)
 
@@ -294,7 +295,7 @@ def _part(hint: Any) -> Part | None:
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return _Struct(hint)
     if origin in (Union, UnionType):
-        return _union(hint, [arg for arg in args if arg is not type(None)])
+        return _union(hint, [arg for arg in args if arg not in _NOTHING])
     if origin is tuple and args[-1] is ...:
         return _Many(_sure(args[0]))
     if origin is tuple:

@@ -20,7 +20,7 @@ from domain.kernel.commands import Actor, Branch, Open
 from domain.kernel.events import Event, chained
 from domain.kernel.ids import CardId
 from domain.kernel.judged import Redealt, Restored
-from domain.kernel.mentions import EACH, WHOLE, Part, parts_of
+from domain.kernel.mentions import EACH, WHOLE, Leaves, Part, parts_of
 from domain.kernel.state import State
 from domain.kernel.views import ALL_SEEING, EventView, card_fields, cards_named
 
@@ -41,6 +41,7 @@ _BLOCK = 10 * SALT_BYTES
 _CUT = Struct(f"{SALT_BYTES}s" * 10).unpack
 _SORTED = msgspec.json.Encoder(order="sorted").encode
 Seal = Callable[[Any], dict[str, Any]]
+Planned = Callable[[type[msgspec.Struct]], tuple[tuple[str, Part, bool], ...]]
 
 
 class Unsealed(ValueError):
@@ -61,6 +62,14 @@ def event_digest(previous: bytes, body: bytes, event: Event, before: State | Non
     return sealed_digest(previous, sealed(event, before))
 
 
+def proves(digest: bytes, previous: bytes, body: bytes, event: Event, before: State | None) -> bool:
+    """Whether a stored digest is that of an event after the digest before it, by this seal or by the first one."""
+    if digest == event_digest(previous, body, event, before):
+        return True
+    first = _Sealing(_closing(event.salt), _first_plan)
+    return bool(event.salt) and digest == sealed_digest(previous, _form(event, before, first))
+
+
 def sealed_digest(previous: bytes, form: Mapping[str, Any]) -> bytes:
     """The digest of a sealed form in which every leaf is closed."""
     return sha256(previous + _TAG + _encode(form)).digest()
@@ -68,14 +77,14 @@ def sealed_digest(previous: bytes, form: Mapping[str, Any]) -> bytes:
 
 def sealed(event: Event, before: State | None) -> dict[str, Any]:
     """An event's sealed form, every leaf closed."""
-    return _form(event, before, _closing(event.salt))
+    return _form(event, before, _Sealing(_closing(event.salt)))
 
 
 def opened(event: Event, before: State, shown: EventView, viewer: Actor) -> dict[str, Any]:
     """An event's sealed form with those leaves open that the viewer's view of it shows. Raises Unsealed."""
     if not event.salt:
         raise Unsealed(f"event {event.position} was recorded before events were sealed")
-    form: dict[str, Any] = msgspec.to_builtins(_form(event, before, _opening(event.salt)), str_keys=True)
+    form: dict[str, Any] = msgspec.to_builtins(_form(event, before, _Sealing(_opening(event.salt))), str_keys=True)
     if viewer.role in ALL_SEEING:
         return form
     _close(form["action"], msgspec.to_builtins(shown.action, str_keys=True), "action")
@@ -151,15 +160,15 @@ def _block(salt: bytes, number: int) -> tuple[bytes, ...]:
     return found
 
 
-def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
+def _form(event: Event, before: State | None, leaves: "_Sealing") -> dict[str, Any]:
     """The sealed form, with structs where nothing in them is sealed: they are encoded as the plain data would be."""
     waiting, action = event.waiting, event.command.action
-    codes, leaves = _Codes(before), _Sealing(seal)
+    codes, plan, seal = _Codes(before), leaves.plan, leaves.whole
     form: dict[str, Any] = {
         "position": event.position,
         "at": event.at,
         "actor": event.command.actor,
-        "action": _sealed_fields(action, leaves)[0] if _plan(type(action)) else action,
+        "action": _sealed_fields(action, leaves)[0] if plan(type(action)) else action,
         "changes": [_sealed_change(change, codes, leaves) for change in event.changes],
         "kept": seal({"outcomes": event.outcomes, "request": event.request, "agenda": waiting.agenda}),
     }
@@ -177,7 +186,7 @@ def _form(event: Event, before: State | None, seal: Seal) -> dict[str, Any]:
 
 def _sealed_change(change: Change, codes: "_Codes", leaves: "_Sealing") -> Any:
     kind = type(change)
-    if not _plan(kind):
+    if not leaves.plan(kind):
         return change
     follow = _FOLLOW.get(kind)
     if follow is not None:
@@ -193,7 +202,7 @@ def _sealed_fields(thing: msgspec.Struct, leaves: "_Sealing") -> tuple[dict[str,
     """A change or an action as plain data with its leaves, and the cards that it is about."""
     plain: dict[str, Any] = msgspec.to_builtins(thing, str_keys=True)
     named: list[CardId] = []
-    for name, part, is_named in _plan(type(thing)):
+    for name, part, is_named in leaves.plan(type(thing)):
         value = plain.get(name)
         if value is not None:
             plain[name] = leaves.whole(value) if type(value) is int else part.put(value, leaves)
@@ -214,10 +223,11 @@ def _name(named: list[CardId], value: Any) -> None:
 class _Sealing:
     """Puts a leaf in the place of whatever speaks of cards; what is kept by cards is one leaf."""
 
-    __slots__ = ("card", "code", "pick", "text", "whole")
+    __slots__ = ("card", "code", "pick", "plan", "text", "whole")
 
-    def __init__(self, seal: Seal) -> None:
+    def __init__(self, seal: Seal, plan: "Planned | None" = None) -> None:
         self.card = self.code = self.pick = self.text = self.whole = seal
+        self.plan = plan or _plan
 
     def keyed(self, kept: Mapping[Any, Any], _: Part | None, /) -> Any:
         return self.whole(kept)
@@ -229,6 +239,22 @@ def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, Part, bool], ...]:
     cards = {} if kind is Restored else dict(parts_of(kind))
     about = () if kind is Restored else card_fields(kind)
     return tuple((name, part, name in about) for name, part in {**cards, **_BESIDES.get(kind, {})}.items())
+
+
+class _TopLevel:
+    """What the first seal made leaves of: a value, or each item of a list."""
+
+    def put(self, plain: Any, leaves: Leaves) -> Any:
+        return [leaves.whole(item) for item in plain] if isinstance(plain, list | tuple) else leaves.whole(plain)
+
+
+@cache
+def _first_plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, Part, bool], ...]:
+    """As `_plan` was at first: ids that stand deeper than in a struct's own fields were no leaves."""
+    cards = card_fields(kind)
+    about = () if kind is Restored else cards
+    found: dict[str, Part] = {**dict.fromkeys(cards, _TopLevel()), **_BESIDES.get(kind, {})}
+    return tuple((name, part, name in about) for name, part in found.items())
 
 
 def _close(part: Any, shown: Any, where: str) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
-from domain.kernel.sealing import Unsealed, opened
+from domain.kernel.sealing import Unsealed, event_digest, opened
 from domain.kernel.state import State
 from domain.kernel.views import Viewer
 from service.app.adjudicate import Readjudication, adjudicate
@@ -271,6 +271,8 @@ class Audit:
 
 def _sealed_for(viewer: Actor, before: Standing, event: Event, after: Standing) -> dict[str, Any]:
     """An event with open what the viewer may see of it."""
+    if event.salt and event_digest(before.digest, b"", event, before.state) != after.digest:
+        raise NotSealed(before.match, event.position)
     try:
         return opened(event, before.state, seen(before, event, after, viewer), viewer)
     except Unsealed as error:

@@ -105,12 +105,12 @@ class NoSecret(AppError):
 
 
 class NotSealed(AppError):
-    """An event is from before events were sealed: only an export of all of it proves it."""
+    """An event is from before events were sealed as they are: only an export of all of it proves it."""
 
     def __init__(self, match: str, position: int) -> None:
         super().__init__(
-            f"match {match!r}, position {position}: this event was recorded before events were sealed, and its digest "
-            "proves only all of it: take the whole export"
+            f"match {match!r}, position {position}: this event was recorded before events were sealed as they are "
+            "now, and its digest proves only all of it: take the whole export"
         )
         self.match = match
         self.position = position

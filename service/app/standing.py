@@ -14,7 +14,7 @@ from service.app.errors import UnknownMatch, UnknownPosition
 from service.app.results import MatchRow
 from service.app.store import EventStore, Record, StoreCorrupt
 
-_SNAPSHOT_FORMAT = 1
+_SNAPSHOT_FORMAT = 2
 _NOTES_FORMAT = 1
 _OPENINGS = (tag(Open), tag(Branch))
 

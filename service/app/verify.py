@@ -10,7 +10,7 @@ from domain.kernel.chance import Committed, commitment
 from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
-from domain.kernel.sealing import event_digest
+from domain.kernel.sealing import proves
 from domain.kernel.state import State
 from service.app.engines import Engines
 from service.app.errors import AppError
@@ -38,9 +38,9 @@ def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secre
     engine, state = None, None
     digest = b""
     for record, event in events:
-        digest = event_digest(digest, record.body, event, state)
-        if record.digest != digest:
+        if not proves(record.digest, digest, record.body, event, state):
             raise Flaw(event.position, "the event was changed: its digest is not the chain's")
+        digest = record.digest
         if engine is None or state is None:
             engine, state = _opened(engines, event, secret)
         elif isinstance(event.command.action, Open):

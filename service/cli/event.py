@@ -151,6 +151,8 @@ def log(
         name = f" {actor['name']}" if actor["name"] else ""
         show(Text(f"{entry['position']:>4}  {when(entry['time'])}  the {actor['role']}{name}: {entry['act']}"))
         show(facts_table(entry["facts"]))
+        if entry["reason"]:
+            show(Text(f"        because: {entry['reason']}"))
 
 
 @app.command("verify")

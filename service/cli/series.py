@@ -86,6 +86,9 @@ def seat(
     series: SeriesId,
     match: Annotated[str, typer.Argument(metavar="MATCH", help="The match that is the next game.")],
     players: Players,
+    match_token: Annotated[
+        str, typer.Option(metavar="TOKEN", help="A token of the match's own judge or organiser, if yours is none.")
+    ] = "",
     who: As = "",
     dry_run: DryRun = False,
     request_id: RequestId = "",
@@ -93,7 +96,7 @@ def seat(
 ) -> None:
     """Says which open match is the next game; it is put under the tournament's policy."""
     asking = Asking(who, dry_run, request_id, as_json)
-    ask(reach, event, "seat_game", asking, series=series, match_id=match, seats=players)
+    ask(reach, event, "seat_game", asking, series=series, match_id=match, seats=players, match_token=match_token)
 
 
 @app.command("report")

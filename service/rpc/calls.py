@@ -41,7 +41,7 @@ class Context(Protocol):
 class Call:
     """One call: gRPC's context, the id that logs and errors name it by, and the token's grant."""
 
-    __slots__ = ("_grant", "_now", "code", "context", "method", "request_id")
+    __slots__ = ("_games", "_grant", "_now", "code", "context", "method", "request_id")
 
     def __init__(self, method: str, context: Context) -> None:
         self.method = method
@@ -49,6 +49,7 @@ class Call:
         self.request_id = ""
         self.code = "OK"
         self._grant: Grant | None = None
+        self._games: Games | None = None
         self._now: Callable[[], int] = _never
 
     def admit(self, grant: Grant, now: Callable[[], int]) -> None:
@@ -56,10 +57,16 @@ class Call:
         self._grant = grant
         self._now = now
 
-    async def widen(self, games: Callable[[str], Awaitable[frozenset[str]]]) -> None:
+    async def widen(self, games: "Games") -> None:
         """Lets the officials of a tournament into its games, in the role that they have there."""
         if self._grant is not None and is_tournament(self._grant.match):
+            self._games = games
             self._grant = msgspec.structs.replace(self._grant, also=await games(self._grant.match))
+
+    async def reach(self, match: str) -> None:
+        """Looks again which games the caller's tournament has, where this is none of them: a stream outlasts a look."""
+        if self._games is not None and not self.grant.covers(match):
+            await self.widen(self._games)
 
     @property
     def grant(self) -> Grant:
@@ -101,6 +108,9 @@ class Call:
 def _never() -> int:
     return 0
 
+
+Games = Callable[[str], Awaitable[frozenset[str]]]
+"""The matches that are games of a tournament."""
 
 Handler = Callable[[Call, Any], Awaitable[Any]]
 """Answers a call: with a message, or by writing to the stream and None."""

@@ -2,10 +2,12 @@
 
 from magistrate.v1 import event_service_pb2 as pb
 
+from domain.kernel.commands import JUDGES
 from domain.kernel.policy.policy import Policy
 from domain.tournament.acts import SeatGame
 from service.app.policies.load import named, read_policy
 from service.app.tournaments.tournaments import Tournaments
+from service.auth.tokens import Tokens, Unauthenticated
 from service.rpc.calls import Call
 from service.rpc.failures import forbidden, malformed
 from service.rpc.paging import page_size
@@ -16,8 +18,9 @@ from service.rpc.views import write_reasons
 class EventService:
     """The contract's EventService."""
 
-    def __init__(self, tournaments: Tournaments) -> None:
+    def __init__(self, tournaments: Tournaments, tokens: Tokens) -> None:
         self._tournaments = tournaments
+        self._tokens = tokens
 
     async def check_policy(self, _call: Call, request: pb.CheckPolicyRequest) -> pb.CheckPolicyResponse:
         """What is wrong with a policy file, if anything."""
@@ -77,9 +80,8 @@ class EventService:
         if not request.tournament_id:
             raise malformed("tournament_id", "name a tournament")
         actor, act = call.actor(request.tournament_id), read_act(request)
-        if isinstance(act, SeatGame) and actor.role != "organiser" and not call.grant.covers(act.match):
-            text = f"which match is a game here is for organisers to say, or for who has a token of {act.match}"
-            raise forbidden(text, "OTHER_MATCH")
+        if isinstance(act, SeatGame) and not call.grant.covers(act.match):
+            self._has_a_say(request.seat_game.match_token, act.match)
         acted = await self._tournaments.act(
             request.tournament_id,
             actor,
@@ -115,6 +117,16 @@ class EventService:
         policy = named(request.policy) if request.policy else None
         timed = await self._tournaments.clock(request.match_id, tournament=request.tournament_id, policy=policy)
         return write_clock(timed)
+
+    def _has_a_say(self, token: str, match: str) -> None:
+        """Raises a failure unless the token is a judge's or organiser's of this match, whose it is to hand it over."""
+        if not token:
+            text = f"whether {match} is a game here is for its own officials: send a token of theirs with the request"
+            raise forbidden(text, "OTHER_MATCH")
+        try:
+            self._tokens.verify(token).require(match, "organiser", *JUDGES)
+        except Unauthenticated as error:
+            raise malformed("act.seat_game.match_token", str(error)) from error
 
     def _official(self, call: Call, tournament: str) -> None:
         """Raises a failure unless the caller is a judge or an organiser of this tournament."""

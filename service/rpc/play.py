@@ -38,9 +38,18 @@ class Play:
                 async for request in requests:
                     await self._room.acquire()
                     # Tasks begin in the order of their making, so a match's actions are taken as they were sent.
-                    submits.create_task(self._answer(request))
+                    submits.create_task(self._answer(await self._reached(request)))
             self._answers.put_nowait(None)
             await writing
+
+    async def _reached(self, request: pb.PlayRequest | Failure) -> pb.PlayRequest | Failure:
+        """The request, once the caller's tournament has been asked for its match, if need be."""
+        try:
+            if not isinstance(request, Failure):
+                await self._call.reach(request.submit.match_id)
+        except Exception as error:  # noqa: BLE001 - it is this request's own failure
+            return explain(error, self._call)
+        return request
 
     async def _answer(self, request: pb.PlayRequest | Failure) -> None:
         answer = pb.PlayResponse()

@@ -92,6 +92,7 @@ def write_entry(entry: Entry) -> pb.Entry:
         facts=write_facts(entry.facts),
         time=write_time(entry.at),
         request_id=entry.request,
+        reason=getattr(entry.act, "reason", ""),
     )
 
 

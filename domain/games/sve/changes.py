@@ -15,6 +15,7 @@ from domain.games.sve.state import (
     Info,
     Link,
     Pending,
+    Stalled,
     sve,
 )
 from domain.kernel.abilities.happenings import Happened
@@ -156,6 +157,12 @@ class CycleSet(Change, frozen=True, kw_only=True):
     cycle: Cycle | None
 
 
+class IdleNoted(Change, frozen=True, kw_only=True):
+    """An ability was about to be used, or had left the position as it was: only in logs of before (decision 034)."""
+
+    idle: Stalled | None
+
+
 def _put(draft: Draft, **fields: Any) -> None:
     draft.extra = msgspec.structs.replace(draft.extra, **fields)
 
@@ -260,4 +267,5 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
     TurnsSet: _turns_set,
     CycleSet: lambda draft, change: _put(draft, cycle=change.cycle),
+    IdleNoted: lambda draft, change: _put(draft, idle=change.idle),
 }

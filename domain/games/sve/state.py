@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from domain.games.sve.actions import Deed
+from domain.games.sve.actions import Activate, Deed
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
@@ -174,6 +174,17 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     cut: Deed | None = None
 
 
+class Stalled(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What 15.2.1.2 barred as matches noted it at first: the ability just used at a position, and those before it.
+
+    Only logs of before have it: it stays readable (decision 034).
+    """
+
+    position: str
+    last: Activate | None = None
+    barred: tuple[Activate, ...] = ()
+
+
 class Sve(Extra, frozen=True):
     """The state that only this game has.
 
@@ -181,8 +192,12 @@ class Sve(Extra, frozen=True):
     `arrived` are the cards on fields that came or changed control this turn (8.4.2.1); `fought` pairs and
     `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
     a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress
+<<<<<<< HEAD
     (15.2.1.1); `number` counts effects and pending abilities; `tallies` are how often has happened this game what a
     card asks that about.
+=======
+    (15.2.1.1); `idle` is only in matches of before; `number` counts effects and pending abilities.
+>>>>>>> d7890e7 (Keep old logs readable and provable; take in matches only with a say in them; let time be over when it is)
     """
 
     attack: Attack | None = None
@@ -198,6 +213,7 @@ class Sve(Extra, frozen=True):
     turns: tuple[int, ...] = ()
     bases: Mapping[Seat, Basis] = {}
     cycle: Cycle | None = None
+    idle: Stalled | msgspec.UnsetType | None = msgspec.UNSET
     number: int = 0
     tallies: Mapping[str, int] = {}
 

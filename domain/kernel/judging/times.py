@@ -42,8 +42,13 @@ def give_time(d: Decision, actor: Actor, action: GiveTime, past: Past) -> None:
 
 
 def refuse_end(look: Look, actor: Actor, action: EndGame, past: Past) -> list[Reason]:
-    """A game that goes on is ended."""
-    return _refuse(look, actor, "declare")
+    """A game that goes on is ended; in a tournament by its record, which knows the round's time, or with a reason."""
+    reasons = _refuse(look, actor, "declare")
+    adopted = look.table.judging.adopted
+    if adopted is not None and adopted.tournament and not action.reason.strip():
+        text = f"whether this game is to be decided any more, {adopted.tournament} says"
+        reasons.append(Reason(R_UNDECIDED, text, "declare it there, or say why in the reason"))
+    return reasons
 
 
 def end_game(d: Decision, actor: Actor, action: EndGame, past: Past) -> None:

@@ -1,6 +1,7 @@
 """Clocks of matches: read from their streams, and from the round that their tournament says."""
 
 from domain.kernel.policy.policy import Policy
+from domain.kernel.rulings import Reason
 from domain.tournament.clock import Tick, clock, tick
 from domain.tournament.rounds import Round, timing
 from domain.tournament.series import Series
@@ -46,6 +47,28 @@ def timed(reader: Reader, match: str, now: int, policy: Policy | None, tournamen
         timing=timing(policy, round_, own, given, now),
         report=slow,
     )
+
+
+def running(reader: Reader, tournament: Tournament, series: Series, now: int) -> tuple[Reason, ...]:
+    """Why the time of a match of several games is not over: its round goes on, or the procedure at its end does."""
+    round_, every, given = _of_series(reader, tournament, series)
+    found = timing(tournament.policy, round_, every, given, now)
+    if found.phase == "time over":
+        return ()
+    remedy = "wait, or say in the reason why it is over all the same"
+    if found.ends is None:
+        return (Reason(found.number, f"round {round_.number} has no limit of time", remedy),)
+    if found.phase == "in time":
+        return (Reason(found.number, f"round {round_.number} has {_clock(found.left)} left", remedy),)
+    until = "" if found.latest is None else f", for {_clock(found.latest - now)} at the most"
+    turns = f"{found.turns_left} turn{'s' * (found.turns_left != 1)}"
+    return (Reason(found.number, f"{turns} are still played, the one in progress with them{until}", remedy),)
+
+
+def _clock(span: int | None) -> str:
+    """A span in ms as minutes and seconds, the last begun second whole."""
+    seconds = -(-(span or 0) // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def _of_series(reader: Reader, tournament: Tournament, series: Series) -> tuple[Round, list[Tick], list[int]]:

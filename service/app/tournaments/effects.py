@@ -172,4 +172,4 @@ def _end(tournament: Tournament, act: acts.DeclareResult, fact: Fact) -> Iterato
         return
     for game in tournament.series[act.series].games:
         if game.match and not game.reported:
-            yield game.match, EndGame(how=act.declared, reason=act.reason)
+            yield game.match, EndGame(how=act.declared, reason=act.reason or f"match {act.series}: {act.declared}")

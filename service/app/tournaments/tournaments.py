@@ -23,8 +23,8 @@ from service.app.reading import LARGEST_PAGE
 from service.app.standing import Reader
 from service.app.store import Appended, EventStore, Repeated
 from service.app.store import RequestReused as Reused
-from service.app.tournaments.clocks import timed
-from service.app.tournaments.effects import Effects
+from service.app.tournaments.clocks import running, timed
+from service.app.tournaments.effects import Effects, Ready
 from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of
 from service.app.tournaments.results import Acted, Listed, Recommended, Timed
 from service.app.turns import Turns
@@ -145,10 +145,21 @@ class Tournaments:
 
     async def _try(self, kept: Kept, actor: Actor, act: acts.Act) -> Acted:
         before = self._tournament(kept)
-        act, reasons = await self._effects.ready(before, act)
+        act, reasons = await self._ready(before, act)
         found = decide(before, actor, act, self._clock())
         refused = found.reasons if isinstance(found, Refused) else ()
         return Acted(tournament=kept.id, position=kept.position, reasons=refused or tuple(reasons))
+
+    async def _ready(self, before: Tournament, act: acts.Act) -> Ready:
+        """The act with what its games' streams say filled in, and every reason that they or the clock have against it.
+
+        Who says why time is over all the same, is not held against the clock: the room has one too.
+        """
+        if isinstance(act, acts.DeclareResult) and act.declared == "time over" and not act.reason.strip():
+            series = before.series.get(act.series)
+            if series is not None:
+                return act, await self._threaded(lambda: running(self._reader, before, series, self._clock()))
+        return await self._effects.ready(before, act)
 
     async def _rule(self, kept: Kept, actor: Actor, act: acts.Act, request_id: str, expected: int | None) -> Acted:
         """Decides and appends; where another process was faster, again, unless a version was expected."""
@@ -157,7 +168,7 @@ class Tournaments:
             ready: acts.Act = act
             against: tuple[Reason, ...] = ()
             if kept.tournament is not None:
-                ready, against = await self._effects.ready(kept.tournament, act)
+                ready, against = await self._ready(kept.tournament, act)
             at = self._clock()
             found = decide(kept.tournament, actor, ready, at)
             reasons = found.reasons if isinstance(found, Refused) else against

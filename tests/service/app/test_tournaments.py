@@ -11,6 +11,7 @@ from domain import registry
 from domain.kernel.acts import Appeal, CallJudge, RuleOn
 from domain.kernel.commands import Actor, Concede
 from domain.kernel.policy.policy import Policy
+from domain.kernel.sampling import sample
 from domain.tournament import acts
 from domain.tournament.series import score
 from service.app.engines import Engines
@@ -198,6 +199,37 @@ def test_the_clock_of_a_series_goes_on_over_its_games() -> None:
         await cup.service.close()
 
     asyncio.run(story())
+
+
+def test_time_is_over_when_the_procedure_at_the_end_of_the_round_is() -> None:
+    async def run() -> None:
+        cup = await opened()
+        over = acts.DeclareResult(series="1.1", declared="time over")
+
+        async def against() -> list[str]:
+            found = await cup.tournaments.act(cup.event, FLOOR, over, request_id=new_id(), validate_only=True)
+            return [f"{reason.rule}: {reason.text}" for reason in found.reasons]
+
+        match = await cup.game()
+        cup.service.clock.now += 49 * 60_000 + 500
+        assert await against() == ["P.4: round 1 has 1:00 left"]
+        cup.service.clock.now += 60_000
+        (line,) = await against()
+        assert line.startswith("P.5: ")
+        assert "turns are still played" in line
+        refused = await cup.tournaments.act(cup.event, FLOOR, over, request_id=new_id())
+        assert (refused.accepted, (await cup.service.matches.get(match)).result) == (False, None)
+        while await against():
+            asked, _ = await cup.service.asked(match)
+            offers = {offer.action: offer for offer in (await cup.service.matches.legal(match, asked)).offers}
+            offer = offers.get("decline") or offers.get("endphase") or offers["placeresources"]
+            action = sample(registry.game(EDITION), offer, lambda _: 0)
+            assert (await cup.service.matches.submit(match, asked, action, request_id=new_id())).result is None
+        done = await cup.act(FLOOR, over)
+        assert [(one.match, one.action, one.reasons) for one in done.effects] == [(match, "endgame", ())]
+        await cup.service.close()
+
+    asyncio.run(run())
 
 
 def test_a_request_id_is_for_one_act_and_a_tournament_must_be_there() -> None:

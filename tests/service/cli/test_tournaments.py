@@ -130,7 +130,9 @@ def test_the_clock_of_a_match_and_what_is_done_about_time(cup: Cup) -> None:
     assert found["paused"] + found["unasked"] + sum(one["total"] for one in found["seats"]) == found["elapsed"]
     assert "no decision took so long" in judge("clock", "slow", match).out
     assert judge("clock", "slow", match, "--json").json()["slow_number"] == "P.8"
-    assert judge("clock", "end", match, "time-over").code == 0
+    beside = judge("clock", "end", match, "time-over")
+    assert (beside.code, f"any more, {cup.event} says" in " ".join(beside.out.split())) == (1, True)
+    assert judge("clock", "end", match, "time-over", "--reason", "the hall closes").code == 0
     late = judge("clock", "extend", match, "2", "--reason", "late")
     assert late.code == 1
     assert "the match is over" in late.out

@@ -1,72 +1,19 @@
 """EventService over a real connection: a tournament from its opening to its results, and everything that is refused."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from domain.kernel.acts import AllowRewind, EndGame, GiveTime, PauseMatch, ResumeMatch
+from domain.kernel.acts import EndGame, GiveTime, PauseMatch, ResumeMatch
 from domain.kernel.acts import Penalise as PenaliseSeat
-from domain.kernel.commands import Actor, Concede
 from domain.kernel.ids import Seat
 from service.app.policies.load import shipped
 from service.rpc.client import Client
 from service.rpc.remote import RemoteError
+from tests.service.rpc.cups import FLOOR, HEAD, Cup, concede
 from tests.service.rpc.playing import DECK, EDITION, new_match, seat
 from tests.service.rpc.serving import Running
-
-HEAD, FLOOR = Actor("head judge", name="Lee"), Actor("judge", name="Kim")
-
-
-class Cup:
-    """A tournament with two players, and clients for its officials."""
-
-    def __init__(self, service: Running) -> None:
-        self.service = service
-        self.organiser = service.client()
-        found = self.organiser.tournaments.create(
-            "Cup", EDITION, "competitive", "magic-structure", request_id="open cup"
-        )
-        self.id = str(found["tournament_id"])
-        self.floor = service.client(FLOOR, self.id)
-        self.head = service.client(HEAD, self.id)
-        self._made = 0
-        for player in ("ann", "bob", "cid"):
-            self.act(self.organiser, "enter_player", player=player, deck=DECK)
-        self.act(self.organiser, "begin_round")
-        self.act(self.organiser, "pair_players", players=("ann", "bob"))
-
-    def ask(
-        self, client: Client, act: str, request_id: str = "", *, dry_run: bool = False, **parts: Any
-    ) -> Mapping[str, Any]:
-        self._made += 1
-        name = request_id or f"request {self._made}"
-        return client.tournaments.act(self.id, act, parts, request_id=name, validate_only=dry_run)
-
-    def act(self, client: Client, act: str, **parts: Any) -> Mapping[str, Any]:
-        answer = self.ask(client, act, **parts)
-        assert not answer["reasons"], answer
-        return answer
-
-    def refused(self, client: Client, act: str, **parts: Any) -> list[str]:
-        before = self.state["position"]
-        answer = self.ask(client, act, **parts)
-        assert self.state["position"] == before
-        return [f"{reason['rule']}: {reason['text']}" for reason in answer["reasons"]]
-
-    def game(self, name: str) -> str:
-        """A new match that is the next game of the pairing."""
-        match = new_match(self.organiser, name)
-        self.act(self.organiser, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
-        return match
-
-    @property
-    def state(self) -> Mapping[str, Any]:
-        return self.organiser.tournaments.get(self.id)
-
-    def close(self) -> None:
-        for client in (self.organiser, self.floor, self.head):
-            client.close()
 
 
 @pytest.fixture
@@ -74,11 +21,6 @@ def cup(service: Running) -> Iterator[Cup]:
     made = Cup(service)
     yield made
     made.close()
-
-
-def concede(cup: Cup, match: str, number: int) -> None:
-    with cup.service.client(seat(number), match) as player:
-        assert player.submit(match, Concede(), request_id=f"give up {match}").accepted
 
 
 def test_a_tournament_is_told_from_its_opening_to_its_result(cup: Cup) -> None:
@@ -190,7 +132,7 @@ def test_the_clock_says_whose_time_it_is_and_a_pause_is_nobodys(cup: Cup) -> Non
 
 def test_time_over_ends_the_game_in_progress_too(cup: Cup) -> None:
     match = cup.game("g1")
-    done = cup.act(cup.floor, "declare_result", series="1.1", declared="time over")
+    done = cup.act(cup.floor, "declare_result", series="1.1", declared="time over", reason="the hall closes")
     assert done["effects"][0]["action"] == "endgame"
     ended = cup.organiser.get(match).result
     assert ended is not None
@@ -259,7 +201,7 @@ def test_an_ended_match_gets_no_extension_and_its_penalties_come_from_the_tourna
     with cup.service.client(FLOOR, match) as judge, cup.service.client(HEAD, match) as head:
         direct = judge.submit(match, PenaliseSeat(seat=Seat(1), infraction="hidden-card"), request_id="d")
         assert direct.reasons[0].rule == "J.5.5"
-        assert head.submit(match, EndGame(how="time over"), request_id="e").accepted
+        assert head.submit(match, EndGame(how="time over", reason="a fire alarm"), request_id="e").accepted
         late = judge.submit(match, GiveTime(seconds=60, reason="late"), request_id="l")
     assert [reason.text for reason in late.reasons] == ["the match is over"]
 
@@ -302,37 +244,6 @@ def test_tokens_of_a_tournament_are_for_its_officials_and_let_nobody_else_in(cup
     with cup.service.client(FLOOR, other) as stranger, pytest.raises(RemoteError) as foreign:
         stranger.tournaments.get(cup.id)
     assert foreign.value.code == "PERMISSION_DENIED"
-
-
-def test_a_tournaments_token_covers_its_games_in_its_role_and_no_other_match(cup: Cup) -> None:
-    game, other = cup.game("g1"), new_match(cup.organiser, "other")
-    assert cup.head.submit(game, PauseMatch(reason="a spill"), request_id="pause").accepted
-    assert cup.floor.view(game).judging.pauses == ("judge",)
-    assert cup.floor.submit(game, ResumeMatch(), request_id="resume").accepted
-    as_head = cup.floor.submit(game, AllowRewind(to=1), request_id="allow", validate_only=True)
-    assert [reason.rule for reason in as_head.reasons] == ["J.1.2"]
-    for client in (cup.floor, cup.head):
-        with pytest.raises(RemoteError, match="this token is for match"):
-            client.view(other)
-        with pytest.raises(RemoteError, match="this token is for match"):
-            client.submit(other, PauseMatch(), request_id="no")
-        with pytest.raises(RemoteError, match="this is for organiser"):
-            client.issue_token(seat(1), game)
-    with cup.service.client(Actor("organiser"), cup.id) as runs:
-        assert runs.issue_token(seat(1), game)
-        with pytest.raises(RemoteError) as failure:
-            runs.issue_token(seat(1), other)
-    assert failure.value.code == "PERMISSION_DENIED"
-
-
-def test_a_judge_makes_no_match_a_game_by_naming_it(cup: Cup) -> None:
-    match = new_match(cup.organiser, "not theirs")
-    for client in (cup.floor, cup.head):
-        with pytest.raises(RemoteError) as refused:
-            cup.ask(client, "seat_game", series="1.1", match_id=match, seats=("ann", "bob"))
-        assert (refused.value.code, refused.value.reason) == ("PERMISSION_DENIED", "OTHER_MATCH")
-        with pytest.raises(RemoteError):
-            client.view(match)
 
 
 def test_unknown_tournaments_acts_and_results_are_named(cup: Cup) -> None:

@@ -21,6 +21,7 @@ from domain.kernel.sampling import sample
 from domain.kernel.state import ChanceMode
 from domain.kernel.views import View
 from service.store.open import open_store
+from tests.replays import names as log_names
 from tests.replays.goldens import FOLDER, write_goldens
 from tests.service.app.play import Service
 
@@ -145,6 +146,7 @@ def main(names: list[str]) -> None:
         if not names or story.name in names:
             lines = asyncio.run(tell(story))
             write(story, lines)
+            log_names.write()
             sys.stdout.write(f"{story.game}/{story.name}: {len(lines) - 2} events, ends by {story.how}\n")
 
 

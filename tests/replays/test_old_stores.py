@@ -7,7 +7,6 @@ in the state of Shadowverse: Evolve, and noted it by a change (`IdleNoted`) that
 
 import asyncio
 import gzip
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,22 +14,20 @@ import pytest
 
 from domain import registry
 from domain.kernel.acts import PauseMatch, Rewind
-from domain.kernel.changes import Change
-from domain.kernel.commands import Action, Actor, Concede
+from domain.kernel.commands import Actor, Concede
 from domain.kernel.events import Event
-from domain.kernel.frames import Frame
 from domain.kernel.ids import Seat
 from service.app.engines import Engines
 from service.app.errors import BadExport, NotSealed
 from service.app.imports import prove
 from service.app.standing import Reader, opening
 from service.store.open import open_store
+from tests.replays.names import known, name, names
 from tests.service.app.play import Service
 
 HERE = Path(__file__).parent
 STORES = sorted((HERE / "stores").glob("*.db.gz"))
 FIRST_SEAL = "c1a8ba4"
-NAMES = HERE / "names.json"
 HEAD = Actor("head judge", name="Lee")
 
 
@@ -40,11 +37,6 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     copy = tmp_path / f"{request.param.name.partition('.')[0]}.db"
     copy.write_bytes(gzip.decompress(request.param.read_bytes()))
     return f"sqlite:///{copy}"
-
-
-def name(kind: type[Action | Change | Frame]) -> str:
-    """The name of a type in logs."""
-    return str(kind.__struct_config__.tag)
 
 
 def matches(service: Service) -> list[str]:
@@ -144,14 +136,9 @@ def test_the_old_stores_have_what_is_made_no_more(store: str) -> None:
 
 def test_every_name_that_a_log_may_hold_is_kept_for_good() -> None:
     """A name that a version wrote is read by all later ones: what is made no more, stays with its reducer."""
-    kept = json.loads(NAMES.read_text(encoding="utf-8"))
-    assert kept.keys() == registry.games().keys()
-    for edition, game in registry.games().items():
-        now: dict[str, tuple[type[Action | Change | Frame], ...]] = {
-            "actions": game.actions, "changes": (*game.reducers,), "frames": game.frames,
-        }  # fmt: skip
-        for what, kinds in now.items():
-            known = sorted(map(name, kinds))
-            lost = sorted({*kept[edition][what]} - {*known})
+    now = names()
+    for edition, kept in known().items():
+        for what, written in kept.items():
+            lost = sorted({*written} - {*now[edition][what]})
             assert not lost, f"{edition}: logs hold {what} that cannot be read any more: {lost}"
-            assert known == kept[edition][what], f"write the new {what} of {edition} into {NAMES.name}"
+    assert known().keys() == now.keys()

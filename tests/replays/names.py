@@ -1,0 +1,53 @@
+"""The names that logs may hold, and those that any version wrote: `python -m tests.replays.names` takes in new ones.
+
+Recording matches again does so too.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from domain import registry
+from domain.kernel.changes import Change
+from domain.kernel.commands import Action
+from domain.kernel.frames import Frame
+
+FILE = Path(__file__).parent / "names.json"
+Names = Mapping[str, Mapping[str, list[str]]]
+
+
+def name(kind: type[Action | Change | Frame]) -> str:
+    """The name of a type in logs."""
+    return str(kind.__struct_config__.tag)
+
+
+def names() -> Names:
+    """What each edition's logs may hold now: actions, changes and frames."""
+    return {
+        edition: {
+            "actions": sorted(map(name, game.actions)),
+            "changes": sorted(map(name, game.reducers)),
+            "frames": sorted(map(name, game.frames)),
+        }
+        for edition, game in sorted(registry.games().items())
+    }
+
+
+def known() -> Names:
+    """What was ever written into the file."""
+    found: Names = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def write() -> None:
+    """Takes the names of now into the file. Nothing is taken out of it."""
+    before = known()
+    merged = {
+        edition: {what: sorted({*now, *before.get(edition, {}).get(what, ())}) for what, now in kinds.items()}
+        for edition, kinds in names().items()
+    }
+    FILE.write_text(json.dumps(merged, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

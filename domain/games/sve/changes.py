@@ -262,7 +262,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     ControlChanged: _control_changed,
     ArrivalsSet: lambda draft, change: _put(draft, arrived=change.arrived),
     Noted: lambda draft, change: _put(draft, history=(*sve(draft).history, change.happened)),
-    Tallied: lambda draft, change: _put(draft, tallies=_tallied(sve(draft).tallies, change)),
+    Tallied: lambda draft, change: _put(draft, tallies=_tallied(sve(draft).tallies or {}, change)),
     RulesHandled: lambda draft, change: _put(draft, fought=(), overdrawn=()),
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
     TurnsSet: _turns_set,

@@ -124,7 +124,7 @@ def fingerprint(look: Look) -> str:
         table.next_card,
         extra.number,
         len(extra.history),
-        sorted(extra.tallies.items()),
+        sorted((extra.tallies or {}).items()),
         extra.links,
         extra.turns,
         seats,

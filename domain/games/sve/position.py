@@ -229,7 +229,7 @@ def _put(d: Decision, position: Position) -> None:
         d.emit(EffectBegan(rule=rule, effect=effect))
     for happened in extra.history:
         d.emit(Noted(rule=rule, happened=happened))
-    for tally, much in extra.tallies.items():
+    for tally, much in (extra.tallies or {}).items():
         d.emit(Tallied(rule=rule, tally=tally, amount=much))
     if extra.attack is not None:
         d.emit(AttackSet(rule=rule, attack=extra.attack, how=HOW))

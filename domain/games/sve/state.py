@@ -192,12 +192,8 @@ class Sve(Extra, frozen=True):
     `arrived` are the cards on fields that came or changed control this turn (8.4.2.1); `fought` pairs and
     `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
     a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress
-<<<<<<< HEAD
     (15.2.1.1); `number` counts effects and pending abilities; `tallies` are how often has happened this game what a
-    card asks that about.
-=======
-    (15.2.1.1); `idle` is only in matches of before; `number` counts effects and pending abilities.
->>>>>>> d7890e7 (Keep old logs readable and provable; take in matches only with a say in them; let time be over when it is)
+    card asks that about. `idle` is only in logs of before, `tallies` only in later ones (decision 034).
     """
 
     attack: Attack | None = None
@@ -215,7 +211,7 @@ class Sve(Extra, frozen=True):
     cycle: Cycle | None = None
     idle: Stalled | msgspec.UnsetType | None = msgspec.UNSET
     number: int = 0
-    tallies: Mapping[str, int] = {}
+    tallies: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
 
 
 def sve(table: Table) -> Sve:

@@ -82,4 +82,4 @@ def tallied(scene: Scene, node: Since | Amassed) -> int:
     question = _known(list(questions(scene.look).get(kind, ())), node)
     assert question is not None, "every question of a card is gathered from the catalog"
     source = scene.use.source
-    return sve(scene.look.table).tallies.get(question.tally(scene.use.seat, source), 0)
+    return (sve(scene.look.table).tallies or {}).get(question.tally(scene.use.seat, source), 0)

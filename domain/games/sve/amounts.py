@@ -44,6 +44,10 @@ class Per(Node, frozen=True):
     group: Node
 
 
+class DieResult(Node, frozen=True):
+    """What the die shows that was rolled last (5.19)."""
+
+
 class Counters(Node, frozen=True):
     """How many counters of a kind a card has; `stack` for Stack counters."""
 

@@ -105,11 +105,17 @@ def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int], ...]
 
 
 def limit_of(ability: Ability) -> int:
-    """How often an automatic ability becomes pending each turn (10.7.2.2); 0 is without a limit."""
+    """How often an automatic ability becomes pending each turn, or game (10.7.2.2); 0 is without a limit."""
     if isinstance(ability.when, Event) and ability.when.limit:
         return ability.when.limit
     limits = ability.limits if isinstance(ability, SveAbility) else ()
     return min((limit.count for limit in limits if isinstance(limit, OncePerTurn)), default=0)
+
+
+def once_a_game(ability: Ability) -> bool:
+    """Whether what limits an ability is meant for the whole game."""
+    limits = ability.limits if isinstance(ability, SveAbility) else ()
+    return any(isinstance(limit, OncePerTurn) and limit.game for limit in limits)
 
 
 def _abilities(look: Look) -> Iterator[tuple[str, Ability]]:

@@ -280,9 +280,10 @@ class Steal(Node, frozen=True):
 
 
 class GiveControl(Node, frozen=True):
-    """Gives control of one's own cards to an opponent (5.21.2)."""
+    """Gives control of one's own cards to an opponent (5.21.2), or (`owner`) of those that are an opponent's to it."""
 
     of: Node
+    owner: bool = False
 
 
 class Become(Node, frozen=True):

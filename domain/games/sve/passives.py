@@ -61,6 +61,12 @@ class Have(Passive, frozen=True):
     gifts: tuple[Node, ...]
 
 
+class Lacks(Passive, frozen=True):
+    """Cards lose keywords, or all abilities (no gifts), as long as this is in force."""
+
+    gifts: tuple[Node, ...] = ()
+
+
 class Costs(Passive, frozen=True):
     """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1).
 
@@ -299,10 +305,11 @@ class Activation(Node, frozen=True):
 
 
 class OncePerTurn(Node, frozen=True):
-    """How often an ability may be played, or triggers, each turn; `word` is how the text says it."""
+    """How often an ability may be played, or triggers, each turn or (`game`) ever; `word` is how the text says it."""
 
     count: int = 1
     word: str = "perform"
+    game: bool = False
 
 
 class SveAbility(Ability, frozen=True):

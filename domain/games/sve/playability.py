@@ -36,6 +36,7 @@ from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
 from domain.games.sve.state import EX, FIELD, HAND, RESOLUTION, Held, printed, sve
 from domain.games.sve.statics import subjects
+from domain.games.sve.tallies import times_used
 from domain.games.sve.things import OnField
 from domain.games.sve.unpaid import unpaid
 from domain.kernel.abilities.evaluate import true
@@ -222,10 +223,13 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
         reasons.append(Reason(R_8_3_2(look), text, "wait for your next turn"))
     for limit in one.limits:
         if isinstance(limit, OncePerTurn):
+            time = "game" if limit.game else "turn"
             used = sum(event.kind == USED and event.card == card and event.word == key(held) for event in history)
+            if limit.game:
+                used = times_used(look, card, key(held))
             if used >= limit.count:
-                text = f"this ability of {name} has been played {used} times this turn"
-                reasons.append(Reason(R_10_7_2_2(look), text, "wait for the next turn"))
+                text = f"this ability of {name} has been played {used} times this {time}"
+                reasons.append(Reason(R_10_7_2_2(look), text, "" if limit.game else "wait for the next turn"))
         elif isinstance(limit, Activation) and not true(
             scene_of(look, Use(card, held.code, held.ability, seat)), limit.condition
         ):

@@ -30,6 +30,7 @@ from domain.games.sve.prerequisites import serial, settling_of
 from domain.games.sve.putting import put, room
 from domain.games.sve.revealing import show
 from domain.games.sve.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
+from domain.games.sve.tallies import use_once
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
@@ -245,9 +246,12 @@ def count_as_played(d: Decision, frame: Playing) -> None:
         triggers.happen(d, [Happened(PLAYED, card=frame.source, seat=frame.seat, word=frame.origin)])
     elif isinstance(frame, PlayAbility):
         one = ability(d, frame.held)
-        if any(isinstance(limit, OncePerTurn) for limit in one.limits):
+        limits = {limit.game for limit in one.limits if isinstance(limit, OncePerTurn)}
+        if False in limits:
             used = Happened(USED, card=frame.card, seat=frame.seat, word=key(frame.held))
             d.emit(Noted(rule=R_10_6_2_7(d), happened=used))
+        if True in limits:
+            use_once(d, frame.card, key(frame.held), R_10_6_2_7(d))
         if any(isinstance(node, MARKS) for node in one.costs):
             counted = Happened(EQUIVALENT, card=frame.card, seat=frame.seat, word=frame.held.code)
             d.emit(Noted(rule=R_8_3_2(d), happened=counted))

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from domain.games.sve.persistent import names
 from domain.games.sve.things import Distinct, Totalling
-from domain.kernel.abilities.evaluate import Scene, stat
+from domain.kernel.abilities.evaluate import Scene, amount, stat
 from domain.kernel.abilities.tree import Layer, Node
 from domain.kernel.choices import Pick, Space
 from domain.kernel.ids import CardId
@@ -31,7 +31,9 @@ def _fits(scene: Scene, rule: Distinct | Totalling, picked: Sequence[Pick]) -> b
         found = [_told_apart_by(scene, rule, pick) for pick in picked]
         return len(set(found)) == len(found)
     total = sum(stat(scene, pick, rule.stat) for pick in picked)
-    return (rule.least is None or total >= rule.least) and (rule.most is None or total <= rule.most)
+    if rule.least is not None and total < amount(scene, rule.least):
+        return False
+    return rule.most is None or total <= amount(scene, rule.most)
 
 
 def _told_apart_by(scene: Scene, rule: Distinct, pick: Pick) -> str | int:

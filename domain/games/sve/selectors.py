@@ -9,6 +9,7 @@ from domain.games.sve.amounts import (
     Amassed,
     AtMost,
     Counters,
+    DieResult,
     Extreme,
     Half,
     Minus,
@@ -42,6 +43,7 @@ from domain.games.sve.things import (
     Whole,
     YourLeader,
 )
+from domain.games.sve.whether import DIE
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
@@ -204,6 +206,10 @@ def _amassed(scene: Scene, node: Amassed) -> int:
     return max(0, counted(scene, node.when) - node.excluding)
 
 
+def _die(scene: Scene, node: DieResult) -> int:
+    return next(iter(scene.look.table.pools.get(DIE, ())), 0)
+
+
 AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
@@ -212,6 +218,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
     Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),
     Counters: _counters,
+    DieResult: _die,
     Amassed: _amassed,
     Names: _names,
     Sum: lambda scene, node: sum(stat(scene, pick, node.stat) for pick in group(scene, node.of)),

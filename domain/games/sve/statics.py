@@ -18,6 +18,7 @@ from domain.games.sve.passives import (
     Ignores,
     InClass,
     Keyword,
+    Lacks,
     Lasting,
     Passive,
     Quoted,
@@ -186,8 +187,15 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
     InClass: lambda scene, node: [Gift("class", word=node.word)],
 }
 
+
+def _lacks(scene: Scene, node: Lacks) -> tuple[Gift, ...]:
+    words = [gift.word for gift in node.gifts if isinstance(gift, Keyword)]
+    return tuple(Gift("lose keyword", word=word) for word in words) or (Gift("lose abilities"),)
+
+
 _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
+    Lacks: _lacks,
     Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
     AttacksTwice: lambda scene, node: (Gift("attacks", node.times),),
     Equals: lambda scene, node: (Gift(f"set {node.stat}", amount(scene, node.value)),),

@@ -33,10 +33,12 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     total: bool
     code: str
     ability: int
+    number: int = 0
 
     def tally(self, seat: Seat, source: CardId) -> str:
         """The name of a seat's count, or of a card's where it asks about itself."""
-        asked = f"{self.code}/{self.ability}{' in all' if self.total else ''}"
+        which = f"#{self.number}" if self.number else ""
+        asked = f"{self.code}/{self.ability}{which}{' in all' if self.total else ''}"
         return f"{asked} for seat {seat}" + (f", card {source}" if isinstance(self.when.card, This) else "")
 
 
@@ -55,7 +57,8 @@ def _gathered(look: Look) -> Mapping[str, tuple[Question, ...]]:
         for place, ability in enumerate(getattr(printed, "abilities", ())):
             for node in walk(ability):
                 if isinstance(node, Since | Amassed) and node.ever and _known(found, node) is None:
-                    found.append(Question(node.when, isinstance(node, Amassed) and node.total, code, place))
+                    before = sum((one.code, one.ability) == (code, place) for one in found)
+                    found.append(Question(node.when, isinstance(node, Amassed) and node.total, code, place, before))
     kinds = {kind for question in found for kind in event_kinds(question.when)}
     return {kind: tuple(one for one in found if kind in event_kinds(one.when)) for kind in sorted(kinds)}
 
@@ -63,6 +66,16 @@ def _gathered(look: Look) -> Mapping[str, tuple[Question, ...]]:
 def _known(found: list[Question], node: Since | Amassed) -> Question | None:
     total = isinstance(node, Amassed) and node.total
     return next((one for one in found if one.when == node.when and one.total is total), None)
+
+
+def times_used(look: Look, card: CardId, key: str) -> int:
+    """How often an ability of a card that is limited for the whole game has been played, or has triggered."""
+    return sve(look.table).tallies.get(f"{key} of card {card}", 0)
+
+
+def use_once(d: Decision, card: CardId, key: str, rule: str) -> None:
+    """Counts that such an ability has been played once more, or has triggered."""
+    d.emit(Tallied(rule=rule, tally=f"{key} of card {card}", amount=1))
 
 
 def count(d: Decision, event: Happened) -> None:

@@ -88,11 +88,11 @@ class Distinct(Layer, frozen=True):
 
 
 class Totalling(Layer, frozen=True):
-    """A selection whose statistic comes to a total between two numbers."""
+    """A selection whose statistic comes to a total between two amounts."""
 
     stat: str
-    least: int | None = None
-    most: int | None = None
+    least: Amount | None = None
+    most: Amount | None = None
 
 
 class Foremost(Layer, frozen=True):

@@ -8,10 +8,10 @@ from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.listening import Listener, Listeners, asked, listeners, waited_for, waits_for_itself
+from domain.games.sve.listening import Listener, Listeners, asked, listeners, once_a_game, waited_for, waits_for_itself
 from domain.games.sve.persistent import info
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
-from domain.games.sve.tallies import count, questions
+from domain.games.sve.tallies import count, questions, times_used, use_once
 from domain.games.sve.things import Event
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
@@ -114,9 +114,11 @@ def _pend(d: Decision, use: Use) -> None:
 def _limited(d: Decision, listener: Listener, uses: list[Use]) -> None:
     """Makes as many pending as the turn still allows; the controller picks which (10.7.2.2)."""
     key = _key(listener.held)
-    before = sum(
-        event.kind == TRIGGERED and event.card == listener.card and event.word == key for event in sve(d.table).history
-    )
+    if once_a_game(ability_of(d, listener.held)):
+        before = times_used(d, listener.card, key)
+    else:
+        history = sve(d.table).history
+        before = sum(one.kind == TRIGGERED and one.card == listener.card and one.word == key for one in history)
     left = listener.limit - before
     if left <= 0:
         return
@@ -132,8 +134,12 @@ def _key(held: Held) -> str:
 
 
 def _count_and_pend(d: Decision, use: Use) -> None:
-    counted = Happened(TRIGGERED, card=use.source, seat=use.seat, word=_key(Held(use.code, use.ability)))
-    d.emit(Noted(rule=R_10_7_2_2(d), happened=counted))
+    held = Held(use.code, use.ability)
+    if once_a_game(ability_of(d, held)):
+        use_once(d, use.source, _key(held), R_10_7_2_2(d))
+    else:
+        counted = Happened(TRIGGERED, card=use.source, seat=use.seat, word=_key(held))
+        d.emit(Noted(rule=R_10_7_2_2(d), happened=counted))
     _pend(d, use)
 
 

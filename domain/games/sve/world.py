@@ -22,6 +22,7 @@ from domain.games.sve.passives import (
     Ignores,
     InClass,
     Keyword,
+    Lacks,
     Quoted,
     Stats,
     Trait,
@@ -84,7 +85,7 @@ KITS, LISTENERS, REPLACING, HANDLED = "kits", "listeners", "replacing", "handled
 that rules handling has found nothing.
 """
 _GIVEN: Mapping[type[Node], int] = {
-    Keyword: ABILITIES, Quoted: ABILITIES, AbilitiesOf: ABILITIES, Stats: NUMBERS,
+    Keyword: ABILITIES, Lacks: ABILITIES, Quoted: ABILITIES, AbilitiesOf: ABILITIES, Stats: NUMBERS,
     Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
     AttacksTwice: OTHER, Equals: NUMBERS,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from domain.cards.schema import CatalogError, RowProblem
 from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered, mapped
-from domain.games.sve.cards.meaning import parted
+from domain.games.sve.cards.parting import parted
 from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row

@@ -84,8 +84,8 @@ ATTRIBUTES: list[Phrase] = [
         )
     ],
     say("mixed_many", "{left:others_many} and {right:others_many}", EitherToo),
-    say("one", "the attack target", Versus, word="attack target"),
-    say("one", "the attacking follower", Versus, word="attacking follower"),
-    say("owner", "the attack target", Versus, word="attack target"),
-    say("owner", "the attacking follower", Versus, word="attacking follower"),
+    say("one", "{:in_attack}"),
+    say("owner", "{:in_attack}"),
+    say("in_attack", "the attack target", Versus, word="attack target"),
+    say("in_attack", "the attacking follower", Versus, word="attacking follower"),
 ]  # fmt: skip

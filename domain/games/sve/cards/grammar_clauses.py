@@ -1,7 +1,7 @@
 """How texts say what is done to cards."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.cards.shorthand import Doubled, SummonWith
+from domain.games.sve.cards.shorthand import BecomeWith, Doubled, SummonWith
 from domain.games.sve.nodes import (
     Activate,
     Add,
@@ -238,9 +238,19 @@ MOVES: list[Phrase] = [
     say("clause", "steal {of:cards}", Steal),
     say("clause", "steal {of:cards} until the end of the turn", Steal, until="turn"),
     say("clause", "give control of {of:cards} to a opponent", GiveControl),
+    say("clause", "give control of {of:one} to its owner", GiveControl, owner=True),
+    say("clause", "give control of {of:many} to their owners", GiveControl, owner=True),
     say("clause", "change {of:cards} into a {word:type_word}", Become),
     say("clause", "change {of:cards} into a {word:type_word} until the end of the turn", Become, until="turn"),
     *[say("type_word", word, word) for word in ("follower", "amulet", "spell")],
+    *[
+        say("clause", f"change {{of:one}} into a {{word:type_word}} with {numbers}{ending}", BecomeWith, until=until)
+        for numbers in (
+            "{attack:NUMBER} attack and {defense:NUMBER} defense",
+            "{attack:NUMBER} attack, {defense:NUMBER} defense, and {gifts:gifts}",
+        )
+        for ending, until in (("", ""), (" until the end of the turn", "turn"))
+    ],
     say("clause", "play {of:cards}", PlayIt),
     say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1),
     say("clause", "play {of:cards} for {cost:amount} play points", PlayIt),

@@ -199,9 +199,10 @@ EVENTS: list[Phrase] = [
         next=True,
     ),
     *[
-        say("moment", f"at the start of {text}", Event, kind="phase", phase=phase, next=True, **fixed)
+        say("moment", f"at the start of {text}", Event, kind="phase", phase=phase, **{"next": True, **fixed})
         for phase in ("main", "end")
         for text, fixed in (
+            (f"your {phase} phase", {"seat": You(), "next": False}),
             (f"your next {phase} phase", {"seat": You()}),
             (f"each opponent's next {phase} phase", {"seat": _OPPONENT}),
         )

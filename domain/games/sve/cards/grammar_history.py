@@ -43,6 +43,9 @@ YOURS: tuple[tuple[str, str], ...] = (
 """What players do with cards of their own, behind "you've"."""
 
 
+_CHECK = Event(kind="drive checked", seat=You())
+
+
 def _suffered() -> list[Phrase]:
     found = []
     for done, fixed in SUFFERED:
@@ -130,6 +133,9 @@ HISTORY: list[Phrase] = [
     say("test", "you've {deed:deed_done} at least {least:NUMBER} times {ever:span}", Performed),
     say("test", "you've drive checked a Trigger {ever:span}", Since, when=_TRIGGER),
     say("test", "you've drive checked at least {least:NUMBER} Triggers {ever:span}", Since, when=_TRIGGER),
+    say("test", "you've performed at least {least:amount} drive checks {ever:span}", Since, when=_CHECK),
+    say("tally", "the number of Triggers you've drive checked {ever:span}", Amassed, when=_TRIGGER),
+    say("tally", "the number of drive checks you've performed {ever:span}", Amassed, when=_CHECK),
     say("test", "{deed:deed_was} was performed {ever:span}", Performed, word="was"),
     *[
         say("deed_done", f"performed {text}", kind)

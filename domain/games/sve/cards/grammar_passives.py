@@ -17,6 +17,7 @@ from domain.games.sve.cards.shorthand import (
     NextTime,
     PayFor,
     PerDeed,
+    PlaysAtMost,
     PlaysThisFrom,
     TailCannot,
 )
@@ -39,6 +40,7 @@ from domain.games.sve.passives import (
     EvolveCosts,
     Have,
     Ignores,
+    Lacks,
     Lasting,
     Lesson,
     OncePerTurn,
@@ -193,6 +195,26 @@ def _cheaper() -> list[Phrase]:
     return found
 
 
+_LIMITED: Mapping[str, str] = {
+    "perform this ability only": "perform", "this ability can be activated": "activated",
+    "this ability triggers only": "triggers", "activate only": "activate",
+}  # fmt: skip
+"""How texts begin to say how often an ability may be played, or triggers."""
+
+
+def _limited() -> list[Phrase]:
+    """How often each turn, or in the whole game."""
+    return [
+        phrase
+        for text, word in _LIMITED.items()
+        for time in ("turn", "game")
+        for phrase in (
+            say("sentence", f"{text} once per {time}.", OncePerTurn, word=word, game=time == "game"),
+            say("sentence", f"{text} {{count:COUNT}} times per {time}.", OncePerTurn, word=word, game=time == "game"),
+        )
+    ]
+
+
 PASSIVES: list[Phrase] = [
     *_played_elsewhere(),
     *_attacking(),
@@ -210,6 +232,17 @@ PASSIVES: list[Phrase] = [
         for who in ("your opponent", "each opponent")
     ],
     say("played_group", "{:placed_many}"),
+    *[
+        say(
+            "static",
+            f"{who} can't play more than {{most:NUMBER}} {{of:played_group}} {time}",
+            PlaysAtMost,
+            who=who,
+            word=time,
+        )
+        for who in ("you", "each player", "your opponent", "each opponent")
+        for time in ("each turn", "per turn")
+    ],
     say("equal", "this follower's", This, word="follower"),
     say("equal", "this card's", This, word="card"),
     say("static", "{of:subject_one} has {gifts:gifts} for each {group:placed_one}", HaveEach),
@@ -252,6 +285,14 @@ PASSIVES: list[Phrase] = [
     say("lasting", "while this card is in your cemetery, {static:static}", While, condition=OnField("cemetery")),
     say("lasting", "while this card is on your field, {static:lasting}", While, condition=OnField()),
     say("lasting", "while {condition:condition}, {static:static}", While),
+    say("lasting", "while {condition:condition}, {static:lacking}", While),
+    say("lasting", "during your turn, {static:lacking}", Lasting, during="your"),
+    say("lasting", "during each opponent's turn, {static:lacking}", Lasting, during="opponent"),
+    *[
+        say("lacking", f"{{of:{subject}}} {verb} {what}", Lacks)
+        for subject, verb in (("subject_one", "loses"), ("subject_many", "lose"))
+        for what in ("{gifts:gifts}", "all abilities")
+    ],
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
     say("lasting", "{static:static} unless {condition:negated}", While, word="unless"),
     say("negated", "{of:condition}", Not),
@@ -317,13 +358,7 @@ PASSIVES: list[Phrase] = [
     say("sentence", "activate only during your turn.", Activation, condition=YourTurn()),
     say("sentence", "activate only if {condition:condition}.", Activation),
     say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
-    say("sentence", "perform this ability only once per turn.", OncePerTurn),
-    say("sentence", "perform this ability only {count:COUNT} times per turn.", OncePerTurn),
-    say("sentence", "this ability can be activated once per turn.", OncePerTurn, word="activated"),
-    say("sentence", "this ability triggers only once per turn.", OncePerTurn, word="triggers"),
-    say("sentence", "this ability triggers only {count:COUNT} times per turn.", OncePerTurn, word="triggers"),
-    say("sentence", "activate only once per turn.", OncePerTurn, word="activate"),
-    say("sentence", "activate only {count:COUNT} times per turn.", OncePerTurn, word="activate"),
+    *_limited(),
 ]
 
 COSTS: list[Phrase] = [

@@ -1,19 +1,34 @@
 """How texts say amounts and conditions."""
 
 from domain.cards.phrasing import Phrase, listed, say
-from domain.games.sve.amounts import AtMost, Counters, Extreme, Half, Names, Plus, PointsOf, Sum, ThisWay, Times
-from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, QUALITIES, ZONES
+from domain.games.sve.amounts import (
+    AtMost,
+    Counters,
+    DieResult,
+    Extreme,
+    Half,
+    Names,
+    Plus,
+    PointsOf,
+    Sum,
+    ThisWay,
+    Times,
+)
+from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar_history import HISTORY
 from domain.games.sve.cards.shorthand import (
     Felled,
     HasCounters,
+    HasNone,
     InControl,
+    IsNot,
     LeaderBelow,
     MoreThan,
     NoCounters,
     NoSuch,
     NthPlayed,
     Present,
+    SoManyThere,
     ThatMany,
     WasDone,
     WasIn,
@@ -50,7 +65,6 @@ from domain.kernel.abilities.tree import (
     StatOf,
     That,
     ThatMuch,
-    This,
     You,
     YourTurn,
 )
@@ -100,6 +114,7 @@ VALUES: list[Phrase] = [
     say("value", "your play points", PointsOf, word="pp", who=You()),
     say("value", "your evolution points", PointsOf, word="ep", who=You()),
     say("value", "the damage dealt", ThatMuch),
+    say("value", "the result", DieResult),
 ]  # fmt: skip
 
 
@@ -141,6 +156,12 @@ _EXISTING: list[Phrase] = [
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
     say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
+    say("test", "you don't have a {of:placed_one}", HasNone, who="you"),
+    say("test", "your opponent doesn't have a {of:placed_one}", HasNone, who="enemy"),
+    *[
+        say("test", f"there are at least {{least:NUMBER}} {where}", SoManyThere, zone=zone)
+        for where, zone in (("on your field", "field"), ("in your EX area", "ex"), ("in your cemetery", "cemetery"))
+    ],
     say("test", "you have no {of:placed_many}", Controls, who="you", most=0),
     say("test", "you have {most:NUMBER} or fewer {of:placed_many}", Controls, who="you"),
 ]
@@ -276,11 +297,9 @@ CONDITIONS: list[Phrase] = [
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),
     say("test", "{of:owner} is {word:quality}", Is),
-    *[
-        say("test", f"{subject} isn't {word}", Not(Is(of, word)))
-        for subject, of in (("it", It()), ("this follower", This("follower")), ("this card", This("card")))
-        for word in QUALITIES
-    ],
+    say("test", "it isn't {word:quality}", IsNot, of=It()),
+    say("test", "{of:owner} isn't {word:quality}", IsNot),
+    say("test", "{of:owner} isn't a {group:placed_one}", IsA, is_so=False),
     say("test", "it was {word:quality}", WasIn, of=It()),
     say("test", "{of:owner} was {word:quality}", WasIn),
     say("test", "you do", Did, done=True),

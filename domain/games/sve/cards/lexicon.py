@@ -129,6 +129,14 @@ def _text(value: object) -> str | None:
     return value if isinstance(value, str) and value else None
 
 
+def _plural(name: str) -> str:
+    return f"{name[:-1]}ies" if re.search(r"[^aeiou]y$", name) else f"{name}s"
+
+
+def _singular(word: str) -> str:
+    return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+
+
 TERMINALS = {
     "NUMBER": Terminal("a number", "", _number, _write_number),
     "FEWER": Terminal("a number", "", _fewer, _write_fewer),
@@ -150,7 +158,7 @@ TERMINALS = {
     ),
     "KEYWORD": Terminal("Ward", "", lambda word: None, lambda value: value if value in KEYWORDS else None),
     "NAME": Terminal("a card's name", "", lambda word: None, _text),
-    "NAMES": Terminal("a known card's name in the plural", "", lambda word: None, lambda value: f"{value}s"),
+    "NAMES": Terminal("a known card's name in the plural", "", lambda word: None, lambda value: _plural(str(value))),
     "KNOWN": Terminal("a known card's name", "", lambda word: None, _text),
     "TRAIT": Terminal("a trait", "", lambda word: None, _text),
 }  # fmt: skip
@@ -167,7 +175,7 @@ class Vocabulary:
 
     def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names and traits that words of a text may be: those that begin with one of them."""
-        here = dict.fromkeys(form for word in words for form in (word, word.removesuffix("s")))
+        here = dict.fromkeys(form for word in words for form in (word, word.removesuffix("s"), _singular(word)))
         found = ([whole for word in here for _, whole in known.get(word, ())] for known in (self._names, self._traits))
         names, traits = map(tuple, found)
         return names, traits
@@ -193,11 +201,11 @@ class Vocabulary:
         return _known(self._names, words, at)
 
     def plural(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
-        """Known names from a word on, in the plural: with an s behind."""
+        """Known names from a word on, in the plural."""
         found: list[tuple[int, object]] = []
         for end in range(at + 1, min(at + 6, len(words) + 1)):
             if words[end - 1].endswith("s"):
-                single = (*words[: end - 1], words[end - 1][:-1])
+                single = (*words[: end - 1], _singular(words[end - 1]))
                 found += [one for one in _known(self._names, single, at) if one[0] == end]
         return found
 

@@ -12,6 +12,7 @@ import msgspec
 from domain.games.sve.amounts import Amassed, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions
 from domain.games.sve.cards.meaning import CHANGES
+from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.rather import replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
@@ -91,8 +92,9 @@ def lowered(ability: SveAbility) -> SveAbility:
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     whole = msgspec.structs.replace(_that_many(ability, effect), x=x)
-    whole = msgspec.structs.replace(whole, effect=_sentences(whole.effect))
+    whole = msgspec.structs.replace(whole, effect=_sentences(counted_there(whole.effect)))
     _check(whole.effect)
+    whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)
     made = found_by_conditions(made)
     _check_deeds(made)

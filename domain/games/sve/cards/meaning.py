@@ -15,13 +15,13 @@ from domain.games.sve.amounts import (
     ThisWay,
 )
 from domain.games.sve.cards.counting import COUNTING
+from domain.games.sve.cards.parting import cannot_play, parts_of
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
     AllPoints,
-    AndToo,
+    BecomeWith,
     Called,
     CalledMany,
-    CannotBoth,
     CannotPlay,
     Closing,
     Delayed,
@@ -29,9 +29,11 @@ from domain.games.sve.cards.shorthand import (
     DrawUntil,
     HalfOfDeck,
     HasCounters,
+    HasNone,
     IfBehind,
     Including,
     InControl,
+    IsNot,
     LeaderBelow,
     MoreThan,
     NextCosts,
@@ -41,7 +43,6 @@ from domain.games.sve.cards.shorthand import (
     NthPlayed,
     PayFor,
     Performed,
-    PlaysThisFrom,
     Present,
     ShuffleIn,
     SummonWith,
@@ -54,6 +55,7 @@ from domain.games.sve.draws import Draw, Shuffle
 from domain.games.sve.nodes import (
     Allows,
     Banish,
+    Become,
     Damage,
     Divide,
     Engage,
@@ -70,8 +72,6 @@ from domain.games.sve.passives import (
     Cannot,
     Costs,
     EngageThis,
-    Lasting,
-    PlaysFrom,
     Replaces,
     Stats,
     SveAbility,
@@ -79,7 +79,6 @@ from domain.games.sve.passives import (
 from domain.games.sve.state import (
     DECK,
     EVOLVE_DECK,
-    EX,
     HAND,
 )
 from domain.games.sve.things import (
@@ -90,7 +89,7 @@ from domain.games.sve.things import (
     Event,
     IsA,
     LeaderOf,
-    OnField,
+    Not,
     Opponent,
     Pair,
     Place,
@@ -99,13 +98,13 @@ from domain.games.sve.things import (
     Top,
     YourLeader,
 )
-from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay
+from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Random
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
     Controls,
     Count,
-    Either,
+    Every,
     Exists,
     If,
     In,
@@ -118,12 +117,9 @@ from domain.kernel.abilities.tree import (
     Node,
     Several,
     Some,
-    Static,
     StatOf,
     Target,
     Then,
-    This,
-    While,
     You,
     walk,
 )
@@ -263,37 +259,12 @@ def _more(left: Node, right: Node, *, more: bool) -> Node:
     return Compares(left, "least", Plus(right, 1)) if more else Compares(right, "least", Plus(left, 1))
 
 
-def _cannot_play(node: CannotPlay) -> Node:
-    """Cards that a player cannot play, wherever it plays cards from unless the text says where."""
-    if placed(node.of):
-        return Cannot(Some(node.of), "be played")
-    if node.who == "you":
-        return Cannot(Some(Across(node.of, (HAND, EX))), "be played")
-    return Cannot(Some(Either(In(node.of, HAND, "enemy"), In(node.of, EX, "enemy"))), "be played")
-
-
-def parted(ability: SveAbility) -> list[SveAbility]:
-    """An ability whose passive text says two things as two."""
-    if ability.kind != "static":
-        return [ability]
-    first, *rest = ability.effect
-    return [msgspec.structs.replace(ability, effect=(one, *rest)) for one in _parted(first)]
-
-
-def _parted(node: Node) -> list[Node]:
-    if isinstance(node, While | Lasting):
-        return [msgspec.structs.replace(node, static=one) for one in _parted(node.static)]
-    if isinstance(node, CannotBoth):
-        return [Cannot(node.of, node.word), Cannot(node.of, node.other)]
-    if isinstance(node, Cannot) and node.word == "be played from hand":
-        return [While(OnField(HAND), Cannot(node.of, "be played"))]
-    if isinstance(node, AndToo):
-        return [*_parted(node.static), *_parted(msgspec.structs.replace(node.tail, of=_first_of(node)))]
-    if isinstance(node, PlaysThisFrom):
-        there: list[Node] = [PlaysFrom(This("card"))]
-        there += [] if node.cost is None else [Costs(This("card"), value=node.cost)]
-        return [While(OnField(node.zone), one) for one in there if isinstance(one, Static)]
-    return [node]
+def _become_with(node: BecomeWith) -> Node:
+    """A card changed into another type, and given numbers and gifts, for as long."""
+    it = It() if isinstance(node.of, Target | Chosen | Every | Random) else node.of
+    numbers = [SetTo(it, stat, getattr(node, stat), until=node.until) for stat in ("attack", "defense")]
+    gifts = [Give(it, node.gifts, node.until)] if node.gifts else []
+    return Several((Become(node.of, node.word, node.until), *numbers, *gifts))
 
 
 def _delayed(node: Delayed) -> Node:
@@ -303,19 +274,10 @@ def _delayed(node: Delayed) -> Node:
     return Later(SveAbility((node.effect,), when, "automatic"), behind=True)
 
 
-def _first_of(node: Node) -> Node:
-    """What the first of several passive texts is on."""
-    while isinstance(node, AndToo):
-        node = node.static
-    of = getattr(node, "of", None)
-    assert isinstance(of, Node), "what two passive texts are on is said in the first"
-    return of
-
-
 def _for_so_long(node: For) -> Node:
     """Each passive text of a sentence is in force for as long."""
     until = _DURATIONS.get(node.until, node.until)
-    found = [msgspec.structs.replace(node, static=one, until=until) for one in _parted(node.static)]
+    found = [msgspec.structs.replace(node, static=one, until=until) for one in parts_of(node.static)]
     return found[0] if len(found) == 1 else Several(tuple(found))
 
 
@@ -369,6 +331,9 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     IfBehind: lambda node: If(node.condition, node.effect),
     Event: _happening,
     WasIn: lambda node: Is(node.of, node.word),
+    IsNot: lambda node: Not(Is(node.of, node.word)),
+    HasNone: lambda node: Controls(node.who, node.of, most=0),
+    BecomeWith: _become_with,
     ShuffleIn: _shuffled_in,
     SummonWith: lambda node: Then(Summon(node.of), Give(It(many=True), node.gifts), word="then"),
     Delayed: _delayed,
@@ -381,7 +346,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),
     NextTime: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
     Performed: lambda node: Since(Event(node.deed, seat=You()), node.least, node.ever),
-    CannotPlay: _cannot_play,
+    CannotPlay: cannot_play,
     DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
     HasCounters: lambda node: Compares(Counters(node.of, node.kind), "least", node.least),
     Including: lambda node: node.of,

@@ -125,6 +125,12 @@ def _again(found: re.Match[str]) -> str:
     return f"Do this {(int(_number(word.split()[0])) if times is None else times) + 1} times"
 
 
+def _one_of_them(found: re.Match[str]) -> str:
+    """One of the cards looked at; where none were, one more token."""
+    seen = re.search(r"[Ll]ook at|[Rr]eveal|[Ss]elect|[Ss]earch", found.string[: found.start()])
+    return f"{found[1]}ut 1 of them " if seen or "of them" in found[0] else f"{found[1]}ut 1 "
+
+
 def _listed(found: re.Match[str]) -> str:
     return f"{_like(found[1], 'choose')} {found[2] or ''}{NUMBER_WORDS[int(_number(found[3]))]} of the following"
 
@@ -190,7 +196,7 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2"),
     (r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order"),
     (r"\bput them back\b(?= on (?:the )?(?:top|bottom))", "put them"),
-    (r"\b([Pp])ut (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", r"\1ut 1 of them "),
+    (r"\b([Pp])ut (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", _one_of_them),
     (r"\b(put 1 of them) on (?:the )?top(?: of your deck)? and", r"\1 on top of your deck and"),
     (r"\band (?:put )?the other(?: card)? (?=(?:on|into|onto) )", "and the remaining card "),
     (r"\bthe others (?=(?:on|into|onto) )", "the remaining cards "),
@@ -225,7 +231,6 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b[Yy]ou already (?=have\b)", "you "),
     (r"\b(there) isn't (an?)\b", r"\1 is no"),
     (r"\bthere is not an?\b|\bthere aren't any\b", "there are no"),
-    (r"\byou don't (?:have|control) (?:an?|any)\b", "you have no"),
     (r"\bfewer than (\d+)\b", lambda found: f"{int(found[1]) - 1} or fewer"),
     (r"\bmore than (\d+)(?= \w+ (?:in|on|you)\b)", lambda found: f"at least {int(found[1]) + 1}"),
     (r"\b(or|and) isn't (named|a)\b", r"\1 isn't \2"),

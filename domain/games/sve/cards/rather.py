@@ -8,7 +8,7 @@ from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, 
 from domain.games.sve.things import Tokens, TokensAll
 from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
-from domain.kernel.abilities.tree import Chosen, May, Node, Options, Target, Then, walk
+from domain.kernel.abilities.tree import Chosen, Did, If, May, Node, Options, Several, Target, Then, walk
 
 LEAVING = (Destroy, Banish, Bury)
 ORDERED = {(Damage, Damage), (Draw, Draw), *((one, other) for one in LEAVING for other in LEAVING if one is not other)}
@@ -46,9 +46,13 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
     if isinstance(node, Alternative):
         inner = _within(node.otherwise, condition, effect, same=same)
         return None if inner is None else msgspec.structs.replace(node, otherwise=inner)
-    if isinstance(node, Select) or (same and type(node) is not type(effect)):
+    wanted = effect.effect if isinstance(effect, May) else effect
+    if isinstance(node, Select) or (same and type(node) is not type(wanted)):
         return None
-    return Alternative(condition, _in_its_place(_completed(effect, node), node), node)
+    rather = _in_its_place(_completed(wanted, node), node)
+    if isinstance(effect, May):
+        rather = Several((May(rather), If(Did(done=False), node)))
+    return Alternative(condition, rather, node)
 
 
 def _in_its_place(done: Node, said: Node) -> Node:

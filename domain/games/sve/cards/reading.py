@@ -13,6 +13,7 @@ from domain.cards.chart import Chart, Unread
 from domain.cards.layout import place
 from domain.cards.phrasing import Terminal
 from domain.cards.words import sentence
+from domain.games.sve.cards.explaining import explained, offset_of
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
@@ -36,8 +37,8 @@ from domain.kernel.abilities.tree import (
     parts,
 )
 
-MOST_HINTS, KEPT = 6, 10_000
-"""So many words that would be understood are told; so many texts are kept."""
+KEPT = 10_000
+"""So many texts are kept."""
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -171,6 +172,12 @@ class _Reader:
             self._now = self._before.next_paragraph()
         return self._now
 
+    def _resumed(self) -> Scopes | None:
+        """The ability right above, which a keyword condition on a line of its own goes on with."""
+        last = self._parts[-1] if self._parts else None
+        self._now = last if isinstance(last, Scopes) else None
+        return self._now
+
     def _piece(self, piece: Piece) -> None:
         if piece.option and self._now is not None and not self._now.option(piece.option):
             self._add(self._problem(piece, 0, "options need `choose one of the following.` before them"), piece)
@@ -219,7 +226,7 @@ class _Reader:
             if isinstance(found, Gate) and static is not None:
                 self._parts.append(SveAbility((While(found.condition, static, GATED),), kind="static"))
                 return
-            if isinstance(found, Gate) and (scopes := self._ability()):
+            if isinstance(found, Gate) and (scopes := self._ability() or self._resumed()):
                 scopes.gate(found.condition)
             rest = piece.text[gate.end() :].lstrip(" -,")
             self._fresh = False
@@ -304,7 +311,7 @@ class _Reader:
 
     def _triggered(self, node: Triggered, piece: Piece) -> None:
         behind = isinstance(node, TriggeredBehind)
-        delayed = self._spell or (self._now is not None and node.when.next)
+        delayed = self._spell or (self._now is not None and (behind or node.when.next or _waits_with_it(node)))
         if behind and not delayed:
             self._add(self._problem(piece, 0, "nothing says when this is waited for"), piece)
             return
@@ -345,7 +352,7 @@ class _Reader:
         try:
             readings = book.readings(words, start, self._language.matchers)
         except Unread as error:
-            return self._problem(piece, _offset(piece.text, words, error.at), _explained(words, error))
+            return self._problem(piece, offset_of(piece.text, words, error.at), explained(words, error))
         printed = alike(sentence(piece.text))
         write = self._language.writer
         same = [found for found in readings if alike(_written(write, start, found)) == printed]
@@ -381,16 +388,8 @@ def _subject(node: Node) -> Node | None:
     return next(iter(parts(node)), None)
 
 
-def _offset(text: str, words: tuple[str, ...], at: int) -> int:
-    offset = 0
-    for word in words[:at]:
-        found = text.find(word, offset)
-        offset = found + len(word) if found >= 0 else offset
-    return min(offset + (1 if text[offset : offset + 1] == " " else 0), len(text))
-
-
-def _explained(words: tuple[str, ...], error: Unread) -> str:
-    found = f"`{words[error.at]}` is not understood here" if error.at < len(words) else "the text ends here"
-    hints = sorted(error.expected)
-    more = ", ..." if len(hints) > MOST_HINTS else ""
-    return f"{found}; expected: {', '.join(hints[:MOST_HINTS])}{more}" if hints else found
+def _waits_with_it(node: Triggered) -> bool:
+    """Whether what is done at the start of a phase speaks of what the ability before it has spoken of."""
+    if node.when.kind != "phase" or node.when.often:
+        return False
+    return dangling(SveAbility((node.effect,), kind="activated"))

@@ -1,5 +1,7 @@
 """What only printed texts say: lowering puts it into the words that the rules read."""
 
+from typing import Literal
+
 from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Is, Layer, Named, Node, Static
 
@@ -32,7 +34,7 @@ class LeaderBelow(Node, frozen=True):
 
 
 class Performed(Node, frozen=True):
-    """You have performed something this turn: an Earth Rite, a Lesson; `word` is how it is said."""
+    """You have performed something this turn, or this game: an Earth Rite, a Lesson; `word` is how it is said."""
 
     deed: str
     word: str = ""
@@ -196,6 +198,44 @@ class MoreThan(Node, frozen=True):
     right: Node
     more: bool = True
     said: str = ""
+
+
+class IsNot(Is, frozen=True):
+    """A card is not in a state: "if it isn't racing"."""
+
+
+class HasNone(Node, frozen=True):
+    """A player has none of a group: "if you don't have an amulet on your field"."""
+
+    of: Node
+    who: Literal["you", "enemy"] = "you"
+
+
+class SoManyThere(Node, frozen=True):
+    """There are at least so many of the tokens spoken of last in a zone of yours: "if there are 2 or more there"."""
+
+    least: int
+    zone: str
+
+
+class PlaysAtMost(Static, frozen=True):
+    """A player can play no more than so many cards of a group each turn; `word`: each turn, per turn."""
+
+    who: str
+    most: int
+    of: Node
+    word: str = ""
+
+
+class BecomeWith(Node, frozen=True):
+    """A card is changed into a card type, with attack and defense, and with gifts."""
+
+    of: Node
+    word: str
+    attack: int
+    defense: int
+    gifts: tuple[Node, ...] = ()
+    until: str = ""
 
 
 class NthPlayed(Node, frozen=True):

@@ -12,6 +12,7 @@ from domain.cards.words import NUMBER_WORDS, plain
 from domain.games.sve.cards.lexicon import CLASS_MARKS, KEYWORDS
 from domain.games.sve.cards.paraphrases import PARAPHRASES
 from domain.games.sve.cards.synonyms import SYNONYMS
+from domain.games.sve.cards.wordings import WORDINGS
 
 _MARKS = {
     "fanfare": "{FANFARE}", "lastwords": "{LAST WORDS}", "last words": "{LAST WORDS}", "act": "{ACT}",
@@ -117,6 +118,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?)?(?:\d+|[Xx]))[\]}]"), _mark),
     (re.compile(r"\n-{3,}(?=\n|$)|^-{3,}\n"), ""),
     (re.compile(r"\s*\((?!(?:\d+|X)\))[^()]*\)"), ""),
+    *WORDINGS,
     *PARAPHRASES,
     *SYNONYMS,
     (re.compile(_STARTS + r"Fanfare(?: -|:| )\s*(?=\S)"), "{FANFARE} "),

@@ -211,7 +211,9 @@ def steal(d: Decision, scene: Scene, node: Steal) -> None:
 
 def give_control(d: Decision, scene: Scene, node: GiveControl) -> None:
     """Moves one's own cards to the opponent's field (5.21.2)."""
-    operations.take(d, on_field(d, scene, node.of), other(actor(scene)), scene.use, scene.rule)
+    held, foe = d.draft.cards, other(actor(scene))
+    found = [card for card in on_field(d, scene, node.of) if not node.owner or held[card].owner == foe]
+    operations.take(d, found, foe, scene.use, scene.rule)
 
 
 def serve(d: Decision, scene: Scene, node: Serve) -> None:

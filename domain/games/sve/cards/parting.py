@@ -1,0 +1,78 @@
+"""Passive texts that say several things at once, taken apart into one ability for each."""
+
+import msgspec
+
+from domain.games.sve.cards.sense import placed
+from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
+from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, SveAbility
+from domain.games.sve.state import EX, HAND
+from domain.games.sve.things import Across, Event, OnField, Since
+from domain.kernel.abilities.tree import (
+    Either,
+    Enemy,
+    In,
+    Kind,
+    Node,
+    Some,
+    Static,
+    This,
+    While,
+    You,
+)
+
+_FOES = Some(Enemy(Kind("player")))
+
+
+def cannot_play(node: CannotPlay) -> Node:
+    """Cards that a player cannot play, wherever it plays cards from unless the text says where."""
+    if placed(node.of):
+        return Cannot(Some(node.of), "be played")
+    if node.who == "you":
+        return Cannot(Some(Across(node.of, (HAND, EX))), "be played")
+    return Cannot(Some(Either(In(node.of, HAND, "enemy"), In(node.of, EX, "enemy"))), "be played")
+
+
+def _plays_at_most(node: PlaysAtMost) -> list[Node]:
+    """Once a player has played so many cards this turn, it can play no more of them."""
+    sides: dict[str, list[tuple[str, Node]]] = {"you": [("you", You())], "each player": [("you", You()), ("", _FOES)]}
+    return [
+        While(Since(Event("played", card=Some(node.of), seat=seat), node.most), cannot)
+        for who, seat in sides.get(node.who, [("", _FOES)])
+        if isinstance(cannot := cannot_play(CannotPlay(who, node.of)), Static)
+    ]
+
+
+def parted(ability: SveAbility) -> list[SveAbility]:
+    """An ability whose passive text says two things as two."""
+    if ability.kind != "static":
+        return [ability]
+    first, *rest = ability.effect
+    return [msgspec.structs.replace(ability, effect=(one, *rest)) for one in parts_of(first)]
+
+
+def parts_of(node: Node) -> list[Node]:
+    """What a passive text says, thing by thing."""
+    if isinstance(node, While | Lasting):
+        return [msgspec.structs.replace(node, static=one) for one in parts_of(node.static)]
+    if isinstance(node, CannotBoth):
+        return [Cannot(node.of, node.word), Cannot(node.of, node.other)]
+    if isinstance(node, Cannot) and node.word == "be played from hand":
+        return [While(OnField(HAND), Cannot(node.of, "be played"))]
+    if isinstance(node, AndToo):
+        return [*parts_of(node.static), *parts_of(msgspec.structs.replace(node.tail, of=_first_of(node)))]
+    if isinstance(node, PlaysThisFrom):
+        there: list[Node] = [PlaysFrom(This("card"))]
+        there += [] if node.cost is None else [Costs(This("card"), value=node.cost)]
+        return [While(OnField(node.zone), one) for one in there if isinstance(one, Static)]
+    if isinstance(node, PlaysAtMost):
+        return _plays_at_most(node)
+    return [node]
+
+
+def _first_of(node: Node) -> Node:
+    """What the first of several passive texts is on."""
+    while isinstance(node, AndToo):
+        node = node.static
+    of = getattr(node, "of", None)
+    assert isinstance(of, Node), "what two passive texts are on is said in the first"
+    return of

@@ -70,7 +70,7 @@ def _known(found: list[Question], node: Since | Amassed) -> Question | None:
 
 def times_used(look: Look, card: CardId, key: str) -> int:
     """How often an ability of a card that is limited for the whole game has been played, or has triggered."""
-    return sve(look.table).tallies.get(f"{key} of card {card}", 0)
+    return (sve(look.table).tallies or {}).get(f"{key} of card {card}", 0)
 
 
 def use_once(d: Decision, card: CardId, key: str, rule: str) -> None:

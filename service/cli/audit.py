@@ -1,8 +1,10 @@
 """`magistrate explain`, `verify`, `export` and `import`: why something happened, and proof that it did."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 from rich.table import Table
@@ -110,6 +112,18 @@ def _verified(found: Verification) -> Table:
     return facts({**values, "chance": str(found.chance), "digest": found.digest})
 
 
+@contextmanager
+def _whole(to: Path) -> Iterator[TextIO]:
+    """A file that takes its name when it is whole: what breaks off leaves nothing, and what was there as it was."""
+    part = to.with_name(f"{to.name}.part")
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+        part.replace(to)
+    finally:
+        part.unlink(missing_ok=True)
+
+
 @connected
 def export(
     reach: Connection,
@@ -132,7 +146,7 @@ def export(
                 sys.stdout.write(f"{line}\n")
             return
         try:
-            with to.open("w", encoding="utf-8", newline="\n") as file:
+            with _whole(to) as file:
                 for written, line in enumerate(received, 1):
                     file.write(f"{line}\n")
                     advance(written)

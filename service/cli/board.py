@@ -12,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from domain.kernel.choices import Question, Space
-from domain.kernel.commands import PrintedCard
 from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import SeatState
 from domain.kernel.views import CardView, View, ZoneView
@@ -124,22 +123,21 @@ def card_text(card: CardView, names: Names, *, numbers: bool = False) -> Text:
     if card.code:
         text.append(f" {names.printed(card.code)}", style="dim italic" if card.turned else "bold")
     if card.code and (card.face_up or numbers):
-        _append_numbers(text, card, names.cards.get(card.code))
+        _append_numbers(text, card, names.numbers(card.code))
     elif card.counters:
-        _append_numbers(text, card, None)
+        _append_numbers(text, card, {})
     if card.controller != card.owner and card.owner:
         text.append(f" (of seat {card.owner})", style="dim")
     return text
 
 
-def _append_numbers(text: Text, card: CardView, printed: PrintedCard | None) -> None:
+def _append_numbers(text: Text, card: CardView, printed: Mapping[str, int]) -> None:
     """The printed numbers, each with the counter of its name added; then the other counters."""
     counters = dict(card.counters)
-    for name, value in (printed.fields if printed else {}).items():
-        if isinstance(value, int) and not isinstance(value, bool):
-            change = counters.pop(name, 0)
-            text.append(f" {name} ", style="dim")
-            text.append(str(value + change), style=_style_of(change))
+    for name, value in printed.items():
+        change = counters.pop(name, 0)
+        text.append(f" {name} ", style="dim")
+        text.append(str(value + change), style=_style_of(change))
     for name, value in sorted(counters.items()):
         text.append(f" {name} ", style="dim")
         text.append(str(value), style="bold red" if name == "damage" else "bold yellow")

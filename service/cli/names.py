@@ -54,6 +54,16 @@ class Names:
         card = self.cards.get(code)
         return card.name if card else code
 
+    def numbers(self, code: str) -> dict[str, int]:
+        """The printed numbers of a card: those that are no stat of the game first, then its stats in its own order.
+
+        They are ordered here, since the protocol's maps are not.
+        """
+        stats = games()[self.edition].positions.stats if self.edition in games() else ()
+        card = self.cards.get(code)
+        found = {name: value for name, value in (card.fields if card else {}).items() if type(value) is int}
+        return dict(sorted(found.items(), key=lambda one: (stats.index(one[0]) + 1 if one[0] in stats else 0, one[0])))
+
     def card(self, card: int) -> str:
         """A card of the table: `Ember Wolf #12`, `#12` where it is not known, `a hidden card` for 0."""
         if not card:

@@ -1,5 +1,6 @@
 """A running service as commands use it: its client, what a match's things are called, and its matches as tapes."""
 
+import base64
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -29,6 +30,18 @@ _REASONS = {
     "UNKNOWN_EDITION": "`magistrate rules list` shows the editions there are",
 }
 _PAGE = 500
+
+
+class _Says(msgspec.Struct, frozen=True):
+    """What a token says of its holder."""
+
+    match: str
+    role: str
+    seat: int | None
+    name: str = ""
+
+
+_SAYS = msgspec.json.Decoder(_Says)
 
 
 @contextmanager
@@ -61,11 +74,24 @@ def names_of(client: Client, match: str, setup: Setup) -> Names:
 
 
 def acting(client: Client, reach: Connection, match: str, actor: Actor | None) -> Connection:
-    """The connection of somebody else in a match, by a token that is issued for it; the same one for nobody."""
-    if actor is None:
+    """The connection of somebody in a match: one's own where the token is for that part already, or for nobody named.
+
+    For somebody else a token is issued.
+    """
+    if actor is None or _is_of(reach.token, match, actor):
         return reach
     token, _ = client.issue_token(actor, match)
     return msgspec.structs.replace(reach, token=token)
+
+
+def _is_of(token: str, match: str, actor: Actor) -> bool:
+    """Whether a token says that it is this one's in the match. The service checks it; what it says can be read here."""
+    payload = token.split(".")[1] if token.count(".") == 2 else ""
+    try:
+        says = _SAYS.decode(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+    except (msgspec.DecodeError, ValueError):
+        return False
+    return (says.match, says.role, says.seat) == (match, actor.role, actor.seat) and actor.name in ("", says.name)
 
 
 class ServerTape:

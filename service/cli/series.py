@@ -56,6 +56,12 @@ def play(
             raise Failure(
                 f"there is no match {series!r} at {event}", f"there are: {known}" if known else "pair players"
             )
+        going_on = [game for game in paired["games"] if not game["reported"]]
+        if going_on or any(player["outcome"] for player in paired["players"]):
+            text = (
+                f"game {going_on[0]['number']} of match {series} goes on" if going_on else f"match {series} is decided"
+            )
+            raise Failure(text, f"`magistrate series show {event} {series}` shows its games and results")
         lists = {player["player"]: player["deck"] for player in found["players"]}
         players = [one["player"] for one in paired["players"]]
         decks = {seat: lists[player] for seat, player in enumerate(players, 1)}

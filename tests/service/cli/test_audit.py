@@ -75,6 +75,18 @@ def test_an_export_goes_to_standard_output_as_it_goes_to_a_file(
     assert all(json.loads(line) for line in done.out.splitlines())
 
 
+def test_an_export_that_is_refused_leaves_no_file_and_what_was_there(
+    organiser: Shell, demo_match: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "seat.jsonl"
+    for before in (None, "an earlier one"):
+        if before is not None:
+            file.write_text(before, encoding="utf-8")
+        refused = organiser("export", demo_match, "--as", "seat:9", "--to", str(file))
+        assert refused.code == 2
+        assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == ([] if before is None else [before])
+
+
 def test_another_service_imports_an_export_once_and_a_changed_one_not_at_all(
     organiser: Shell, demo_match: str, exported: Path, tmp_path: Path
 ) -> None:

@@ -114,3 +114,19 @@ def test_a_board_names_no_card_that_its_viewer_may_not_know(recording: Recording
             text = " ".join(shown(board(seen, recording.names), width=10_000).split())
             hidden = [card.name for code, card in recording.names.cards.items() if code not in known]
             assert not [name for name in hidden if f"{name} " in text], (position, viewer)
+
+
+@pytest.mark.parametrize(
+    ("edition", "fields", "order"),
+    [
+        ("dice:1", {"defense": 3, "offense": 1, "cost": 2}, ["cost", "offense", "defense"]),
+        ("sve:early", {"defense": 3, "cost": 2, "class": "Neutral", "attack": 1}, ["attack", "defense", "cost"]),
+    ],
+)
+def test_a_cards_numbers_stand_in_the_order_of_its_game_however_they_come(
+    edition: str, fields: dict[str, str | int | bool], order: list[str]
+) -> None:
+    backwards = dict(reversed(fields.items()))
+    for given in (fields, backwards):
+        names = Names((PrintedCard("C1", "Card", given),), edition=edition)
+        assert [*names.numbers("C1")] == order

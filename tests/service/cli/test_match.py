@@ -155,6 +155,12 @@ def test_the_organiser_acts_for_a_seat_and_a_seat_for_nobody_else(organiser: She
     assert row["result"]["winners"] == [1]
 
 
+def test_whoever_names_the_part_that_the_token_is_for_acts_in_it(organiser: Shell, opened: dict[str, Any]) -> None:
+    conceding = ("match", "act", opened["match"], "--action", "concede", "--as", "seat:1")
+    done = as_part(organiser, opened, "seat:1")(*conceding)
+    assert (done.code, done.err) == (0, "")
+
+
 def test_a_stale_version_is_told_and_changes_nothing(organiser: Shell, opened: dict[str, Any]) -> None:
     place = ("match", "act", opened["match"], "--as", "seat:1", "--action", "placeresources", "--cards", "none")
     assert organiser(*place, "--expect", "1").code == 0

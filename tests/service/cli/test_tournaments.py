@@ -96,6 +96,20 @@ def test_a_refusal_says_why_by_which_rule_and_ends_with_1(cup: Cup) -> None:
     assert "dry run" in dry.out
 
 
+def test_no_game_is_opened_while_another_goes_on_or_the_match_is_decided(cup: Cup) -> None:
+    game = cup.play()
+    rows = len(cup.shell("match", "list", "--json").json()["matches"])
+    again = cup.run(cup.shell, "series", "play", "1.1")
+    assert (again.code, "game 1 of match 1.1 goes on" in again.err) == (2, True)
+    bob = cup.shell.using(MAGISTRATE_TOKEN=game["tokens"]["bob"])
+    assert bob("match", "act", game["match"], "--action", "concede").code == 0
+    assert cup.run(cup.floor, "series", "report", "1.1", game["match"]).code == 0
+    assert cup.run(cup.shell, "series", "declare", "1.1", "concession", "bob").code == 0
+    decided = cup.run(cup.shell, "series", "play", "1.1")
+    assert (decided.code, "match 1.1 is decided" in decided.err) == (2, True)
+    assert len(cup.shell("match", "list", "--json").json()["matches"]) == rows
+
+
 def test_decks_are_checked_against_their_lists(cup: Cup, tmp_path: Path) -> None:
     seen = tmp_path / "seen.txt"
     registered = decks("dice:1")[LIST]

@@ -61,7 +61,8 @@ Lying = list[tuple[Card, Info]]
 def handle(d: Decision) -> bool:
     """Carries out what applies; true where something did, so that it must be looked at again (10.5.2.1).
 
-    Destruction, cards over a limit and loose cards are found before any of them is moved (11.1.3).
+    Destruction, cards over a limit and loose cards are found before any of them is moved (11.1.3). What fought since
+    the last time and is destroyed now was destroyed by who attacked it (H.35).
     """
     if HANDLED in d.memo:
         return False
@@ -81,11 +82,12 @@ def handle(d: Decision) -> bool:
     if extra.fought or extra.overdrawn:
         d.emit(RulesHandled(rule=R_11_3_1(d)))
     before = triggers.watchers(d) if dead or doomed or gone else None
+    felled = {target: attacker for attacker, target in extra.fought}
     if dead:
-        destroy(d, dead, R_11_3_1(d), before=before)
+        destroy(d, dead, R_11_3_1(d), before=before, felled=felled)
     for foe in dict.fromkeys(doomed.values()):
         hit = [card for card, by in doomed.items() if by == foe and card not in dead]
-        destroy(d, hit, R_11_3_2(d), foe, before=before)
+        destroy(d, hit, R_11_3_2(d), foe, before=before, felled=felled)
     for rule, kind, cards in gone:
         move(
             d, [card for card in cards if card in d.draft.cards], kind, "handled", rule(d), face_up=True, before=before

@@ -1,6 +1,6 @@
 """Moving, creating and eliminating cards: the only place from which cards change zones (chapters 4, 5.4 and 9)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -30,9 +30,10 @@ from domain.games.sve.state import (
 )
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import CardCreated, CardMoved, CardRemoved
+from domain.kernel.choices import card_pick
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.state import Card, find_card
 
 R_5_15_3 = cite("5.15.3")
 R_9_1_4_3 = cite("9.1.4.3")
@@ -51,6 +52,7 @@ DEEDS = {
     "draw": "drawn",
 }  # fmt: skip
 """What a move is called when it has happened, by what it is called as a deed."""
+NOBODY: Mapping[CardId, CardId] = {}
 
 
 def move(
@@ -67,11 +69,12 @@ def move(
     turned: bool = False,
     came: str = "",
     before: Listeners | None = None,
+    felled: Mapping[CardId, CardId] = NOBODY,
 ) -> list[CardId]:
     """Moves cards at once to a zone of `seat`, or of each one's owner (4.1.6), and gives their ids there.
 
     `index` is the place of the first of them, the end if None; `came` the zone that a played card came from (5.4.3),
-    `before` who listened before the first of several moves that are one.
+    `before` who listened before the first of several moves that are one, `felled` by whose attack cards are destroyed.
     A token that may not be there and an advanced card go on at once (9.1.4.3, 9.2.2). Zones with limits are not
     looked at: `put` asks what fits.
     """
@@ -100,6 +103,8 @@ def move(
             follow(d, number, new, left, kind)
         if how != CANCEL:
             events += _events(card, new, left, kind, how, to, by, came)
+            if number in felled:
+                events.append(_felled(d, felled[number], number))
         arrived.append(new)
     if kind == FIELD:
         arrive(d, arrived)
@@ -160,6 +165,13 @@ def _passing(d: Decision) -> frozenset[str]:
         some = (one.code for one in prints if isinstance(one, SveCard) and not PASSING.isdisjoint(one.types))
         found = memo[PASSING] = frozenset(some)
     return found
+
+
+def _felled(d: Decision, attacker: CardId, target: CardId) -> Happened:
+    """A follower has attacked another one and destroyed it (H.35)."""
+    held = find_card(d.table, attacker)
+    assert held is not None, "who has attacked is known"
+    return Happened("felled", card=attacker, seat=held.controller, target=card_pick(target))
 
 
 def _go_on(d: Decision, number: CardId) -> None:

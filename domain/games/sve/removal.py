@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.listening import Listeners
-from domain.games.sve.moves import move
+from domain.games.sve.moves import NOBODY, move
 from domain.games.sve.persistent import cannot
 from domain.games.sve.replacement import (
     Replacement,
@@ -46,7 +46,7 @@ class Leaving(Frame, frozen=True, kw_only=True):
 
     `waiting` are cards whose event no one has decided about, `going` those that leave, `chosen` are the replacements
     that apply, each with the card. A text in progress may do something else instead, if not `rather` is empty: `own`
-    are the cards that it does that to.
+    are the cards that it does that to. `felled` says by whose attack cards are destroyed (H.35).
     """
 
     atomic = True
@@ -62,6 +62,7 @@ class Leaving(Frame, frozen=True, kw_only=True):
     chosen: tuple[tuple[CardId, Replacement], ...] = ()
     rather: str = ""
     own: tuple[CardId, ...] = ()
+    felled: Mapping[CardId, CardId] = {}
     picked: tuple[Pick, ...] | None = None
 
 
@@ -77,6 +78,7 @@ def leave(
     face_up: bool | None = None,
     index: int | None = None,
     before: Listeners | None = None,
+    felled: Mapping[CardId, CardId] = NOBODY,
 ) -> list[CardId]:
     """Moves cards at once to a zone of `seat`, or of each one's owner, where that is not forbidden (1.3.3).
 
@@ -97,11 +99,11 @@ def leave(
             d.push(
                 Leaving(
                     kind=kind, how=how, rule=rule, by=by, seat=seat, face_up=face_up, index=index, waiting=waiting,
-                    going=going,
+                    going=going, felled=felled,
                 )
             )  # fmt: skip
             return []
-    return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index, before=before)
+    return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index, before=before, felled=felled)
 
 
 def leave_instead(
@@ -228,7 +230,7 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
         return
     move(
         d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
-        index=frame.index,
+        index=frame.index, felled=frame.felled,
     )  # fmt: skip
 
 
@@ -243,12 +245,17 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {Leaving: LEAVE}
 
 
 def destroy(
-    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, before: Listeners | None = None
+    d: Decision,
+    cards: Iterable[CardId],
+    rule: str,
+    by: CardId | None = None,
+    before: Listeners | None = None,
+    felled: Mapping[CardId, CardId] = NOBODY,
 ) -> list[CardId]:
     """Destroys cards on fields: they go to their owners' cemeteries (5.5.1)."""
     held = d.draft.cards
     found = [card for card in cards if card in held and lies_in(held[card], FIELD)]
-    return leave(d, found, CEMETERY, "destroy", rule, by=by, before=before)
+    return leave(d, found, CEMETERY, "destroy", rule, by=by, before=before, felled=felled)
 
 
 def banish(

@@ -9,7 +9,6 @@ from domain.games.sve.changes import ControlChanged
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.effects import begin
 from domain.games.sve.moves import create, move
-from domain.games.sve.persistent import cannot
 from domain.games.sve.removal import banish
 from domain.games.sve.state import FIELD, LIMITS, Gift, lies_in, zone
 from domain.kernel.abilities.happenings import Use
@@ -95,18 +94,12 @@ def create_the_tokens(d: Decision, frame: Transforming) -> None:
         create(d, [frame.code] * count, kind, seat, "transform", frame.rule, by=frame.by)
 
 
-def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None = None) -> bool:
-    """Moves two cards into each other's zones at once, or neither if one is gone (5.12)."""
-    held = d.draft.cards
-    if one not in held or other not in held or one == other:
-        return False
-    if any(lies_in(held[card], FIELD) and cannot(d, card, "leave the field") for card in (one, other)):
-        return False
+def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None = None) -> None:
+    """Moves two cards into each other's zones at once (5.12.1); that both can has been seen to."""
     before = triggers.watchers(d)
-    first, second = held[one], held[other]
+    first, second = d.draft.cards[one], d.draft.cards[other]
     move(d, [one], zone_kind(second.zone), "swap", rule, seat=second.controller, by=by, before=before)
     move(d, [other], zone_kind(first.zone), "swap", rule, seat=first.controller, by=by, before=before)
-    return True
 
 
 CHAPTERS: Mapping[type[Frame], Chapter] = {

@@ -211,9 +211,9 @@ def discard(d: Decision, scene: Scene, node: Discard) -> None:
 
 
 def swap(d: Decision, scene: Scene, node: Swap) -> None:
-    """Swaps two cards at once, or neither where one cannot be in the other's zone (5.12, 5.21.5)."""
+    """Swaps two cards at once, or neither where one is gone or cannot be in the other's zone (5.12, 5.21.5)."""
     one, two = cards(d, scene, node.one)[:1], cards(d, scene, node.other)[:1]
-    if not one or not two:
+    if not one or not two or one == two:
         return
     swapped = [d.draft.cards[card] for card in (*one, *two)]
     zones = [zone_kind(card.zone) for card in swapped]

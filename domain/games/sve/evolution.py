@@ -88,8 +88,14 @@ def evolve(
         return
     if revealed is not None:
         _link(d, card, revealed, rule, by)
-    elif corresponding(d, card):
+    elif corresponding(d, card) or (not must and _may_correspond(d, card)):
         d.push(Evolving(card=card, rule=rule, by=by, must=must))
+
+
+def _may_correspond(look: Look, card: CardId) -> bool:
+    """Whether a facedown card of the evolve deck may correspond, for all that the others know (4.1.2.2)."""
+    deck = zone(look, EVOLVE_DECK, look.table.cards[card].controller)
+    return any(unrevealed(look, card_pick(one)) for one in deck)
 
 
 def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None) -> None:
@@ -108,8 +114,8 @@ def ask_into_what(d: Decision, frame: Evolving) -> None:
     found = {cards[number].code: card_pick(number) for number in reversed(corresponding(d, frame.card))}
     picks = tuple(reversed(found.values()))
     sure = frame.must or not all(unrevealed(d, pick) for pick in picks)
-    space = Space(picks, int(sure), 1)
-    if space.forced:
+    space = Space(picks, int(sure), min(1, len(picks)))
+    if sure and len(picks) == 1 and (frame.must or not _may_correspond(d, frame.card)):
         d.put(msgspec.structs.replace(frame, picked=picks))
     else:
         seat, text = cards[frame.card].controller, "what it evolves into"

@@ -11,12 +11,11 @@ from domain.games.sve.frames import Draw, QuickWindow, TurnOrder
 from domain.games.sve.glance import may_play, usable
 from domain.games.sve.idling import note_what_changed_nothing
 from domain.games.sve.loops import end_a_cycle_that_cannot_go_on
-from domain.games.sve.moves import move
-from domain.games.sve.operations import engage, refresh, set_maximum, set_points
+from domain.games.sve.operations import discard, engage, refresh, set_maximum, set_points
 from domain.games.sve.persistent import has, is_a
 from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.points import value
-from domain.games.sve.state import CEMETERY, EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
+from domain.games.sve.state import EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
 from domain.kernel.changes import PhaseBegan, PhaseEnded
 from domain.kernel.choices import Question, Space, card_pick
 from domain.kernel.game import Decision, Look
@@ -125,12 +124,18 @@ def ask_for_discards(d: Decision, frame: TurnOrder) -> None:
 
 
 def discard_down_to_the_limit(d: Decision, frame: TurnOrder) -> None:
-    """Discards them; confirmation timing occurs, and the hand is looked at again (7.4.7)."""
-    if frame.picked:
-        cards = [CardId(pick.value) for pick in frame.picked]
-        d.goto(msgspec.structs.replace(frame, picked=None), ask_for_discards)
+    """Discards them (7.4.7)."""
+    discard(d, [CardId(pick.value) for pick in frame.picked or ()], R_7_4_7(d))
+
+
+def look_at_the_hand_again(d: Decision, frame: TurnOrder) -> None:
+    """Where something was discarded, confirmation timing occurs, and the hand is looked at again (7.4.7)."""
+    frame, picked = msgspec.structs.replace(frame, picked=None), frame.picked or ()
+    d.put(frame)
+    hand = zone(d, HAND, frame.seat)
+    if any(pick.value not in hand for pick in picked):
+        d.goto(frame, ask_for_discards)
         confirm_later(d)
-        move(d, cards, CEMETERY, "discard", R_7_4_7(d))
 
 
 def end_what_lasts_for_the_turn(d: Decision, frame: TurnOrder) -> None:
@@ -190,6 +195,7 @@ TURN = chapter(
     stage("7.4.5", open_the_quick_window),
     stage("7.4.7", ask_for_discards),
     stage("7.4.7", discard_down_to_the_limit),
+    stage("7.4.7", look_at_the_hand_again),
     stage("7.4.8", end_what_lasts_for_the_turn),
     stage("7.4.9", pass_the_turn),
 )

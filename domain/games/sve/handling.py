@@ -7,8 +7,7 @@ from domain.games.sve import triggers
 from domain.games.sve.changes import RulesHandled, Unlinked
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.frames import Keeping
-from domain.games.sve.moves import move
-from domain.games.sve.operations import destroy, set_points
+from domain.games.sve.operations import destroy, leave, set_points
 from domain.games.sve.outcomes import may_lose
 from domain.games.sve.persistent import defense, has, info
 from domain.games.sve.state import (
@@ -89,9 +88,8 @@ def handle(d: Decision) -> bool:
         hit = [card for card, by in doomed.items() if by == foe and card not in dead]
         destroy(d, hit, R_11_3_2(d), foe, before=before, felled=felled)
     for rule, kind, cards in gone:
-        move(
-            d, [card for card in cards if card in d.draft.cards], kind, "handled", rule(d), face_up=True, before=before
-        )
+        there = [card for card in cards if card in d.draft.cards]
+        leave(d, there, kind, "handled", rule(d), face_up=True, before=before)
     points_above_the_maximum(d)
     if len(extra.links) > 1:
         links_at_odds(d)

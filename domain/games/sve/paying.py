@@ -12,7 +12,7 @@ from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
 from domain.games.sve.needs import chosen_in, need
 from domain.games.sve.nodes import Evolve, Serve
-from domain.games.sve.operations import engage, remove
+from domain.games.sve.operations import engage, leave, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
 from domain.games.sve.payment import matched, next_selection, serial
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard
@@ -188,7 +188,7 @@ def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picke
     triggers.happen(d, [Happened("earth rite", seat=frame.seat, by=scene.use.source)])
     held = d.draft.cards.get(card)
     if held is not None and not held.count(STACK):
-        move(d, [card], CEMETERY, "stack", rule)
+        leave(d, [card], CEMETERY, "stack", rule)
 
 
 def _lesson(d: Decision, frame: Paying, scene: Scene, node: Lesson, picked: Picked) -> None:

@@ -10,7 +10,7 @@ from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.evolution import evolve
 from domain.games.sve.frames import Draw, Keeping, Putting
 from domain.games.sve.moves import move
-from domain.games.sve.operations import engage
+from domain.games.sve.operations import engage, leave
 from domain.games.sve.persistent import has, is_a
 from domain.games.sve.replacement import carry_out, choice, enters, for_event
 from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
@@ -103,7 +103,7 @@ def put_away_the_rest(d: Decision, frame: Keeping) -> None:
     """Moves the others to their owners' cemeteries."""
     kept = {pick.value for pick in frame.picked or ()}
     rest = [card for card in zone(d, frame.kind, frame.seat) if card not in kept]
-    move(d, rest, CEMETERY, "limit", frame.rule)
+    leave(d, rest, CEMETERY, "limit", frame.rule)
 
 
 def settle_the_top(d: Decision, frame: Draw) -> None:

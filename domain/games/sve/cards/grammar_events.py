@@ -42,11 +42,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is destroyed", {"kind": "destroyed"}),
         (f"{card} is destroyed by an ability", {"kind": "destroyed", "word": "ability"}),
         (f"{card} evolves", {"kind": "evolved"}),
-        (f"{card} attacks", {"kind": "attacked"}),
-        (f"{card} attacks a {{target:attack_target}}", {"kind": "attacked"}),
-        (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled"}),
-        (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
-        (f"{card} fights", {"kind": "fought"}),
+        *_fights(),
         (f"{card} races", {"kind": "raced"}),
         (f"{card} is given Drive", {"kind": "drove"}),
         (f"{card} is banished", {"kind": "banished"}),
@@ -85,6 +81,18 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you drive check a Trigger", {"kind": "drive checked", "seat": You(), "word": "trigger"}),
         ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
         ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _fights() -> list[tuple[str, dict[str, object]]]:
+    """Attacking and fighting, and what comes of it."""
+    card = "{card:happens_to}"
+    return [
+        (f"{card} attacks", {"kind": "attacked"}),
+        (f"{card} attacks a {{target:attack_target}}", {"kind": "attacked"}),
+        (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled"}),
+        (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
+        (f"{card} fights", {"kind": "fought"}),
     ]
 
 

@@ -120,14 +120,6 @@ def fingerprint(look: Look) -> str:
         for card in zone(look, kind, seat)
     ]
     seats = [(seat, sorted(held.values.items())) for seat, held in table.seats.items()]
-    facts = (
-        table.next_card,
-        extra.number,
-        len(extra.history),
-        sorted((extra.tallies or {}).items()),
-        extra.links,
-        extra.turns,
-        seats,
-        cards,
-    )
-    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
+    facts = (table.next_card, extra.number, len(extra.history), extra.links, extra.turns, seats, cards)
+    told = f"{facts!r}{sorted(extra.tallies.items())}" if extra.tallies else repr(facts)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]

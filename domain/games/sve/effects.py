@@ -59,14 +59,18 @@ def delay(
     d.emit(TriggerDelayed(rule=rule, delayed=delayed))
 
 
-def follow(d: Decision, old: CardId, new: CardId, left: str, kind: str) -> None:
-    """What becomes of the effects on a card that has moved from one kind of zone to another (4.1.4, 10.9.2)."""
+def follow(d: Decision, old: CardId, new: CardId, left: str, kind: str, taken_back: str = "") -> None:
+    """What becomes of the effects on a card that has moved from one kind of zone to another (4.1.4, 10.9.2).
+
+    `taken_back` is the rule by which its playing is taken back: then all is as it was before.
+    """
     applied = [effect for effect in sve(d.table).effects if old in effect.cards]
     if not applied:
         return
     kept = KEPT.get((left, kind))
-    if kept is not None:
-        d.emit(EffectsCarried(rule=kept(d), card=old, new=new))
+    rule = taken_back if kept is None else kept(d)
+    if rule:
+        d.emit(EffectsCarried(rule=rule, card=old, new=new))
         return
     cards = d.draft.cards
     lost = tuple(

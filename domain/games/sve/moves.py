@@ -100,7 +100,7 @@ def move(
         if extra.links and (left == FIELD or left in LINKED):
             _lose_links(d, number)
         if extra.effects:
-            follow(d, number, new, left, kind)
+            follow(d, number, new, left, kind, rule if how == CANCEL else "")
         if how != CANCEL:
             events += _events(card, new, left, kind, how, to, by, came)
             if number in felled:

@@ -206,12 +206,12 @@ def advance(decision: Decision) -> None:
             return
         frame = agenda[-1]
         place = frame.step
-        steps = procedures[type(frame)].steps
-        if place >= len(steps):
+        run = procedures[type(frame)].runs[place]
+        if run is None:
             agenda.pop()
             continue
         current = agenda[-1] = frame.__replace__(step=place + 1)
-        steps[place].run(decision, current)
+        run(decision, current)
     raise LoopBound
 
 

@@ -235,7 +235,7 @@ class Decision(Look):
 
     def goto(self, frame: Fr, run: Callable[[Any, Any], None]) -> None:
         """Lets the running frame go on with the step of this function."""
-        self.draft.agenda[-1] = frame.__replace__(step=self.game.procedures[type(frame)].at(run))
+        self.draft.agenda[-1] = frame.__replace__(step=self.game.procedures[type(frame)].places[run])
 
     def end(self) -> None:
         """Ends the running procedure before its last step."""

@@ -187,9 +187,9 @@ def _zones(look: Look, held: Held) -> tuple[str, ...]:
 def elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
     """The printed cards with abilities that are valid in another zone than the field, by that zone."""
     memo = look.catalog.memo
-    found: dict[str, frozenset[str]] | None = memo.get("elsewhere")
+    found: dict[str, frozenset[str]] | None = memo.get(("elsewhere",))
     if found is None:
-        found = memo["elsewhere"] = {}
+        found = memo["elsewhere",] = {}
         for code, printed in look.catalog.prints.items():
             assert isinstance(printed, SveCard), f"{code} is no card of this game"
             for place in range(printed.own):

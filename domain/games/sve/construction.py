@@ -53,11 +53,11 @@ class Parts(msgspec.Struct, frozen=True):
 
 def parts_of(catalog: Catalog, codes: Sequence[str]) -> Parts:
     """What of a list is a leader, what belongs to the main deck, and what to the evolve deck."""
-    part = {code: _part(card_of(catalog, code)) for code in dict.fromkeys(codes)}
-    leaders, main, evolve = (
-        tuple(code for code in codes if part[code] == word) for word in ("leaders", "main", "evolve")
-    )
-    return Parts(leaders, main, evolve)
+    parts: dict[str, list[str]] = {"leaders": [], "main": [], "evolve": []}
+    there = {code: parts[_part(card_of(catalog, code))] for code in dict.fromkeys(codes)}
+    for code in codes:
+        there[code].append(code)
+    return Parts(tuple(parts["leaders"]), tuple(parts["main"]), tuple(parts["evolve"]))
 
 
 def card_of(catalog: Catalog, code: str) -> SveCard:

@@ -88,7 +88,7 @@ def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[bool]
     says that plays the card.
     """
     own = info(look, card.id).cost or 0
-    for done, (scene, process) in zip(taken, processes(look, card), strict=False):
+    for done, (scene, process) in zip(taken, processes(look, card) if taken else (), strict=False):
         if done and isinstance(process.effect, Costs):
             own = _changed(own, _change(scene, process.effect))
     if fixed is not None:

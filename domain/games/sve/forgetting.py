@@ -157,7 +157,8 @@ def _begins_little(d: Decision, change: PhaseBegan) -> bool:
     """A phase changes nothing, a turn whose abilities come first, and which effects are in force."""
     if change.turn.number != d.draft.turn.number:
         d.memo.pop(LISTENERS, None)
-        d.memo.pop(REPLACING, None)
+        if d.memo.get(REPLACING):
+            del d.memo[REPLACING]
         return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
     return True
 
@@ -179,21 +180,24 @@ def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
         kept = base(d, card)[1]
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False
-        if kept.automatic or kept.replacing or card.counters:
-            _forget_who_waits(d, card.zone, to)
+        some = bool(card.counters)
+        if some or kept.automatic or kept.replacing:
+            _forget_who_waits(d, KITS, card.zone, to)
+        if some or kept.automatic:
+            _forget_who_waits(d, LISTENERS, card.zone, to)
+        if some or kept.replacing:
+            _forget_who_waits(d, REPLACING, card.zone, to)
     memo.pop(card.id, None)
     return True
 
 
-def _forget_who_waits(d: Decision, *keys: ZoneKey) -> None:
+def _forget_who_waits(d: Decision, kept: str, one: ZoneKey, other: ZoneKey) -> None:
     """Forgets which abilities of the players whose zones these are wait for events."""
     memo = d.memo
+    memo.pop(kept, None)
     for seat in d.draft.seats:
-        if any(key.endswith(f".{seat}") for key in keys):
-            for kept in (KITS, LISTENERS, REPLACING):
-                memo.pop((kept, seat), None)
-    memo.pop(LISTENERS, None)
-    memo.pop(REPLACING, None)
+        if one.endswith(f".{seat}") or other.endswith(f".{seat}"):
+            memo.pop((kept, seat), None)
 
 
 def _works_in(d: Decision, code: str, kind: str) -> bool:

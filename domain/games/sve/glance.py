@@ -35,7 +35,7 @@ from domain.kernel.state import Card
 
 PRICING = "pricing"
 """The key of `Look.memo` for the printed cards whose passive abilities may change what other cards cost."""
-PRINTS = "prints"
+PRINTS = ("prints",)
 """The key of the catalog's memo for what print tells about playing each card."""
 
 

@@ -114,10 +114,11 @@ def fingerprint(look: Look) -> str:
     """A position as far as an action without moves can change it: what a rule or a card can read (H.22)."""
     table, extra = look.table, sve(look.table)
     cards = [
-        (card, table.cards[card].turned, table.cards[card].face_up, sorted(table.cards[card].counters.items()))
+        (number, card.turned, card.face_up, sorted(card.counters.items()) if card.counters else [])
         for seat in table.seats
         for kind in (FIELD, "leader", "ex", "evolvedeck")
-        for card in zone(look, kind, seat)
+        for number in zone(look, kind, seat)
+        for card in (table.cards[number],)
     ]
     seats = [(seat, sorted(held.values.items())) for seat, held in table.seats.items()]
     facts = (table.next_card, extra.number, len(extra.history), extra.links, extra.turns, seats, cards)

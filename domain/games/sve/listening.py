@@ -19,7 +19,7 @@ from domain.kernel.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
-ASKED, WAITED_FOR = "asked", "waited for"
+ASKED, WAITED_FOR = ("asked",), ("waited for",)
 STATE = "state"
 """What state triggers wait for (10.7.6)."""
 
@@ -55,7 +55,8 @@ def listeners(look: Look) -> Listeners:
     """The automatic abilities that are valid now."""
     found: Listeners | None = look.memo.get(LISTENERS)
     if found is None:
-        first, second = (heard(look, seat) for seat in both(look))
+        active, other = both(look)
+        first, second = heard(look, active), heard(look, other)
         found = look.memo[LISTENERS] = Listeners(first, second, first.get(STATE, ()) + second.get(STATE, ()))
     return found
 

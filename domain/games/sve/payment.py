@@ -171,7 +171,7 @@ def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], pa
 
     left = [pick for pick in wanted.found if pick not in partial]
     least = min(max(wanted.least, len(partial) + 1), wanted.most)
-    going = tuple(pick for pick in left if works((*partial, pick), least)) if before or rest or partial else tuple(left)
+    going = tuple(left) if _alone(share, rest, before) else tuple(p for p in left if works((*partial, p), least))
     if not _one_by_one(share, rest):
         return Space(going, min(wanted.least, len(going)), min(wanted.most, len(going)))
     if len(partial) >= wanted.most or not going:
@@ -179,6 +179,14 @@ def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], pa
     fits = wanted.of is None or fitting(share.scene, wanted.of, partial)
     done = len(partial) >= wanted.least and fits and _payable(rest, (*before, _settled(share, partial)))
     return Space(going, 0 if done else 1, 1)
+
+
+def _alone(share: Share, rest: Sequence[Part], before: tuple[Share, ...]) -> bool:
+    """Whether a part is the only one that needs cards, and these need not fit together: then any of them will do."""
+    if (share.need.of is not None and constraints(share.need.of)) or any(one.need.found for one in before):
+        return False
+    others = [need(scene, one) for scene, node in rest for one in sides(node)]
+    return all(one is not None and not one.found for one in others)
 
 
 def serial(parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> bool:

@@ -61,7 +61,7 @@ R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
 R_12_3_4 = cite("12.3.4")
 ON_PLAYING = (Costs, WhenPlaying, AlsoCost)
 """Passive texts on what a card is played for."""
-ELSEWHERE = "played from elsewhere"
+ELSEWHERE = ("played from elsewhere",)
 """The key of the catalog's memo that tells whether any text lets cards be played from another zone."""
 PLAYED_TYPES = ("follower", "amulet", "spell")
 

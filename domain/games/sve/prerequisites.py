@@ -68,8 +68,10 @@ def scene_of(
     look: Look, use: Use, it: tuple[Pick, ...] | None = None, x: int | None = None, *, card: bool = False
 ) -> Scene:
     """What a text is read against while it is played; `card`: as that of a card that is being played (13.2.1.2)."""
-    scene = Scene(look, use, x=x, fixed={BEING_PLAYED: 1} if card else {})
-    return msgspec.structs.replace(scene, it=event_card(scene) if it is None else it)
+    scene = Scene(look, use, it=it or (), x=x, fixed={BEING_PLAYED: 1} if card else {})
+    if it is None and use.event is not None:
+        return msgspec.structs.replace(scene, it=event_card(scene))
+    return scene
 
 
 def selectable(scene: Scene, pick: Pick) -> bool:

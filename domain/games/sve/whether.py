@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.conditions import counted, meets
 from domain.games.sve.passives import CountsToo
-from domain.games.sve.persistent import is_a, passives
+from domain.games.sve.persistent import influenced, is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
 from domain.games.sve.tallies import tallied
 from domain.games.sve.things import (
@@ -40,6 +40,7 @@ from domain.kernel.state import find_card
 OVERFLOW = 7
 """The maximum play points from which Overflow is active (13.4.1.2)."""
 SPELLS, CARDS = "spells", "cards"
+SPELL = "spell"
 """The counts that stay as they are while an effect is resolved (13.3.1.4, 13.5.1.3.2)."""
 BEING_PLAYED = "being played"
 """How many more cards count as played while one is being played (13.2.1.2)."""
@@ -73,12 +74,27 @@ def spells(look: Look, seat: Seat) -> int:
     cemetery = zone(look, CEMETERY, seat)
     also = [(scene, static.of) for scene, static in passives(look, CountsToo)
             if isinstance(static, CountsToo) and scene.use.seat == seat]  # fmt: skip
-    found = [card for card in cemetery if is_a(look, card, "spell")]
+    plain, cards, changed = _spells(look), look.table.cards, influenced(look)
+    found = [
+        card
+        for card in cemetery
+        if (is_a(look, card, SPELL) if card in changed or cards[card].counters else cards[card].code in plain)
+    ]
     if not also:
         return len(found)
     return len(found) + sum(
         any(belongs(scene, of, card_pick(card)) for scene, of in also) for card in cemetery if card not in found
     )
+
+
+def _spells(look: Look) -> frozenset[str]:
+    """The printed cards that are spells."""
+    memo = look.catalog.memo
+    found: frozenset[str] | None = memo.get((SPELL,))
+    if found is None:
+        prints = look.catalog.prints.values()
+        found = memo[SPELL,] = frozenset(one.code for one in prints if SPELL in getattr(one, "types", ()))
+    return found
 
 
 def fixed(look: Look, use: Use) -> Mapping[str, int]:

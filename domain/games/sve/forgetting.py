@@ -15,6 +15,7 @@ from domain.games.sve.changes import (
     Overdrawn,
     PendingRemoved,
     RulesHandled,
+    Tallied,
     TurnsSet,
 )
 from domain.games.sve.durations import waits_for_a_turn
@@ -66,7 +67,7 @@ _UNREAD: frozenset[type[Change]] = frozenset((
 ))  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: frozenset[type[Change]] = frozenset((
-    SeatCounted, Noted, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
+    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
 ))  # fmt: skip
 """Changes that passive texts may make conditions of."""
 

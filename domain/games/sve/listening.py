@@ -19,7 +19,6 @@ from domain.kernel.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
-ASKED, WAITED_FOR = ("asked",), ("waited for",)
 STATE = "state"
 """What state triggers wait for (10.7.6)."""
 
@@ -127,23 +126,13 @@ def _abilities(look: Look) -> Iterator[tuple[str, Ability]]:
 
 def asked(look: Look) -> frozenset[str]:
     """The kinds of events whose history of the turn some rule or text asks for."""
-    memo = look.catalog.memo
-    found: frozenset[str] | None = memo.get(ASKED)
-    if found is None:
-        kinds = {kind for _, ability in _abilities(look) for node in walk(ability) for kind in _asks(node)}
-        found = memo[ASKED] = frozenset(RULES_ASK) | kinds
-    return found
+    return frozenset((*RULES_ASK, *(kind for _, one in _abilities(look) for node in walk(one) for kind in _asks(node))))
 
 
 def waited_for(look: Look) -> frozenset[str]:
     """The kinds of events that some automatic ability of the match's cards waits for."""
-    memo = look.catalog.memo
-    found: frozenset[str] | None = memo.get(WAITED_FOR)
-    if found is None:
-        conditions = (ability.when for _, ability in _abilities(look))
-        kinds = (kind for when in conditions if isinstance(when, When) for kind in event_kinds(when))
-        found = memo[WAITED_FOR] = frozenset(kinds)
-    return found
+    conditions = (one.when for _, one in _abilities(look))
+    return frozenset(kind for when in conditions if isinstance(when, When) for kind in event_kinds(when))
 
 
 def _asks(node: Node) -> Iterator[str]:

@@ -39,6 +39,22 @@ class Limiting(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
+class Heeded(msgspec.Struct, frozen=True, gc=False):
+    """The kinds of events that rules and the match's cards ask about this turn, or the whole game, or wait for."""
+
+    noted: frozenset[str]
+    counted: frozenset[str]
+    waited_for: frozenset[str]
+
+
+def _heeded(d: Decision) -> Heeded:
+    memo = d.catalog.memo
+    found: Heeded | None = memo.get(Heeded)
+    if found is None:
+        found = memo[Heeded] = Heeded(asked(d), frozenset(questions(d)), waited_for(d))
+    return found
+
+
 def watchers(d: Decision) -> Listeners:
     """The automatic abilities that are valid now: taken before cards move, for `happen` (10.7.4.2)."""
     return listeners(d)
@@ -52,16 +68,15 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """
     if not events:
         return
-    told, lasting = asked(d), questions(d)
+    heeded = _heeded(d)
     for event in events:
-        if event.kind in told:
+        if event.kind in heeded.noted:
             d.emit(Noted(rule=HISTORY(d), happened=event))
-        if event.kind in lasting:
+        if event.kind in heeded.counted:
             count(d, event)
     if sve(d.table).delayed:
         _delayed(d, events)
-    waited = waited_for(d)
-    events = [event for event in events if event.kind in waited]
+    events = [event for event in events if event.kind in heeded.waited_for]
     if not events:
         return
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}

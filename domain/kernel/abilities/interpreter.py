@@ -110,9 +110,8 @@ def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen | Random, ...] = (
         look, frame.use, frame.rule, frame.it or (), bound, frame.did,
         x=frame.x, acting=frame.acting, fixed=frame.fixed or {}, seen=frame.seen, done=frame.done,
     )  # fmt: skip
-    if frame.it is None and frame.use.event is not None:
-        return msgspec.structs.replace(scene, it=event_card(scene))
-    return scene
+    unsaid = frame.it is None and frame.use.event is not None
+    return msgspec.structs.replace(scene, it=event_card(scene)) if unsaid else scene
 
 
 def carry_out(d: Decision, frame: Resolve) -> None:

@@ -1,10 +1,11 @@
 """Where the values of the domain speak of cards: at any depth, read off the types of their fields, once for each type.
 
 What hides cards from a viewer and what seals them for an export are walks over the same parts. They go over plain data
-(what msgspec makes of structs), and leave it as it was.
+(what msgspec makes of structs), and leave it as it was: what changes is new, and what stays is the same.
 """
 
 import functools
+import operator
 from collections.abc import Collection, Iterable, Mapping
 from types import UnionType
 from typing import Any, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -89,7 +90,7 @@ class _Many:
 
     def put(self, plain: Plain, leaves: Leaves) -> Plain:
         put = self._part.put
-        return [put(item, leaves) for item in plain]
+        return _items(plain, [put(item, leaves) for item in plain])
 
 
 class _Row:
@@ -100,7 +101,7 @@ class _Row:
 
     def put(self, plain: Plain, leaves: Leaves) -> Plain:
         places = zip(self._parts, plain, strict=True)
-        return [item if part is None else part.put(item, leaves) for part, item in places]
+        return _items(plain, [item if part is None else part.put(item, leaves) for part, item in places])
 
 
 class _Struct:
@@ -157,11 +158,15 @@ class _Finding:
         return number
 
     def pick(self, pick: Plain) -> Plain:
-        return self.card(pick["value"]) if pick["kind"] == "card" else pick
+        if pick["kind"] == "card":
+            self.card(pick["value"])
+        return pick
 
     def text(self, text: str) -> Plain:
         said = _read(text, self._kinds)
-        return text if said is None else put(parts_of(said[0]), said[1], self)
+        if said is not None:
+            put(parts_of(said[0]), said[1], self)
+        return text
 
     def code(self, code: str) -> Plain:
         return code
@@ -189,7 +194,7 @@ class _Masking:
         return 0 if number in self._hidden else number
 
     def pick(self, pick: Plain) -> Plain:
-        return {**pick, "value": self.card(pick["value"])} if pick["kind"] == "card" else pick
+        return {**pick, "value": 0} if pick["kind"] == "card" and pick["value"] in self._hidden else pick
 
     def text(self, text: str) -> Plain:
         if not text:
@@ -244,14 +249,25 @@ def masked(
     return put(parts_of(kind), plain, _Masking(hidden, kinds, codes))
 
 
-def put(parts: Iterable[tuple[str, Part]], plain: Plain, leaves: Leaves) -> dict[str, Any]:
-    """A struct with these parts, as plain data, with something else in the place of whatever speaks of cards."""
-    made = dict(plain)
+def put(parts: Iterable[tuple[str, Part]], plain: Plain, leaves: Leaves) -> Plain:
+    """A struct with these parts, as plain data, with something else in the place of whatever speaks of cards.
+
+    Where everything stays as it is, it is the same plain data.
+    """
+    made = plain
     for name, part in parts:
-        value = made.get(name)
+        value = plain.get(name)
         if value is not None:
-            made[name] = part.put(value, leaves)
+            new = part.put(value, leaves)
+            if new is not value:
+                made = dict(plain) if made is plain else made
+                made[name] = new
     return made
+
+
+def _items(plain: Collection[Plain], made: list[Plain]) -> Plain:
+    """What was made of some values: the values themselves where they all stay."""
+    return plain if made and all(map(operator.is_, plain, made)) else made
 
 
 def _read(text: str, kinds: Kinds) -> tuple[type[msgspec.Struct], Plain] | None:

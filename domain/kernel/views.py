@@ -234,11 +234,12 @@ def _masked_in(
 ) -> dict[str, Any]:
     """A struct as plain data, with 0 in the place of each card's id that the viewer cannot tell in this state."""
     plain: dict[str, Any] = msgspec.to_builtins(thing)
-    if viewer.role in ALL_SEEING:
+    kind = type(thing)
+    if viewer.role in ALL_SEEING or not parts_of(kind):
         return plain
     kinds = kinds_of(game)
-    hidden = _hidden(game, state, cards_in(type(thing), plain, kinds), viewer)
-    return masked(type(thing), plain, hidden, kinds, codes)
+    hidden = _hidden(game, state, cards_in(kind, plain, kinds), viewer)
+    return masked(kind, plain, hidden, kinds, codes) if hidden or has_words(kind) else plain
 
 
 def kinds_of(game: Game) -> Kinds:

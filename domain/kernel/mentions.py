@@ -246,7 +246,8 @@ def masked(
 
     Of the cards that come into the match those stay named that have one of the `codes`.
     """
-    return put(parts_of(kind), plain, _Masking(hidden, kinds, codes))
+    shown: dict[str, Any] = put(parts_of(kind), plain, _Masking(hidden, kinds, codes))
+    return shown
 
 
 def put(parts: Iterable[tuple[str, Part]], plain: Plain, leaves: Leaves) -> Plain:

@@ -29,6 +29,7 @@ class Engine:
         self.game = game
         self.catalog = catalog
         self._last: Look | None = None
+        self._anytime = frozenset((Concede, *game.anytime))
 
     def _look(self, state: State) -> Look:
         """What rules read of a state; the same as long as the same state is asked about, with what was worked out."""
@@ -90,9 +91,9 @@ class Engine:
             decision.settled = 0 if duty.settles else len(decision.changes)
             return self._finish(decision, state)
         if self.game.carries:
-            decision.memo.update(self._look(state).memo)
+            decision.memo = dict(self._look(state).memo)
         decision.draft.question = None
-        if self._anytime(command.action):
+        if type(command.action) in self._anytime:
             decision.ask_again()
         self.game.perform[type(command.action)](decision, command.actor, command.action)
         return self._finish(decision, state)
@@ -115,7 +116,7 @@ class Engine:
         waiting = Waiting(tuple(draft.agenda), draft.question)
         after = draft.freeze()
         if self.game.carries:
-            self._look(after).memo.update(decision.memo)
+            self._look(after).memo = decision.memo
         return Accepted(tuple(decision.changes), tuple(outcomes), waiting), after
 
     def refuse(self, state: State, command: Command, past: Past = NO_PAST) -> list[Reason]:
@@ -131,7 +132,7 @@ class Engine:
             text = f"the match is paused: {', '.join(state.judging.pauses)}"
             return [Reason(R_PAUSED, text, "wait until it goes on")]
         look = self._look(state)
-        if self._anytime(action):
+        if type(action) in self._anytime:
             return self.game.refuse[type(action)](look, actor, action)
         reasons = _unasked(self.game, state.question, actor, action)
         check = self.game.refuse.get(type(action))
@@ -153,10 +154,6 @@ class Engine:
         for offered in () if state.judging.pauses else self.game.anytime.values():
             offers += offered(look, actor)
         return offers
-
-    def _anytime(self, action: Action) -> bool:
-        """Whether an action may be asked for whoever the match waits for."""
-        return isinstance(action, Concede) or type(action) in self.game.anytime
 
     def evolve(self, state: State, change: Change) -> State:
         """The state after one change."""

@@ -63,12 +63,15 @@ class Maker:
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return list(self.each(hint))
         if origin in (Union, UnionType):
-            return [value for arg in args if arg is not type(None) for value in self.values(arg)]
+            return [value for arg in args if arg not in _NOTHING for value in self.values(arg)]
         if origin is tuple:
             return [tuple(self.values(args[0]))] if args[-1] is ... else [tuple(self.values(a)[0] for a in args)]
         if isinstance(origin, type) and issubclass(origin, Mapping):
             return [{self.values(args[0])[0]: value for value in self.values(args[1])[:1]}]
         return [args[0]] if origin is Literal else [_plain(hint)]
+
+
+_NOTHING = (type(None), msgspec.UnsetType)
 
 
 def _plain(hint: Any) -> Any:

@@ -208,8 +208,6 @@ def ask_for_quick(d: Decision, frame: QuickWindow) -> None:
     """
     if zone(d, HAND, frame.seat) or _visible(d, frame.seat):
         d.ask(Question("quick", frame.rule, frame.seat))
-    else:
-        d.end()
 
 
 def _visible(look: Look, seat: Seat) -> bool:

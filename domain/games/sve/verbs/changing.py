@@ -41,7 +41,7 @@ from domain.games.sve.nodes import (
 from domain.games.sve.operations import Hit, Words
 from domain.games.sve.passives import EvolveMark, Keyword, Stats
 from domain.games.sve.persistent import attack, info
-from domain.games.sve.state import EVOLVE_DECK, Gift, Held, lies_in, other
+from domain.games.sve.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
 from domain.games.sve.statics import gifts_of, marked
 from domain.games.sve.things import Pair
 from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
@@ -154,13 +154,14 @@ def lose(d: Decision, scene: Scene, node: Lose) -> None:
 
 
 def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
-    """Changes a number to a value (5.26.2)."""
+    """Changes a number to a value (5.26.2): damage that was dealt has lowered the defense before that (5.13.1)."""
     for card in things(d, scene, node.of):
         value = _printed(d, card, node.stat) if node.value is None else amount(scene, node.value)
         if is_leader(d, card) and node.stat == "defense":
             operations.set_defense(d, card, value, scene.rule, scene.use.source)
         else:
-            _begin(d, scene, [card], (Gift(f"set {node.stat}", value),), node.until)
+            taken = d.draft.cards[card].count(DAMAGE) if node.stat == "defense" else 0
+            _begin(d, scene, [card], (Gift(f"set {node.stat}", value + taken),), node.until)
 
 
 def _printed(d: Decision, card: CardId, stat: str) -> int:
@@ -230,9 +231,7 @@ def race(d: Decision, scene: Scene, node: Race) -> None:
 
 def drive_check(d: Decision, scene: Scene, node: DriveCheck) -> None:
     """Performs drive checks, one after another (14.4.5)."""
-    times = amount(scene, node.times)
-    if times > 0:
-        d.push(DriveChecking(seat=actor(scene), times=times, use=scene.use))
+    d.push(DriveChecking(seat=actor(scene), times=amount(scene, node.times), use=scene.use))
 
 
 def evolve(d: Decision, scene: Scene, node: Evolve) -> None:

@@ -2,7 +2,8 @@
 
 import functools
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
+from contextlib import suppress
+from copy import copy, deepcopy
 from typing import Any, Literal
 
 import msgspec
@@ -134,19 +135,54 @@ class _Audit:
         """
         for _ in range(_MOST_STEPS):
             question = self.state.question
-            if question is None or (step is not None and self._answers(question, step)):
+            if question is None or (
+                step is not None
+                and self._answers(question, step)
+                and (self._legal(step) or not copy(self).fits_later(question, step))
+            ):
                 return
             asked = Actor(question.role, question.seat)
             answers = self._answers_to(question, asked)
-            passing = next((offer for offer in answers if _passes(offer)), None)
-            if passing is not None:
-                self.passes += 1
-                self._judge(Command(asked, sample(self.game, passing, _least)), implied=True)
+            if self._passed(asked, answers):
                 continue
             if step is None or not answers or any(not offer.parts for offer in answers):
                 return
             self._not_performed(question)
             self._judge(Command(asked, sample(self.game, answers[0], _least)), implied=True, forced=True)
+
+    def _passed(self, asked: Actor, answers: Sequence[Offer]) -> bool:
+        """Declines what is asked, if that can be done."""
+        passing = next((offer for offer in answers if _passes(offer)), None)
+        if passing is not None:
+            self.passes += 1
+            self._judge(Command(asked, sample(self.game, passing, _least)), implied=True)
+        return passing is not None
+
+    def _legal(self, step: Step) -> bool:
+        """Whether an action is legal now, in any of its meanings."""
+        try:
+            found = meanings(self.engine, self.state, self.hidden, step)
+            return any(not self.engine.refuse(one.state, Command(one.actor, one.action)) for one in found)
+        except (NotListed, UnknownCard, Misspelt):
+            return False
+
+    def fits_later(self, question: Question, step: Step) -> bool:
+        """Whether an action that is illegal now fits better once what may be declined has been: asked of a copy.
+
+        Then it is legal, or answers another kind of question: nobody writes down that an opponent's turn was let pass.
+        """
+        self.findings, self.history, now, other = [], [], question, False
+        with suppress(_Stop):
+            for _ in range(_MOST_STEPS):
+                asked = Actor(now.role, now.seat)
+                if not self._passed(asked, self._answers_to(now, asked)) or self.state.question is None:
+                    return other
+                now = self.state.question
+                if self._answers(now, step):
+                    other = other or now.kind != question.kind
+                    if self._legal(step):
+                        return True
+        return other
 
     def _answers(self, question: Question, step: Step) -> bool:
         """Whether an action may answer what is asked, or needs not be asked for."""
@@ -269,7 +305,8 @@ class _Audit:
         try:
             ruled = rule(self.tried)
         except ScriptMismatch as error:
-            self._found("undecidable", str(error).replace("the case scripts", "the transcript has"))
+            where = ": those of the opening are `opening: {dice: …}`" if self.step.actor is None else ""
+            self._found("undecidable", str(error).replace("the case scripts", "the transcript has") + where)
             raise _Stop from error
         return ruled
 

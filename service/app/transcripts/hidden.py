@@ -11,7 +11,7 @@ import msgspec
 from domain.kernel.changes import CardCreated, CardMoved, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.commands import Actor
 from domain.kernel.game import Game
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.naming import Names
 from domain.kernel.rulings import Reason
 from domain.kernel.state import State
@@ -73,9 +73,11 @@ class Hidden(msgspec.Struct, frozen=True):
         others = (state.cards[other] for other in sorted(self.unknown - {card}))
         other = next((other for other in others if other.owner == held.owner and other.code == code), None)
         if other is None:
-            known = (one for one in state.cards.values() if one.id not in self.unknown and one.code == code)
-            where = ", ".join(f"{self.names.label(one.id)} in {one.zone}" for one in known) or "it has none"
-            raise NotListed(f"seat {held.owner}'s list has no further {code}: {where}")
+            own = (one for one in state.cards.values() if one.owner == held.owner and one.code == code)
+            where = ", ".join(f"{self.names.label(one.id)} in {one.zone}" for one in own if one.id not in self.unknown)
+            raise NotListed(
+                f"seat {held.owner}'s list has no {'further ' * bool(where)}{code}{': ' * bool(where)}{where}"
+            )
         replace = msgspec.structs.replace
         cards = {**state.cards, card: replace(held, code=code), other.id: replace(other, code=held.code)}
         return replace(state, cards=cards)
@@ -92,14 +94,18 @@ class Hidden(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, doubts=doubts)
 
     def private(self, game: Game, state: State, viewer: Actor, taken: Collection[CardId]) -> list[CardId]:
-        """The unknown cards that a viewer knows, and others do not: the first of each zone that is not taken."""
+        """The unknown cards that a viewer knows, and others do not: the first of each zone that is not taken.
+
+        Those of hands come first: it is from there that most cards are played.
+        """
 
         def fits(card: CardId) -> bool:
             held = state.cards[card]
             unknown = card in self.unknown and card not in taken
             return unknown and knows(game, state, held, viewer) and not knows(game, state, held, _PUBLIC)
 
-        firsts = (next(filter(fits, cards), None) for cards in state.zones.values())
+        hands_first = sorted(state.zones, key=lambda key: game.zones[zone_kind(key)].told_apart != "owner")
+        firsts = (next(filter(fits, state.zones[key]), None) for key in hands_first)
         return [card for card in firsts if card is not None]
 
     def revealed(self, game: Game, before: State, changes: Iterable[Change], after: State) -> list[CardId]:
@@ -111,7 +117,8 @@ class Hidden(msgspec.Struct, frozen=True):
         found = []
         for card in after.cards.values():
             old = origin.get(card.id, card.id)
-            if old in self.unknown and old in before.cards and knows(game, after, card, _PUBLIC):
+            lay = before.cards.get(old) if old in self.unknown else None
+            if lay is not None and knows(game, after, card, _PUBLIC) and not knows(game, before, lay, _PUBLIC):
                 found.append(old)
         return found
 

@@ -95,6 +95,9 @@ def _unlisted(source: Source, case: Case) -> Iterator[Problem]:
                 name = rest.partition("#")[0]
             picked = text.partition(" ")[0] in _PICKED
             if name not in listed and name != UNSHOWN and not picked and not name.isdigit():
+                if key is not None and not name:
+                    yield source.problem(path, f"which card of {text}? The first is {text}.1")
+                    continue
                 yield source.problem(
                     path, f"there is no card {name!r} in the lists: every card of a transcript is in one"
                 )

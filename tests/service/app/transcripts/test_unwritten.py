@@ -1,4 +1,4 @@
-"""Records of Shadowverse: Evolve as people write them: an opponent's turn that was let pass is left out, and so are hands."""
+"""Records of Shadowverse: Evolve as people write them: turns that were let pass are left out, and so are hands."""
 
 import json
 from collections import Counter

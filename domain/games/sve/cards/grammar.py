@@ -117,6 +117,7 @@ SENTENCES: list[Phrase] = [
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
     say("outer", "if {condition:condition}, {effect:within}", If),
+    say("outer", "unless {condition:negated}, {effect:within}", If),
     say("within", "{:outer}"),
     say("within", "{effect:line} {when:moment}", Delayed),
     say("sentence", "{:outer}."),

@@ -116,6 +116,12 @@ _TOKENS: list[Phrase] = [
     say("some_tokens", "up to {count:several} {name:NAME} tokens", Tokens, up_to=True),
     say("some_tokens", "{of:both_tokens}", TokensAll),
     say("some_tokens", "{of:one_of_tokens}", TokensAll, one=True),
+    say("some_tokens", "{of:mixed_tokens}", TokensAll),
+    say("single_token", "a {name:NAME} token", Tokens, count=1),
+    say("several_of_name", "{count:NUMBER} {name:NAME} tokens", Tokens),
+    say("mixed_tokens", "{:several_of_name} and {:single_token}", tuple),
+    say("mixed_tokens", "{:single_token} and {:several_of_name}", tuple),
+    say("mixed_tokens", "{:several_of_name} and {:several_of_name}", tuple),
     say("some_tokens", "{count:several}", Tokens, name=""),
     say("bare_token", "{name:NAME}", Tokens, count=1),
     say("bare_last", "{name:NAME} token", Tokens, count=1),
@@ -332,6 +338,7 @@ CHANGES: list[Phrase] = [
         for stats, verb, said in (("any_stat", "becomes", "becomes"), ("both_stats", "become", "becomes"))
         for ending, until in DURATIONS.items()
     ],
+    say("clause", "{of:changed} {stat:stat} becomes equal to {value:value}", SetTo, said="equal"),
     say("clause", "change the {stat:any_stat} of {of:cards} to {value:amount}", SetTo, said="of"),
     say("clause", "change the {stat:both_stats} of {of:cards} to {value:amount}", SetTo, said="of"),
     say("both_stats", "attack and defense", "attack and defense"),

@@ -27,6 +27,7 @@ from domain.games.sve.cards.shorthand import (
     NoCounters,
     NoSuch,
     NthPlayed,
+    Outdoes,
     Present,
     SoManyThere,
     ThatMany,
@@ -95,6 +96,7 @@ VALUES: list[Phrase] = [
     say("tally", "the highest {stat:stat} among {of:placed_many}", Extreme),
     say("tally", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
     say("tally", "the total {stat:stat} of {of:placed_many}", Sum),
+    say("tally", "the total cost of {of:placed_many}", Sum, stat="cost"),
     say("value", "that many", ThatMany),
     *[
         phrase
@@ -297,6 +299,8 @@ CONDITIONS: list[Phrase] = [
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),
     say("test", "{of:owner} is {word:quality}", Is),
+    say("test", "{left:value} is greater than {right:value}", Outdoes),
+    say("test", "{left:value} is less than {right:value}", Outdoes, more=False),
     say("test", "it isn't {word:quality}", IsNot, of=It()),
     say("test", "{of:owner} isn't {word:quality}", IsNot),
     say("test", "{of:owner} isn't a {group:placed_one}", IsA, is_so=False),

@@ -218,6 +218,14 @@ class SoManyThere(Node, frozen=True):
     zone: str
 
 
+class Outdoes(Node, frozen=True):
+    """One amount is greater than another, or less."""
+
+    left: Node
+    right: Node
+    more: bool = True
+
+
 class PlaysAtMost(Static, frozen=True):
     """A player can play no more than so many cards of a group each turn; `word`: each turn, per turn."""
 

@@ -77,6 +77,7 @@ _NEGATIONS: list[Rewriting] = [
     (re.compile(r"\b([Ii]f|and|or) (it|that \w+) (?:already )?had (?=[^.]*\binstead\.)"), r"\1 \2 has "),
     (re.compile(r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) fewer than (\w+) "), _fewer),
     (re.compile(r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) less than (\w+) (?=\w+s )"), _fewer),
+    (re.compile(r"\b([Tt])here isn't another "), lambda found: f"{found[1]}here's no other "),
     (re.compile(r"\b([Tt])here isn't an? (?:other )?"), lambda found: f"{found[1]}here's no "),
     (re.compile(r"\b([Tt])here isn't any\b"), r"\1here is no"),
     (re.compile(r"\b([Tt])here aren't any\b"), r"\1here are no"),
@@ -236,5 +237,85 @@ _PLACES: list[Rewriting] = [
     ),
 ]
 
-WORDINGS: list[Rewriting] = [*_LIMITS, *_NEGATIONS, *_NUMBERS, *_OTHERS, *_PLACES]
+_PARTICIPLES = {"play": "played", "discard": "discarded", "evolve": "evolved", "race": "raced"}
+_DOES = "draw|deal|give|summon|put|select|recover|destroy|gain|search|add|refresh|banish"
+_PAYS = "discard|banish|bury|pay|engage|return|remove|destroy"
+
+
+def _more_than_theirs(found: re.Match[str]) -> str:
+    theirs = found[3].replace("your", "an opponent's")
+    return f"there are {found[1]} {found[2]} {found[3]} than {found[2]} {theirs}"
+
+
+_DEEDS_TOO: list[Rewriting] = [
+    (
+        re.compile(r"\b(\d+) differently named ([^.,]*?(?:cards|followers|spells|amulets|tokens)) (in|on)\b"),
+        r"\1 \2 with different names \3",
+    ),
+    (re.compile(r"\b(can attack) (?:2|two) times\b"), r"\1 twice"),
+    (re.compile(r"\b(can attack) three times\b"), r"\1 3 times"),
+    (re.compile(r"\byour opponent's leader\b"), "the enemy leader"),
+    (re.compile(r"(\bthan (?:the|an|each) enemy leader's) defense\b"), r"\1"),
+    (
+        re.compile(r"\b([Aa])s long as (?=this|you|your|there|it)"),
+        lambda found: f"{'W' if found[1] == 'A' else 'w'}hile ",
+    ),
+    (re.compile(r"\b([Ww])hile in your (EX area|cemetery), this card\b"), r"\1hile this card is in your \2, this card"),
+    (
+        re.compile(
+            r"\b([Ee]ach opponent|[Yy]our opponent|[Tt]he opponent) chooses an? ([^.,]*?) "
+            r"and (discards|buries|banishes) it\b"
+        ),
+        r"\1 \3 a \2",
+    ),
+    (re.compile(r"\bThis ability can only be (?:activated|used) (?=if |during )"), "Activate only "),
+    (re.compile(r"\b(the attack(?:ed follower| target)) costs (\d+(?: or (?:less|more))?)(?=,)"), r"\1's cost is \2"),
+    (re.compile(r"\bsplit (?=(?:among|between) )"), "divided "),
+    (re.compile(r"(\{FANFARE\}|\{LAST WORDS\})/(?=On Evolve|Strike|\{)"), r"\1"),
+    (
+        re.compile(
+            r"\byou have (more|fewer) (\w[\w ]*?) (on your field|in your (?:hand|cemetery|EX area)) "
+            r"than (?:your|an|the) opponent(?: does| has)?(?=[,.])"
+        ),
+        _more_than_theirs,
+    ),
+    (
+        re.compile(r"\byou didn't (play|discard|evolve|race) "),
+        lambda found: f"you haven't {_PARTICIPLES[found[1]]} ",
+    ),
+    (re.compile(r"\bcan only attack if "), "can't attack unless "),
+    (
+        re.compile(
+            r"\b([Cc])hoose one of ([A-Z][^.]*?,? or [A-Z][^.]*?)(?: tokens)?(?: and|\.) [Pp]ut "
+            r"(?:that token|it) into your EX area"
+        ),
+        lambda found: f"{'P' if found[1] == 'C' else 'p'}ut a {found[2]} token into your EX area",
+    ),
+    (
+        re.compile(
+            r"\b([Ss]ummon|[Pp]ut) (an? [A-Z](?:(?!token)[\w' ])*?), an? ([A-Z][\w' ]*?),? "
+            r"or an? ([A-Z][\w' ]*? token)\b"
+        ),
+        r"\1 \2, \3, or \4",
+    ),
+    (
+        re.compile(r"\b([Ss]ummon|[Pp]ut) (an? [A-Z](?:(?!token)[\w' ])*?) or an? ([A-Z][\w' ]*? token)\b"),
+        r"\1 \2 or \3",
+    ),
+    (re.compile(r"\bpay (\d+|X) play points?\b"), r"pay {COST \1}"),
+    (
+        re.compile(rf"\b([Yy]ou may (?:{_PAYS})\b[^.\"]*?) to ((?:{_DOES}) [^.\"]*)\."),
+        lambda found: f"{found[1]}. If you do, {found[2]}.",
+    ),
+    (re.compile(r"\b(discards? )a card at random(?=[.,])"), r"\1a random card from their hand"),
+    (re.compile(r"\b([Gg]ain) an evolution point\b"), r"\1 1 evolution point"),
+    (
+        re.compile(r"\b([Rr])ecover (\d+|X) (evolution points?)\b"),
+        lambda found: f"{'G' if found[1] == 'R' else 'g'}ain {found[2]} {found[3]}",
+    ),
+    (re.compile(r"\bYour max(?:imum)? play points increase by (\d+)"), r"Increase your maximum play points by \1"),
+    (re.compile(r"\byou have (\d+) max(?:imum)? play points\b"), r"your maximum play points are \1"),
+]
+
+WORDINGS: list[Rewriting] = [*_LIMITS, *_NEGATIONS, *_NUMBERS, *_OTHERS, *_PLACES, *_DEEDS_TOO]
 """What they find, and what they write, behind the marks and before the rest."""

@@ -21,6 +21,7 @@ from domain.games.sve.state import (
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, PhaseBegan, Reducer
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.mentions import mentioned
 from domain.kernel.state import Draft
 
 
@@ -189,10 +190,17 @@ def _control_changed(draft: Draft, change: ControlChanged) -> None:
 
 
 def _phase_began(draft: Draft, change: PhaseBegan) -> None:
-    """What departed stays known for the whole turn; a new turn begins a new history."""
+    """What departed stays known for the whole turn, and as long as something waits that speaks of it (10.11.1); a new
+    turn begins a new history.
+    """
     if change.turn.number != draft.turn.number:
+        extra, departed = sve(draft), draft.departed
+        waiting = (*extra.delayed, *extra.effects, *extra.pending)
+        spoken_of = [card for card in mentioned(waiting) if card in departed] if waiting else []
         KERNEL_REDUCERS[PhaseBegan](draft, change)
-        _put(draft, history=(), arrived=(), cycle=None, last={})
+        draft.departed = {card: departed[card] for card in spoken_of}
+        last = {card: extra.last[card] for card in spoken_of if card in extra.last}
+        _put(draft, history=(), arrived=(), cycle=None, last=last)
     else:
         draft.turn = change.turn
         _put(draft, cycle=None)

@@ -37,16 +37,21 @@ DONE: Mapping[str, str] = {
 """What has happened to a card by what is done to it."""
 
 
-KINDS: Mapping[str, str] = {"destroy": CEMETERY, "banish": BANISHED, "bury": CEMETERY}
-"""Where cards go by what a text in progress does to them instead of what it said."""
+class Way(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a text lets cards leave: to which zone, at which place of it, and what it calls that."""
+
+    kind: str
+    how: str
+    index: int | None = None
+    face_up: bool | None = None
 
 
 class Leaving(Frame, frozen=True, kw_only=True):
     """Cards are about to leave their zones, and some of that may be replaced (10.10).
 
     `waiting` are cards whose event no one has decided about, `going` those that leave, `chosen` are the replacements
-    that apply, each with the card. A text in progress may do something else instead, if not `rather` is empty: `own`
-    are the cards that it does that to. `felled` says by whose attack cards are destroyed (H.35).
+    that apply, each with the card. A text in progress may do something else instead, which is `instead`: `own` are the
+    cards that it does that to. `felled` says by whose attack cards are destroyed (H.35).
     """
 
     atomic = True
@@ -60,7 +65,7 @@ class Leaving(Frame, frozen=True, kw_only=True):
     waiting: tuple[CardId, ...] = ()
     going: tuple[CardId, ...] = ()
     chosen: tuple[tuple[CardId, Replacement], ...] = ()
-    rather: str = ""
+    instead: Way | None = None
     own: tuple[CardId, ...] = ()
     felled: Mapping[CardId, CardId] = {}
     picked: tuple[Pick, ...] | None = None
@@ -107,26 +112,18 @@ def leave(
 
 
 def leave_instead(
-    d: Decision,
-    cards: Sequence[CardId],
-    said: str,
-    done: str,
-    rule: str,
-    *,
-    by: CardId | None = None,
-    face_up: bool | None = None,
+    d: Decision, cards: Sequence[CardId], said: Way, done: Way, rule: str, by: CardId | None = None
 ) -> None:
     """Does one thing to cards instead of another one that a text said, which other effects may replace before that."""
-    waiting = tuple(card for card in cards if _replacements(d, card, said, by, KINDS[said]))
+    waiting = tuple(card for card in cards if _replacements(d, card, said.how, by, said.kind))
     own = tuple(card for card in cards if card not in waiting)
     if waiting:
         d.push(
-            Leaving(
-                kind=KINDS[said], how=said, rule=rule, by=by, face_up=face_up, waiting=waiting, rather=done, own=own
-            )
-        )
+            Leaving(kind=said.kind, how=said.how, rule=rule, by=by, face_up=said.face_up, index=said.index,
+                    waiting=waiting, instead=done, own=own)
+        )  # fmt: skip
     else:
-        leave(d, own, KINDS[done], done, rule, by=by, face_up=face_up)
+        leave(d, own, done.kind, done.how, rule, by=by, face_up=done.face_up, index=done.index)
 
 
 def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
@@ -187,8 +184,10 @@ def ask_what_replaces_it(d: Decision, frame: Leaving) -> None:
     card = frame.waiting[0]
     found = _left(d, frame, card)
     question = choice(d, found, card_pick(card), frame.how) if found else None
-    if frame.rather and found:
-        text = f"which replacement is applied to {frame.how}: {told(d, found)}; {len(found)}: {frame.rather} instead"
+    if frame.instead is not None and found:
+        text = (
+            f"which replacement is applied to {frame.how}: {told(d, found)}; {len(found)}: {frame.instead.how} instead"
+        )
         space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
         d.ask(Question("choose", R_10_10_2(d), decider(d, card_pick(card)), space=space, about=card, text=text))
     elif question is None:
@@ -225,8 +224,9 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
     for card, one in reversed(frame.chosen):
         if card in d.draft.cards:
             carry_out(d, one, _events(d, card, frame.how, frame.by, frame.kind)[0])
-    if frame.rather:
-        leave(d, frame.own, KINDS[frame.rather], frame.rather, frame.rule, by=frame.by, face_up=frame.face_up)
+    if frame.instead is not None:
+        way = frame.instead
+        leave(d, frame.own, way.kind, way.how, frame.rule, by=frame.by, face_up=way.face_up, index=way.index)
         return
     move(
         d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,

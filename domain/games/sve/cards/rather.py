@@ -4,14 +4,19 @@ import msgspec
 
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.draws import Draw
-from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, Select, Summon
+from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, Put, Return, Select, Summon
 from domain.games.sve.things import Tokens, TokensAll
 from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
 from domain.kernel.abilities.tree import Chosen, Did, If, May, Node, Options, Several, Target, Then, walk
 
-LEAVING = (Destroy, Banish, Bury)
-ORDERED = {(Damage, Damage), (Draw, Draw), *((one, other) for one in LEAVING for other in LEAVING if one is not other)}
+LEAVING = (Destroy, Banish, Bury, Return, Put)
+ORDERED = {
+    (Damage, Damage),
+    (Draw, Draw),
+    (Return, Return),
+    *((one, other) for one in LEAVING for other in LEAVING if one is not other),
+}
 """What is said, and what is done instead, where other replacements of what is said can make a difference."""
 DECIDED = (Target, Chosen, Random, Decided)
 """What would be selected twice."""

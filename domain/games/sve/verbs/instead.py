@@ -8,9 +8,10 @@ import msgspec
 from domain.games.sve.draws import Draw
 from domain.games.sve.editions import chapter, cite, edition, stage
 from domain.games.sve.frames import Draw as Drawing
-from domain.games.sve.nodes import Banish, Bury, Damage, Destroy
-from domain.games.sve.removal import leave_instead
+from domain.games.sve.nodes import Banish, Bury, Damage, Destroy, Put, Return
+from domain.games.sve.removal import Way, leave_instead
 from domain.games.sve.replacement import carry_out, for_event, told
+from domain.games.sve.state import BANISHED, CEMETERY, DECK, HAND
 from domain.games.sve.verbs import changing, decks, placing
 from domain.games.sve.verbs.common import as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingInstead
@@ -24,9 +25,10 @@ from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
 R_10_10_2 = cite("10.10.2")
-HOW: Mapping[type[Node], str] = {Destroy: "destroy", Banish: "banish", Bury: "bury"}
+LEAVING = (Destroy, Banish, Bury, Return, Put)
 DO: Mapping[type[Node], Callable[[Decision, Scene, Any], None]] = {
     Damage: changing.deal, Draw: decks.draw, Destroy: changing.destroy, Banish: placing.banish, Bury: placing.bury,
+    Return: placing.give_back, Put: placing.put,
 }  # fmt: skip
 
 
@@ -40,22 +42,39 @@ def in_place_of(d: Decision, scene: Scene, node: InPlaceOf) -> None:
         if isinstance(said, Draw) and isinstance(done, Draw) and not said.up_to and not done.up_to:
             _draw(d, scene, said, done)
             return
-        if type(said) in HOW and cards(d, scene, _of(said)) == cards(d, scene, _of(done)):
-            _leave(d, scene, said, done)
+        if _leaves_instead(d, scene, said, done):
             return
     DO[type(done)](d, scene, done)
 
 
-def _of(node: Node) -> Node:
-    assert isinstance(node, Destroy | Banish | Bury), "a verb by which cards leave"
-    return node.of
+def _leaves_instead(d: Decision, scene: Scene, said: Node, done: Node) -> bool:
+    """Begins to let the same cards leave in another way than was said, where nothing else has to be asked for that."""
+    if not isinstance(said, LEAVING) or not isinstance(done, LEAVING):
+        return False
+    found = cards(d, scene, said.of)
+    ways = _way(said, len(found)), _way(done, len(found))
+    if ways[0] is None or ways[1] is None or found != cards(d, scene, done.of):
+        return False
+    deal_with(d, ways[1].how, as_picks(found))
+    leave_instead(d, found, ways[0], ways[1], scene.rule, scene.use.source)
+    return True
 
 
-def _leave(d: Decision, scene: Scene, said: Node, done: Node) -> None:
-    found, how = cards(d, scene, _of(said)), HOW[type(done)]
-    deal_with(d, how, as_picks(found))
-    face_up = not done.facedown if isinstance(done, Banish) else None
-    leave_instead(d, found, HOW[type(said)], how, scene.rule, by=scene.use.source, face_up=face_up)
+def _way(node: Destroy | Banish | Bury | Return | Put, count: int) -> Way | None:
+    """How a text lets so many cards leave; None where their player has to say where or in which order."""
+    if isinstance(node, Destroy):
+        return Way(CEMETERY, "destroy")
+    if isinstance(node, Banish):
+        return Way(BANISHED, "banish", face_up=not node.facedown)
+    if isinstance(node, Bury):
+        return Way(CEMETERY, "bury")
+    how, to = "return" if isinstance(node, Return) else "put", node.to
+    end = to.end.removeprefix("the ")
+    if to.zone == HAND:
+        return Way(HAND, how)
+    if to.zone == DECK and count == 1 and not to.nth and end in ("top", "bottom"):
+        return Way(DECK, how, index=0 if end == "top" else None)
+    return None
 
 
 def _draw(d: Decision, scene: Scene, said: Draw, done: Draw) -> None:

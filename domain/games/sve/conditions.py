@@ -9,6 +9,8 @@ from domain.kernel.choices import Pick, card_pick, seat_pick
 
 TARGET = "target"
 """The word of a trigger condition that speaks of what is attacked."""
+OUTSIDE_START = "outside start"
+"""The word of one that speaks of what happens at any other time than in a player's own start phase."""
 
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:
@@ -50,9 +52,15 @@ def event_kinds(when: When) -> tuple[str, ...]:
 
 def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
     turn = scene.look.table.turn.seat
-    if when.during and turn != (scene.use.seat if when.during == "your" else other(scene.use.seat)):
+    if when.word == OUTSIDE_START and turn == happened.seat and scene.look.table.turn.phase == "start":
         return False
-    return _there(scene, when.zone, happened) and (when.word in ("", TARGET) or when.word in happened.word.split())
+    if when.during in ("your", "opponent") and turn != (
+        scene.use.seat if when.during == "your" else other(scene.use.seat)
+    ):
+        return False
+    return _there(scene, when.zone, happened) and (
+        when.word in ("", TARGET, OUTSIDE_START) or when.word in happened.word.split()
+    )
 
 
 def _there(scene: Scene, zone: str, happened: Happened) -> bool:

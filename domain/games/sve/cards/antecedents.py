@@ -14,6 +14,7 @@ from domain.kernel.abilities.tree import (
     It,
     Node,
     Several,
+    That,
     This,
     Yours,
     rebuilt,
@@ -34,6 +35,41 @@ def found_by_conditions(ability: SveAbility) -> SveAbility:
         effect.append(node if named else _spoken(node, answering))
         named = named or _names((node,))
     return msgspec.structs.replace(ability, effect=tuple(effect))
+
+
+def of_this_card(ability: SveAbility) -> SveAbility:
+    """The ability with "it" as this card where it answers a time or a state: no card was what happened to.
+
+    Raises Unclear where this card has not been spoken of.
+    """
+    when = ability.when
+    if ability.kind != "automatic" or not isinstance(when, Event) or when.kind not in ("phase", "state"):
+        return ability
+    said = when.condition is not None and _speaks_of(when.condition, This)
+    named = False
+    conditions: list[Node] = []
+
+    def change(node: Node) -> Node:
+        nonlocal said, named
+        if any(part is node for part in conditions):
+            return node
+        if isinstance(node, If):
+            conditions.extend(walk(node.condition))
+            said = said or _speaks_of(node.condition, This)
+            named = named or _group(node.condition) is not None
+        elif named or isinstance(node, NAMED):
+            said, named = said or isinstance(node, This), named or not isinstance(node, This)
+        elif isinstance(node, It | That) and not said:
+            raise Unclear("nothing has been spoken of that `it` could be")
+        elif node == It(many=False):
+            return This("card")
+        return node
+
+    return msgspec.structs.replace(ability, effect=tuple(rebuilt(node, change) for node in ability.effect))
+
+
+def _speaks_of(node: Node, *kinds: type[Node]) -> bool:
+    return any(isinstance(part, kinds) for part in walk(node))
 
 
 def _names(nodes: tuple[Node, ...]) -> bool:

@@ -216,7 +216,7 @@ def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbi
             inner.extend(lowered(one) for one in node.abilities)
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, Later):
-            inner.append(lowered(node.ability))
+            inner.append(lowered(node.ability, told=True))
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, For):
             inner.append(SveAbility((node.static,), kind="static"))

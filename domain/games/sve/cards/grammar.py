@@ -22,7 +22,7 @@ from domain.games.sve.cards.shorthand import (
 )
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
-from domain.kernel.abilities.tree import ForEach, If, May, Node, Otherwise, Then
+from domain.kernel.abilities.tree import ForEach, If, It, May, Node, Otherwise, Then, walk
 
 OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
@@ -37,6 +37,20 @@ class Triggered(Node, frozen=True):
 
 class TriggeredBehind(Triggered, frozen=True):
     """A sentence whose delayed trigger condition stands behind what is done."""
+
+
+def delays_the_right_thing(node: Node) -> bool:
+    """Whether a time behind two things is that of both, or of the second: of that alone if it speaks of the first."""
+    for part in walk(node):
+        if isinstance(part, TriggeredBehind) and isinstance(part.effect, Then):
+            return part.effect.word != "then" and not _speaks_of(part.effect.second)
+        if isinstance(part, Then) and isinstance(part.second, Delayed):
+            return part.word == "then" or _speaks_of(part.second)
+    return True
+
+
+def _speaks_of(node: Node) -> bool:
+    return any(isinstance(part, It) for part in walk(node))
 
 
 class Head(Node, frozen=True):
@@ -61,6 +75,9 @@ SENTENCES: list[Phrase] = [
     say("line", "{first:clause} and {second:line_end}", Then, word="and"),
     say("line", "{first:clause}, then {second:line}", Then, word="then"),
     say("line", "{first:clause}, then {second:third_too}", Then, word="then"),
+    say("line", "{first:clause}, then {second:later}", Then, word="then"),
+    say("line_end", "{:later}"),
+    say("later", "{effect:clause} {when:moment}", Delayed),
     say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
     say("line", "{first:clause}, and {second:ifs}", Then, word=", and"),
     say("line", "{first:clause}, then {second:ifs}", Then, word=", then"),

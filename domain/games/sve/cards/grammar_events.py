@@ -20,6 +20,7 @@ MOMENTS: Mapping[str, Mapping[str, object]] = {
     "during your turn, when": {"during": "your"},
     "during your turn, whenever": {"during": "your", "often": True},
     "during each opponent's turn, when": {"during": "opponent"},
+    "for the rest of this turn, whenever": {"during": "this", "often": True},
     "during each opponent's turn, whenever": {"during": "opponent", "often": True},
 }
 """The words that a happening may stand behind, and what they say of it."""
@@ -56,6 +57,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         *_dealt(),
         ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
         ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
+        ("your leader's defense is reduced", {"kind": "leader lost", "other": "leader damaged", "card": YourLeader()}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
         ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
         ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
@@ -70,9 +72,22 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you play your {nth:ORDINAL} {card:any_played} each turn", {"kind": "played", "seat": You()}),
         ("a opponent plays a {card:any_played}", {"kind": "played", "seat": _OPPONENT}),
         ("you draw a card", {"kind": "drawn", "seat": You()}),
+        ("you draw a card outside of your start phase", {"kind": "drawn", "seat": You(), "word": "outside start"}),
+        *_by_players(),
+        ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _by_players() -> list[tuple[str, dict[str, object]]]:
+    """What players do."""
+    return [
         ("you perform Earth Rite", {"kind": "earth rite", "seat": You()}),
         ("you perform a Lesson", {"kind": "lesson", "seat": You()}),
         ("a opponent draws a card", {"kind": "drawn", "seat": _OPPONENT}),
+        (
+            "a opponent draws a card outside of their start phase",
+            {"kind": "drawn", "seat": _OPPONENT, "word": "outside start"},
+        ),
         ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
         ("a opponent discards a {card:any_played}", {"kind": "discarded", "seat": _OPPONENT}),
         ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
@@ -80,7 +95,6 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you drive a {card:any_played}", {"kind": "drove", "seat": You()}),
         ("you drive check a Trigger", {"kind": "drive checked", "seat": You(), "word": "trigger"}),
         ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
-        ("{condition:state}", {"kind": "state"}),
     ]
 
 
@@ -180,6 +194,7 @@ EVENTS: list[Phrase] = [
     say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
     say("state", "there are no {of:placed_many}", Exists, most=0),
     say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),
+    say("state", "{of:this} has {least:NUMBER} {kind:COUNTER} counters", HasCounters, exact=True),
     *[
         say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters)
         for s in ("s", "")
@@ -216,5 +231,10 @@ EVENTS: list[Phrase] = [
             (f"your next {phase} phase", {"seat": You()}),
             (f"each opponent's next {phase} phase", {"seat": _OPPONENT}),
         )
+    ],
+    *[
+        say("moment", f"at the start of {text} phase", Event, kind="phase", phase=phase, seat=seat)
+        for phase in ("main", "end")
+        for text, seat in ((f"each opponent's {phase}", _OPPONENT),)
     ],
 ]

@@ -21,6 +21,7 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
     ("put into your EX area", {"kind": "put", "zone": "to your ex"}),
     ("returned to your hand", {"kind": "returned"}),
+    ("returned to your hand from your field", {"kind": "returned", "zone": "field"}),
     ("given Drive", {"kind": "drove"}),
 )
 """What is done to cards, as "was" says it."""

@@ -217,6 +217,7 @@ _MEASURING: list[Phrase] = [
         for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
         for phrase in (
             say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed),
+            say("test", f"{subject} has {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, exact=True, **fixed),
             say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, **fixed),
             say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter", HasCounters, **fixed),
         )

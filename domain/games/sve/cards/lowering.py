@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.amounts import Amassed, ThisWay
-from domain.games.sve.cards.antecedents import found_by_conditions
+from domain.games.sve.cards.antecedents import found_by_conditions, of_this_card
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.rather import replaced
@@ -86,8 +86,8 @@ _DEEDS_DONE: Mapping[type[Node], str] = {
 }  # fmt: skip
 
 
-def lowered(ability: SveAbility) -> SveAbility:
-    """An ability ready for a program, with its choices on playing numbered."""
+def lowered(ability: SveAbility, *, told: bool = False) -> SveAbility:
+    """An ability ready for a program, with its choices on playing numbered; `told`: it knows what `it` is."""
     effect, x = _defined(ability.effect)
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
@@ -96,7 +96,7 @@ def lowered(ability: SveAbility) -> SveAbility:
     _check(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)
-    made = found_by_conditions(made)
+    made = found_by_conditions(made if told else of_this_card(made))
     _check_deeds(made)
     _check_questions(made)
     return _numbered(_spoken_of(made))

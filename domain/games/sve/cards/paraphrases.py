@@ -9,13 +9,14 @@ from collections.abc import Callable
 from domain.cards.words import NUMBER_WORDS
 from domain.games.sve.cards.lexicon import KEYWORDS
 
-_STARTS = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} )|(?<=\" ))"
+_STARTS = r"(?:(?<=^)|(?<=\n)|(?<= - )|(?<=\. )|(?<=\} )|(?<=\" )|(?<=: ))"
 _WORDS = "|".join(sorted(KEYWORDS, key=len, reverse=True))
 _GATE = r"(?:Combo|Spellchain|Necrocharge) \((?:\d+|X)\)"
 _ACTIVE = "Overflow|Sanguine"
 _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _NOUNS = re.compile(r"\b(?:follower|amulet|spell|card|token)s?\b")
 _TIMES = r"(once|twice|(?:\d+|two|three|four|five) times)"
+_REMOVED = "destroyed|banished|returned to hand"
 _NOUN = "(?:follower|card|amulet|spell|token)"
 _DEEDS = r"destroyed|banished|discarded|put [^.,]*?|returned [^.,]*?"
 _TO_USE = r"(?: to (?:activate|use|play))?"
@@ -118,6 +119,19 @@ def _evolve_costs(found: re.Match[str]) -> str:
     return f"{found[1]}\n{card} costs {found['cost']}{found['change'] or ''} to evolve{found['behind'] or ''}."
 
 
+def _opponents_turn(found: re.Match[str]) -> str:
+    """The next turn of the controller of an enemy that was spoken of."""
+    before = found.string[: found.start()].rpartition("\n")[2]
+    enemy = max(before.rfind("enemy "), before.rfind("opponent's")) > before.rfind("on your field")
+    return "during each opponent's next turn" if enemy else found[0]
+
+
+def _all_options(found: re.Match[str]) -> str:
+    """As many as there are options."""
+    count = len(re.findall(r"\n *(?:\(\d\)|[-•·●◆▪]) ", found[1]))
+    return f", choose {NUMBER_WORDS[count]} {found[1]}" if 0 < count < len(NUMBER_WORDS) else found[0]
+
+
 def _again(found: re.Match[str]) -> str:
     """What is repeated so often is done once more than that in all."""
     word = found[1]
@@ -155,7 +169,75 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (rf"\bRepeat this(?: process)? {_TIMES}(?: more)?(?=\.)", _again),
     (r"\b([Ss]elect|[Cc]hoose) (up to )?(one|two|three|\d) of the following\b", _listed),
+    (
+        (
+            r"(?m)^You may play (?:this card|it) from your (cemetery|banished zone)(?! for| instead)([^.\n]*)\."
+            r"(?! (?:If|When) you do)"
+        ),
+        r"You can play this card from your \1\2.",
+    ),
+    (rf"{_STARTS}You may ([^.:\n]*:)(?= [A-Z])", lambda found: _capital(found[1])),
+    (
+        r"(?m)^If ((?!this|it)[^,.\n]*?)(?: remaining| left)? at the start of your (end|main) phase, ",
+        r"At the start of your \2 phase, if \1, ",
+    ),
+    (r"\bplay points (?:remaining|left)\b", "play points"),
+    (
+        r"\bSelect one of ((?:[A-Z][\w']*[^.,]*?, )+or [A-Z][^.,]*?) and put (?:that token|it) into",
+        r"Put a \1 token into",
+    ),
+    (r"(\bIf [^.]*?, choose (?:up to )?(?:both|two|three|all|any number|\d))\.(?=\s*\(1\))", r"\1 instead."),
+    (
+        r"\bWhen(?:ever)? (an? [^,.]*?|this \w+|it) is (destroyed|banished), ([^.]*? instead)\.",
+        r"If \1 would be \2, \3.",
+    ),
+    (
+        rf"{_STARTS}(Put|Place) ([^.]*?) on this (card|amulet) when it (?:enters|is put onto) the field\.",
+        lambda found: f"When this card is put onto the field, {found[1].lower()} {found[2]} on this {found[3]}.",
+    ),
+    (r"\bThis card can be played for (\d+) play points if ([^.]*)\.", r"This card costs \1 to play if \2."),
+    (r"(?m)^While this card is on your field, (?=when)", ""),
+    (r"\b(it) has (?:that|the declared) name\b", r"its name is the declared name"),
+    (r"\bdeals no (attack|combat|ability) damage\b", r"deals no more than 0 \1 damage"),
+    (r" If there (?:is|are) more than one(?: such \w+)?, (?:select|choose) one(?: of them)?\.", ""),
+    (
+        (
+            r"\b([Dd]estroy|[Bb]anish|[Ss]elect|[Ee]ngage) the ((?:enemy )?(?:follower|amulet|card)[^.,]*? "
+            r"with the (?:highest|lowest))\b"
+        ),
+        r"\1 a \2",
+    ),
+    (
+        (
+            r"\b(?:[Tt]his turn|[Uu]ntil (?:the )?end of (?:the |this )?turn|[Ff]or the rest of (?:the|this) turn), "
+            r"(?:whenever|when|each time) "
+        ),
+        "For the rest of this turn, whenever ",
+    ),
+    (r", choose all (instead\.[\s\S]*)", _all_options),
+    (r"\bput into (?:the|your) cemetery from (?:the|your) field(?=, [^.]* instead\.)", "put into the cemetery"),
+    (r"\b([Ww]hen) there are (\d+|no) (\w+ counters) on this card\b", r"\1 this card has \2 \3"),
+    (
+        rf"\bcan't be ({_REMOVED}) or ({_REMOVED}) (by [^.,]*?)(?=[.,])",
+        r"can't be \1 \3 or be \2 \3",
+    ),
+    (
+        r"(?<=can't be )([^.,]*? or) (?=(?:selected|destroyed|banished|returned|attacked|engaged|refreshed)\b)",
+        r"\1 be ",
+    ),
+    (
+        rf"{_STARTS}(This (?:follower|card)'s) attack and defense are equal to ([^.]*)\.",
+        r"\1 attack is equal to \2. \1 defense is equal to \2.",
+    ),
+    (r"\boutside (?:of )?(your|their) start phase\b", r"outside of \1 start phase"),
+    (rf"{_STARTS}([A-Z][^.,]*?s) you play cost ", lambda found: f"Your {found[1][:1].lower()}{found[1][1:]} cost "),
     # amounts
+    (r"\bwith (attack|defense) (\d+|X)( or (?:less|more))?(?=[.,]| )", r"with \2 \1\3"),
+    (r"\b([Ii])ts cost is (?:reduced|decreased) by (\d+|X)\b", r"\1t costs \2 less to play"),
+    (r"\b([Ii])ts cost is increased by (\d+|X)\b", r"\1t costs \2 more to play"),
+    (r"\bequals (the [^.]*?) divided by 2(?:,? rounded up)?(?=\.)", r"equals half \1"),
+    (r"\bthe (?:number rolled|result of the (?:die )?roll|die's result)\b", "the result"),
+    (r"\bwhose total (attack|defense) is ((?:\d+) or (?:less|more))", r"with a total \1 of \2"),
     (r"(?<![\w}/])([+-](?:\d+|X))/([+-](?:\d+|X))(?![\w/])", r"{ATK}\1/{DEF}\2"),
     (r"\b([Gg])ive (\{(?:ATK|DEF)\}\S+) to ((?:all|each|an?|up to|it|them|this|your)\b[^.]*?)(?=\.)", r"\1ive \3 \2"),
     (r"\b([Gg]ain) (\d+|X|an) (?:additional |empty )?(?:max(?:imum)? )?play point(?:s| orbs?)\b", _gain_maximum),
@@ -187,9 +269,9 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b[Dd]amage dealt to ([^.,]*?) is (reduced|increased) by (\d+|X)(?=[.,])", _taken),
     (r"\b[Dd]amage dealt by ([^.,]*?) is (reduced|increased) by (\d+|X)(?=[.,])", _dealt),
     (r"\bto all enemies\b", "to each enemy leader and each enemy follower"),
-    (r"\bleader's defense (?:is|was) (?:reduced|decreased|lowered)\b", "leader loses defense"),
-    (r"\bleader's defense (?:decreases|drops)\b", "leader loses defense"),
+    (r"\bleader's defense (?:is (?:decreased|lowered)|decreases|drops)(?=,)", "leader's defense is reduced"),
     (r"\b([Ww]hen(?:ever)?) you give your leader \{DEF\}\+(?=,)", r"\1 your leader gains defense"),
+    (r"\bduring (?:its|their) controllers?'s? next turn\b", _opponents_turn),
     # whose, and where
     (r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2"),
     (r"\b(their) owner's (hand|deck|field|EX area|evolve deck)\b", r"\1 owners' \2s"),
@@ -233,7 +315,25 @@ _TABLE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bthere is not an?\b|\bthere aren't any\b", "there are no"),
     (r"\bfewer than (\d+)\b", lambda found: f"{int(found[1]) - 1} or fewer"),
     (r"\bmore than (\d+)(?= \w+ (?:in|on|you)\b)", lambda found: f"at least {int(found[1]) + 1}"),
-    (r"\b(or|and) isn't (named|a)\b", r"\1 isn't \2"),
+    (r",? (?:and|that) (?:isn't|aren't|is not|are not) named ", " other than "),
+    (r"\b(isn't|is) linked to (?:a card in the race zone|a Carrot)\b", r"\1 racing"),
+    (
+        r"\b([Pp]ut) (it|this card) ((?:in|on)to your [^.,]*?) from (your (?:evolve deck|hand|EX area|cemetery))\b",
+        r"\1 \2 from \4 \3",
+    ),
+    (
+        r"\bthe leader of (the attack target|the attacked follower|the attacking follower)'s controller\b",
+        r"\1's leader",
+    ),
+    (
+        r"\b(returned to) (?:your|its owner's|their owner(?:s'|'s)?) hands? by (?=enemy|your opp|an opp|abil)",
+        r"\1 hand by ",
+    ),
+    (r"\b([Aa]t the (?:start|end) of) (?:your|an) opponent's (main|end) phase\b", r"\1 each opponent's \2 phase"),
+    (r"\bthis leader\b", "this card"),
+    (r"\bThis leader\b", "This card"),
+    (r"\b[Tt]his follower can attack (?:engaged and )?reserved (?:enemy )?followers\.", "This follower has Assail."),
+    (r"\bcan't attack your leader\b", "can't attack your leader"),
     (rf"\b({'|'.join(_ORDINALS)})(?= (?:card|spell|follower|amulet|attack|time|or later)\b)", _ordinal),
     (rf"{_STARTS}All ((?!your\b)[^.,]*? (?:have|get|gain|cost|can't)\b)", _without_all),
     (rf"{_STARTS}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh "),

@@ -14,7 +14,7 @@ from domain.cards.layout import place
 from domain.cards.phrasing import Terminal
 from domain.cards.words import sentence
 from domain.games.sve.cards.explaining import explained, offset_of
-from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book, delays_the_right_thing
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
@@ -35,6 +35,7 @@ from domain.kernel.abilities.tree import (
     Unimplemented,
     While,
     parts,
+    walk,
 )
 
 KEPT = 10_000
@@ -307,15 +308,17 @@ class _Reader:
         subject = _subject(node)
         if self._spell:
             return not isinstance(subject, This)
-        return isinstance(subject, It | That)
+        own = isinstance(node, While) and any(isinstance(part, This) for part in walk(node.condition))
+        return isinstance(subject, It | That) and not own
 
     def _triggered(self, node: Triggered, piece: Piece) -> None:
         behind = isinstance(node, TriggeredBehind)
         delayed = self._spell or (self._now is not None and (behind or node.when.next or _waits_with_it(node)))
-        if behind and not delayed:
+        fleeting = node.when.during == "this"
+        if (behind and not delayed) or (fleeting and self._ability() is None):
             self._add(self._problem(piece, 0, "nothing says when this is waited for"), piece)
             return
-        if not isinstance(node.when.card, This) and delayed:
+        if fleeting or (not isinstance(node.when.card, This) and delayed):
             scopes = self._ability()
             assert scopes is not None, "a delayed trigger belongs to an ability"
             scopes.add(Later(SveAbility((node.effect,), node.when, "automatic"), behind=behind))
@@ -356,7 +359,7 @@ class _Reader:
         printed = alike(sentence(piece.text))
         write = self._language.writer
         same = [found for found in readings if alike(_written(write, start, found)) == printed]
-        sound = [found for found in same if sensible(found)]
+        sound = [found for found in same if sensible(found) and delays_the_right_thing(found)]
         if same and not sound:
             return self._problem(piece, 0, "it does not say which zone the card comes from")
         if len(sound) == 1 and isinstance(sound[0], Node):

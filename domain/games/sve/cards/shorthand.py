@@ -114,11 +114,12 @@ class DrawUntil(Node, frozen=True):
 
 
 class HasCounters(Node, frozen=True):
-    """A card has at least so many counters of a kind; `stack` for Stack counters."""
+    """A card has at least so many counters of a kind, or (`exact`) just as many; `stack` for Stack counters."""
 
     of: Node
     kind: str
     least: int
+    exact: bool = False
 
 
 class ForEvery(Node, frozen=True):

@@ -71,6 +71,16 @@ SAME = (
     ("Deal 2 damage to each enemy leader for each follower that was destroyed this turn.",
      "Deal 2 damage to each enemy leader for each follower destroyed this turn."),
     ("Necrocharge (5) - [fanfare] Draw a card.", 'Necrocharge (5) - This card has "[fanfare] Draw a card."'),
+    ("On Evolve - You may discard a card: Draw 2 cards.", "On Evolve, discard a card: Draw 2 cards."),
+    ("This follower can attack reserved enemy followers.", "This follower has Assail."),
+    ("Choose one of the following. If it's your turn, choose both.\n(1) Draw a card.\n(2) Draw 2 cards.",
+     "Choose one of the following. If it's your turn, choose both instead. (1) Draw a card. (2) Draw 2 cards."),
+    ("If a Knight on your field would be destroyed, draw a card instead.",
+     "Whenever a Knight on your field is destroyed, draw a card instead."),
+    ("Select an enemy follower on the field with defense 3 or less and destroy it.",
+     "Select an enemy follower on the field with 3 defense or less and destroy it."),
+    ("This follower can't be destroyed or banished by enemy abilities.",
+     "This follower can't be destroyed by enemy abilities or be banished by enemy abilities."),
     ("[fanfare] If this follower is linked to a card in the race zone, draw a card.",
      "[fanfare] If this follower is racing, draw a card."),
 )  # fmt: skip
@@ -82,6 +92,12 @@ def test_two_wordings_mean_the_same(language: Language, text: str, plain: str) -
 
 
 READ = (
+    "Until the end of the turn, whenever a follower on your field attacks, draw a card.",
+    "[fanfare] Summon a Knight token, then destroy it at the start of your end phase.",
+    "When this card has 4 growth counters, bury it.",
+    "Fairies on your field have Storm.",
+    "[act] [engage]: Draw a card. Activate only once per game.",
+    "[fanfare] Steal an enemy follower. At the start of your opponent's main phase, give control of it to its owner.",
     "If you've played at least 5 Officer cards this game, draw a card.",
     "If you've performed Earth Rite at least 3 times this game, draw a card.",
     "If no followers were destroyed this game, draw a card.",

@@ -137,11 +137,28 @@ class Tournaments:
         return Recommended(policy=now.policy.name, level=now.level, recommendation=found)
 
     async def clock(self, match: str, *, tournament: str = "", policy: Policy | None = None) -> Timed:
-        """A match's clock now. Raises UnknownMatch, UnknownTournament, BadRequest for a match of another one."""
-        kept = await self.get(tournament) if tournament else None
+        """A match's clock now: a game's in its round, unless another policy is named.
+
+        Raises UnknownMatch, UnknownTournament, BadRequest for a match of another tournament.
+        """
+        if tournament:
+            kept: Tournament | None = await self.get(tournament)
+        else:
+            kept = await self._holding(match) if policy is None else None
         if kept is not None and kept.holding(match) is None:
             raise BadRequest("match_id", f"{match!r} is no game of this tournament")
         return await self._threaded(lambda: timed(self._reader, match, self._clock(), policy, kept))
+
+    async def _holding(self, match: str) -> Tournament | None:
+        """The tournament that a match says it is a game of, if it is one."""
+        adopted = (await self._threaded(lambda: self._reader.load(match))).state.judging.adopted
+        if adopted is None or not adopted.tournament:
+            return None
+        try:
+            found = await self.get(adopted.tournament)
+        except UnknownTournament:
+            return None
+        return found if found.holding(match) else None
 
     async def _try(self, kept: Kept, actor: Actor, act: acts.Act) -> Acted:
         before = self._tournament(kept)

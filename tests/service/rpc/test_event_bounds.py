@@ -107,3 +107,15 @@ def test_a_tournaments_token_covers_its_games_in_its_role_and_no_other_match(cup
         with pytest.raises(RemoteError) as failure:
             runs.issue_token(seat(1), other)
     assert failure.value.code == "PERMISSION_DENIED"
+
+
+def test_a_player_is_told_the_time_of_the_round_and_not_of_the_game_alone(cup: Cup) -> None:
+    first = cup.game("g1")
+    concede(cup, first, 2)
+    cup.act(cup.floor, "report_game", series="1.1", match_id=first)
+    second = cup.game("g2")
+    with cup.service.client(seat(1), second) as player:
+        own, of_the_round = player.tournaments.clock(second), cup.floor.tournaments.clock(second, tournament=cup.id)
+        assert own["timing"]["end_time"] == of_the_round["timing"]["end_time"]
+        alone = player.tournaments.clock(second, policy="magic-structure")
+    assert alone["timing"]["end_time"] > own["timing"]["end_time"]

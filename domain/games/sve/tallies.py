@@ -17,7 +17,7 @@ from domain.games.sve.state import sve
 from domain.games.sve.things import Since
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import This, When, walk
+from domain.kernel.abilities.tree import This, When, You, walk
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
@@ -82,7 +82,8 @@ def count(d: Decision, event: Happened) -> None:
     """Counts an event for each question that it answers, seen from each seat."""
     for question in questions(d).get(event.kind, ()):
         source = event.card if event.card is not None and isinstance(question.when.card, This) else NO_CARD
-        for seat in d.table.seats:
+        yours = isinstance(question.when.seat, You) and event.seat is not None
+        for seat in [seat for seat in d.table.seats if seat == event.seat or not yours]:
             use = Use(source, question.code, question.ability, seat)
             amount = event.amount if question.total else 1
             if amount and meets(Scene(d, use), question.when, event):

@@ -203,12 +203,12 @@ def advance(decision: Decision) -> None:
             return
         frame = agenda[-1]
         place = frame.step
-        run = procedures[type(frame)].runs[place]
-        if run is None:
+        steps = procedures[type(frame)].steps
+        if place >= len(steps):
             agenda.pop()
             continue
         current = agenda[-1] = frame.__replace__(step=place + 1)
-        run(decision, current)
+        steps[place].run(decision, current)
     raise LoopBound
 
 

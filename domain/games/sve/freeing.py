@@ -21,8 +21,6 @@ from domain.kernel.ids import CardId
 from domain.kernel.state import State
 
 R_10_4_2_1 = cite("10.4.2.1")
-PAID = 1_000
-"""Behind the last step of playing: what is tried out goes no further."""
 
 
 def may_free(parts: Sequence[Part]) -> bool:
@@ -55,7 +53,8 @@ def _stays_instead(scene: Scene, node: Node, pick: Pick) -> bool:
     if verb is None:
         return False
     then = Decision(scene.look.game, scene.look.catalog, cast("State", scene.look.table), Recorded(()))
-    then.draft.agenda[:] = [PlayCard(seat=scene.use.seat, card=scene.use.source, origin="", step=PAID)]
+    behind = len(scene.look.game.procedures[PlayCard].steps)
+    then.draft.agenda[:] = [PlayCard(seat=scene.use.seat, card=scene.use.source, origin="", step=behind)]
     then.draft.question = None
     chosen = chosen_in(node)
     bound = {} if chosen is None else {chosen: (pick,)}

@@ -7,6 +7,7 @@ from domain.kernel.chance import Committed
 from domain.kernel.commands import Command
 from domain.kernel.rulings import Accepted
 from domain.kernel.state import State
+from service.cli.bulk.shelves import collect_seldom
 from service.cli.figures.measure import Figure, Note
 from service.cli.figures.table import Table
 
@@ -31,6 +32,7 @@ class DecideOnRandomPlay:
         table = Table(self._edition)
         note("warming up")
         _rate(table, self._seconds / 2, note)
+        collect_seldom()  # As the service does when it starts.
         return (_rate(table, self._seconds, note),)
 
 

@@ -238,8 +238,15 @@ def change_words(change: Change, names: Names) -> str:
     """A change in one line, with its cards by name."""
     data = plain(change, names)
     rule = data.pop("rule")
-    told = ", ".join(f"{name} {value}" for name, value in data.items() if value not in (None, "", [], {}))
-    return f"{rule}: {_tag(change)} {told}"
+    return f"{rule}: {_tag(change)} {_told(data)}"
+
+
+def _told(data: Mapping[str, Any]) -> str:
+    """What plain data says, in words; one in another stands in brackets."""
+    said = {name: value for name, value in data.items() if value not in (None, "", [], {})}
+    return ", ".join(
+        f"{name} {f'({_told(value)})' if isinstance(value, dict) else value}" for name, value in said.items()
+    )
 
 
 def _tag(change: Change) -> str:

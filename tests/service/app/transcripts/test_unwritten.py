@@ -55,6 +55,7 @@ def test_a_fanfare_that_was_forgotten_is_a_missed_trigger(edition: str) -> None:
     found = audited(edition, play("Bramble Sprite", 1, state={"ex.1.count": 0}), END)
     assert [one.kind for one in found.findings] == ["missed trigger"]
     assert "the transcript has ex.1.count 0, and by the rules it is 1" in found.findings[0].text
+    assert "card (id Fairy, owner 1" in found.findings[0].text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

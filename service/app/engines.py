@@ -26,6 +26,7 @@ class Engines:
         self._most = most
         self._engines: OrderedDict[tuple[str, str], Engine] = OrderedDict()
         self._lock = threading.Lock()
+        self._latest: tuple[tuple[PrintedCard, ...], str] = ((), catalog_digest(()))
         # msgspec prepares types when a codec is made, and crashes where two threads prepare the same ones at once.
         for edition in registry.games():
             registry.codec(edition)
@@ -55,7 +56,7 @@ class Engines:
 
         Raises UnknownGame, and BadRequest for rows that are no cards of the game.
         """
-        digest = catalog_digest(cards)
+        digest = self._digest(cards)
         known = self.known(edition, digest)
         if known is not None:
             return known
@@ -69,3 +70,11 @@ class Engines:
             while len(self._engines) > self._most:
                 self._engines.popitem(last=False)
         return engine
+
+    def _digest(self, cards: tuple[PrintedCard, ...]) -> str:
+        """The digest of these cards; worked out once where match after match has the same ones."""
+        latest, digest = self._latest
+        if latest != cards:
+            digest = catalog_digest(cards)
+            self._latest = cards, digest
+        return digest

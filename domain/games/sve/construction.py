@@ -1,7 +1,8 @@
 """What decks may hold, in each format, class and universe (6.1, 14.4.2, 14.4.4, B.1, B.2)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -41,6 +42,10 @@ SPECIAL_IN_EVOLVE_DECK = frozenset(("evolved", "advanced"))
 """6.1.1.3. Carrot and Drive Point belong there too (H.6)."""
 COPIES = 3
 EVOLVE_DECK_MOST = 10
+DECKS = "decks"
+"""The key of `Catalog.memo` for what was worked out of whole decks; it begins anew when it holds `KEPT` of it."""
+KEPT = 64
+Found = TypeVar("Found")
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -51,8 +56,23 @@ class Parts(msgspec.Struct, frozen=True):
     evolve: tuple[str, ...]
 
 
+def _once(catalog: Catalog, work: Callable[..., Found], *about: Any) -> Found:
+    """What `work` finds in a catalog about decks, worked out once: match after match is played with the same decks."""
+    kept: dict[Any, Found] = catalog.memo.setdefault(DECKS, {})
+    found = kept.get((work, about))
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        found = kept[work, about] = work(catalog, *about)
+    return found
+
+
 def parts_of(catalog: Catalog, codes: Sequence[str]) -> Parts:
     """What of a list is a leader, what belongs to the main deck, and what to the evolve deck."""
+    return _once(catalog, _taken_apart, tuple(codes))
+
+
+def _taken_apart(catalog: Catalog, codes: tuple[str, ...]) -> Parts:
     parts: dict[str, list[str]] = {"leaders": [], "main": [], "evolve": []}
     there = {code: parts[_part(card_of(catalog, code))] for code in dict.fromkeys(codes)}
     for code in codes:
@@ -75,17 +95,19 @@ def _part(card: SveCard) -> str:
     return "main"
 
 
-def bases(d: Decision, seat: Seat) -> list[Basis]:
+def bases(d: Decision, seat: Seat) -> tuple[Basis, ...]:
     """What a player's presented cards may be based on; never empty in a match that has opened."""
-    kind = FORMATS[d.option("format")]
-    codes = list(dict.fromkeys(card.code for card in d.draft.cards.values() if card.owner == seat))
-    parts = parts_of(d.catalog, codes)
+    codes = dict.fromkeys(card.code for card in d.draft.cards.values() if card.owner == seat)
+    return _once(d.catalog, _allowed, d.game.edition, FORMATS[d.option("format")], tuple(codes))
+
+
+def _allowed(catalog: Catalog, edition_id: str, kind: str, codes: tuple[str, ...]) -> tuple[Basis, ...]:
+    parts = _taken_apart(catalog, codes)
     if kind == "standard":
-        return [
-            basis for basis in _bases(d.catalog, parts) if not list(_based(d.game.edition, d.catalog, parts, basis))
-        ]
-    classes = tuple(dict.fromkeys(name for code in parts.leaders for name in card_of(d.catalog, code).classes))
-    return [Basis(kind, classes)]
+        found = _bases(catalog, parts)
+        return tuple(basis for basis in found if not list(_based(edition_id, catalog, parts, basis)))
+    classes = tuple(dict.fromkeys(name for code in parts.leaders for name in card_of(catalog, code).classes))
+    return (Basis(kind, classes),)
 
 
 def _bases(catalog: Catalog, parts: Parts) -> list[Basis]:
@@ -106,14 +128,21 @@ def refuse_decks(command: Open, catalog: Catalog, edition_id: str) -> Iterator[R
         if deck is None:
             yield _reason(R_6_1_1, edition_id, f"seat {number} has no deck", "give every seat a deck")
             continue
-        unknown = sorted({code for code in deck if code not in catalog.prints})
-        for code in unknown:
-            yield _reason(R_6_1_1, edition_id, f"seat {number}: the catalog has no card {code!r}", "")
-        if not unknown:
-            for reason in _refuse(edition_id, catalog, parts_of(catalog, deck), FORMATS[kind]):
-                yield msgspec.structs.replace(reason, text=f"seat {number}: {reason.text}")
-            if kind == SEALED:
-                yield from _from_packs(edition_id, catalog, parts_of(catalog, deck), number)
+        yield from _once(catalog, _against, edition_id, FORMATS[kind], number, deck)
+
+
+def _against(catalog: Catalog, edition_id: str, kind: str, number: int, deck: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Every reason why the deck of a seat cannot be played."""
+    unknown = sorted({code for code in deck if code not in catalog.prints})
+    if unknown:
+        texts = [f"seat {number}: the catalog has no card {code!r}" for code in unknown]
+        return tuple(_reason(R_6_1_1, edition_id, text, "") for text in texts)
+    parts = parts_of(catalog, deck)
+    reasons = [
+        msgspec.structs.replace(reason, text=f"seat {number}: {reason.text}")
+        for reason in _refuse(edition_id, catalog, parts, kind)
+    ]
+    return (*reasons, *(_from_packs(edition_id, catalog, parts, number) if kind == "sealed" else ()))
 
 
 def _refuse(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.games.sve import forgetting, persistent
+from domain.games.sve.construction import DECKS, KEPT
 from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import heard, listeners
@@ -15,6 +16,7 @@ from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.games.sve.things import OnField
 from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
 from domain.kernel.abilities.tree import Kind, Other, Some, While, Yours, YourTurn
+from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Recorded
 from domain.kernel.changes import CardRemoved, CardsTurned, Change, Counted, PhaseBegan, SeatCounted
 from domain.kernel.commands import Actor
@@ -24,7 +26,7 @@ from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Accepted
 from domain.kernel.state import State, Turn
 from domain.registry import game, reference
-from tests.conformance.games import random_match
+from tests.conformance.games import opening, random_match
 from tests.domain.sve.board import RULE, Board, card, static
 
 
@@ -154,3 +156,14 @@ def test_a_text_that_holds_in_another_zone_is_read_anew_where_its_card_moves() -
     assert "Rush" not in board.info(fighter).keywords
     board.move("cemetery", lord)
     assert "Rush" in board.info(fighter).keywords
+
+
+@pytest.mark.parametrize("edition", ["sve:1.16.0", "sve:early"])
+def test_decks_are_told_apart_however_many_have_been_looked_at(edition: str) -> None:
+    catalog = game(edition).compile(reference(edition))
+    commands = [opening(edition, seed)[0] for seed in range(KEPT // 4)]
+    commands += [msgspec.structs.replace(one, decks={Seat(1): one.decks[Seat(1)][:-9]}) for one in commands]
+    for command in commands * 2:
+        anew = game(edition).refuse_opening(command, Catalog(catalog.digest, catalog.prints))
+        assert game(edition).refuse_opening(command, catalog) == anew
+    assert len(catalog.memo[DECKS]) <= KEPT

@@ -33,3 +33,13 @@ def test_every_codec_is_made_before_a_thread_can_ask_for_one() -> None:
     asked = Asked()
     Engines(asked)
     assert asked.codecs == list(registry.games())
+
+
+def test_an_engine_is_shared_by_those_with_the_same_cards_alone() -> None:
+    engines, cards = Engines(registry), registry.reference("dice:1")
+    fewer = cards[:-1]
+    one, other, again = (engines.engine("dice:1", rows) for rows in (cards, fewer, tuple(reversed(cards))))
+    assert one is again
+    assert engines.engine("dice:1", cards) is one
+    assert other.catalog.digest != one.catalog.digest
+    assert engines.engine("dice:1", fewer) is other

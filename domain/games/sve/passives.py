@@ -97,7 +97,7 @@ class PlaysFrom(Passive, frozen=True):
 class Cannot(Passive, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
-    refresh, leave the field; be destroyed or banished by enemy abilities, be selected by enemy spells; lose the game,
+    refresh, leave the field; be destroyed or banished by enemy abilities, be selected by (enemy) spells; lose the game,
     of the text's own player.
     """
 

@@ -82,11 +82,13 @@ def selectable(scene: Scene, pick: Pick) -> bool:
     card = look.table.cards.get(number)
     if card is None or zone_kind(card.zone) != FIELD:
         return True
+    spell = ability_of(look, Held(scene.use.code, scene.use.ability)).kind == "spell"
+    if spell and cannot(look, number, "be selected by spells"):
+        return False
     if card.controller == scene.use.seat:
         return True
     if has(look, number, "Aura") or cannot(look, number, "be selected"):
         return False
-    spell = ability_of(look, Held(scene.use.code, scene.use.ability)).kind == "spell"
     return not (spell and cannot(look, number, "be selected by enemy spells"))
 
 

@@ -339,9 +339,10 @@ class DuringTurn(Node, frozen=True):
 
 
 class Nth(Node, frozen=True):
-    """What was played is your nth this turn: "if it's your 3rd this turn"."""
+    """What was played is your nth this turn: "if it's your 3rd this turn"; `when`: of those of a group alone."""
 
     count: int
+    when: Node | None = None
 
 
 class Rolled(Node, frozen=True):

@@ -142,16 +142,17 @@ def _combo(scene: Scene) -> int:
 
 
 def _nth(scene: Scene, node: Nth) -> bool:
-    """Whether the event is the nth of those that its condition describes."""
+    """Whether the event is the nth of those that its condition describes, or the text does."""
     use, event = scene.use, scene.use.event
-    when = text_of(scene.look, use.code).abilities[use.ability].when
+    when = node.when or text_of(scene.look, use.code).abilities[use.ability].when
     if event is None or not isinstance(when, When):
         return False
     count = 0
     for happened in sve(scene.look.table).history:
-        count += meets(scene, when, happened)
+        met = meets(scene, when, happened)
+        count += met
         if happened == event:
-            break
+            return met and count == node.count
     return count == node.count
 
 

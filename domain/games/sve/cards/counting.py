@@ -23,12 +23,13 @@ from domain.games.sve.cards.shorthand import (
     NeverSince,
     PerDeed,
     Than,
+    WhichIs,
 )
 from domain.games.sve.nodes import Give
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats
 from domain.games.sve.things import Compares, Exactly
 from domain.kernel.abilities.clauses import Repeatedly
-from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, StatOf
+from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
 
 
 def _for_every(node: ForEvery) -> Node:
@@ -100,5 +101,6 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     Than: _than,
     NeverSince: lambda node: Compares(Amassed(node.when, ever=node.ever), "equal", 0),
+    WhichIs: lambda node: Quality(node.of, node.word),
     EitherToo: lambda node: Either(node.left, node.right),
 }

@@ -285,6 +285,7 @@ CHANGES: list[Phrase] = [
     say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
     say("damage", "deal {amount:amount} damage", Damage, to=None),
     say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
+    say("damage", "deal {to:dealt} that much damage", Damage, amount=ThatMuch(), whom=True),
     say("damage", "deal {to:dealt} damage equal to {amount:value}", Damage, whom=True),
     say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
     say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),

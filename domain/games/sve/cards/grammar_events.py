@@ -141,7 +141,13 @@ _DONE: Mapping[str, str] = {
     "destroyed": "destroyed", "banished": "banished", "buried": "buried", "discarded": "discarded",
     "returned to your hand": "returned", "engaged": "engaged", "refreshed": "refreshed",
 }  # fmt: skip
-_DOES: Mapping[str, str] = {"attacks": "attacked", "evolves": "evolved", "races": "raced", "fights": "fought"}
+_DOES: Mapping[str, str] = {
+    "attacks": "attacked",
+    "evolves": "evolved",
+    "races": "raced",
+    "fights": "fought",
+    "leaves the field": "left",
+}
 """What one of two things may be that a card has done to it, or does."""
 
 

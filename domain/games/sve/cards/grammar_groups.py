@@ -309,6 +309,8 @@ THINGS: list[Phrase] = [
     say("things", "{:leader_thing}"),
     say("things", "{left:leader_thing} and {right:one}", Pair),
     say("things", "{left:one} and {right:leader_thing}", Pair),
+    say("things", "a {of:leader_or}", Chosen, least=1, most=1),
+    say("leader_or", "{left:leaders_one} or {right:placed_one}", Either),
     say("things", "each {of:wide_all}", Every),
     say("wide_all", "{left:leaders_one} and {right:placed_one}", Either),
     say("whole", "your hand", Whole, zone="hand"),

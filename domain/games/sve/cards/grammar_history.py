@@ -123,6 +123,8 @@ HISTORY: list[Phrase] = [
     say("attacking_ones", "{card:yours_attacking}", Event, kind="attacked"),
     say("yours_attacking", "{of:yours_many}", Some, word="times"),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
+    say("test", "it's the {count:ORDINAL} {when:played_by_you} this turn", Nth),
+    say("played_by_you", "{card:any_played} you've played", Event, kind="played", seat=You()),
     *[
         say("test", f"your leader {text} {{ever:span}}", Since, when=Event(kind=kind, card=YourLeader()))
         for text, kind in (

@@ -79,6 +79,7 @@ _DEEDS = {
         for whose in ("enemy ", "")
     },
     "be selected by enemy spells": "be selected by enemy spells",
+    "be selected by spells": "be selected by spells",
     "be banished": "be banished",
     "evolve": "evolve",
     "be engaged": "be engaged",

@@ -48,6 +48,7 @@ from domain.games.sve.things import (
     Dealt,
     Event,
     Foremost,
+    Nth,
     OtherName,
     OtherNames,
     Pair,
@@ -126,7 +127,10 @@ def _check_deeds(ability: SveAbility) -> None:
 
 def _check_questions(ability: SveAbility) -> None:
     """Raises Unclear where a text asks about the whole game what only it can tell: of others, or of "it"."""
+    when = ability.when
     for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
+        if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
+            raise Unclear("no card has been played that `it` could be")
         if not (isinstance(node, Since | Amassed) and node.ever):
             continue
         if any(isinstance(part, RELATIVE) for part in walk(node.when)):

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.games.sve.things import Event
-from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Is, Layer, Named, Node, Static
+from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Is, Layer, Named, Node, Quality, Static
 
 
 class Including(Layer, frozen=True):
@@ -167,6 +167,10 @@ class Than(Layer, frozen=True):
     stat: str
     relation: str
     than: Node
+
+
+class WhichIs(Quality, frozen=True):
+    """A `Quality` that is said behind its cards: "followers that are engaged"."""
 
 
 class ForEachBehind(ForEach, frozen=True):

@@ -277,7 +277,10 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
         "While this card is in your EX area, this card costs",
     ),
     (re.compile(r"\bit's (?:your|an) opponent's turn\b"), "it isn't your turn"),
-    (re.compile(r"\b(it|(?:this|that) \w+) (attacked|evolved|raced|fought) this turn\b"), r"\1 has \2 this turn"),
+    (
+        re.compile(r"\b(it|(?:this|that) (?!ha[sv])\w+) (attacked|evolved|raced|fought) this turn\b"),
+        r"\1 has \2 this turn",
+    ),
     (re.compile(r"\b([Ii])f you've played this card from\b"), r"\1f this card was played from"),
     (re.compile(r"\b(with) (\d+|X) or (less|more) (attack|defense)\b"), r"\1 \2 \4 or \3"),
     (re.compile(r"\b(you (?:have|control)) (\d+) or more (?=\w)"), r"\1 at least \2 "),

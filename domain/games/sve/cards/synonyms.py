@@ -8,6 +8,7 @@ from domain.games.sve.cards.lexicon import KEYWORDS
 _LINES = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
 _DONE = "destroyed|banished|discarded|returned|buried|evolved|put|played|engaged|refreshed"
 _WORDS = "|".join(KEYWORDS)
+_SOME = r"(?:an?|another|\d+|up to \d+|all|each|any number of)"
 _BULLETS = re.compile(r"\n *[-•·●◆▪] +")
 
 
@@ -23,6 +24,26 @@ def _cheaper(found: re.Match[str]) -> str:
     """What the next card costs less, with the card first."""
     article = "The" if found[0][0].isupper() else "the"
     return f"{article} next {found[1]} you play this turn costs {found[2]} less to play"
+
+
+def _capital(found: re.Match[str]) -> str:
+    """What the sentence speaks of, with the capital of its first word."""
+    return found[2][:1].upper() + found[2][1:] if found[1].isupper() else found[2]
+
+
+def _buried(found: re.Match[str]) -> str:
+    return f"{'B' if found[1] == 'P' else 'b'}ury {found[2]} on your field"
+
+
+def _at_most(found: re.Match[str]) -> str:
+    """What takes 3 for every 4 or more never takes more than 3."""
+    same = int(found[3]) == int(found[4]) + 1
+    return f"{_capital(found)} can't take more than {found[4]} damage at once." if same else found[0]
+
+
+def _was_done(found: re.Match[str]) -> str:
+    nouns = re.findall(r"\b(?:follower|amulet|spell|card|token)s?\b", found.string[: found.start()])
+    return f"that {'were' if nouns and nouns[-1].endswith('s') else 'was'} {found[1]} "
 
 
 def _no_damage(found: re.Match[str]) -> str:
@@ -217,5 +238,50 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     ),
     (re.compile(r"\byour maximum play points are (\d+|X) or more\b"), r"you have at least \1 maximum play points"),
     (re.compile(r"\bits cost is (?=\d|X\b)"), "it costs "),
+    (
+        re.compile(
+            rf"\b([Pp])ut ({_SOME} (?:(?! (?:from|into|onto|and|to) )[^.,:])*?) from your field into "
+            r"(?:the|your|its owner's|their owners'?) cemeter(?:y|ies)\b"
+        ),
+        _buried,
+    ),
+    (
+        re.compile(r"\b(with(?:out)?) (?:an? )?(\{(?:RIDE|SERVE|EVOLVE|FANFARE|LAST WORDS|ACT)\}) abilit(?:y|ies)\b"),
+        r"\1 \2",
+    ),
+    (re.compile(rf"(\{{(?:ATK|DEF)\}}[+-](?:\d+|X)), and (?=(?:{_WORDS})\b)"), r"\1 and "),
+    (
+        re.compile(r"\b([Ss])pells can't select ([^.,]*?)(?=[.,])"),
+        lambda found: f"{_capital(found)} can't be selected by spells",
+    ),
+    (re.compile(r"\b(an? (?:[^.,:]*? )?leader) or an? (?=[^.,:]*?(?:follower|amulet|card|token)\b)"), r"\1 or "),
+    (
+        re.compile(r"\b((?:this|that) (follower|card|amulet|spell)|your (leader)) has the ([A-Z][^.,]*?) trait\b"),
+        lambda found: f"{found[1]} is a {found[4]} {found[2] or found[3]}",
+    ),
+    (re.compile(r"\bit has the ([A-Z][^.,]*?) trait\b"), r"it's a \1 card"),
+    (
+        re.compile(r"\b([Ii])f ([^.,]*?) would take (\d+) or more damage at once, it takes (\d+) damage instead\."),
+        _at_most,
+    ),
+    (
+        re.compile(
+            r"\b([Ii])f ([^.,]*?) would take ((?:attack |combat |ability )?damage(?: from [^.,]*)?), "
+            r"(?:reduce that damage|that damage is reduced) by (\d+)\."
+        ),
+        lambda found: f"{_capital(found)} takes {found[4]} less {found[3]}.",
+    ),
+    (
+        re.compile(
+            r"\b(takes? \d+ (?:less|more) (?:combat )?damage from) an? "
+            r"((?:[^.,:](?! (?:with|that|on|from) ))*? )??(follower|amulet|card|spell)\b"
+        ),
+        lambda found: f"{found[1]} {found[2] or ''}{found[3]}s",
+    ),
+    (re.compile(r"\b(greater|less) than or equal to\b"), r"equal to or \1 than"),
+    (re.compile(r"\bthat (?:has|have) (?=(?:attacked|evolved|raced|fought) this turn\b)"), "that "),
+    (re.compile(r"\bthat (?:has|have) been (destroyed|banished|discarded) (?=this turn\b)"), _was_done),
+    (re.compile(r"\b(that(?:'s| is| are)) linked to (?:a card in the race zone|a Carrot)\b"), r"\1 racing"),
+    (re.compile(r"\bthat is (?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing)\b)"), "that's "),
 ]
 """What they find, and what they write, behind the marks and before the rest."""

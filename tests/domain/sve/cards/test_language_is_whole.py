@@ -38,7 +38,7 @@ def test_every_condition_of_a_program_is_read(edition: str) -> None:
 def test_every_layer_that_the_grammar_knows_narrows_a_group_down() -> None:
     built = {phrase.build for phrase in phrasebook().phrases if isinstance(phrase.build, type)}
     layers = {kind for kind in built if issubclass(kind, Layer)}
-    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than}
+    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than, shorthand.WhichIs}
     unread = layers - evaluate._LAYERS.keys() - LANGUAGE.layers.keys() - short
     assert {kind.__name__ for kind in unread} == set()
 

@@ -27,6 +27,16 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
 _CHOICE = "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."
 SAME = (
     ("Draw another card.", "Draw 1 more card."),
+    ("[fanfare] Put a follower from your field into the cemetery.", "[fanfare] Bury a follower on your field."),
+    ("Select a card in your cemetery with a [ride] ability and put it into your hand.",
+     "Select a card in your cemetery with {RIDE} and put it into your hand."),
+    ("[fanfare] Give this follower [attack]+1, and Assail until the end of the turn.",
+     "[fanfare] Give this follower [attack]+1 and Assail until the end of the turn."),
+    ("Select a follower on your field that has raced this turn and refresh it.",
+     "Select a follower on your field that raced this turn and refresh it."),
+    ("Refresh each follower on your field that is engaged.", "Refresh each follower on your field that's engaged."),
+    ("[fanfare] If this follower has the Officer trait, draw a card.",
+     "[fanfare] If this follower is an Officer follower, draw a card."),
     ("[fanfare] If your maximum number of play points is 10, draw a card.",
      "[fanfare] If your maximum play points are 10, draw a card."),
     ("[fanfare] Increase your leader's defense by 4.", "[fanfare] Give your leader [defense]+4."),
@@ -150,6 +160,8 @@ def test_phrases_stand_in_other_combinations(language: Language, text: str) -> N
 
 
 UNREAD = (
+    "[fanfare] If it's the third card you've played this turn, draw a card.",
+    "[fanfare] If your leader would take 5 or more damage at once, it takes 3 damage instead.",
     "If you've played at least 5 other cards this game, draw a card.",
     "[fanfare] If there is a Knight on your field, give it Storm.",
     "If there is a follower that was destroyed this turn, draw a card.",

@@ -292,10 +292,7 @@ class Necrocharge(Node, frozen=True):
 
 
 class IsA(Node, frozen=True):
-    """A card belongs to a group: "it's a spell", "it's a Wasteland follower".
-
-    `is_so` false: "it isn't"; `was`: "it was".
-    """
+    """A card belongs to a group: "it's a spell"; `is_so` false: "it isn't"; `was`: "it was"."""
 
     of: Node
     group: Node

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.amounts import Amassed, AtMost, Names, Per, Plus, ThisWay, Times
+from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
     CostsEach,
     CostsEachName,
     CostsEvery,
-    EitherToo,
     ForEachBehind,
     ForEachDeed,
     ForEachDone,
@@ -23,7 +23,6 @@ from domain.games.sve.cards.shorthand import (
     NeverSince,
     PerDeed,
     Than,
-    WhichIs,
 )
 from domain.games.sve.nodes import Give
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats

@@ -1,7 +1,8 @@
 """How texts say more of the cards that they speak of: what has happened to them, counters, names and numbers."""
 
 from domain.cards.phrasing import Phrase, number, say
-from domain.games.sve.cards.shorthand import EitherToo, Than, WhichIs
+from domain.games.sve.cards.groupings import EitherToo, WhichIs
+from domain.games.sve.cards.shorthand import Than
 from domain.games.sve.things import Lately, SameName, Versus, WithCounters
 from domain.kernel.abilities.tree import Every, In, It, Measured, StatOf
 

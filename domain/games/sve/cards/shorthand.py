@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.games.sve.things import Event
-from domain.kernel.abilities.tree import Amount, Controls, Either, ForEach, If, Is, Layer, Named, Node, Quality, Static
+from domain.kernel.abilities.tree import Amount, Controls, ForEach, If, Is, Layer, Named, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -157,20 +157,12 @@ class ForEachSome(Node, frozen=True):
     most: int
 
 
-class EitherToo(Either, frozen=True):
-    """Cards of one group and cards of another one: "followers and amulets"."""
-
-
 class Than(Layer, frozen=True):
     """Those whose statistic is less or more than another card's, or the same."""
 
     stat: str
     relation: str
     than: Node
-
-
-class WhichIs(Quality, frozen=True):
-    """A `Quality` that is said behind its cards: "followers that are engaged"."""
 
 
 class ForEachBehind(ForEach, frozen=True):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.sve.cards import shorthand
+from domain.games.sve.cards import groupings, shorthand
 from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar_groups import QUALITIES
 from domain.games.sve.cards.reading import phrasebook
@@ -38,7 +38,7 @@ def test_every_condition_of_a_program_is_read(edition: str) -> None:
 def test_every_layer_that_the_grammar_knows_narrows_a_group_down() -> None:
     built = {phrase.build for phrase in phrasebook().phrases if isinstance(phrase.build, type)}
     layers = {kind for kind in built if issubclass(kind, Layer)}
-    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than, shorthand.WhichIs}
+    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than, groupings.WhichIs}
     unread = layers - evaluate._LAYERS.keys() - LANGUAGE.layers.keys() - short
     assert {kind.__name__ for kind in unread} == set()
 
@@ -48,8 +48,12 @@ def test_every_quality_that_the_grammar_knows_is_known_to_the_rules() -> None:
 
 
 def test_lowered_texts_hold_no_shorthand() -> None:
-    kinds = [kind for kind in vars(shorthand).values() if isinstance(kind, type)]
-    short = tuple(kind for kind in kinds if kind.__module__ == shorthand.__name__)
+    short = tuple(
+        kind
+        for module in (shorthand, groupings)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+    )
     for card in cards(PRESENT):
         for ability in card.abilities[: card.own]:
             inner = [part for part in walk(ability) if isinstance(part, short)]

@@ -98,6 +98,7 @@ class Extreme(Node, frozen=True):
 
 
 class Names(Node, frozen=True):
-    """How many different names the cards of a group have: "5 followers with different names"."""
+    """How many different names, or costs, the cards of a group have: "5 followers with different names"."""
 
     of: Node
+    by: str = "name"

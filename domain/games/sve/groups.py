@@ -63,12 +63,19 @@ def _of_type(word: str) -> Callable[[Look, Card], bool]:
     return lambda look, card: is_a(look, card.id, word)
 
 
+def _token_of(word: str) -> Callable[[Look, Card], bool]:
+    return lambda look, card: is_a(look, card.id, word) and is_a(look, card.id, "token")
+
+
 KINDS: Mapping[str, tuple[tuple[str, ...], Callable[[Look, Card], bool]]] = {
     "card": ((FIELD,), lambda look, card: True),
     "follower": ((FIELD,), _of_type("follower")),
     "amulet": ((FIELD,), _of_type("amulet")),
     "spell": ((FIELD,), _of_type("spell")),
     "token": ((FIELD,), _of_type("token")),
+    "follower token": ((FIELD,), _token_of("follower")),
+    "amulet token": ((FIELD,), _token_of("amulet")),
+    "spell token": ((FIELD,), _token_of("spell")),
     "card with Stack": ((FIELD,), lambda look, card: has(look, card.id, "Stack")),
     "leader": ((LEADER,), _of_type("leader")),
 }

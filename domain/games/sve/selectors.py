@@ -188,7 +188,9 @@ def _counters(scene: Scene, node: Counters) -> int:
 
 
 def _names(scene: Scene, node: Names) -> int:
-    """How many cards of a group can be named so that all their names differ."""
+    """How many cards of a group can be named so that all their names differ, or how many costs there are."""
+    if node.by == "cost":
+        return len({stat(scene, pick, node.by) for pick in group(scene, node.of)})
     cards = [CardId(pick.value) for pick in group(scene, node.of)]
     return len({names(scene.look, card)[0] for card in cards if names(scene.look, card)})
 

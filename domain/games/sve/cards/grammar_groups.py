@@ -106,6 +106,11 @@ GROUPS: list[Phrase] = [
     *[phrase for word in CARD_WORDS for phrase in number("noun", word, word + "s", Kind(word))],
     *number("noun", "Stack", "Stacks", Kind(STACKED)),
     *number("token", "token", "tokens", Kind("token")),
+    *[
+        phrase
+        for word in ("follower", "amulet", "spell")
+        for phrase in number("token", f"{word} token", f"{word} tokens", Kind(f"{word} token"))
+    ],
     *[say("quality", word, word) for word in QUALITIES],
     *number("kindly", "{:noun@}", "{:noun@}"),
     *number("kindly", "{:token@}", "{:token@}"),
@@ -142,6 +147,17 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with {least:NUMBER} {stat:stat} or more", Measured),
     *_twice("placed", "{of:placed@} with {most:amount} {stat:stat} or less", Measured),
     *_twice("placed", "{of:placed@} with {value:NUMBER} {stat:stat}", Exactly),
+    *_twice("placed", "{of:placed@} with {stat:stat} less than or equal to {most:value}", Measured),
+    *_twice("placed", "{of:placed@} with {stat:stat} greater than or equal to {least:value}", Measured),
+    *_twice("placed", "{of:placed@} with {stat:stat} equal to {value:value}", Exactly),
+    *[
+        phrase
+        for bound, build in (("less than or equal to {most:value}", Measured),
+            ("greater than or equal to {least:value}", Measured), ("equal to {value:value}", Exactly))
+        for phrase in number(
+            "placed", f"{{of:placed@}} with cost {bound}", f"{{of:placed@}} with cost {bound}", build, stat="cost",
+        )
+    ],
     *_twice("placed", "{of:placed@} with {word:KEYWORD}", With),
     *_twice("placed", "{of:placed@} with {word:MARKED}", With),
     *_twice("placed", "{of:placed@} without {word:KEYWORD}", With, has=False),

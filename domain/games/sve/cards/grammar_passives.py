@@ -283,6 +283,7 @@ PASSIVES: list[Phrase] = [
     say("static", "as a additional cost to play this card, {costs:costs}", AlsoCost),
     say("lasting", "while this card is on your field, {static:static}", While, condition=OnField()),
     say("lasting", "while this card is in your EX area, {static:static}", While, condition=OnField("ex")),
+    say("lasting", "while this card is in your hand, {static:static}", While, condition=OnField("hand")),
     say("lasting", "while this card is in your cemetery, {static:static}", While, condition=OnField("cemetery")),
     say("lasting", "while this card is on your field, {static:lasting}", While, condition=OnField()),
     say("lasting", "while {condition:condition}, {static:static}", While),

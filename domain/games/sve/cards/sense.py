@@ -95,10 +95,10 @@ def _fitting_unselected(node: Node) -> bool:
 
 
 def _in_two_places(of: Node) -> bool:
-    """Whether a group says of its cards that they are in one zone and in another, or enemies on your own field."""
+    """Whether a group says of its cards that they are in one zone and in another, or enemies in a zone of yours."""
     places = []
     foes = any(isinstance(layer, Enemy) for layer in _layers(of))
-    if foes and any(isinstance(layer, In) and (layer.zone, layer.whose) == ("field", "your") for layer in _layers(of)):
+    if foes and any(isinstance(layer, In) and layer.whose == "your" for layer in _layers(of)):
         return True
     while isinstance(of, Layer):
         if isinstance(of, In):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from domain.cards.words import NUMBER_WORDS, plain
+from domain.games.sve.cards.idioms import IDIOMS
 from domain.games.sve.cards.lexicon import CLASS_MARKS, KEYWORDS
 from domain.games.sve.cards.paraphrases import PARAPHRASES
 from domain.games.sve.cards.synonyms import SYNONYMS
@@ -118,6 +119,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?)?(?:\d+|[Xx]))[\]}]"), _mark),
     (re.compile(r"\n-{3,}(?=\n|$)|^-{3,}\n"), ""),
     (re.compile(r"\s*\((?!(?:\d+|X)\))[^()]*\)"), ""),
+    *IDIOMS,
     *WORDINGS,
     *PARAPHRASES,
     *SYNONYMS,

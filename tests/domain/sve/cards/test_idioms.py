@@ -1,0 +1,60 @@
+"""Idioms of other printings: what they mean, and what only looks like them."""
+
+import pytest
+
+from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.passives import SveAbility
+from domain.kernel.abilities.tree import Node
+
+
+@pytest.fixture
+def language() -> Language:
+    return language_of(("Knight", "Fairy"), ("Officer", "Chess", "Artifact"))
+
+
+def read(language: Language, text: str) -> tuple[Node, ...]:
+    """The parts of a text that is understood."""
+    found = language.compiled(text, spell=not text.startswith(("[", "When", "This", "While", "At")))
+    assert found.problems == ()
+    assert all(isinstance(part, SveAbility) for part in found.parts)
+    return found.parts
+
+
+SAME = (
+    ("If an opponent has 4 or more cards in hand, draw a card.",
+     "If your opponent has at least 4 cards in their hand, draw a card."),
+    ("If you banished 2 or more followers this way, draw a card.",
+     "If at least 2 followers were banished this way, draw a card."),
+    ("If an opponent controls fewer amulets than you do, draw a card.",
+     "If there are fewer amulets on an opponent's field than amulets on your field, draw a card."),
+    ("If there are Officer, Chess, and Artifact followers on your field, draw a card.",
+     ("If there is an Officer follower on your field and there is a Chess follower on your field "
+      "and there is an Artifact follower on your field, draw a card.")),
+    ("If you have 3 or more Carrots in your race zone, draw a card.",
+     "If you have 3 or more cards in your race zone, draw a card."),
+    ("[fanfare] Select up to 2 spells that each cost 2 or less in your cemetery and put them into your EX area.",
+     "[fanfare] Select up to 2 spells that cost 2 or less in your cemetery and put them into your EX area."),
+    ("This costs 2 less to play if you have a Knight on your field.",
+     "This card costs 2 less to play if you have a Knight on your field."),
+    ("[fanfare] Search your deck for an Officer follower with a different name, reveal it, and add it to your hand.",
+     ("[fanfare] Search your deck for an Officer follower with a different name from this card, reveal it, "
+      "and add it to your hand.")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "plain"), SAME)
+def test_an_idiom_means_what_the_plain_wording_means(language: Language, text: str, plain: str) -> None:
+    assert read(language, text) == read(language, plain)
+
+
+UNREAD = (
+    "[fanfare] If an opponent has more cards in your hand, draw a card.",
+    "Select a follower on your field. Search your deck for a follower with a different name.",
+    "Draw a card. Instead of choosing, perform both in the order listed.",
+)
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_only_looks_like_an_idiom_is_not_taken(language: Language, text: str) -> None:
+    with pytest.raises(AssertionError):
+        read(language, text)

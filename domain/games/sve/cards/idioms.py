@@ -109,7 +109,9 @@ IDIOMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     ),
     (
         re.compile(
-            r"(?m)^If (?:there are (\d+|no) (\w+) counters on this (card|amulet|follower)|this (?:card|amulet|follower) has (\d+|no) (\w+) counters(?: on it)?), (?=\w[^.]*(?:this card|this amulet|this follower|\bit)\.$)"
+            r"(?m)^If (?:there are (\d+|no) (\w+) counters on this (card|amulet|follower)"
+            r"|this (?:card|amulet|follower) has (\d+|no) (\w+) counters(?: on it)?), "
+            r"(?=\w[^.]*(?:this card|this amulet|this follower|\bit)\.$)"
         ),
         lambda found: f"When this {found[3] or 'card'} has {found[1] or found[4]} {found[2] or found[5]} counters, ",
     ),

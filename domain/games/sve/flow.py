@@ -104,7 +104,7 @@ def ask_for_ward(d: Decision, frame: TurnOrder) -> None:
 def engage_for_ward(d: Decision, frame: TurnOrder) -> None:
     """Engages them (7.4.3, 12.8.2)."""
     if frame.picked:
-        engage(d, [CardId(pick.value) for pick in frame.picked], R_7_4_3(d))
+        engage(d, [CardId(pick.value) for pick in frame.picked], R_7_4_3(d), word="Ward")
     if frame.picked is not None:
         d.put(msgspec.structs.replace(frame, picked=None))
 

@@ -67,7 +67,7 @@ def ask_for_ward(d: Decision, frame: Putting) -> None:
 def engage_for_ward(d: Decision, frame: Putting) -> None:
     """Engages them: they were put reserved and then engaged (12.8.2, H.17)."""
     if frame.picked:
-        engage(d, [CardId(pick.value) for pick in frame.picked], R_12_8_2(d))
+        engage(d, [CardId(pick.value) for pick in frame.picked], R_12_8_2(d), word="Ward")
 
 
 def let_the_text_know(d: Decision, frame: Putting) -> None:

@@ -89,8 +89,12 @@ def serve_by_so_many(d: Decision, frame: Serving) -> None:
 
 
 def _link(d: Decision, card: CardId, used: Sequence[CardId], rule: str, by: CardId | None) -> None:
-    for new in move(d, used, RACE, "serve", rule, seat=d.draft.cards[card].controller, by=by):
+    seat = d.draft.cards[card].controller
+    served = move(d, used, RACE, "serve", rule, seat=seat, by=by)
+    for new in served:
         d.emit(Linked(rule=R_14_2_1_1(d), link=Link(card, new)))
+    if served:
+        triggers.happen(d, [Happened("served", card=card, seat=seat, by=by)])
 
 
 def race(d: Decision, card: CardId, times: int, use: Use, rule: str) -> int:

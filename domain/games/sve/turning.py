@@ -12,9 +12,14 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
 
 
-def engage(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
-    """Engages those of these cards on fields that are reserved and may be (1.3.2.1, 1.3.3), and gives them."""
-    return _turn(d, cards, True, rule, by)
+def engage(
+    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, *, word: str = ""
+) -> list[CardId]:
+    """Engages those of these cards on fields that are reserved and may be (1.3.2.1, 1.3.3), and gives them.
+
+    `word` is what engages them where no card does: "Ward".
+    """
+    return _turn(d, cards, True, rule, by, word)
 
 
 def refresh(
@@ -27,7 +32,9 @@ def refresh(
     return _turn(d, cards, False, rule, by)
 
 
-def _turn(d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: CardId | None) -> list[CardId]:
+def _turn(
+    d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: CardId | None, how: str = ""
+) -> list[CardId]:
     held = d.draft.cards
     word, deed = ("be engaged", "engage") if turned else ("be refreshed", "refresh")
     found = [
@@ -38,5 +45,5 @@ def _turn(d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: Car
     if found:
         d.emit(CardsTurned(rule=rule, cards=tuple(found), turned=turned, how=deed, by=by))
         done = deed + ("d" if deed.endswith("e") else "ed")
-        triggers.happen(d, [Happened(done, card=card, seat=held[card].controller, by=by) for card in found])
+        triggers.happen(d, [Happened(done, card=card, seat=held[card].controller, by=by, word=how) for card in found])
     return found

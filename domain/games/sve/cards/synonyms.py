@@ -8,6 +8,7 @@ from domain.games.sve.cards.lexicon import KEYWORDS
 _LINES = r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))"
 _DONE = "destroyed|banished|discarded|returned|buried|evolved|put|played|engaged|refreshed"
 _WORDS = "|".join(KEYWORDS)
+_THEN = "(?:give|deal|draw|summon|put|recover|destroy|refresh)"
 _SOME = r"(?:an?|another|\d+|up to \d+|all|each|any number of)"
 _BULLETS = re.compile(r"\n *[-•·●◆▪] +")
 
@@ -282,6 +283,18 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\bthat (?:has|have) (?=(?:attacked|evolved|raced|fought) this turn\b)"), "that "),
     (re.compile(r"\bthat (?:has|have) been (destroyed|banished|discarded) (?=this turn\b)"), _was_done),
     (re.compile(r"\b(that(?:'s| is| are)) linked to (?:a card in the race zone|a Carrot)\b"), r"\1 racing"),
+    (
+        re.compile(r"\b([Ee]ach) of your ((?:[A-Z{][\w}]* |other |engaged |damaged )*)(follower|amulet|token)s\b"),
+        r"\1 \2\3 on your field",
+    ),
+    (
+        re.compile(r"\b(this follower|a [^.,]*?follower(?: on your field)?)'s attack destroys an? "),
+        r"\1 attacks and destroys a ",
+    ),
+    (
+        re.compile(rf"(?<![^.:\n])((?:(?!\b(?:may|would)\b)[^.:\n])*? instead) and ({_THEN}\b[^.\n]*)\."),
+        lambda found: f"{found[1]}. {found[2][:1].upper()}{found[2][1:]}.",
+    ),
     (re.compile(r"\bthat is (?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing)\b)"), "that's "),
 ]
 """What they find, and what they write, behind the marks and before the rest."""

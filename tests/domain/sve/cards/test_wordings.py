@@ -27,6 +27,14 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
 _CHOICE = "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."
 SAME = (
     ("Draw another card.", "Draw 1 more card."),
+    ("Draw a card. Earth Rite: Draw 2 cards instead and give your leader [defense]+1.",
+     "Draw a card. Earth Rite: Draw 2 cards instead. Give your leader [defense]+1."),
+    ("[fanfare] Draw a card. If there is a Fairy in your EX area, draw 2 cards instead and deal 1 damage to each enemy leader.",
+     "[fanfare] Draw a card. If there is a Fairy in your EX area, draw 2 cards instead. Deal 1 damage to each enemy leader."),
+    ("[fanfare] Refresh each of your other Officer followers.",
+     "[fanfare] Refresh each other Officer follower on your field."),
+    ("When this follower's attack destroys a follower, draw a card.",
+     "When this follower attacks and destroys a follower, draw a card."),
     ("[fanfare] Put a follower from your field into the cemetery.", "[fanfare] Bury a follower on your field."),
     ("Select a card in your cemetery with a [ride] ability and put it into your hand.",
      "Select a card in your cemetery with {RIDE} and put it into your hand."),
@@ -160,6 +168,7 @@ def test_phrases_stand_in_other_combinations(language: Language, text: str) -> N
 
 
 UNREAD = (
+    "If this follower would be destroyed, banish it instead and draw a card.",
     "[fanfare] If it's the third card you've played this turn, draw a card.",
     "[fanfare] If your leader would take 5 or more damage at once, it takes 3 damage instead.",
     "If you've played at least 5 other cards this game, draw a card.",

@@ -295,6 +295,10 @@ SYNONYMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
         re.compile(rf"(?<![^.:\n])((?:(?!\b(?:may|would)\b)[^.:\n])*? instead) and ({_THEN}\b[^.\n]*)\."),
         lambda found: f"{found[1]}. {found[2][:1].upper()}{found[2][1:]}.",
     ),
+    (
+        re.compile(r"\b(there are [^.,]*? (?:on|in) [^.,]*? (?:or|and)) (?=(?:at least \d+|no) )"),
+        r"\1 there are ",
+    ),
     (re.compile(r"\bthat is (?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing)\b)"), "that's "),
 ]
 """What they find, and what they write, behind the marks and before the rest."""

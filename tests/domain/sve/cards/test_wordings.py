@@ -27,10 +27,12 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
 _CHOICE = "Choose 1 of the following.\n(1) Draw a card.\n(2) Draw 2 cards."
 SAME = (
     ("Draw another card.", "Draw 1 more card."),
+    ("If there are at least 2 amulets on your field or at least 5 spells in your cemetery, draw a card.",
+     "If there are at least 2 amulets on your field or there are at least 5 spells in your cemetery, draw a card."),
     ("Draw a card. Earth Rite: Draw 2 cards instead and give your leader [defense]+1.",
      "Draw a card. Earth Rite: Draw 2 cards instead. Give your leader [defense]+1."),
-    ("[fanfare] Draw a card. If there is a Fairy in your EX area, draw 2 cards instead and deal 1 damage to each enemy leader.",
-     "[fanfare] Draw a card. If there is a Fairy in your EX area, draw 2 cards instead. Deal 1 damage to each enemy leader."),
+    ("Draw a card. If there is a Fairy in your EX area, draw 2 cards instead and deal 1 damage to each enemy leader.",
+     "Draw a card. If there is a Fairy in your EX area, draw 2 cards instead. Deal 1 damage to each enemy leader."),
     ("[fanfare] Refresh each of your other Officer followers.",
      "[fanfare] Refresh each other Officer follower on your field."),
     ("When this follower's attack destroys a follower, draw a card.",

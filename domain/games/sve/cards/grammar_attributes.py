@@ -4,7 +4,7 @@ from domain.cards.phrasing import Phrase, number, say
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.shorthand import Than
 from domain.games.sve.things import Lately, SameName, Versus, WithCounters
-from domain.kernel.abilities.tree import Every, In, It, Measured, StatOf
+from domain.kernel.abilities.tree import Every, In, It
 
 _PAST: tuple[tuple[str, str, str], ...] = (
     ("was put onto the field", "were put onto the field", "put"),
@@ -69,8 +69,6 @@ ATTRIBUTES: list[Phrase] = [
     *_twice("{of:placed@} with the same {stat:stat} as {than:than_what}", Than, relation="same"),
     *_twice("{of:placed@} with less {stat:stat} than {than:than_what}", Than, relation="less"),
     *_twice("{of:placed@} with more {stat:stat} than {than:than_what}", Than, relation="more"),
-    *_twice("{of:placed@} with {stat:stat} equal to or less than {most:card_stat}", Measured),
-    *_twice("{of:placed@} with {stat:stat} equal to or greater than {least:card_stat}", Measured),
     *number("placed", "{of:placed@} that's {word:quality}", "{of:placed@} that are {word:quality}", WhichIs),
     *[
         phrase
@@ -81,14 +79,6 @@ ATTRIBUTES: list[Phrase] = [
         )
     ],
     say("named_there", "a {of:placed_one}", Every),
-    *[
-        phrase
-        for stat in _STATS
-        for phrase in (
-            say("card_stat", f"its {stat}", StatOf, of=It(), stat=stat),
-            say("card_stat", f"{{of:owner}}'s {stat}", StatOf, stat=stat),
-        )
-    ],
     say("than_what", "it", It, many=False),
     say("than_what", "{:owner}"),
     *[

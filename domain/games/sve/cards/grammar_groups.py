@@ -147,13 +147,13 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with {least:NUMBER} {stat:stat} or more", Measured),
     *_twice("placed", "{of:placed@} with {most:amount} {stat:stat} or less", Measured),
     *_twice("placed", "{of:placed@} with {value:NUMBER} {stat:stat}", Exactly),
-    *_twice("placed", "{of:placed@} with {stat:stat} less than or equal to {most:value}", Measured),
-    *_twice("placed", "{of:placed@} with {stat:stat} greater than or equal to {least:value}", Measured),
+    *_twice("placed", "{of:placed@} with {stat:stat} equal to or less than {most:value}", Measured),
+    *_twice("placed", "{of:placed@} with {stat:stat} equal to or greater than {least:value}", Measured),
     *_twice("placed", "{of:placed@} with {stat:stat} equal to {value:value}", Exactly),
     *[
         phrase
-        for bound, build in (("less than or equal to {most:value}", Measured),
-            ("greater than or equal to {least:value}", Measured), ("equal to {value:value}", Exactly))
+        for bound, build in (("equal to or less than {most:value}", Measured),
+            ("equal to or greater than {least:value}", Measured), ("equal to {value:value}", Exactly))
         for phrase in number(
             "placed", f"{{of:placed@}} with cost {bound}", f"{{of:placed@}} with cost {bound}", build, stat="cost",
         )

@@ -100,7 +100,6 @@ IDIOMS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\b(in) random order\b"), r"\1 a random order"),
     (re.compile(r"\bup to a maximum of (?=\d)"), "up to "),
     (re.compile(r"\bdifferent cost values\b"), "different costs"),
-    (re.compile(r"\bequal to or (less|greater) than\b"), r"\1 than or equal to"),
     (re.compile(r"(?m)^This costs (?=(?:\d+|X) (?:less|more))"), "This card costs "),
     (re.compile(r"\bfor the rest of (?:the|this) turn (?=for (?:each|every)\b)"), "until the end of the turn "),
     (

@@ -124,13 +124,13 @@ def placed(of: Node) -> bool:
 
 
 def dangling(ability: SveAbility) -> bool:
-    """Whether an ability that answers no event speaks of `it` or `they` before it has named anything."""
+    """Whether an ability that answers no event speaks of `it`, `they` or one of them before it has named anything."""
     if ability.kind not in ("spell", "activated"):
         return False
     for node in (*ability.costs, *ability.effect):
         for part in walk(node):
             if isinstance(part, NAMED):
-                return False
+                return any(isinstance(inner, Among) for inner in walk(part))
             if isinstance(part, It | That) or part == They():
                 return True
     return False

@@ -51,6 +51,8 @@ UNREAD = (
     "[fanfare] If an opponent has more cards in your hand, draw a card.",
     "Select a follower on your field. Search your deck for a follower with a different name.",
     "Draw a card. Instead of choosing, perform both in the order listed.",
+    "If there are more enemy followers than followers on your field, destroy one of them.",
+    "If there are at least 2 enemy followers on the field, deal 2 damage to one of them.",
 )
 
 

@@ -47,7 +47,7 @@ class Play:
         try:
             if not isinstance(request, Failure):
                 await self._call.reach(request.submit.match_id)
-        except Exception as error:  # noqa: BLE001 - it is this request's own failure
+        except Exception as error:  # noqa: BLE001 - `_answer` tells it to whom it belongs, and the stream goes on
             return explain(error, self._call)
         return request
 

@@ -40,6 +40,7 @@ from service.app.store import (
     StoreError,
 )
 from service.app.store import RequestReused as Reused
+from service.app.timekeeping import against_the_clock, ends_early
 from service.app.turns import Turns
 
 SNAPSHOT_EVERY = 50
@@ -225,7 +226,7 @@ class Matches(Reading):
             raise StaleVersion(standing.match, expected, standing.position)
         past = await self._past(standing, action)
         reasons = standing.engine.refuse(standing.state, Command(actor, action), past)
-        return _refused(standing, tuple(reasons))
+        return _refused(standing, tuple(reasons) or await self._against_the_clock(standing, action))
 
     async def _rule(self, standing: Standing, command: Command, request_id: str, expected: int | None) -> Submitted:
         """Decides and appends; where another process was faster, again, unless a version was expected."""
@@ -240,6 +241,8 @@ class Matches(Reading):
                 fresh = await self._fresh(match)
                 if fresh.position == standing.position:
                     return _refused(standing, ruling.reasons)
+            elif against := await self._against_the_clock(standing, action):
+                return _refused(standing, against)
             else:
                 event = self._event(standing, command, ruling, self._clock(), request_id)
                 fingerprint = command_digest(actor, action)
@@ -261,6 +264,12 @@ class Matches(Reading):
         """What ruling on an action takes of the match's past; for most actions nothing."""
         needed = needs(standing.state, action)
         return NO_PAST if needed is NO_NEEDS else await self._threaded(self.notebook.past, standing, needed)
+
+    async def _against_the_clock(self, standing: Standing, action: Action) -> tuple[Reason, ...]:
+        """Why the clock does not let an act end the game yet; for other acts nothing."""
+        if not ends_early(standing, action):
+            return ()
+        return await self._threaded(against_the_clock, self._reader, standing.match, self._clock())
 
     async def _append(
         self, before: Standing, event: Event, state: State, fingerprint: bytes

@@ -100,8 +100,7 @@ def _show_supposed(found: WhatIf, names: Names) -> None:
     rules = rules_of(found.edition)
     for supposed in found.supposed:
         if supposed.event is None:
-            show(Text("Refused: this would have been illegal.", style="bold red"))
-            show(refusal(supposed.reasons, rules))
+            show(refusal(supposed.reasons, rules, "Refused: this would have been illegal."))
             continue
         show(Text("Legal. This is what would have happened:", style="bold green"))
         show(event_view(supposed.event, found.edition, names, rules))

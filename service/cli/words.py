@@ -119,7 +119,9 @@ def _left(first: ChangeView, more: Sequence[ChangeView], names: Names) -> str:
     return f"{len(cards)} cards leave the match{_how(first.data)}: {', '.join(cards)}"
 
 
-def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType:
+def refusal(
+    reasons: Sequence[Reason], rules: Rulebook | None, head: str = "Refused. Nothing has changed."
+) -> RenderableType:
     """Every reason of a refusal, its rule in words at its first mention, and what would make the action legal."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
@@ -132,7 +134,7 @@ def refusal(reasons: Sequence[Reason], rules: Rulebook | None) -> RenderableType
         told.add(reason.rule)
         if reason.remedy:
             grid.add_row("", Text(f"what to do: {reason.remedy}", style="green"))
-    return Group(Text("Refused. Nothing has changed.", style="bold red"), grid)
+    return Group(Text(head, style="bold red"), grid)
 
 
 def _by(data: Mapping[str, Any], names: Names) -> str:

@@ -2,23 +2,14 @@
 
 from domain.kernel.policy.policy import Policy
 from domain.kernel.rulings import Reason
-from domain.tournament.clock import Tick, clock, tick
+from domain.tournament.clock import Tick, clock
 from domain.tournament.rounds import Round, timing
 from domain.tournament.series import Series
 from domain.tournament.slowplay import paces, report
 from domain.tournament.state import Tournament
-from service.app.standing import Reader, Standing
+from service.app.standing import Reader
+from service.app.timekeeping import extensions, not_over, ticks
 from service.app.tournaments.results import Timed
-
-
-def ticks(reader: Reader, match: str) -> tuple[list[Tick], Standing]:
-    """What the clock needs of every event of a match, and where the match stands. Raises UnknownMatch."""
-    standing = reader.load(match, 0)
-    found = []
-    for record, event in reader.events(standing):
-        standing = standing.after(event, record.digest)
-        found.append(tick(event, standing.state))
-    return found, standing
 
 
 def timed(reader: Reader, match: str, now: int, policy: Policy | None, tournament: Tournament | None) -> Timed:
@@ -33,7 +24,7 @@ def timed(reader: Reader, match: str, now: int, policy: Policy | None, tournamen
         policy = adopted.policy
     if policy is None:
         return Timed(match=match, clock=found, paces=paces(found))
-    given = _given(standing)
+    given = extensions(standing)
     if tournament is not None and held is not None:
         round_, own, given = _of_series(reader, tournament, held[0])
     else:
@@ -53,22 +44,7 @@ def running(reader: Reader, tournament: Tournament, series: Series, now: int) ->
     """Why the time of a match of several games is not over: its round goes on, or the procedure at its end does."""
     round_, every, given = _of_series(reader, tournament, series)
     found = timing(tournament.policy, round_, every, given, now)
-    if found.phase == "time over":
-        return ()
-    remedy = "wait, or say in the reason why it is over all the same"
-    if found.ends is None:
-        return (Reason(found.number, f"round {round_.number} has no limit of time", remedy),)
-    if found.phase == "in time":
-        return (Reason(found.number, f"round {round_.number} has {_clock(found.left)} left", remedy),)
-    until = "" if found.latest is None else f", for {_clock(found.latest - now)} at the most"
-    turns = f"{found.turns_left} turn{'s' * (found.turns_left != 1)}"
-    return (Reason(found.number, f"{turns} are still played, the one in progress with them{until}", remedy),)
-
-
-def _clock(span: int | None) -> str:
-    """A span in ms as minutes and seconds, the last begun second whole."""
-    seconds = -(-(span or 0) // 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"
+    return not_over(found, f"round {round_.number}", now)
 
 
 def _of_series(reader: Reader, tournament: Tournament, series: Series) -> tuple[Round, list[Tick], list[int]]:
@@ -79,9 +55,5 @@ def _of_series(reader: Reader, tournament: Tournament, series: Series) -> tuple[
         if game.match:
             found, standing = ticks(reader, game.match)
             every += found
-            given += _given(standing)
+            given += extensions(standing)
     return tournament.rounds[series.round - 1], every, given
-
-
-def _given(standing: Standing) -> list[int]:
-    return [1000 * one.seconds for one in standing.state.judging.given]

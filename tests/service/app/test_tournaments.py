@@ -2,13 +2,14 @@
 
 import asyncio
 import random
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.acts import Appeal, CallJudge, RuleOn
+from domain.kernel.acts import AdoptPolicy, Appeal, CallJudge, EndGame, GiveTime, RuleOn
 from domain.kernel.commands import Actor, Concede
 from domain.kernel.policy.policy import Policy
 from domain.kernel.sampling import sample
@@ -228,6 +229,44 @@ def test_time_is_over_when_the_procedure_at_the_end_of_the_round_is() -> None:
         done = await cup.act(FLOOR, over)
         assert [(one.match, one.action, one.reasons) for one in done.effects] == [(match, "endgame", ())]
         await cup.service.close()
+
+    asyncio.run(run())
+
+
+def test_the_time_of_a_match_of_no_tournament_is_over_when_its_policy_says_so() -> None:
+    async def run() -> None:
+        cup = await opened()
+        service, clock = cup.service, cup.service.clock
+        match = await service.new()
+        policy = AdoptPolicy(document=msgspec.json.encode(POLICIES["magic-structure"]).decode(), level="competitive")
+
+        async def end(*, reason: str = "", dry: bool = False) -> list[str]:
+            act, wanted = EndGame(how="time over", reason=reason), "" if dry else new_id()
+            found = await service.matches.submit(match, HEAD, act, request_id=wanted, validate_only=dry)
+            return [f"{one.rule}: {one.text}" for one in found.reasons]
+
+        assert await end(dry=True) == [], "without a policy there is no limit"
+        assert (await service.matches.submit(match, HEAD, policy, request_id=new_id())).accepted
+        clock.now += 10 * 60_000
+        (line,) = await end()
+        assert re.fullmatch(r"P\.4: the match has (40:00|39:\d\d) left", line), line
+        assert await end(dry=True) == [line]
+        assert await end(reason="the hall closes", dry=True) == []
+        more = GiveTime(seconds=60, reason="a long call")
+        assert (await service.matches.submit(match, HEAD, more, request_id=new_id())).accepted
+        clock.now += 40 * 60_000
+        (line,) = await end()
+        assert re.fullmatch(r"P\.4: the match has (1:00|0:\d\d) left", line), line
+        clock.now += 60_000
+        (line,) = await end()
+        assert line.startswith("P.5: ")
+        assert (await service.matches.get(match)).result is None
+        clock.now += 24 * 60 * 60_000
+        (line,) = await end()
+        assert line.startswith("P.5: "), "Magic's procedure counts turns, and none has been played"
+        assert await end(reason="the hall closes") == []
+        assert await end() == ["J.6.2: the match is over"]
+        await service.close()
 
     asyncio.run(run())
 

@@ -35,6 +35,10 @@ def test_another_action_is_supposed_in_a_file_and_on_a_service(
     illegal = shell("whatif", str(file), "5", "--as", "seat:2", "--action", "summon", "--card", "50", "--json")
     assert illegal.code == 1
     assert illegal.json()["supposed"][0]["reasons"][0]["rule"] == "2.2"
+    told = shell("whatif", str(file), "5", "--as", "seat:2", "--action", "summon", "--card", "50")
+    assert (told.code, told.out.count("Refused"), told.out.startswith("Refused: this would have been illegal.")) == (
+        1, 1, True,
+    )  # fmt: skip
     there = organiser("whatif", demo_match, "5", "--as", "seat:1", "--action", "concede", "--json")
     assert there.code == 0
     assert there.json()["supposed"][0]["event"]["changes"]

@@ -1,4 +1,4 @@
-"""What replaces putting cards onto a field, by what they will be there (10.10.2, 10.10.3)."""
+"""What replaces putting cards onto a field, by what they will be there (10.10.2, 10.10.3), or leaving one for it."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -7,11 +7,14 @@ import msgspec
 
 from domain.games.sve.base import KEYWORD
 from domain.games.sve.editions import Chapter, chapter, stage
-from domain.games.sve.frames import Putting
+from domain.games.sve.frames import Putting, Swapping
+from domain.games.sve.listening import Listeners
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import Replaces
+from domain.games.sve.removal import events_of, replacing
 from domain.games.sve.replacement import (
     Replacement,
+    awaited,
     carry_out,
     choice,
     first,
@@ -22,7 +25,8 @@ from domain.games.sve.replacement import (
     under_way,
     unused,
 )
-from domain.games.sve.state import FIELD, RESOLUTION
+from domain.games.sve.state import EX, FIELD, LIMITS, RESOLUTION, lies_in, zone
+from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import walk
@@ -34,6 +38,7 @@ from domain.kernel.ids import CardId
 from domain.kernel.state import State
 
 PUTTING = "put onto the field"
+SWAP = "swap"
 WARD = f"{KEYWORD}Ward"
 """Asked about for all arriving cards at once (12.8.2)."""
 
@@ -49,8 +54,11 @@ class Arriving(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
-def put_now(d: Decision, frame: Putting) -> list[CardId]:
-    """Moves or creates what was selected, and gives the ids in the order of `things`."""
+def put_now(d: Decision, frame: Putting, before: Listeners | None = None) -> list[CardId]:
+    """Moves or creates what was selected, and gives the ids in the order of `things`.
+
+    `before`: who listened before the first of several moves that are one.
+    """
     picked = frame.picked or ()
     cards = [card for card in frame.cards if card_pick(card) in picked]
     codes = [code for place, code in enumerate(frame.codes) if Pick("option", place) in picked]
@@ -58,7 +66,7 @@ def put_now(d: Decision, frame: Putting) -> list[CardId]:
     if cards:
         arrived += move(
             d, cards, frame.kind, frame.how, frame.rule,
-            seat=frame.seat, by=frame.by, turned=frame.turned, came=frame.came,
+            seat=frame.seat, by=frame.by, turned=frame.turned, came=frame.came, before=before,
         )  # fmt: skip
     if codes:
         arrived += create(d, codes, frame.kind, frame.seat, frame.how, frame.rule, by=frame.by, turned=frame.turned)
@@ -70,21 +78,28 @@ def things(frame: Putting) -> tuple[Pick, ...]:
     return (*map(card_pick, frame.cards), *(Pick("option", place) for place in range(len(frame.codes))))
 
 
-def let_it_be_replaced(d: Decision, frame: Putting) -> None:
+def ways(frame: Putting | Swapping) -> tuple[Putting, ...]:
+    """What is put where, at once."""
+    return frame.ways if isinstance(frame, Swapping) else (frame,)
+
+
+def let_it_be_replaced(d: Decision, frame: Putting | Swapping) -> None:
     """Begins to ask about what may be replaced, before anything is put (10.10.1)."""
-    if frame.kind != FIELD or not frame.picked or not _may_be_replaced(d, frame):
+    if not any(way.picked and _may_be_replaced(d, way) for way in ways(frame)):
         return
-    waiting = tuple(pick for pick, found in _found(d, frame).items() if found)
+    waiting = tuple(pick for pick, found in replacements(d, frame).items() if found)
     if waiting:
         d.push(Arriving(waiting=waiting))
 
 
-def _may_be_replaced(look: Look, frame: Putting) -> bool:
-    """Whether a text in force, or of what arrives, speaks of putting cards onto the field."""
-    if any(one.use.code != WARD for one in in_force(look).get(PUTTING, ())):
+def _may_be_replaced(look: Look, way: Putting) -> bool:
+    """Whether a text in force, or of what arrives, may speak of putting cards there."""
+    cards, waiting = look.table.cards, in_force(look)
+    if way.kind != FIELD:
+        return bool(waiting) and any(lies_in(cards[card], FIELD) or way.how == SWAP for card in way.cards)
+    if any(one.use.code != WARD for one in waiting.get(PUTTING, ())):
         return True
-    cards = look.table.cards
-    codes = [*(cards[card].code for card in frame.cards if card in cards), *frame.codes]
+    codes = [*(cards[card].code for card in way.cards if card in cards), *way.codes]
     return any(_speaks(look, code) for code in codes)
 
 
@@ -97,16 +112,24 @@ def _speaks(look: Look, code: str) -> bool:
     return found
 
 
-def _found(look: Look, frame: Putting) -> dict[Pick, list[Replacement]]:
-    """The replacements for each thing that is put, by its information on the field (10.10.3)."""
+def replacements(look: Look, frame: Putting | Swapping) -> dict[Pick, list[Replacement]]:
+    """The replacements for each thing that is put: on a field by its information there (10.10.3)."""
     then = Decision(look.game, look.catalog, cast("State", look.table), Recorded(()))
-    order = [pick for pick in things(frame) if pick in (frame.picked or ())]
+    put = [(way, pick, card) for way in ways(frame) for pick, card in zip(_order(way), put_now(then, way), strict=True)]
     begun = under_way(look)
     found: dict[Pick, list[Replacement]] = {}
-    for pick, card in zip(order, put_now(then, frame), strict=True):
-        ours = [_here(one, card, pick) for one in for_event(then, _event(frame, card), card_pick(card))]
-        found[pick] = [one for one in ours if one.use.code != WARD and known(one.use) not in begun]
+    for way, pick, card in put:
+        if way.kind == FIELD:
+            ours = [_here(one, card, pick) for one in for_event(then, _event(way, card), card_pick(card))]
+            found[pick] = [one for one in ours if one.use.code != WARD and known(one.use) not in begun]
+        else:
+            moved = CardId(pick.value) if pick.kind == "card" else None
+            found[pick] = [one for one, _ in replacing(look, moved, way.how, way.by, way.kind)] if moved else []
     return found
+
+
+def _order(way: Putting) -> list[Pick]:
+    return [pick for pick in things(way) if pick in (way.picked or ())]
 
 
 def _here(one: Replacement, card: CardId, pick: Pick) -> Replacement:
@@ -120,21 +143,28 @@ def _event(frame: Putting, card: CardId) -> Happened:
     return Happened(PUTTING, card=card, seat=frame.seat, by=frame.by, word=frame.came)
 
 
-def _below(d: Decision) -> Putting:
+def _below(d: Decision) -> Putting | Swapping:
     frame = d.draft.agenda[-2]
-    assert isinstance(frame, Putting), "that is what asked"
+    assert isinstance(frame, Putting | Swapping), "that is what asked"
     return frame
+
+
+def _way(frame: Putting | Swapping, pick: Pick) -> Putting:
+    """How a thing is put."""
+    return next(way for way in ways(frame) if pick in things(way))
 
 
 def _left(d: Decision, frame: Arriving) -> dict[Pick, list[Replacement]]:
     """The replacements for each thing that waits, behind those that are chosen for others."""
-    found = _found(d, _below(d))
+    found = replacements(d, _below(d))
     return {pick: unused(found[pick], (one for _, one in frame.chosen)) for pick in frame.waiting}
 
 
 def ask_which_is_replaced(d: Decision, frame: Arriving) -> None:
     """Asks for which thing what works once is applied, where it could be applied to several (H.34)."""
-    question = shared(d, _left(d, frame), "putting it onto the field", _below(d).seat)
+    below = _below(d)
+    seat = below.seat if isinstance(below, Putting) and below.kind == FIELD else None
+    question = shared(d, _left(d, frame), "putting it onto the field" if seat else ways(below)[0].how, seat)
     if question is not None:
         d.ask(question)
 
@@ -145,10 +175,12 @@ def ask_what_replaces_it(d: Decision, frame: Arriving) -> None:
         waiting = first(frame.waiting, frame.picked[0], lambda pick: pick)
         frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
         d.put(frame)
-    pick, putting = frame.waiting[0], _below(d)
+    pick = frame.waiting[0]
+    way = _way(_below(d), pick)
     found = _left(d, frame)[pick]
     about = CardId(pick.value) if pick.kind == "card" else None
-    question = choice(d, found, Pick("seat", putting.seat), "putting it onto the field") if found else None
+    affected, what = (Pick("seat", way.seat), "putting it onto the field") if way.kind == FIELD else (pick, way.how)
+    question = choice(d, found, affected, what) if found else None
     if question is None:
         d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
     else:
@@ -170,16 +202,44 @@ def take_the_choice(d: Decision, frame: Arriving) -> None:
 def replace_it(d: Decision, frame: Arriving) -> None:
     """Does what the replacements say; the rest is put behind that (10.10.1)."""
     d.end()
-    putting = d.draft.agenda[-1]
-    assert isinstance(putting, Putting), "that is what asked"
-    replaced = [pick for pick, _ in frame.chosen]
-    d.put(msgspec.structs.replace(putting, picked=tuple(pick for pick in putting.picked or () if pick not in replaced)))
+    below = d.draft.agenda[-1]
+    assert isinstance(below, Putting | Swapping), "that is what asked"
+    replaced = tuple(pick for pick, _ in frame.chosen)
+    if isinstance(below, Swapping) and not _goes(d, below, replaced):
+        d.end()
+        return
+    d.put(_without(below, replaced))
+    leave_out(d, ways(below)[0].how, replaced)
     for pick, one in reversed(frame.chosen):
-        card = _on_its_way(d, putting, pick)
-        use = one.use
-        if use.source == pick.value and pick.kind == "option":
-            use = msgspec.structs.replace(use, source=card)
-        carry_out(d, msgspec.structs.replace(one, use=use), _event(putting, card))
+        way = _way(below, pick)
+        if awaited(d, one) == PUTTING:
+            card = _on_its_way(d, way, pick)
+            use = one.use
+            if use.source == pick.value and pick.kind == "option":
+                use = msgspec.structs.replace(use, source=card)
+            carry_out(d, msgspec.structs.replace(one, use=use), _event(way, card))
+        else:
+            carry_out(d, one, events_of(d, CardId(pick.value), way.how, way.by, way.kind)[0])
+
+
+def _without(frame: Putting | Swapping, replaced: tuple[Pick, ...]) -> Putting | Swapping:
+    """What is put, without what is replaced."""
+    if isinstance(frame, Swapping):
+        one, other = frame.ways
+        return msgspec.structs.replace(frame, ways=(_but(one, replaced), _but(other, replaced)))
+    return _but(frame, replaced)
+
+
+def _but(way: Putting, replaced: tuple[Pick, ...]) -> Putting:
+    return msgspec.structs.replace(way, picked=tuple(pick for pick in way.picked or () if pick not in replaced))
+
+
+def _goes(look: Look, frame: Swapping, replaced: tuple[Pick, ...]) -> bool:
+    """Whether what is not replaced of a swap can be moved: a card that stays leaves no place for another (5.12.2)."""
+    goes = [way for way in frame.ways if not set(way.picked or ()) & set(replaced)]
+    if len(goes) != 1 or goes[0].kind not in (FIELD, EX):
+        return True
+    return len(zone(look, goes[0].kind, goes[0].seat)) < LIMITS[goes[0].kind]
 
 
 def _on_its_way(d: Decision, frame: Putting, pick: Pick) -> CardId:

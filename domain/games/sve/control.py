@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.games.sve import triggers
+from domain.games.sve.arriving import SWAP
 from domain.games.sve.changes import ControlChanged
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.effects import begin
-from domain.games.sve.moves import create, move
+from domain.games.sve.frames import Putting, Swapping
+from domain.games.sve.moves import create
 from domain.games.sve.removal import banish
 from domain.games.sve.state import FIELD, LIMITS, Gift, lies_in, zone
 from domain.kernel.abilities.happenings import Use
@@ -16,6 +17,7 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.state import Card
 
 R_4_4_4_2 = cite("4.4.4.2")
 
@@ -95,11 +97,26 @@ def create_the_tokens(d: Decision, frame: Transforming) -> None:
 
 
 def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None = None) -> None:
-    """Moves two cards into each other's zones at once (5.12.1); that both can has been seen to."""
-    before = triggers.watchers(d)
+    """Begins to move two cards into each other's zones at once (5.12.1); that both can has been seen to.
+
+    Cards of two fields stay what they are, and are put nowhere (10.7.4.3).
+    """
     first, second = d.draft.cards[one], d.draft.cards[other]
-    move(d, [one], zone_kind(second.zone), "swap", rule, seat=second.controller, by=by, before=before)
-    move(d, [other], zone_kind(first.zone), "swap", rule, seat=first.controller, by=by, before=before)
+    if lies_in(first, FIELD) and lies_in(second, FIELD):
+        if first.controller != second.controller:
+            d.emit(ControlChanged(rule=rule, card=one, seat=second.controller, by=by))
+            d.emit(ControlChanged(rule=rule, card=other, seat=first.controller, by=by))
+        return
+    ways = (_into(first, second, rule, by), _into(second, first, rule, by))
+    d.push(Swapping(ways=ways, rule=rule, by=by))
+
+
+def _into(card: Card, other: Card, rule: str, by: CardId | None) -> Putting:
+    """How a card is put into the zone of another one."""
+    return Putting(
+        seat=other.controller, chooser=other.controller, kind=zone_kind(other.zone), how=SWAP, rule=rule,
+        cards=(card.id,), by=by, picked=(card_pick(card.id),),
+    )  # fmt: skip
 
 
 CHAPTERS: Mapping[type[Frame], Chapter] = {

@@ -111,3 +111,14 @@ class Putting(Frame, frozen=True, kw_only=True):
     came: str = ""
     arrived: tuple[CardId, ...] = ()
     picked: tuple[Pick, ...] | None = None
+
+
+class Swapping(Frame, frozen=True, kw_only=True):
+    """Two cards are moved into each other's zones at once (5.12.1): `ways` is how each of them would be put there.
+
+    A way without `picked` is one whose card stays.
+    """
+
+    ways: tuple[Putting, Putting]
+    rule: str
+    by: CardId | None = None

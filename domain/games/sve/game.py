@@ -25,6 +25,7 @@ from domain.games.sve.position import POSITIONS
 from domain.games.sve.putting import DRAW, KEEP, PUT
 from domain.games.sve.questions import PRINTED, questions
 from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve
+from domain.games.sve.swapping import EXCHANGE
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.choices import Question
@@ -44,6 +45,7 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {
     frames.Keeping: KEEP,
     frames.Draw: DRAW,
     frames.Putting: PUT,
+    frames.Swapping: EXCHANGE,
     **operations.CHAPTERS,
     **playing.CHAPTERS,
     **revealing.CHAPTERS,

@@ -12,8 +12,10 @@ from domain.games.sve.frames import Draw, Keeping, Putting
 from domain.games.sve.moves import move
 from domain.games.sve.operations import engage, leave
 from domain.games.sve.persistent import has, is_a
+from domain.games.sve.removal import forbidden
 from domain.games.sve.replacement import carry_out, choice, enters, for_event
 from domain.games.sve.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
+from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.choices import Question, Space, card_pick, seat_pick
@@ -36,6 +38,8 @@ def room(look: Look, kind: str, seat: Seat) -> int:
 def ask_what_fits(d: Decision, frame: Putting) -> None:
     """Lets the effect's controller select what is put where not everything fits (4.4.4.2, 4.8.3.2)."""
     cards = tuple(card for card in frame.cards if card in d.draft.cards)
+    if frame.kind != FIELD:
+        cards = _free_to_go(d, frame, cards)
     frame = msgspec.structs.replace(frame, cards=cards)
     space = room(d, frame.kind, frame.seat)
     all_of_it = things(frame)
@@ -45,6 +49,15 @@ def ask_what_fits(d: Decision, frame: Putting) -> None:
     d.put(frame)
     rule = R_4_4_4_2(d) if frame.kind == FIELD else R_4_8_3_2(d)
     d.ask(Question(CHOOSE, rule, frame.chooser, space=Space(all_of_it, space, space), about=frame.by, text="what fits"))
+
+
+def _free_to_go(d: Decision, frame: Putting, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """The cards that nothing keeps on the field (1.3.3)."""
+    kept = tuple(card for card in cards if forbidden(d, card, frame.how, frame.by))
+    if not kept:
+        return cards
+    leave_out(d, frame.how, tuple(map(card_pick, kept)))
+    return tuple(card for card in cards if card not in kept)
 
 
 def put_what_fits(d: Decision, frame: Putting) -> None:

@@ -94,11 +94,11 @@ def leave(
         return []
     held = d.draft.cards
     there = tuple(card for card in dict.fromkeys(cards) if card in held)
-    here = tuple(card for card in there if not _forbidden(d, card, how, by))
+    here = tuple(card for card in there if not forbidden(d, card, how, by))
     if len(here) < len(there):
         leave_out(d, how, tuple(card_pick(card) for card in there if card not in here))
     if in_force(d):
-        waiting = tuple(card for card in here if _replacements(d, card, how, by, kind))
+        waiting = tuple(card for card in here if replacing(d, card, how, by, kind))
         if waiting:
             going = tuple(card for card in here if card not in waiting)
             d.push(
@@ -115,7 +115,7 @@ def leave_instead(
     d: Decision, cards: Sequence[CardId], said: Way, done: Way, rule: str, by: CardId | None = None
 ) -> None:
     """Does one thing to cards instead of another one that a text said, which other effects may replace before that."""
-    waiting = tuple(card for card in cards if _replacements(d, card, said.how, by, said.kind))
+    waiting = tuple(card for card in cards if replacing(d, card, said.how, by, said.kind))
     own = tuple(card for card in cards if card not in waiting)
     if waiting:
         d.push(
@@ -126,7 +126,7 @@ def leave_instead(
         leave(d, own, done.kind, done.how, rule, by=by, face_up=done.face_up, index=done.index)
 
 
-def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
+def forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
     """Whether an effect keeps a card where it is."""
     if not lies_in(look.table.cards[card], FIELD):
         return False
@@ -141,7 +141,7 @@ def _forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
     return cannot(look, card, f"be {done}") or cannot(look, card, LEAVING)
 
 
-def _events(look: Look, card: CardId, how: str, by: CardId | None, kind: str) -> list[Happened]:
+def events_of(look: Look, card: CardId, how: str, by: CardId | None, kind: str) -> list[Happened]:
     """What is about to happen to a card, in the words that replacements wait for."""
     held = look.table.cards[card]
     word = "ability" if by is not None else ""
@@ -153,11 +153,10 @@ def _events(look: Look, card: CardId, how: str, by: CardId | None, kind: str) ->
     return events
 
 
-def _replacements(
-    look: Look, card: CardId, how: str, by: CardId | None, kind: str
-) -> list[tuple[Replacement, Happened]]:
+def replacing(look: Look, card: CardId, how: str, by: CardId | None, kind: str) -> list[tuple[Replacement, Happened]]:
+    """The replacements for a card that is about to go to a zone, each with the event that it replaces."""
     pick = card_pick(card)
-    return [(one, event) for event in _events(look, card, how, by, kind) for one in for_event(look, event, pick)]
+    return [(one, event) for event in events_of(look, card, how, by, kind) for one in for_event(look, event, pick)]
 
 
 def ask_which_is_replaced(d: Decision, frame: Leaving) -> None:
@@ -171,7 +170,7 @@ def _left(look: Look, frame: Leaving, card: CardId) -> list[Replacement]:
     """The replacements that apply to a card's event, behind those that are chosen for other cards."""
     if card not in look.table.cards:
         return []
-    found = (one for one, _ in _replacements(look, card, frame.how, frame.by, frame.kind))
+    found = (one for one, _ in replacing(look, card, frame.how, frame.by, frame.kind))
     return unused(found, (one for _, one in frame.chosen))
 
 
@@ -223,7 +222,7 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
     leave_out(d, frame.how, tuple(card_pick(card) for card, _ in frame.chosen))
     for card, one in reversed(frame.chosen):
         if card in d.draft.cards:
-            carry_out(d, one, _events(d, card, frame.how, frame.by, frame.kind)[0])
+            carry_out(d, one, events_of(d, card, frame.how, frame.by, frame.kind)[0])
     if frame.instead is not None:
         way = frame.instead
         leave(d, frame.own, way.kind, way.how, frame.rule, by=frame.by, face_up=way.face_up, index=way.index)

@@ -19,6 +19,7 @@ from domain.games.sve.persistent import info
 from domain.games.sve.printed import SveCard, SveCatalog
 from domain.games.sve.putting import DRAW, PUT
 from domain.games.sve.state import FIELD, VALUES, ZONES, Effect, Gift, Held, Info, Link, Pending, Sve, sve
+from domain.games.sve.swapping import EXCHANGE
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.abilities.program import program
@@ -48,6 +49,7 @@ def game(edition: str = PRESENT) -> Game:
         **revealing.CHAPTERS,
         **verbs.CHAPTERS,
         frames.Putting: PUT,
+        frames.Swapping: EXCHANGE,
         frames.Draw: DRAW,
     }
     own = {frame: chapter.of(edition) for frame, chapter in chapters.items() if edition in chapter.rule.numbers}

@@ -249,9 +249,10 @@ def test_transformed_cards_are_banished_and_tokens_stand_where_they_were_5_16_1(
 
 def test_two_cards_are_swapped_at_once_5_12_1() -> None:
     board = Board(ELF, card("Stone", "amulet"))
-    elf, stone = board.put("Elf"), board.put("Stone", kind="ex")
+    elf, stone = board.put("Elf", kind="cemetery"), board.put("Stone", kind="ex")
     swap(board.d, elf, stone, RULE)
-    codes = [board.d.draft.cards[one].code for kind in ("field", "ex") for one in zone(board.d, kind, 1)]
+    board.run()
+    codes = [board.d.draft.cards[one].code for kind in ("cemetery", "ex") for one in zone(board.d, kind, 1)]
     assert codes == ["Stone", "Elf"]
 
 

@@ -219,8 +219,10 @@ def swap(d: Decision, scene: Scene, node: Swap) -> None:
     zones = [zone_kind(card.zone) for card in swapped]
     if any(map(_taken, swapped)) and zones != [FIELD, FIELD]:
         return
-    held = any(cannot(d, card, "leave the field") for card in (*one, *two) if lies_in(d.draft.cards[card], FIELD))
-    if not held and (FIELD not in zones or len(fitting(d, [*one, *two], FIELD)) == 2):
+    stays = zones != [FIELD, FIELD] and any(
+        cannot(d, card, "leave the field") for card in (*one, *two) if lies_in(d.draft.cards[card], FIELD)
+    )
+    if not stays and (FIELD not in zones or len(fitting(d, [*one, *two], FIELD)) == 2):
         operations.swap(d, one[0], two[0], scene.rule, scene.use.source)
 
 

@@ -12,6 +12,7 @@ import msgspec
 from domain.cards.chart import Chart, Unread
 from domain.cards.layout import place
 from domain.cards.phrasing import Terminal
+from domain.cards.wordings import Plain
 from domain.cards.words import sentence
 from domain.games.sve.cards.explaining import explained, offset_of
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book, delays_the_right_thing
@@ -20,7 +21,7 @@ from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import dangling, sensible
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
-from domain.games.sve.cards.spelling import Plain, spelt_out
+from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike
 from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying

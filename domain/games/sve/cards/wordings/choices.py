@@ -1,0 +1,143 @@
+"""Cards that are selected, looked at, discarded or put back, some of them here and the others there."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+
+
+def _one_of_them(found: re.Match[str]) -> str:
+    """One of the cards looked at; where none were, one more token."""
+    seen = re.search(r"[Ll]ook at|[Rr]eveal|[Ss]elect|[Ss]earch", found.string[: found.start()])
+    return "put 1 of them " if seen or "of them" in found[0] else "put 1 "
+
+
+CHOICES = (
+    Wording(
+        r"put (?:one|1)(?: of them)? on (?:the )?top(?: of your deck)? and the other ",
+        r"put 1 of them on top of your deck and the remaining card ",
+        "Put one on top and the other on the bottom of your deck.",
+        "Put 1 of them on top of your deck and the remaining card on the bottom of your deck.",
+    ),
+    Wording(
+        r"put (?:one|1)(?: of them)? (on the bottom of your deck|into your [\w ]*?) and the other ",
+        r"put 1 of them \1 and the remaining card ",
+        "Put one into your hand and the other into your cemetery.",
+        "Put 1 of them into your hand and the remaining card into your cemetery.",
+    ),
+    exact(
+        r"\bthe remaining card on (top|the bottom){stop}", r"the remaining card on \1 of your deck",
+        "and the remaining card on top.", "and the remaining card on top of your deck.",
+    ),
+    exact(
+        r"\b([Ss]ummon) one(?= (?:into|onto) |\.)", r"\1 1",
+        "If you have a card, summon one.", "If you have a card, summon 1.",
+    ),
+    exact(
+        r"\bput up to one(?= (?:into|onto) |\.)", "put up to 1",
+        "put up to one into your EX area.", "put up to 1 into your EX area.",
+    ),
+    Wording(
+        r"put (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", _one_of_them,
+        "Look at the top 2 cards of your deck. Put one into your hand.",
+        "Look at the top 2 cards of your deck. Put 1 of them into your hand.",
+    ),
+    exact(
+        r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order",
+        "put them back in any order", "put them on top of your deck in any order",
+    ),
+    exact(
+        r"\bput them back\b(?= on (?:the )?(?:top|bottom))", "put them",
+        "put them back on the bottom of your deck", "put them on the bottom of your deck",
+    ),
+    exact(
+        r"\band (?:put )?the other(?: card)? (?=(?:on|into|onto) )", "and the remaining card ",
+        "and put the other into your hand", "and the remaining card into your hand",
+    ),
+    exact(
+        r"\bthe others (?=(?:on|into|onto) )", "the remaining cards ",
+        "Put the others into your hand.", "Put the remaining cards into your hand.",
+    ),
+    exact(
+        r"\b(shuffle|put|add) the others?(?: revealed cards?)?\b", r"\1 the remaining cards",
+        "Then shuffle the other revealed cards.", "Then shuffle the remaining cards.",
+    ),
+    exact(
+        r"\b(on the bottom|on top)(?= (?:and the)\b|\.)(?! of)", r"\1 of your deck",
+        "Put it on the bottom.", "Put it on the bottom of your deck.",
+    ),
+    exact(
+        r", ([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
+        "Search your deck for a card, add it to your hand, then shuffle it.",
+        "Search your deck for a card, and add it to your hand. Shuffle your deck.",
+    ),
+    exact(
+        r"(?<=\w),? (?:and|then) shuffle your deck\.", ". Shuffle your deck.",
+        "Add it to your hand and shuffle your deck.", "Add it to your hand. Shuffle your deck.",
+    ),
+    exact(
+        r"\buntil an? ({words}) is revealed\b", r"until you reveal a \1",
+        "until a spell is revealed", "until you reveal a spell",
+    ),
+    exact(
+        r"\bFrom among them, you may (\w+ {sentence}) and (add|put)\b", r"You may \1 from among them and \2",
+        "From among them, you may reveal a spell and add it to your hand.",
+        "You may reveal a spell from among them and add it to your hand.",
+    ),
+    exact(
+        r"\b([Ee]ach opponent|[Yy]our opponent|[Tt]he opponent) chooses an? ({words}) and "
+        r"(discards|buries|banishes) it\b",
+        r"\1 \3 a \2",
+        "Each opponent chooses a card and discards it.", "Each opponent discards a card.",
+    ),
+    exact(
+        r"\b([Ee]ach (?:opponent|player)|[Tt]he opponent|[Yy]our opponent|[Tt]hat (?:player|opponent)) selects "
+        r"({words} (?:on|in|from) their {words}) and (buries|banishes|discards) (?:it|them)\b",
+        r"\1 \3 \2",
+        "Each opponent selects a card in their hand and discards it.", "Each opponent discards a card in their hand.",
+    ),
+    exact(
+        r"\b(discards? )a card at random{stop}", r"\1a random card from their hand",
+        "Each opponent discards a card at random.", "Each opponent discards a random card from their hand.",
+    ),
+    exact(
+        r"\b(an?|\d+) (\w+) (in|from) ({words}hand) at random\b", r"\1 random \2 \3 \4",
+        "Discard a card from your hand at random.", "Discard a random card from your hand.",
+    ),
+    exact(
+        r"\b(an?|\d+) (\w+) at random (from|in)\b", r"\1 random \2 \3",
+        "Discard a card at random from your hand.", "Discard a random card from your hand.",
+    ),
+    exact(
+        r" If there (?:is|are) more than one(?: such \w+)?, (?:select|choose) one(?: of them)?\.", "",
+        "Destroy it. If there is more than one, choose one.", "Destroy it.",
+    ),
+    exact(
+        r"\b([Dd]estroy|[Bb]anish|[Ss]elect|[Ee]ngage) the ((?:enemy )?(?:follower|amulet|card){words} with the "
+        r"(?:highest|lowest))\b",
+        r"\1 a \2",
+        "Destroy the enemy follower with the highest attack.", "Destroy a enemy follower with the highest attack.",
+    ),
+    exact(
+        r"\b([Ee]ach) of your ((?:[A-Z{][\w}]* |other |engaged |damaged )*)(follower|amulet|token)s\b",
+        r"\1 \2\3 on your field",
+        "Refresh each of your other followers.".replace("R", "r"), "refresh each other follower on your field.",
+    ),
+    exact(
+        r"{start}All ((?!your\b){words} (?:have|get|gain|cost|can't)\b)",
+        lambda found: found[1][:1].upper() + found[1][1:],
+        "All enemy followers have Ward.", "Enemy followers have Ward.",
+    ),
+    exact(
+        r"\b(an? (?:[^.,:]*? )?leader) or an? (?=[^.,:]*?(?:follower|amulet|card|token)\b)", r"\1 or ",
+        "an enemy leader or an enemy follower", "an enemy leader or enemy follower",
+    ),
+    exact(
+        r"(?<![^\n. ])(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", r"\1 and ",
+        "Select a follower, and give it Ward.", "Select a follower and give it Ward.",
+    ),
+    exact(
+        r"\b(if this card is in your hand\b[^.,]*, (?:you may )?reveal) it\b", r"\1 this card",
+        "if this card is in your hand, reveal it", "if this card is in your hand, reveal this card",
+    ),
+)  # fmt: skip
+"""Choices."""

@@ -1,0 +1,141 @@
+"""Conditions: what there is or is not, what is so already, and who has more."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import low
+
+
+def _more_of_theirs(found: re.Match[str]) -> str:
+    """One player has more or fewer than the other."""
+    word, what = found[3], found[4]
+    place = (found[5] or "on their field").replace("their", "your")
+    theirs = place.replace("your", "an opponent's")
+    there = f"{found[1]} there are {word} {what} {theirs} than {what} {place}"
+    return f"{there}{found[6]} an enemy {what.removesuffix('s')} on the field" if found[6] else there
+
+
+def _more_than_theirs(found: re.Match[str]) -> str:
+    theirs = found[3].replace("your", "an opponent's")
+    return f"there are {found[1]} {found[2]} {found[3]} than {found[2]} {theirs}"
+
+
+def _each_trait(found: re.Match[str]) -> str:
+    """A follower of each of these traits, which may be one follower."""
+    words = [word.strip() for word in re.split(r",? and |, ", found[2])]
+    there = " and ".join(f"there is a {word} {found[3]} {found[4]}" for word in words)
+    return f"{found[1]} {there}"
+
+
+CONDITIONS = (
+    Wording(
+        r"({if}) {opponent} (has|controls) (more|fewer) ([\w ]*?{nouns})"
+        r"(?: (on their field|in their (?:hand|cemetery|EX area)))? than you(?: do| have| control)?{stop}"
+        r"(?:(, (?:destroy|banish|engage)) one of them(?=\.))?",
+        _more_of_theirs,
+        "If an opponent controls more followers than you,",
+        "If there are more followers on an opponent's field than followers on your field,",
+    ),
+    exact(
+        r"\byou have (more|fewer) (\w[\w ]*?) ({here}) than {opponent}(?: does| has)?{stop}", _more_than_theirs,
+        "If you have more followers on your field than an opponent,",
+        "If there are more followers on your field than followers on an opponent's field,",
+    ),
+    exact(
+        r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an) opponent(?: has| does)?\b",
+        r"there are \1 cards in your hand than cards in an opponent's hand",
+        "While you have fewer cards in hand than your opponent has",
+        "While there are fewer cards in your hand than cards in an opponent's hand",
+    ),
+    exact(
+        r"\b(there are (?:more|fewer)) (\w[\w ]*?) (on|in) ([^,.]*?) than (on|in) ", r"\1 \2 \3 \4 than \2 \5 ",
+        "If there are more cards in your hand than in an opponent's hand,",
+        "If there are more cards in your hand than cards in an opponent's hand,",
+    ),
+    exact(
+        r"\bhas more cards in (?:their )?hand than you(?: do)?\b", "has more cards in their hand than you",
+        "If that player has more cards in hand than you do,", "If that player has more cards in their hand than you,",
+    ),
+    Wording(
+        r"(if|while) there are ((?:[A-Z]\w*, )*[A-Z]\w*,? and [A-Z]\w*) ({noun})s ({here})", _each_trait,
+        "If there are Officer and Chess followers on your field,",
+        "If there is a Officer follower on your field and there is a Chess follower on your field,",
+    ),
+    exact(
+        r"\b([Ii]f|[Ww]hile|and|or) (you|there|it|that \w+|this \w+) already\b", r"\1 \2",
+        "If you already have a card,", "If you have a card,",
+    ),
+    exact(
+        r"\b(you|there|it|they|follower|card|amulet) (have|has|are|is|was|were) already\b", r"\1 \2",
+        "If you have already drawn a card,", "If you have drawn a card,",
+    ),
+    exact(r"\bYou already (?=have\b)", "you ", "You already have a card", "you have a card"),
+    exact(
+        r"\b([Ii]f|and|or) (it|that \w+) had (?=[^.]*\binstead\.)", r"\1 \2 has ",
+        "If it had Ward, draw 2 cards instead.", "If it has Ward, draw 2 cards instead.",
+    ),
+    Wording(r"there isn't another ", "there's no other ", "If there isn't another card,", "If there's no other card,"),
+    Wording(r"there isn't an? (?:other )?", "there's no ", "If there isn't a card,", "If there's no card,"),
+    Wording(
+        r"there (?:isn't any|is not an?|aren't any)\b", "there are no",
+        "If there aren't any cards,", "If there are no cards,",
+    ),
+    Wording(
+        r"(you) don't (?:have|control) any\b", r"\1 have no",
+        "If you don't have any cards,", "If you have no cards,",
+    ),
+    Wording(
+        r"(you) don't control an? ", r"\1 don't have a ",
+        "If you don't control a card,", "If you don't have a card,",
+    ),
+    Wording(
+        r"(your opponent) doesn't have any\b", r"\1 has no",
+        "If your opponent doesn't have any cards,", "If your opponent has no cards,",
+    ),
+    exact(
+        r"\b(that (?:isn't|aren't)) engaged\b", "in the reserved state",
+        "a follower that isn't engaged", "a follower in the reserved state",
+    ),
+    exact(
+        r"\bthat is (?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing)\b)", "that's ",
+        "a follower that is engaged", "a follower that's engaged",
+    ),
+    Wording(
+        r"when (this (?:follower|amulet|card) has {words} this game), (?=it (?:has|costs|can) )", r"while \1, ",
+        "When this card has attacked this game, it has Ward.", "While this card has attacked this game, it has Ward.",
+    ),
+    Wording(
+        r"while in your (EX area|cemetery), this card\b", r"while this card is in your \1, this card",
+        "While in your cemetery, this card has Ward.", "While this card is in your cemetery, this card has Ward.",
+    ),
+    Wording(
+        r"(while) this (?:follower|amulet) is (?=(?:on your field|in your (?:EX area|cemetery))\b)",
+        r"\1 this card is ",
+        "While this follower is on your field,", "While this card is on your field,",
+    ),
+    exact(
+        r"\bwhile it's in your (EX area|cemetery)\b", r"while this card is in your \1",
+        "while it's in your cemetery", "while this card is in your cemetery",
+    ),
+    exact(
+        r"\bcan only attack if ", "can't attack unless ",
+        "This follower can only attack if you have a card.", "This follower can't attack unless you have a card.",
+    ),
+    exact(
+        r"\b(there are {words} (?:on|in) {words} (?:or|and)) (?=(?:at least \d+|no) )", r"\1 there are ",
+        "If there are no cards in your hand or at least 2 cards in your cemetery,",
+        "If there are no cards in your hand or there are at least 2 cards in your cemetery,",
+    ),
+    exact(
+        r'\byour leader has "([^"]*)\bthis leader\b([^"]*)\."', lambda found: f"{low(found[1])}your leader{found[2]}.",
+        'your leader has "Give this leader {DEF}+1."', "give your leader {DEF}+1.",
+    ),
+    exact(r"\bthis leader\b", "this card", "this leader", "this card"),
+    exact(r"\bThis leader\b", "This card", "This leader", "This card"),
+    exact(r"\b(it|they) also (has|have)\b", r"\1 \2", "it also has Ward", "it has Ward"),
+    exact(
+        r"(?m)^While this card is on your field, (?=when)", "",
+        "While this card is on your field, when you draw a card,", "when you draw a card,",
+    ),
+)  # fmt: skip
+"""Conditions."""

@@ -1,0 +1,168 @@
+"""What cards cost to play and to evolve, and what is paid."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import capital, low
+
+_NOUNS = re.compile(r"\b(?:follower|amulet|spell|card|token)s?\b")
+_TO_USE = r"(?: to (?:activate|use|play))?"
+_EVOLVES = r"(\{EVOLVE\}[^\n:]*: Evolve this(?: card| follower)?\.)"
+_SO_MUCH = r"(?:\{COST )?(?P<cost>\d+)\}?(?P<change> less| more)?"
+_PAYS = "discard|banish|bury|pay|engage|return|remove|destroy"
+_DOES = "draw|deal|give|summon|put|select|recover|destroy|gain|search|add|refresh|banish"
+
+
+def _with_cost(found: re.Match[str]) -> str:
+    """What has a cost costs so much: as many of them as the last noun says."""
+    nouns = _NOUNS.findall(found.string[: found.start()])
+    verb = "cost" if nouns and nouns[-1].endswith("s") else "costs"
+    return f"that {verb} {found[1]}"
+
+
+def _evolve_costs(found: re.Match[str]) -> str:
+    """What an {EVOLVE} ability says of its own cost, as a text of the card."""
+    card = f"{found['if']}this card" if found["if"] else "This card"
+    return f"{found[1]}\n{card} costs {found['cost']}{found['change'] or ''} to evolve{found['behind'] or ''}."
+
+
+def _to_evolve(found: re.Match[str]) -> str:
+    return f" {'cost' if found[1] == chr(39) else 'costs'} {found[2]}{found[3] or ''} to evolve"
+
+
+def _evolves_for_less(found: re.Match[str]) -> str:
+    whose = capital(found[1]) if found[0][0] == "R" else found[1]
+    return f"{whose} costs {found[2]} less to evolve"
+
+
+def _headed(found: re.Match[str]) -> str:
+    """A cost behind a mark printed as a word: the mark and the cost are parted by a comma."""
+    cost = found[2]
+    small = cost if cost.startswith("Lesson") else low(cost)
+    return f"{found[1]} {cost}:" if cost.startswith("{COST") else f"{found[1]}, {small}:"
+
+
+COSTS = (
+    exact(
+        r"\b(costs?) at least ({number})(?: play points?)?", r"\1 \2 or more",
+        "a card that costs at least 3", "a card that costs 3 or more",
+    ),
+    exact(
+        r"\b(costs? )(?:an additional )?({number}) ({less}) play points?\b", r"\1\2 \3",
+        "It costs 1 less play point to play.", "It costs 1 less to play.",
+    ),
+    exact(r"\b(costs? (?:{number})) play points?\b", r"\1", "It costs 1 play point less.", "It costs 1 less."),
+    exact(
+        r"\b(odd|even) number of play points\b", r"\1 number",
+        "costs an odd number of play points", "costs an odd number",
+    ),
+    exact(
+        r"\bwith (?:a )?cost (?:of )?((?:{number})(?:{or_less})?)\b", _with_cost,
+        "2 spells with cost 3 or less", "2 spells that cost 3 or less",
+    ),
+    exact(
+        r"(?m)^This costs (?=(?:{number}) (?:{less}))", "This card costs ",
+        "This costs 1 less to play.", "This card costs 1 less to play.",
+    ),
+    exact(
+        r"\b([Ii])ts cost is (?:reduced|decreased) by ({number})\b", r"\1t costs \2 less to play",
+        "Its cost is reduced by 2.", "It costs 2 less to play.",
+    ),
+    exact(
+        r"\b([Ii])ts cost is increased by ({number})\b", r"\1t costs \2 more to play",
+        "Its cost is increased by 2.", "It costs 2 more to play.",
+    ),
+    exact(r"\b([Ii])ts cost is (?=\d|X\b)", r"\1t costs ", "If its cost is 3 or less,", "If it costs 3 or less,"),
+    exact(r"\bit cost ({number})\b", r"it costs \1", "If it cost 3 or less,", "If it costs 3 or less,"),
+    exact(
+        r"\bThis card can be played for (\d+) play points if ([^.]*)\.", r"This card costs \1 to play if \2.",
+        "This card can be played for 2 play points if you have no cards.",
+        "This card costs 2 to play if you have no cards.",
+    ),
+    exact(
+        r"{start}([A-Z]{words}s) you play cost ", lambda found: f"Your {low(found[1])} cost ",
+        "Spells you play cost 1 less to play.", "Your spells cost 1 less to play.",
+    ),
+    exact(
+        r"\b[Tt]he cost of the next ({words}) you play this turn is reduced by ({number})\b",
+        r"The next \1 you play this turn costs \2 less to play",
+        "The cost of the next spell you play this turn is reduced by 1.",
+        "The next spell you play this turn costs 1 less to play.",
+    ),
+    Wording(
+        r"reduce the cost of the next ({words}) you play this turn by ({number})\b",
+        r"the next \1 you play this turn costs \2 less to play",
+        "Reduce the cost of the next spell you play this turn by 1.",
+        "The next spell you play this turn costs 1 less to play.",
+    ),
+    exact(
+        r"\b([Tt]he next {words} you play this turn costs (?:{number})(?: less| more)?){stop}", r"\1 to play",
+        "The next spell you play this turn costs 1 less.", "The next spell you play this turn costs 1 less to play.",
+    ),
+    exact(
+        r"\bwithout paying (?:its|their) costs?\b", "for 0 play points",
+        "Play it without paying its cost.", "Play it for 0 play points.",
+    ),
+    exact(
+        _EVOLVES + r" (?P<if>)(?:This ability|This|It)(?: costs|'s cost is) " + _SO_MUCH + _TO_USE
+        + r"(?P<behind> (?:if|while|for) [^.]*)?\.",
+        _evolve_costs,
+        "{EVOLVE} {COST 2}: Evolve this card. This costs 1 less if you have a card.",
+        "{EVOLVE} {COST 2}: Evolve this card.\nThis card costs 1 less to evolve if you have a card.",
+    ),
+    exact(
+        _EVOLVES + r" (?P<if>If [^.,]*, )this (?:ability )?costs " + _SO_MUCH + _TO_USE
+        + r"(?: instead)?(?P<behind>)\.",
+        _evolve_costs,
+        "{EVOLVE} {COST 2}: Evolve this card. If you have a card, this costs 1 less.",
+        "{EVOLVE} {COST 2}: Evolve this card.\nIf you have a card, this card costs 1 less to evolve.",
+    ),
+    exact(
+        r"\{EVOLVE\} costs ({number})( less| more)? to activate\b", r"{EVOLVE} costs \1\2",
+        "Its {EVOLVE} costs 1 less to activate.", "Its {EVOLVE} costs 1 less.",
+    ),
+    exact(
+        r"('s|(?<=s)') \{EVOLVE\}(?: abilit(?:y|ies))? costs?(?: is| are)? ({number})( less| more)?"
+        r"(?: to (?:play|activate|use))?\b",
+        _to_evolve,
+        "Your follower's {EVOLVE} costs 1 less.", "Your follower costs 1 less to evolve.",
+    ),
+    exact(
+        r"\b([Ii])ts \{EVOLVE\} cost(?:s| is) ({number})( less| more)?", r"\1t costs \2\3 to evolve",
+        "Its {EVOLVE} cost is 1.", "It costs 1 to evolve.",
+    ),
+    exact(
+        r"\b[Rr]educe ({words})'s \{EVOLVE\} cost by ({number})", _evolves_for_less,
+        "Reduce that card's {EVOLVE} cost by 1.", "That card costs 1 less to evolve.",
+    ),
+    exact(
+        r"\b(costs? (?:{number}) (?:{less}))(?=\.| for each| if| while| on)", r"\1 to play",
+        "This card costs 1 less if you have a card.", "This card costs 1 less to play if you have a card.",
+    ),
+    exact(r"\b[Pp]ay (\d+) play points?:", r"{COST \1}:", "Pay 2 play points: Draw a card.", "{COST 2}: Draw a card."),
+    exact(r"\bpay ({number}) play points?\b", r"pay {COST \1}", "you may pay 2 play points.", "you may pay {COST 2}."),
+    exact(
+        r", you may ([a-z][^.:\"\n]*): ", r", \1: ",
+        "When you draw, you may discard a card: Draw a card.", "When you draw, discard a card: Draw a card.",
+    ),
+    exact(
+        r"(?<![a-z,] )\bYou may ([a-z][^.:\"\n]*:)(?= [A-Z])", lambda found: capital(found[1]),
+        "You may discard a card: Draw a card.", "Discard a card: Draw a card.",
+    ),
+    exact(
+        r"\bWhen playing this card, you may ([^.:]*)\. If you do, (\w)",
+        lambda found: f"When playing this card, {found[1]}: {found[2].upper()}",
+        "When playing this card, you may discard a card. If you do, draw 2 cards.",
+        "When playing this card, discard a card: Draw 2 cards.",
+    ),
+    exact(
+        rf"\b([Yy]ou may (?:{_PAYS})\b[^.\"]*?) to ((?:{_DOES}) [^.\"]*)\.", r"\1. If you do, \2.",
+        "You may discard a card to draw 2 cards.", "You may discard a card. If you do, draw 2 cards.",
+    ),
+    exact(
+        r"\b({head}) - (?!Earth Rite|Lesson - |Combo|Spellchain|Necrocharge|If\b)([A-Z{][^.:\"\n]*):(?=\s)", _headed,
+        "On Evolve - Discard a card: Draw a card.", "On Evolve, discard a card: Draw a card.",
+    ),
+    exact(r"\b({head}), (?=\{COST)", r"\1 ", "On Evolve, {COST 1}: Draw a card.", "On Evolve {COST 1}: Draw a card."),
+)  # fmt: skip
+"""Costs."""

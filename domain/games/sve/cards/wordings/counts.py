@@ -1,0 +1,205 @@
+"""How many and how much: bounds, totals, halves, results of a die."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import number
+
+
+def _fewer(found: re.Match[str]) -> str:
+    """Fewer than so many, as the most that there may be."""
+    count = number(found[2])
+    return f"{found[1]} no " if count < 2 else f"{found[1]} {count - 1} or fewer "
+
+
+def _faces(found: re.Match[str]) -> str:
+    """A roll of so much or more, or less, as the faces of the die that it may be."""
+    least = int(found[1])
+    faces = range(least, 7) if found[2] in ("more", "higher") else range(1, least + 1)
+    *first, last = map(str, faces)
+    joint = ", or " if len(first) > 1 else " or "
+    return f"you roll a {', '.join(first)}{joint}{last}" if first else f"you roll a {last}"
+
+
+def _is_at_least(found: re.Match[str]) -> str:
+    stat = found[3] or found[5]
+    return f"{found[1]} {stat} is {found[2] or found[4]} or more"
+
+
+def _has_at_least(found: re.Match[str]) -> str:
+    return f"{found[1]}'s {found[3] or found[5]} is {found[2] or found[4]} or more"
+
+
+def _leader_has(found: re.Match[str]) -> str:
+    return f"{found[1]} leader's defense is {found[2]} or {found[3] or found[4]}"
+
+
+COUNTS = (
+    Wording(
+        r"(your opponent (?:has|controls)) ({number}) or more\b", r"\1 at least \2",
+        "If your opponent has 3 or more cards,", "If your opponent has at least 3 cards,",
+    ),
+    exact(
+        r"\b(there are) ({number}) or more\b", r"\1 at least \2",
+        "there are 3 or more cards", "there are at least 3 cards",
+    ),
+    exact(
+        r"\b(you (?:have|control)) (\d+) or more (?=\w)", r"\1 at least \2 ",
+        "If you have 7 or more play points,", "If you have at least 7 play points,",
+    ),
+    exact(
+        r"\b([Ii]f|and|or|[Ww]hile) ({number}) or more (?=[^.,]* (?:were|left|attacked|raced|evolved)\b)",
+        r"\1 at least \2 ",
+        "If 2 or more cards left your field this turn,", "If at least 2 cards left your field this turn,",
+    ),
+    exact(
+        r"\byour maximum play points are ({number}) or more\b", r"you have at least \1 maximum play points",
+        "If your maximum play points are 7 or more,", "If you have at least 7 maximum play points,",
+    ),
+    exact(
+        r"\bhas ({number}) or more (\w+ counters)\b", r"has at least \1 \2",
+        "it has 3 or more spell counters", "it has at least 3 spell counters",
+    ),
+    exact(
+        r"\bwith (\d+) or more (?=[^.,]*?counters? on )", r"with at least \1 ",
+        "a card with 2 or more spell counters on it", "a card with at least 2 spell counters on it",
+    ),
+    exact(
+        r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) (?:fewer|less) than (\d+|{counts}) "
+        r"(?=(?:\w+ )*?\w+s\b)",
+        _fewer,
+        "If you have fewer than 3 cards,", "If you have 2 or fewer cards,",
+    ),
+    exact(
+        r"\bfewer than (\d+)\b", lambda found: f"{int(found[1]) - 1} or fewer",
+        "fewer than 3 cards", "2 or fewer cards",
+    ),
+    exact(
+        r"\bmore than (\d+)(?= \w+ (?:in|on|you)\b)", lambda found: f"at least {int(found[1]) + 1}",
+        "more than 3 cards in your hand", "at least 4 cards in your hand",
+    ),
+    exact(
+        r"\byour hand has (\d+) or fewer cards\b", r"you have \1 or fewer cards in your hand",
+        "If your hand has 2 or fewer cards,", "If you have 2 or fewer cards in your hand,",
+    ),
+    exact(
+        r"\b(\d+ or fewer|at least \d+|no|\d+) (other )?cards in hand\b", r"\1 \2cards in your hand",
+        "If you have no cards in hand,", "If you have no cards in your hand,",
+    ),
+    exact(
+        r"\bwhose total cost is (?:less than or|at most|no more than) equal to ([^.,]*)",
+        r"that cost a total of no more than \1",
+        "2 spells whose total cost is at most equal to your maximum play points",
+        "2 spells that cost a total of no more than your maximum play points",
+    ),
+    exact(
+        r"\bwhose total ({stat}) is (?:(?:less than or|at most|no more than) equal to|equal to or less than) ([^.,]*)",
+        r"with a total \1 of no more than \2",
+        "followers whose total attack is at most equal to its attack",
+        "followers with a total attack of no more than its attack",
+    ),
+    exact(
+        r"\bwhose total ({stat}) is ({number}) or ({less})\b", r"with a total \1 of \2 or \3",
+        "followers whose total defense is 5 or less", "followers with a total defense of 5 or less",
+    ),
+    exact(
+        r"\b(?:whose total cost is|with a total cost of) ({number}) or ({less})\b", r"that cost a total of \1 or \2",
+        "spells whose total cost is 5 or less", "spells that cost a total of 5 or less",
+    ),
+    exact(
+        r"\b(equals|equal to|X is) ({words}) divided by (?:2|two)(?:,? rounded up)?{stop}", r"\1 half \2",
+        "X equals its attack divided by 2, rounded up.", "X equals half its attack.",
+    ),
+    exact(r"\b(half [^.,]*), rounded up\b", r"\1", "half its attack, rounded up.", "half its attack."),
+    exact(
+        r"\bthe result is (?:a )?(\d) or (more|higher|less|lower)\b", _faces,
+        "If the result is 5 or more,", "If you roll a 5 or 6,",
+    ),
+    exact(r"\bthe result is (?:an? )?(\d)\b", r"you roll a \1", "If the result is 5,", "If you roll a 5,"),
+    exact(r"\bup to a maximum of (?=\d)", "up to ", "up to a maximum of 3", "up to 3"),
+    Wording(r"for each (?:set of )?(\d+)(?= )", r"for every \1", "For each set of 3 cards,", "For every 3 cards,"),
+    exact(
+        r"\bwith ({stat}) ({number})({or_less})?(?=[.,]| )", r"with \2 \1\3",
+        "a follower with attack 3 or less", "a follower with 3 attack or less",
+    ),
+    exact(
+        r"\b(with) ({number})({or_less}) ({stat})\b", r"\1 \2 \4\3",
+        "with 3 or less attack", "with 3 attack or less",
+    ),
+    exact(
+        r"(\bits?) has (?:at least ({number}) ({stat})|({number}) ({stat}) or more)\b",
+        lambda found: _is_at_least(found).replace("it ", "its ", 1),
+        "If it has at least 3 attack,", "If its attack is 3 or more,",
+    ),
+    exact(
+        r"\bit has ({number}) ({stat}) or less\b", r"its \2 is \1 or less",
+        "If it has 3 attack or less,", "If its attack is 3 or less,",
+    ),
+    exact(
+        r"\b((?:this|that) (?:follower|card)) has (?:at least (\d+) ({stat})|(\d+) or more ({stat}))\b", _has_at_least,
+        "If this follower has at least 3 attack,", "If this follower's attack is 3 or more,",
+    ),
+    Wording(
+        r"(your|the enemy|an enemy) leader has (\d+) (?:(?:or ({less})) defense|defense or ({less}))\b", _leader_has,
+        "If your leader has 10 defense or less,", "If your leader's defense is 10 or less,",
+    ),
+    exact(
+        r"(\bthan (?:the|an|each) enemy leader's) defense\b", r"\1",
+        "less than the enemy leader's defense,", "less than the enemy leader's,",
+    ),
+    exact(
+        r"\bthe number of different card names among\b", "the number of different names among",
+        "the number of different card names among them", "the number of different names among them",
+    ),
+    exact(
+        r"\b(\d+) (?:different|differently named) ({words}(?:{nouns})) (in|on)\b", r"\1 \2 with different names \3",
+        "If there are 3 different cards in your hand,", "If there are 3 cards with different names in your hand,",
+    ),
+    exact(
+        r"\b(the attack target) costs (\d+(?:{or_less})?)(?=,)", r"\1's cost is \2",
+        "If the attack target costs 3 or less,", "If the attack target's cost is 3 or less,",
+    ),
+    exact(
+        r", where X (?:is|equals) ([^.]*)\.", r". X equals \1.",
+        "Draw X cards, where X is the result.", "Draw X cards. X equals the result.",
+    ),
+    exact(r"\bX is equal to\b|(?<=\. )X is\b", "X equals", "X is equal to the result.", "X equals the result."),
+    exact(
+        r"\b(can attack) 2 times\b|\b(can attack) two times\b", "can attack twice",
+        "This follower can attack two times.", "This follower can attack twice.",
+    ),
+    exact(
+        r"\b(can attack) three times\b", r"\1 3 times",
+        "This follower can attack three times.", "This follower can attack 3 times.",
+    ),
+    exact(
+        r"\b((?:[Rr]ace|[Ss]erve|[Dd]o) [^.:,]*?) twice\b", r"\1 2 times",
+        "Race this card twice.", "Race this card 2 times.",
+    ),
+    Wording(
+        r"(perform) (?:a drive check twice|two drive checks)", r"\1 2 drive checks",
+        "Perform two drive checks.", "Perform 2 drive checks.",
+    ),
+    exact(
+        r"\b([Pp]lace|[Pp]ut|[Rr]emove) 1 (\w+) counter\b", r"\1 a \2 counter",
+        "Put 1 spell counter on it.", "Put a spell counter on it.",
+    ),
+    exact(
+        r"\bthat (?:has|have) ((?:an?|no|at least \d+|\d+ or more) [^.,]*?counters?) on (it|them)\b", r"with \1 on \2",
+        "a card that has a spell counter on it", "a card with a spell counter on it",
+    ),
+    exact(
+        r"\bthere (?:is|are) (an?|at least \d+) (\w+ counters?) on (this \w+|that \w+|it)\b", r"\3 has \1 \2",
+        "If there is a spell counter on this card,", "If this card has a spell counter,",
+    ),
+    exact(
+        r"\b(has at least \d+ \w+ counters) on it\b", r"\1",
+        "If it has at least 3 spell counters on it,", "If it has at least 3 spell counters,",
+    ),
+    exact(
+        r"\bat least (?:1|one) (\w+) counters?\b", r"a \1 counter",
+        "with at least 1 spell counter on it", "with a spell counter on it",
+    ),
+    exact(r"\bthe (?:total )?amount of damage\b", "the damage", "the total amount of damage", "the damage"),
+)  # fmt: skip
+"""Amounts."""

@@ -1,0 +1,117 @@
+"""What abilities wait for: when, whenever, and at the start or end of what."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import low
+
+
+def _counters(found: re.Match[str]) -> str:
+    count, counter = found[1] or found[4], found[2] or found[5]
+    return f"When this {found[3] or 'card'} has {count} {counter} counters, "
+
+
+EVENTS = (
+    exact(
+        r"(?m)^If (?:there are (\d+|no) (\w+) counters on this (card|amulet|follower)"
+        r"|this (?:card|amulet|follower) has (\d+|no) (\w+) counters(?: on it)?), "
+        r"(?=\w[^.]*(?:this card|this amulet|this follower|\bit)\.$)",
+        _counters,
+        "If there are no hour counters on this card, bury it.", "When this card has no hour counters, bury it.",
+    ),
+    Wording(
+        r"(when) there are (\d+|no) (\w+ counters) on this card\b", r"\1 this card has \2 \3",
+        "When there are no hour counters on this card,", "When this card has no hour counters,",
+    ),
+    exact(
+        r"\bIf (you have {words}) at the start of your end phase, (?=[a-z])",
+        r"At the start of your end phase, if \1, ",
+        "If you have 2 cards at the start of your end phase, draw a card.",
+        "At the start of your end phase, if you have 2 cards, draw a card.",
+    ),
+    exact(
+        r"(?m)^If ((?!this|it)[^,.\n]*?)(?: remaining| left)? at the start of your (end|main) phase, ",
+        r"At the start of your \2 phase, if \1, ",
+        "If there is a card on your field at the start of your main phase, draw a card.",
+        "At the start of your main phase, if there is a card on your field, draw a card.",
+    ),
+    exact(
+        r"{line}If (this (?:card|follower|amulet|spell) (?:is (?:discarded|banished|destroyed|buried|returned)\b"
+        r"|leaves |evolves\b|attacks\b))",
+        r"When \1",
+        "If this card is discarded, draw a card.", "When this card is discarded, draw a card.",
+    ),
+    exact(
+        r"{start}(Put|Place) ({sentence}) on this (card|amulet) when it (?:enters|is put onto) the field\.",
+        lambda found: f"When this card is put onto the field, {low(found[1])} {found[2]} on this {found[3]}.",
+        "Put a spell counter on this card when it enters the field.",
+        "When this card is put onto the field, put a spell counter on this card.",
+    ),
+    exact(
+        r"\benters (the|your) field\b", r"is put onto \1 field",
+        "When it enters your field,", "When it is put onto your field,",
+    ),
+    exact(
+        r"\benter the field (?=engaged|with)", "are put onto the field ",
+        "Your followers enter the field engaged.", "Your followers are put onto the field engaged.",
+    ),
+    exact(
+        r"\b(When(?:ever)? {words} is put into the cemetery),", r"\1 from the field,",
+        "When a follower is put into the cemetery,", "When a follower is put into the cemetery from the field,",
+    ),
+    exact(
+        r"\b(When(?:ever)? {words} is returned to) its owner's hand,", r"\1 your hand,",
+        "When a card is returned to its owner's hand,", "When a card is returned to your hand,",
+    ),
+    exact(
+        r"\breturned from (?:your|the) field to (?:your|its owner's) hand\b", "returned to your hand from your field",
+        "When a card is returned from the field to your hand,", "When a card is returned to your hand from your field,",
+    ),
+    exact(
+        r"\bis returned to (?:your|its owner's) hand from (?:the|your) field\b", "is returned to hand from your field",
+        "When a card is returned to your hand from the field,", "When a card is returned to hand from your field,",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? {words}) is dealt (?=(?:attack |combat |ability )?damage)", r"\1 takes ",
+        "When this follower is dealt damage,", "When this follower takes damage,",
+    ),
+    exact(
+        r"\bleader's defense (?:is (?:decreased|lowered)|decreases|drops)(?=,)", "leader's defense is reduced",
+        "When your leader's defense drops,", "When your leader's defense is reduced,",
+    ),
+    exact(
+        r"\byour leader's defense increases\b", "your leader gains defense",
+        "When your leader's defense increases,", "When your leader gains defense,",
+    ),
+    Wording(
+        r"(when(?:ever)?) you give your leader \{DEF\}\+(?=,)", r"\1 your leader gains defense",
+        "When you give your leader {DEF}+,", "When your leader gains defense,",
+    ),
+    exact(
+        r"\b(When(?:ever)?) this card is played\b", r"\1 you play this card",
+        "When this card is played,", "When you play this card,",
+    ),
+    Wording(
+        r"(when(?:ever)?) you evolve an? ({words})(?= on your field,|,)(?: on your field)?",
+        r"\1 1 of your \2s evolves",
+        "When you evolve a Knight follower,", "When 1 of your Knight followers evolves,",
+    ),
+    Wording(
+        r"the 1st time you play an? ({words}) each turn,", r"when you play your 1st \1 each turn,",
+        "The 1st time you play a card each turn,", "When you play your 1st card each turn,",
+    ),
+    exact(
+        r"\b(this follower|a {words}follower(?: on your field)?)'s attack destroys an? ", r"\1 attacks and destroys a ",
+        "When this follower's attack destroys a follower,", "When this follower attacks and destroys a follower,",
+    ),
+    exact(
+        r"\b(When|Whenever) ({words}) during your turn,",
+        lambda found: f"During your turn, {low(found[1])} {found[2]},",
+        "When you draw a card during your turn,", "During your turn, when you draw a card,",
+    ),
+    exact(
+        r"\boutside (?:of )?(your|their) start phase\b", r"outside of \1 start phase",
+        "outside your start phase", "outside of your start phase",
+    ),
+)  # fmt: skip
+"""Trigger conditions."""

@@ -1,0 +1,135 @@
+"""What has happened this turn or this game, and what a text has done."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+
+_PARTICIPLES = {"play": "played", "discard": "discarded", "evolve": "evolved", "race": "raced"}
+
+
+def _this_way(found: re.Match[str]) -> str:
+    """So many of them; where the text leaves out what is counted, cards."""
+    return f"{found[1]} at least {found[3]} {found[4].strip() or 'cards'} were {found[2]} this way"
+
+
+HISTORY = (
+    Wording(
+        r"(if) you ({done}) (?:at least )?(\d+)(?: or more)?((?: [A-Z]\w*)*(?: (?:{noun})s)?) this way", _this_way,
+        "If you destroyed 2 or more this way,", "If at least 2 cards were destroyed this way,",
+    ),
+    Wording(
+        r"(if) you ({done}) (an? {words}(?:{noun})) this way", r"\1 \3 was \2 this way",
+        "If you destroyed a follower this way,", "If a follower was destroyed this way,",
+    ),
+    exact(
+        r"\bthe (card|follower|amulet|spell)s? (returned|discarded|banished|buried|destroyed|engaged)(?: this "
+        r"way)?(?=[.,]|'s)",
+        r"the \2 \1",
+        "Draw cards equal to the cost of the card discarded.", "Draw cards equal to the cost of the discarded card.",
+    ),
+    exact(
+        r"\bthe ({stat}|cost) of ((?:the (?:{done})|that|this) (?:{card}))\b", r"\2's \1",
+        "X equals the cost of the discarded card.", "X equals the discarded card's cost.",
+    ),
+    exact(
+        r"\bthe (number of {words} returned) to (?:hand|your hand|their owners' hands?|its owner's hand)\b", r"the \1",
+        "X equals the number of cards returned to your hand.", "X equals the number of cards returned.",
+    ),
+    exact(
+        r"\b(cards?) returned to (?:their owners' )?hands?\b(?= ?(?:this way)?[.,])", r"\1 returned",
+        "Draw a card for each card returned to hand.", "Draw a card for each card returned.",
+    ),
+    exact(r"\b(\w+ed) this way\b", r"\1", "the number of cards banished this way", "the number of cards banished"),
+    exact(
+        r"\bthis is (?:the|your) (2nd|3rd) or later attack (?:you've declared )?this turn\b",
+        lambda found: f"your followers attacked at least {found[1][0]} times this turn",
+        "If this is your 3rd or later attack this turn,", "If your followers attacked at least 3 times this turn,",
+    ),
+    exact(
+        r"\b(an? {words}(?:{noun})) of yours was (?=[^.,]* this (?:turn|game))", r"\1 on your field was ",
+        "If a follower of yours was destroyed this turn,", "If a follower on your field was destroyed this turn,",
+    ),
+    exact(
+        r"\b(performed) at least (\w+) Lessons\b", r"\1 a Lesson at least \2 times",
+        "If you've performed at least 2 Lessons this turn,", "If you've performed a Lesson at least 2 times this turn,",
+    ),
+    exact(
+        r"\byou didn't (play|discard|evolve|race) ", lambda found: f"you haven't {_PARTICIPLES[found[1]]} ",
+        "If you didn't play a card this turn,", "If you haven't played a card this turn,",
+    ),
+    exact(
+        r"(?<=for each )({words}(?:{noun})) that (?:was|has been) ((?:destroyed|banished|discarded|put|returned)"
+        r"\b{words}) this ({span})",
+        r"\1 \2 this \3",
+        "for each follower that was destroyed this turn", "for each follower destroyed this turn",
+    ),
+    exact(
+        r"(?<=number of )({words}(?:{noun})s) that (?:were|have been) "
+        r"((?:destroyed|banished|discarded|put|returned)\b{words}) this ({span})",
+        r"\1 \2 this \3",
+        "the number of followers that were destroyed this turn", "the number of followers destroyed this turn",
+    ),
+    exact(
+        r"\bhas been ({done})\b(?=[^.,]* this ({span}))", r"was \1",
+        "If a card has been discarded this turn,", "If a card was discarded this turn,",
+    ),
+    exact(
+        r"\bhave been ({done})\b(?=[^.,]* this ({span}))", r"were \1",
+        "If 2 cards have been discarded this turn,", "If 2 cards were discarded this turn,",
+    ),
+    exact(
+        r"\b(?:has|have) left (?=the|your|an)", "left ",
+        "If a card has left your field this turn,", "If a card left your field this turn,",
+    ),
+    exact(
+        r"\byou drove (?=[^.,]* this ({span})\b)", "you've driven ",
+        "If you drove a card this turn,", "If you've driven a card this turn,",
+    ),
+    exact(
+        r"\byou (?=(?:played|discarded|raced|evolved) [^.,]* this ({span})\b)", "you've ",
+        "If you played a card this turn,", "If you've played a card this turn,",
+    ),
+    exact(
+        r"\byou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed) )", "you've ",
+        "If you have played a card this turn,", "If you've played a card this turn,",
+    ),
+    Wording(r"if you played\b", "if you've played", "If you played a card,", "If you've played a card,"),
+    Wording(
+        r"if you've played this card from\b", "if this card was played from",
+        "If you've played this card from your EX area,", "If this card was played from your EX area,",
+    ),
+    exact(
+        r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this ({span})\b)",
+        "your leader has gained defense",
+        "If your leader gained defense this turn,", "If your leader has gained defense this turn,",
+    ),
+    exact(
+        r"\byour leader lost defense(?= this ({span})\b)", "your leader has lost defense",
+        "If your leader lost defense this turn,", "If your leader has lost defense this turn,",
+    ),
+    exact(
+        r"\b(leader|it|this follower|that follower) took damage(?= this ({span})\b)", r"\1 has taken damage",
+        "If it took damage this turn,", "If it has taken damage this turn,",
+    ),
+    exact(
+        r"\b(?:was|were) evolved(?= this ({span})\b)", "evolved",
+        "If a follower was evolved this turn,", "If a follower evolved this turn,",
+    ),
+    exact(
+        r"\b([Ii]f (?:it|that \w+)) (attacked|raced|evolved|fought)(?= this ({span})\b)", r"\1 has \2",
+        "If it attacked this turn,", "If it has attacked this turn,",
+    ),
+    exact(
+        r"\b(it|(?:this|that) (?!ha[sv])\w+) (attacked|evolved|raced|fought) this turn\b", r"\1 has \2 this turn",
+        "While this follower evolved this turn,", "While this follower has evolved this turn,",
+    ),
+    exact(
+        r"\bthat (?:has|have) (?=(?:attacked|evolved|raced|fought) this turn\b)", "that ",
+        "a follower that has attacked this turn", "a follower that attacked this turn",
+    ),
+    exact(
+        r"\b(is|was|were) discarded from your hand\b", r"\1 discarded",
+        "When it is discarded from your hand,", "When it is discarded,",
+    ),
+)  # fmt: skip
+"""History."""

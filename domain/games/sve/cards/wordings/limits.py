@@ -1,0 +1,57 @@
+"""How often, and when, an ability can be used."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.cards.words import NUMBER_WORDS
+from domain.games.sve.cards.wordings.letters import often
+
+_USED = r"(?: only| up to| only up to| at most| no more than)? ({times}) (?:per|each|a|every) ({span})(?=\.)"
+
+
+def _limit(found: re.Match[str]) -> str:
+    """How often, as limits say it: "once", "two times"."""
+    count = often(found[1])
+    return f"{'once' if count == 1 else f'{NUMBER_WORDS[count]} times'} per {found[2]}"
+
+
+def _limited(found: re.Match[str]) -> str:
+    return f"This ability triggers only {_limit(found)}"
+
+
+def _activated(found: re.Match[str]) -> str:
+    return f"Activate only {_limit(found)}"
+
+
+LIMITS = (
+    exact(
+        r"\b(?!This ability can be activated once per turn\.)[Tt]his (?:ability|effect) (?:(?:can|may) )?(?:only )?"
+        r"(?:be )?(?:activated?|used?|performed?|trigger(?:s|ed)?)" + _USED,
+        _limited,
+        "This effect can only be used twice each turn.", "This ability triggers only two times per turn.",
+    ),
+    exact(
+        r"\b(?:You can(?: only)? )?(?:[Aa]ctivate|[Uu]se|[Pp]erform)(?: this(?: ability| effect)?)?" + _USED,
+        _activated,
+        "You can use this ability only 3 times per game.", "Activate only three times per game.",
+    ),
+    Wording(
+        r"(?:you can only activate this ability|(?:you can )?activate this ability only"
+        r"|this ability can only be (?:activated|used)) (?=\w)",
+        "activate only ",
+        "You can only activate this ability if you have a card.", "Activate only if you have a card.",
+    ),
+    exact(
+        r"\b(Activate only (?:if|during) {sentence}) and only once (?:per|each) turn\.",
+        r"\1. Activate only once per turn.",
+        "Activate only during your turn and only once each turn.",
+        "Activate only during your turn. Activate only once per turn.",
+    ),
+    exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
+    exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
+    exact(
+        r"\bThis card can't be played unless\b|\bYou can only play this card if\b", "This card can only be played if",
+        "You can only play this card if you have a card.", "This card can only be played if you have a card.",
+    ),
+)  # fmt: skip
+"""Limits of abilities."""

@@ -1,0 +1,68 @@
+"""Where cards lie, where they are put, and where they are played from."""
+
+from domain.cards.wordings import Wording, exact
+
+PLACES = (
+    exact(r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2", "Put it into hand.", "Put it into your hand."),
+    exact(
+        r"\bcan't be played from your hand\b", "can't be played from hand",
+        "It can't be played from your hand.", "It can't be played from hand.",
+    ),
+    exact(r"\bon the top of (?=its|their|your)", "on top of ", "on the top of your deck", "on top of your deck"),
+    exact(r"\b(in) random order\b", r"\1 a random order", "in random order", "in a random order"),
+    exact(
+        r"\b([Pp]ut (?:this card|it)) ((?:on|in)to your {words}) from (your (?:evolve deck|cemetery|EX area|hand))\b",
+        r"\1 from \3 \2",
+        "Put it onto your field from your cemetery.", "Put it from your cemetery onto your field.",
+    ),
+    exact(
+        r"\b(there are no {words} in your EX area, {sentence}) into it(?=\.)", r"\1 into your EX area",
+        "If there are no cards in your EX area, put it into it.",
+        "If there are no cards in your EX area, put it into your EX area.",
+    ),
+    exact(
+        r"\b([Pp])ut ((?:an?|another|\d+|up to \d+|all|each|any number of) (?:(?! (?:from|into|onto|and|to) )"
+        r"[^.,:])*?) "
+        r"from your field into (?:the|your|its owner's|their owners'?) cemeter(?:y|ies)\b",
+        lambda found: f"{'B' if found[1] == 'P' else 'b'}ury {found[2]} on your field",
+        "Put a card from your field into the cemetery.", "Bury a card on your field.",
+    ),
+    exact(
+        r"(?m)^You may play (?:this card|it) from your (cemetery|banished zone)(?! for| instead)([^.\n]*)\."
+        r"(?! (?:If|When) you do)",
+        r"You can play this card from your \1\2.",
+        "You may play this card from your cemetery.", "You can play this card from your cemetery.",
+    ),
+    exact(
+        r"\bWhile this card is in your cemetery, you (?:can|may) play (?:it|this card)( for \d+ play points)?\.",
+        r"You can play this card from your cemetery\1.",
+        "While this card is in your cemetery, you may play it.", "You can play this card from your cemetery.",
+    ),
+    exact(
+        r"\bIf this card is played from your EX area, it costs\b",
+        "While this card is in your EX area, this card costs",
+        "If this card is played from your EX area, it costs 1.",
+        "While this card is in your EX area, this card costs 1.",
+    ),
+    exact(
+        r"\bif (?:it's )?played from your EX area\b", "while this card is in your EX area",
+        "This card costs 1 if played from your EX area.", "This card costs 1 while this card is in your EX area.",
+    ),
+    exact(
+        r"\bYou can have up to (\d+)(?: copies)? of this card in your\b",
+        r"You can put up to \1 of this card into your",
+        "You can have up to 6 copies of this card in your deck.", "You can put up to 6 of this card into your deck.",
+    ),
+    Wording(r"(?:take|gain) control of\b", "steal", "Take control of a follower.", "Steal a follower."),
+    Wording(
+        r"(swap {sentence}) with (a|an|another|the|it|that|this)\b", r"\1 for \2",
+        "Swap this card with a follower.", "Swap this card for a follower.",
+    ),
+    Wording(r"flip ([^.:]*?) (faceup|facedown)\b", r"turn \1 \2", "Flip a card facedown.", "Turn a card facedown."),
+    exact(r"{start}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh ", "Reserve it.", "Refresh it."),
+    exact(
+        r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh ",
+        "Draw a card and reserve it.", "Draw a card and refresh it.",
+    ),
+)  # fmt: skip
+"""Zones."""

@@ -1,0 +1,77 @@
+"""What cannot be done to cards, and what is done to them instead."""
+
+from domain.cards.wordings import Wording, exact
+
+PROTECTION = (
+    exact(
+        r"\bcan't be (destroyed|banished|returned to hand) or (destroyed|banished|returned to hand) (by {words}){stop}",
+        r"can't be \1 \3 or be \2 \3",
+        "It can't be destroyed or banished by enemy abilities.",
+        "It can't be destroyed by enemy abilities or be banished by enemy abilities.",
+    ),
+    exact(
+        r"(?<=can't be )({words} or) (?=(?:selected|destroyed|banished|returned|attacked|engaged|refreshed)\b)",
+        r"\1 be ",
+        "It can't be attacked or selected.", "It can't be attacked or be selected.",
+    ),
+    exact(
+        r"\b(returned to) (?:your|its owner's|their owner(?:s'|'s)?) hands? by (?=enemy|your opp|an opp|abil)",
+        r"\1 hand by ",
+        "It can't be returned to its owner's hand by enemy abilities.",
+        "It can't be returned to hand by enemy abilities.",
+    ),
+    exact(
+        r"\b(be (?:{done})(?: to hand)? by) (?:{opponents}|enemy) spells\b", r"\1 enemy spells",
+        "It can't be destroyed by an opponent's spells.", "It can't be destroyed by enemy spells.",
+    ),
+    exact(
+        r"\b(be (?:destroyed|banished|returned to hand) by) (?:{opponents}|enemy) "
+        r"(?:(?:cards|spells) (?:or|and) abilities|abilities|(?:card )?effects)(?=[.,]| (?:this|and|or|until)\b)",
+        r"\1 enemy abilities",
+        "It can't be destroyed by your opponent's effects.", "It can't be destroyed by enemy abilities.",
+    ),
+    exact(
+        r"\bwould ({words}) by {opponents} (?:ability|effect|card effect)\b", r"would \1 by an enemy ability",
+        "If it would be destroyed by an opponent's ability,", "If it would be destroyed by an enemy ability,",
+    ),
+    exact(
+        r"\b(be selected by) (?:your|the) opponent's\b", r"\1 an opponent's",
+        "It can't be selected by your opponent's abilities.", "It can't be selected by an opponent's abilities.",
+    ),
+    exact(
+        r"\bbe selected by (?:enemy|an opponent's) (?:cards and|cards or|spells and|spells or) abilities\b",
+        "be selected by an opponent's cards or abilities",
+        "It can't be selected by enemy spells or abilities.",
+        "It can't be selected by an opponent's cards or abilities.",
+    ),
+    exact(
+        r"\b(?:Your o|O)pponents? can't select (this \w+)\b",
+        r"\1 can't be selected by an opponent's cards or abilities",
+        "Opponents can't select this follower.", "this follower can't be selected by an opponent's cards or abilities.",
+    ),
+    Wording(
+        r"spells can't select ({words}){stop}", r"\1 can't be selected by spells",
+        "Spells can't select this card.", "This card can't be selected by spells.",
+    ),
+    exact(
+        r"\bWhen(?:ever)? (an? {words}|this \w+|it) is (destroyed|banished), ({sentence} instead)\.",
+        r"If \1 would be \2, \3.",
+        "When this follower is destroyed, banish it instead.",
+        "If this follower would be destroyed, banish it instead.",
+    ),
+    exact(
+        r"\bput into (?:the|your) cemetery from (?:the|your) field(?=, [^.]* instead\.)", "put into the cemetery",
+        "If it would be put into the cemetery from the field, banish it instead.",
+        "If it would be put into the cemetery, banish it instead.",
+    ),
+    exact(
+        r"\bwould be put into (?:your|its owner's) cemetery\b", "would be put into the cemetery",
+        "If it would be put into its owner's cemetery,", "If it would be put into the cemetery,",
+    ),
+    exact(r"\bcan't play any more\b", "can't play", "You can't play any more spells.", "You can't play spells."),
+    exact(
+        r"\b(can't play more than 1) ({card})\b", r"\1 \2s",
+        "You can't play more than 1 spell.", "You can't play more than 1 spells.",
+    ),
+)  # fmt: skip
+"""Prohibitions and replacements."""

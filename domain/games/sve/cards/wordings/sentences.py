@@ -1,0 +1,75 @@
+"""How sentences are joined: instead, then, also, and abilities in quotes."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import capital, often
+
+_THEN = "(?:give|deal|draw|summon|put|recover|destroy|refresh)"
+
+
+def _or_rather(found: re.Match[str]) -> str:
+    """One place or, under a condition, another one instead, as the player likes."""
+    verb, what, place, condition, other = found.groups()
+    done = "put" if other.startswith(("into", "onto")) else verb.lower()
+    return f"{verb} {what} {place}. {capital(condition)}, you may {done} {what} {other} instead."
+
+
+SENTENCES = (
+    exact(
+        r"\b([Pp]ut|[Aa]dd|[Rr]eturn) (it|them|that card) ((?:into|to|onto) [\w ]*?),? or,? (if [^.,]*), "
+        r"((?:into|to|onto) [^.,]*)\.",
+        _or_rather,
+        "Add it to your hand or, if you have a card, into your EX area.",
+        "Add it to your hand. If you have a card, you may put it into your EX area instead.",
+    ),
+    exact(
+        r"(?<=: )([A-Z][^.\n\"]*?) instead and ([a-z])([^.\n]*)\.",
+        lambda found: f"{found[1]} instead. {found[2].upper()}{found[3]}.",
+        "{COST 1}: Draw 2 cards instead and give it Ward.", "{COST 1}: Draw 2 cards instead. Give it Ward.",
+    ),
+    exact(
+        rf"(?<![^.:\n])((?:(?!\b(?:may|would)\b)[^.:\n])*? instead) and ({_THEN}\b[^.\n]*)\.",
+        lambda found: f"{found[1]}. {capital(found[2])}.",
+        "If you have a card, draw 2 cards instead and give it Ward.",
+        "If you have a card, draw 2 cards instead. Give it Ward.",
+    ),
+    exact(
+        r"(?<=may )([^\n]*?\. If) they (do|don't)(?=,)", r"\1 you \2",
+        "You may discard a card. If they do, draw a card.", "You may discard a card. If you do, draw a card.",
+    ),
+    exact(
+        r", then (\w)([^.,:\"]*? at the (?:start|end) of {words}(?:phase|turn)\.)",
+        lambda found: f". {found[1].upper()}{found[2]}",
+        "Draw a card, then discard it at the end of the turn.", "Draw a card. Discard it at the end of the turn.",
+    ),
+    exact(
+        r"\bRepeat this(?: process)? ({times})(?: more)?(?=\.)", lambda found: f"Do this {often(found[1]) + 1} times",
+        "Draw a card. Repeat this twice.", "Draw a card. Do this 3 times.",
+    ),
+    exact(
+        r"(?<=\. )Then, (\w)", lambda found: found[1].upper(),
+        "Draw a card. Then, discard a card.", "Draw a card. Discard a card.",
+    ),
+    exact(r"{line}You draw\b", "Draw", "You draw a card.", "Draw a card."),
+    exact(r"\bIf not,", "Otherwise,", "If not, draw a card.", "Otherwise, draw a card."),
+    exact(r"(?<![a-z] )\bWin the game\b", "You win the game", "Win the game.", "You win the game."),
+    Wording(r"take an extra turn\b", "take another turn", "Take an extra turn.", "Take another turn."),
+    exact(
+        r"\bEvolve this\.(?= |\n|$)", "Evolve this card.",
+        "{EVOLVE} {COST 1}: Evolve this.", "{EVOLVE} {COST 1}: Evolve this card.",
+    ),
+    exact(r"\b([Ii]t) is\b", r"\1's", "If it is engaged,", "If it's engaged,"),
+    exact(r"\balso give\b", "give", "also give it Ward.", "give it Ward."),
+    exact(r" (?:as well|too){stop}", "", "Give it Ward too.", "Give it Ward."),
+    exact(
+        r"\b((?:[Gg]ive|gains?|has|have) [^.,\"]*?), and (?=\")", r"\1 and ",
+        'Give it Ward, and "Draw a card."', 'Give it Ward and "Draw a card."',
+    ),
+    exact(
+        r", and (?=\"[A-Z{])", " and ",
+        'It has Ward, Rush, and "Draw a card."', 'It has Ward, Rush and "Draw a card."',
+    ),
+    exact(r"\.\"(?=$|\n| [A-Z{(])", '.".', 'It has "Draw a card."', 'It has "Draw a card.".'),
+)  # fmt: skip
+"""Sentences."""

@@ -1,0 +1,48 @@
+"""How long something lasts."""
+
+from domain.cards.wordings import Wording, exact
+
+SPANS = (
+    exact(
+        r"\bfor the rest of (?:the|this) turn (?=for (?:each|every)\b)", "until the end of the turn ",
+        "Give it Ward for the rest of the turn for each card", "Give it Ward until the end of the turn for each card",
+    ),
+    exact(
+        r"\b([Tt]his turn|[Uu]ntil (?:the )?end of (?:the |this )?turn|[Ff]or the rest of (?:the|this) turn), "
+        r"(?:whenever|when) ",
+        "For the rest of this turn, whenever ",
+        "This turn, when you draw a card,", "For the rest of this turn, whenever you draw a card,",
+    ),
+    exact(
+        r"\bfor the rest of (?:the|this) turn{stop}", "until the end of the turn",
+        "Give it Ward for the rest of this turn.", "Give it Ward until the end of the turn.",
+    ),
+    exact(
+        r"\bFor the rest of (?:the|this) turn, (give|change) ([^.\"]*)(?=\.)",
+        lambda found: f"{found[1].capitalize()} {found[2]} until the end of the turn",
+        "For the rest of the turn, give it Ward.", "Give it Ward until the end of the turn.",
+    ),
+    exact(
+        r"\bFor the rest of the turn,|\bThis turn,", "For the rest of this turn,",
+        "This turn, you can't draw.", "For the rest of this turn, you can't draw.",
+    ),
+    Wording(
+        r"for the rest of this game\b", "for the rest of the game",
+        "for the rest of this game", "for the rest of the game",
+    ),
+    Wording(
+        r"until (?:the )?end of (?:the |this )?turn\b", "until the end of the turn",
+        "until end of turn.", "until the end of the turn.",
+    ),
+    Wording(
+        r"until your next turn\b", "until the start of your next turn",
+        "until your next turn.", "until the start of your next turn.",
+    ),
+    exact(
+        r"\b((?:[Gg]ive|gains?|gets?|loses?|lose) (?![^.]* (?:that|until|can't) ){sentence}) (?:this turn|for the "
+        r"rest of the turn)(?=\.)",
+        r"\1 until the end of the turn",
+        "Give it Ward this turn.", "Give it Ward until the end of the turn.",
+    ),
+)  # fmt: skip
+"""Durations."""

@@ -1,0 +1,120 @@
+"""Whose: opponents, enemies, controllers and owners."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+
+
+def _their_hand(found: re.Match[str]) -> str:
+    """What an opponent has in a hand is in theirs."""
+    return f"{found[1]} your opponent {found[2]} in their {found[3]}"
+
+
+def _opponents_turn(found: re.Match[str]) -> str:
+    """The next turn of the controller of an enemy that was spoken of."""
+    before = found.string[: found.start()].rpartition("\n")[2]
+    enemy = max(before.rfind("enemy "), before.rfind("opponent's")) > before.rfind("on your field")
+    return "during each opponent's next turn" if enemy else found[0]
+
+
+def _their_next(found: re.Match[str]) -> str:
+    """The next turn of the opponent, if it is one that was spoken of."""
+    return f"{found[1]} each opponent's next turn" if "pponent" in found.string[: found.start()] else found[0]
+
+
+def _next_start(found: re.Match[str]) -> str:
+    whose = "its" if found[0].endswith("owner's next start phase") else "their"
+    return f"{found[1]} {whose} controller's next start phase"
+
+
+WHOSE = (
+    Wording(
+        r"({if}) {opponent} ((?:has|doesn't have) {words}) in (?:their )?(hand|EX area|cemetery)(?=[.,]| and | or )",
+        _their_hand,
+        "If an opponent has 2 cards in hand,", "If your opponent has 2 cards in their hand,",
+    ),
+    Wording(
+        r"({if}) (?:an|the) opponent (?=has|controls|doesn't)", r"\1 your opponent ",
+        "If an opponent controls 2 cards,", "If your opponent controls 2 cards,",
+    ),
+    Wording(
+        r"(your opponent) controls (?=an?\b|no\b|at least|\d)", r"\1 has ",
+        "If your opponent controls no followers,", "If your opponent has no followers,",
+    ),
+    Wording(
+        r"(when(?:ever)?) your opponent (?=plays|draws|discards)", r"\1 an opponent ",
+        "When your opponent plays a card,", "When an opponent plays a card,",
+    ),
+    exact(r"\byour opponent's leader\b", "the enemy leader", "your opponent's leader", "the enemy leader"),
+    exact(
+        r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2",
+        "Select an opponent's follower.", "Select an enemy follower.",
+    ),
+    exact(
+        r"\bto all enemies\b", "to each enemy leader and each enemy follower",
+        "to all enemies", "to each enemy leader and each enemy follower",
+    ),
+    exact(r"\b(in|on|from) each opponent's\b", r"\1 an opponent's", "in each opponent's hand", "in an opponent's hand"),
+    exact(
+        r"\byour opponents?'s? (?=(?:hand|cemetery|field|EX area|deck)s?\b)", "an opponent's ",
+        "in your opponent's hand", "in an opponent's hand",
+    ),
+    exact(
+        r"\b(?:your opponent's|the enemy player's) next\b", "each opponent's next",
+        "your opponent's next turn", "each opponent's next turn",
+    ),
+    Wording(
+        r"during your opponent's turn\b", "during each opponent's turn",
+        "During your opponent's turn,", "During each opponent's turn,",
+    ),
+    Wording(
+        r"(at the (?:start|end) of) {opponents} (next )?(main|end) phase\b", r"\1 each opponent's \2\3 phase",
+        "At the start of your opponent's end phase,", "At the start of each opponent's end phase,",
+    ),
+    Wording(
+        r"at the end of (?:your|the) opponent's turn\b", "at the end of each opponent's turn",
+        "At the end of your opponent's turn,", "At the end of each opponent's turn,",
+    ),
+    exact(
+        r"\bduring (?:their|your opponent's) next turn\b(?=[.])", "during each opponent's next turn",
+        "They can't attack during their next turn.", "They can't attack during each opponent's next turn.",
+    ),
+    exact(
+        r"\bduring (?:its|their) controllers?'s? next turn\b", _opponents_turn,
+        "Select an enemy follower. It can't attack during its controller's next turn.",
+        "Select an enemy follower. It can't attack during each opponent's next turn.",
+    ),
+    exact(
+        r"\b([Uu]ntil the end of) their next turn\b", _their_next,
+        "Each opponent can't draw until the end of their next turn.",
+        "Each opponent can't draw until the end of each opponent's next turn.",
+    ),
+    exact(
+        r"\b([Ii]t|[Ff]ollower|[Cc]ard|[Aa]mulet) can't refresh(?= during \w+(?: \w+'s)? next)", r"\1 doesn't refresh",
+        "It can't refresh during its owner's next start phase.",
+        "It doesn't refresh during its owner's next start phase.",
+    ),
+    exact(
+        r"\b(refresh during) (?:their controllers'|its owner's) next start phase\b", _next_start,
+        "It doesn't refresh during its owner's next start phase.",
+        "It doesn't refresh during its controller's next start phase.",
+    ),
+    exact(
+        r"\b(their) owner's (hand|deck|field|EX area|evolve deck)\b", r"\1 owners' \2s",
+        "to their owner's hand", "to their owners' hands",
+    ),
+    exact(
+        r"\bthe leader of ((?:the|that) {words})'s controller\b", r"\1's leader",
+        "the leader of the attack target's controller", "the attack target's leader",
+    ),
+    Wording(
+        r"(give control of {sentence} to) your opponent\b", r"\1 an opponent",
+        "Give control of this card to your opponent.", "Give control of this card to an opponent.",
+    ),
+    exact(
+        r"\bit's (?:your|an) opponent's turn\b", "it isn't your turn",
+        "If it's an opponent's turn,", "If it isn't your turn,",
+    ),
+    Wording(r"on your turn,", "during your turn,", "On your turn, draw a card.", "During your turn, draw a card."),
+)  # fmt: skip
+"""Players, and what is theirs."""

@@ -1,0 +1,109 @@
+"""Single words: short forms, numbers, and other names of things that have one."""
+
+import re
+
+from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import number
+
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def _ordinal(found: re.Match[str]) -> str:
+    place = _ORDINALS.index(found[1]) + 2
+    return f"{place}{ {2: 'nd', 3: 'rd'}.get(place, 'th') }".replace(" ", "")
+
+
+def _marked(found: re.Match[str]) -> str:
+    return f"{{{found[1].upper()}}}"
+
+
+def _performed(found: re.Match[str], performed: str = "perform") -> str:
+    return f"{performed} {'a ' if found[1] == 'Lesson' else ''}{found[1]}"
+
+
+WORDS = (
+    exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
+    exact(r"\b(do|does|is|are) not\b", r"\1n't", "If you do not, draw a card.", "If you don't, draw a card."),
+    Wording(r"there's (?=(?:already )?(?:an?|another)\b)", "there is ", "If there's a card", "If there is a card"),
+    Wording(r"each time\b", "whenever", "Each time you draw a card,", "Whenever you draw a card,"),
+    Wording(
+        r"as long as (?=this|you|your|there|it|an?)", "while ",
+        "As long as you have a card,", "While you have a card,",
+    ),
+    exact(r"\bthis match\b", "this game", "this match.", "this game."),
+    exact(
+        r"\b(?:so far|during|over the course of) this ({span})\b{stop}", r"this \1",
+        "If you drew a card during this turn, draw a card.", "If you drew a card this turn, draw a card.",
+    ),
+    exact(r"\bEX Area\b", "EX area", "into your EX Area", "into your EX area"),
+    exact(r"\b[Ee]volution [Pp]oint", "evolution point", "1 Evolution Point", "1 evolution point"),
+    exact(r"(?<=[a-z] )Evolved\b", "evolved", "an Evolved follower", "an evolved follower"),
+    exact(r"\bmax play point", "maximum play point", "10 max play points", "10 maximum play points"),
+    exact(
+        r"\bmaximum number of play points\b", "maximum play points",
+        "your maximum number of play points", "your maximum play points",
+    ),
+    exact(
+        r"\bmaximum play points is (?=\d)", "maximum play points are ",
+        "If your maximum play points is 10,", "If your maximum play points are 10,",
+    ),
+    exact(r"\bplay points? (?:remaining|left)\b", "play points", "3 play points left", "3 play points"),
+    exact(r"\b(?:six|6)-sided die\b", "die", "roll a 6-sided die", "roll a die"),
+    exact(
+        r"\bthe (?:number rolled|result of the (?:die )?roll|die's result)\b", "the result",
+        "X equals the number rolled.", "X equals the result.",
+    ),
+    exact(r"\bplus one\b", "plus 1", "the result plus one", "the result plus 1"),
+    Wording(r"one of your\b", "1 of your", "Select one of your cards.", "Select 1 of your cards."),
+    exact(
+        rf"\b({'|'.join(_ORDINALS)})(?= (?:{{noun}}|attack|time|or later)\b)", _ordinal,
+        "the second card you play each turn", "the 2nd card you play each turn",
+    ),
+    Wording(
+        r"the first (?=[^.,]*? you play each turn)", "the 1st ",
+        "the first card you play each turn", "the 1st card you play each turn",
+    ),
+    exact(
+        r"\b({counts})(?= (?:other )?(?:\{?\w+\}? ){0,3}?(?:{nouns}|leaders)\b)", lambda found: str(number(found[1])),
+        "Draw two cards.", "Draw 2 cards.",
+    ),
+    exact(
+        r"(?<![{*\w'])({class})\b(?=,? (?:or |and )?(?:\{|[a-z]|[A-Z]\w* (?:follower|card|token|amulet)))", _marked,
+        "a Swordcraft follower", "a {SWORDCRAFT} follower",
+    ),
+    exact(r"\benemy effects\b", "enemy abilities", "by enemy effects", "by enemy abilities"),
+    Wording(r"set (?=the|its|their|each|your)\b", "change ", "Set its attack to 1.", "Change its attack to 1."),
+    exact(
+        r"\bthe attacked follower\b", "the attack target",
+        "Engage the attacked follower.", "Engage the attack target.",
+    ),
+    exact(r"\bdrive check a trigger\b", "drive check a Trigger", "drive check a trigger", "drive check a Trigger"),
+    exact(
+        r"\bCarrot(s?) (?=in your race zone\b)", r"card\1 ",
+        "a Carrot in your race zone", "a card in your race zone",
+    ),
+    exact(r"(?<!top )\bhalf of (?=the|its|their|your)\b", "half ", "half of its attack", "half its attack"),
+    exact(r"\btwice the (?=number|total)", "2 times the ", "twice the number", "2 times the number"),
+    exact(
+        r"\b(greater|less) than or equal to\b", r"equal to or \1 than",
+        "less than or equal to", "equal to or less than",
+    ),
+    exact(r"\ball of (?=(?:its|their)\b)", "", "Activate all of its abilities.", "Activate its abilities."),
+    exact(r"\beach of (?=them\b)", "", "Give each of them Ward.", "Give them Ward."),
+    exact(r"\bof the following effects\b", "of the following", "one of the following effects", "one of the following"),
+    exact(r"\bdifferent cost values\b", "different costs", "with different cost values", "with different costs"),
+    exact(
+        r"(\b(?:isn't|is|are)|'s) linked to {carrot}", r"\1 racing",
+        "If it isn't linked to a Carrot,", "If it isn't racing,",
+    ),
+    exact(
+        r"\b(?:perform|use|do) (?:an? )?(Lesson|Earth Rite)\b", _performed,
+        "Whenever you use a Lesson,", "Whenever you perform a Lesson,",
+    ),
+    Wording(
+        r"you've (?:performed|used) (?:an? )?(Lesson|Earth Rite)\b",
+        lambda found: _performed(found, "you've performed"),
+        "If you've used an Earth Rite this turn,", "If you've performed Earth Rite this turn,",
+    ),
+)  # fmt: skip
+"""Words that have one form in the grammar."""

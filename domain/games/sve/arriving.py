@@ -120,7 +120,7 @@ def replacements(look: Look, frame: Putting | Swapping) -> dict[Pick, list[Repla
     found: dict[Pick, list[Replacement]] = {}
     for way, pick, card in put:
         if way.kind == FIELD:
-            ours = [_here(one, card, pick) for one in for_event(then, _event(way, card), card_pick(card))]
+            ours = [_here(one, card, pick) for one in for_event(then, event_of(way, card), card_pick(card))]
             found[pick] = [one for one in ours if one.use.code != WARD and known(one.use) not in begun]
         else:
             moved = CardId(pick.value) if pick.kind == "card" else None
@@ -139,7 +139,8 @@ def _here(one: Replacement, card: CardId, pick: Pick) -> Replacement:
     return msgspec.structs.replace(one, use=msgspec.structs.replace(one.use, source=CardId(pick.value)))
 
 
-def _event(frame: Putting, card: CardId) -> Happened:
+def event_of(frame: Putting, card: CardId) -> Happened:
+    """That a card is put onto a field, in the words that replacements wait for."""
     return Happened(PUTTING, card=card, seat=frame.seat, by=frame.by, word=frame.came)
 
 
@@ -213,13 +214,17 @@ def replace_it(d: Decision, frame: Arriving) -> None:
     for pick, one in reversed(frame.chosen):
         way = _way(below, pick)
         if awaited(d, one) == PUTTING:
-            card = _on_its_way(d, way, pick)
-            use = one.use
-            if use.source == pick.value and pick.kind == "option":
-                use = msgspec.structs.replace(use, source=card)
-            carry_out(d, msgspec.structs.replace(one, use=use), _event(way, card))
+            put_elsewhere(d, way, pick, one)
         else:
             carry_out(d, one, events_of(d, CardId(pick.value), way.how, way.by, way.kind)[0])
+
+
+def put_elsewhere(d: Decision, way: Putting, pick: Pick, one: Replacement) -> None:
+    """Does what a replacement says instead of putting a thing onto the field."""
+    card, use = _on_its_way(d, way, pick), one.use
+    if use.source == pick.value and pick.kind == "option":
+        use = msgspec.structs.replace(use, source=card)
+    carry_out(d, msgspec.structs.replace(one, use=use), event_of(way, card))
 
 
 def _without(frame: Putting | Swapping, replaced: tuple[Pick, ...]) -> Putting | Swapping:

@@ -91,7 +91,7 @@ class Hitting(Frame, frozen=True, kw_only=True):
 
 def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
     """Deals damage at once. Only followers on fields and leaders take any (5.13.1.2); may push a frame that asks."""
-    real = tuple(hit for hit in hits if _real(d, hit) and not _prevented(d, hit))
+    real = possible(d, hits)
     settled: list[Hit] = []
     for place, hit in enumerate(real):
         value = _modified(d, hit)
@@ -100,6 +100,11 @@ def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
             return
         settled.append(msgspec.structs.replace(hit, amount=value, rather=None))
     _hit(d, settled, rule)
+
+
+def possible(d: Decision, hits: Iterable[Hit]) -> tuple[Hit, ...]:
+    """The damage that can be dealt at all (1.3.2, 1.3.3)."""
+    return tuple(hit for hit in hits if _real(d, hit) and not _prevented(d, hit))
 
 
 def _real(d: Decision, hit: Hit) -> bool:
@@ -287,14 +292,14 @@ def take_the_choice(d: Decision, frame: Hitting) -> None:
 
 
 def _left(look: Look, frame: Hitting, hit: Hit) -> list[Replacement]:
-    return unused(_replacements(look, hit), (one for _, one in frame.chosen))
+    return unused(replacing(look, hit), (one for _, one in frame.chosen))
 
 
 def deal_and_replace(d: Decision, frame: Hitting) -> None:
     """Deals at once what is not replaced, and does what the replacements say for the rest (10.10.1)."""
     for hit, one in reversed(frame.chosen):
         if hit.card in d.draft.cards:
-            carry_out(d, one, _event(d, hit))
+            carry_out(d, one, event_of(d, hit))
     _deal(d, frame.going, frame.rule)
 
 
@@ -318,26 +323,28 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {Dealing: DEAL, Hitting: HIT}
 def _hit(d: Decision, hits: Sequence[Hit], rule: str) -> None:
     """Deals damage whose amount is settled, unless it is replaced; may push a frame that asks."""
     found = tuple(hit for hit in hits if hit.card in d.draft.cards and _enough(d, hit.amount))
-    waiting = tuple(hit for hit in found if _replacements(d, hit)) if in_force(d) else ()
+    waiting = tuple(hit for hit in found if replacing(d, hit)) if in_force(d) else ()
     if waiting:
         d.push(Hitting(rule=rule, waiting=waiting, going=tuple(hit for hit in found if hit not in waiting)))
     else:
         _deal(d, found, rule)
 
 
-def _event(look: Look, hit: Hit) -> Happened:
+def event_of(look: Look, hit: Hit) -> Happened:
+    """That damage is dealt, in the words that replacements wait for."""
     seat = look.table.cards[hit.card].controller
     return Happened("damaged", hit.card, seat, hit.by, card_pick(hit.card), hit.amount, hit.word)
 
 
-def _replacements(look: Look, hit: Hit) -> list[Replacement]:
-    return for_event(look, _event(look, hit), card_pick(hit.card)) if hit.card in look.table.cards else []
+def replacing(look: Look, hit: Hit) -> list[Replacement]:
+    """The replacements for damage that is about to be dealt."""
+    return for_event(look, event_of(look, hit), card_pick(hit.card)) if hit.card in look.table.cards else []
 
 
 def _deal(d: Decision, hits: Sequence[Hit], rule: str) -> None:
     events: list[Happened] = []
     for hit in hits:
-        event = _event(d, hit)
+        event = event_of(d, hit)
         d.emit(Counted(rule=rule, card=hit.card, counter=DAMAGE, amount=hit.amount, how=hit.word, by=hit.by))
         events.append(event)
         if lies_in(d.draft.cards[hit.card], LEADER):

@@ -3,21 +3,19 @@
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.draws import Draw
-from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, Put, Return, Select, Summon
+from domain.games.sve.draws import Discard, Draw
+from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Foremost, Give, Put, Return, Select, Summon
+from domain.games.sve.state import HAND
 from domain.games.sve.things import Tokens, TokensAll
-from domain.games.sve.verbs.nodes import InPlaceOf
+from domain.games.sve.verbs.nodes import InPlaceOf, Precedes
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
 from domain.kernel.abilities.tree import Chosen, Did, If, May, Node, Options, Several, Target, Then, walk
 
+REPLACED = (Damage, Draw, Discard, Destroy, Banish, Bury, Return, Put, Summon, Create)
+"""What other effects can replace too."""
+SAME = ((Damage, Damage), (Draw, Draw))
 LEAVING = (Destroy, Banish, Bury, Return, Put)
-ORDERED = {
-    (Damage, Damage),
-    (Draw, Draw),
-    (Return, Return),
-    *((one, other) for one in LEAVING for other in LEAVING if one is not other),
-}
-"""What is said, and what is done instead, where other replacements of what is said can make a difference."""
+"""What a text does instead by itself, in the order that is chosen, where it is of one kind with what was said."""
 DECIDED = (Target, Chosen, Random, Decided)
 """What would be selected twice."""
 
@@ -61,10 +59,21 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
 
 
 def _in_its_place(done: Node, said: Node) -> Node:
-    """What is done, with what it is done instead of, where others may replace that before it (10.10.2, H.18)."""
-    if (type(said), type(done)) not in ORDERED or any(isinstance(part, DECIDED) for part in walk(Then(said, done))):
+    """What is done, where others may replace what was said before that (10.10.2, H.18)."""
+    if not isinstance(said, REPLACED) or any(isinstance(part, DECIDED) for part in walk(said)):
         return done
-    return InPlaceOf(said, done)
+    if not any(isinstance(part, DECIDED) for part in walk(done)) and _alike(said, done):
+        return InPlaceOf(said, done)
+    return Several((Precedes(said), If(Foremost(), done)))
+
+
+def _alike(said: Node, done: Node) -> bool:
+    """Whether both are damage, or draws, or let cards leave for a zone in which no one has to say where they lie."""
+    if (type(said), type(done)) in SAME:
+        return True
+    if not isinstance(said, LEAVING) or not isinstance(done, LEAVING) or said.of != done.of:
+        return False
+    return all(not isinstance(one, Return | Put) or one.to.zone == HAND for one in (said, done))
 
 
 def _more_options(node: Options, condition: Node, effect: Node) -> Node | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.verbs import changing, decks, instead, lasting, placing, players, procedures
+from domain.games.sve.verbs import changing, decks, instead, lasting, placing, players, preceding, procedures
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
@@ -16,11 +16,13 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     **lasting.VERBS,
     **placing.VERBS,
     **players.VERBS,
+    **preceding.VERBS,
     **procedures.VERBS,
 }
 CHAPTERS: dict[type[Frame], Any] = {
     **decks.CHAPTERS,
     **instead.CHAPTERS,
     **players.CHAPTERS,
+    **preceding.CHAPTERS,
     **procedures.CHAPTERS,
 }

@@ -76,23 +76,26 @@ def deal(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) 
 
     `rather` is what the text deals to them instead, where other replacements may come before that.
     """
+    operations.deal(d, hits_of(d, scene, node, rather), scene.rule)
+
+
+def hits_of(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) -> list[Hit]:
+    """The damage that a text deals, to all of them at once; none where nothing deals it."""
     assert node.to is not None, "what is lowered says to whom"
     by = scene.use.source
     if node.by is not None:
         dealing = picks(scene, node.by)
         if not dealing:
-            return
+            return []
         by = CardId(dealing[0].value)
     if isinstance(node.amount, Divided):
         got = needed(program_of(d, scene.use).slots, scene.use)[0]
         parts = [pick.value for pick in got.get(node.amount.slot, ())]
         found = picks(scene, node.to)
-        hits = [Hit(CardId(pick.value), part, by) for pick, part in zip(found, parts, strict=False)]
-    else:
-        much = amount(scene, node.amount)
-        own = None if rather is None else Words(scene.use, amount(scene, rather.amount))
-        hits = [Hit(card, much, by, rather=own) for card in things(d, scene, node.to)]
-    operations.deal(d, hits, scene.rule)
+        return [Hit(CardId(pick.value), part, by) for pick, part in zip(found, parts, strict=False)]
+    much = amount(scene, node.amount)
+    own = None if rather is None else Words(scene.use, amount(scene, rather.amount))
+    return [Hit(card, much, by, rather=own) for card in things(d, scene, node.to)]
 
 
 def exchange(d: Decision, scene: Scene, node: Exchange) -> None:

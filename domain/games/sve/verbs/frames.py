@@ -1,6 +1,10 @@
 """Verbs in progress that must ask something, or wait for cards that real players handle."""
 
-from domain.kernel.abilities.happenings import Use
+import msgspec
+
+from domain.games.sve.frames import Draw, Putting
+from domain.games.sve.replacement import Replacement
+from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
 from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat
@@ -31,6 +35,32 @@ class DrawingInstead(Verb, frozen=True, kw_only=True):
 
     said: int
     done: int
+
+
+class Rival(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What was said before an "instead", about to happen to a card or player, or a token by its place (`pick`).
+
+    `of` is the card or player whom it affects, `found` are the other effects that could replace it, `way` how it would
+    be put. `rest` is what is left of what was said where one of them does.
+    """
+
+    pick: Pick
+    of: Pick
+    event: Happened
+    found: tuple[Replacement, ...]
+    way: Putting | None = None
+    rest: Putting | Draw | None = None
+
+
+class Preceding(Verb, frozen=True, kw_only=True):
+    """What a text says instead is about to be done, and other effects may replace what it said before that.
+
+    `waiting` is what no one has decided about, `chosen` where another effect comes first, `own` where the text does.
+    """
+
+    waiting: tuple[Rival, ...]
+    chosen: tuple[tuple[Rival, Replacement], ...] = ()
+    own: tuple[Pick, ...] = ()
 
 
 class LookingUpTo(Verb, frozen=True, kw_only=True):

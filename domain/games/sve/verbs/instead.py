@@ -11,7 +11,7 @@ from domain.games.sve.frames import Draw as Drawing
 from domain.games.sve.nodes import Banish, Bury, Damage, Destroy, Put, Return
 from domain.games.sve.removal import Way, leave_instead
 from domain.games.sve.replacement import carry_out, for_event, told
-from domain.games.sve.state import BANISHED, CEMETERY, DECK, HAND
+from domain.games.sve.state import BANISHED, CEMETERY, HAND
 from domain.games.sve.verbs import changing, decks, placing
 from domain.games.sve.verbs.common import as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingInstead
@@ -25,7 +25,7 @@ from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
 R_10_10_2 = cite("10.10.2")
-LEAVING = (Destroy, Banish, Bury, Return, Put)
+Leaving = Destroy | Banish | Bury | Return | Put
 DO: Mapping[type[Node], Callable[[Decision, Scene, Any], None]] = {
     Damage: changing.deal, Draw: decks.draw, Destroy: changing.destroy, Banish: placing.banish, Bury: placing.bury,
     Return: placing.give_back, Put: placing.put,
@@ -42,39 +42,28 @@ def in_place_of(d: Decision, scene: Scene, node: InPlaceOf) -> None:
         if isinstance(said, Draw) and isinstance(done, Draw) and not said.up_to and not done.up_to:
             _draw(d, scene, said, done)
             return
-        if _leaves_instead(d, scene, said, done):
+        if isinstance(said, Leaving) and isinstance(done, Leaving):
+            _leave(d, scene, said, done)
             return
     DO[type(done)](d, scene, done)
 
 
-def _leaves_instead(d: Decision, scene: Scene, said: Node, done: Node) -> bool:
-    """Begins to let the same cards leave in another way than was said, where nothing else has to be asked for that."""
-    if not isinstance(said, LEAVING) or not isinstance(done, LEAVING):
-        return False
-    found = cards(d, scene, said.of)
-    ways = _way(said, len(found)), _way(done, len(found))
-    if ways[0] is None or ways[1] is None or found != cards(d, scene, done.of):
-        return False
-    deal_with(d, ways[1].how, as_picks(found))
-    leave_instead(d, found, ways[0], ways[1], scene.rule, scene.use.source)
-    return True
+def _leave(d: Decision, scene: Scene, said: Leaving, done: Leaving) -> None:
+    """Begins to let the same cards leave in another way than was said."""
+    found, way = cards(d, scene, said.of), _way(done)
+    deal_with(d, way.how, as_picks(found))
+    leave_instead(d, found, _way(said), way, scene.rule, scene.use.source)
 
 
-def _way(node: Destroy | Banish | Bury | Return | Put, count: int) -> Way | None:
-    """How a text lets so many cards leave; None where their player has to say where or in which order."""
+def _way(node: Leaving) -> Way:
+    """How a text lets cards leave."""
     if isinstance(node, Destroy):
         return Way(CEMETERY, "destroy")
     if isinstance(node, Banish):
         return Way(BANISHED, "banish", face_up=not node.facedown)
     if isinstance(node, Bury):
         return Way(CEMETERY, "bury")
-    how, to = "return" if isinstance(node, Return) else "put", node.to
-    end = to.end.removeprefix("the ")
-    if to.zone == HAND:
-        return Way(HAND, how)
-    if to.zone == DECK and count == 1 and not to.nth and end in ("top", "bottom"):
-        return Way(DECK, how, index=0 if end == "top" else None)
-    return None
+    return Way(HAND, "return" if isinstance(node, Return) else "put")
 
 
 def _draw(d: Decision, scene: Scene, said: Draw, done: Draw) -> None:

@@ -32,3 +32,9 @@ class InPlaceOf(Node, frozen=True):
 
     said: Node
     done: Node
+
+
+class Precedes(Node, frozen=True):
+    """Settles whether what a text says instead of this comes before all else that replaces it (10.10.2, H.18)."""
+
+    said: Node

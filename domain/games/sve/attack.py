@@ -180,6 +180,10 @@ def refuse_target(look: Look, seat: Seat, attacker: CardId, target: CardId) -> l
     return list(_against(look, seat, attacker, info(look, attacker), target, warding(look, other(seat))))
 
 
+_NO_WARD = frozenset((HELD_BY_WARD, "attack followers", "attack enemies"))
+"""What keeps an attacker from attacking a follower with Ward at all: then it need not (12.8.2)."""
+
+
 def _against(
     look: Look, seat: Seat, attacker: CardId, own: Info, target: CardId, wards: list[CardId]
 ) -> Iterator[Reason]:
@@ -199,7 +203,7 @@ def _against(
     if "be attacked" in found.cannot:
         name = look.catalog.prints[held.code].name
         yield Reason(R_8_4_3_2(look), f"{name} cannot be attacked", "attack something else")
-    if wards and target not in wards and HELD_BY_WARD not in own.cannot:
+    if wards and target not in wards and _NO_WARD.isdisjoint(own.cannot):
         text = "an engaged enemy follower with Ward must be attacked"
         yield Reason(R_12_8_2(look), text, f"attack card {wards[0]}")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from domain.games.sve.base import base
 from domain.games.sve.changes import (
     ControlChanged,
     DelayedEnded,
@@ -12,6 +13,7 @@ from domain.games.sve.changes import (
 )
 from domain.games.sve.durations import over_with_the_next, over_with_the_turn
 from domain.games.sve.editions import cite
+from domain.games.sve.play_frames import Playing
 from domain.games.sve.state import EX, FIELD, RESOLUTION, Delayed, Effect, Gift, Held, sve
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick
@@ -44,9 +46,36 @@ def begin(
         return
     effect = Effect(
         number=sve(d.table).number + 1, use=use, until=until, cards=here, gifts=tuple(gifts), held=held, x=x,
-        turn=d.draft.turn.number, since=d.draft.next_card,
+        turn=d.draft.turn.number, since=d.draft.next_card, played=_played(d),
     )  # fmt: skip
     d.emit(EffectBegan(rule=rule, effect=effect))
+
+
+def _played(d: Decision) -> int:
+    """The first card with a passive ability that has come since what is being carried out was played; 0 if none."""
+    place = _carried_out(d)
+    frame = None if place is None else d.draft.agenda[place]
+    return frame.played if isinstance(frame, Playing) else 0
+
+
+def _carried_out(d: Decision) -> int | None:
+    """The place on the agenda of the latest ability that is being played."""
+    agenda = d.draft.agenda
+    return next((place for place in reversed(range(len(agenda))) if isinstance(agenda[place], Playing)), None)
+
+
+def note_arrival(d: Decision, cards: Sequence[CardId]) -> None:
+    """Keeps that a card with a passive ability has come onto a field since what is being carried out was played.
+
+    That ability is younger than what it goes on with (10.9.1.6.2).
+    """
+    card = next((card for card in cards if base(d, d.draft.cards[card])[1].statics), None)
+    if card is None:
+        return
+    place = _carried_out(d)
+    frame = None if place is None else d.draft.agenda[place]
+    if place is not None and isinstance(frame, Playing) and frame.uses and not frame.played:
+        d.draft.agenda[place] = frame.__replace__(played=card)
 
 
 def delay(

@@ -118,7 +118,7 @@ def _game(edition: str) -> Game:
         refuse={kind: _held(check) for kind, check in REFUSE.items()},
         perform=PERFORM,
         offers=offers,
-        settle=None,
+        settle=triggers.settle,
         notice=notice,
         respond=triggers.respond,
         carries=True,

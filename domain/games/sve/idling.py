@@ -14,6 +14,7 @@ from domain.games.sve.state import FIELD, sve, zone
 from domain.kernel.choices import Pick, Question
 from domain.kernel.commands import Action
 from domain.kernel.game import Decision, Look
+from domain.kernel.ids import ZoneKey
 from domain.kernel.rulings import Reason
 
 R_15_2_1_2 = cite("15.2.1.2")
@@ -74,6 +75,14 @@ def note_a_selection(d: Decision, picks: tuple[Pick, ...]) -> None:
     answers = (*now.answers, picks if idle.ordered else tuple(sorted(picks)))
     idle = msgspec.structs.replace(idle, now=msgspec.structs.replace(now, answers=answers))
     d.draft.agenda[place] = msgspec.structs.replace(frame, idle=idle)
+
+
+def note_a_new_order(d: Decision, key: ZoneKey) -> None:
+    """A deck that has been shuffled is no longer what it was, which no fingerprint may tell."""
+    place = _turn(d)
+    frame = None if place is None else d.draft.agenda[place]
+    if place is not None and isinstance(frame, TurnOrder) and len(d.draft.zones.get(key, ())) > 1:
+        d.draft.agenda[place] = frame.__replace__(idle=None)
 
 
 def note_what_changed_nothing(d: Decision, frame: TurnOrder) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from domain.games.sve import triggers
 from domain.games.sve.changes import InformationKept, Unlinked
 from domain.games.sve.editions import cite
-from domain.games.sve.effects import follow
+from domain.games.sve.effects import follow, note_arrival
 from domain.games.sve.listening import Listeners
 from domain.games.sve.persistent import changed, info
 from domain.games.sve.printed import CARROT, DRIVE_POINT, SveCard
@@ -108,6 +108,7 @@ def move(
         arrived.append(new)
     if kind == FIELD:
         arrive(d, arrived)
+        note_arrival(d, arrived)
     triggers.happen(d, events, before)
     held, passing = d.draft.cards, _passing(d)
     for new in arrived:
@@ -214,6 +215,7 @@ def create(
         arrived.append(number)
     if kind == FIELD:
         arrive(d, arrived)
+        note_arrival(d, arrived)
     triggers.happen(d, events, before)
     return arrived
 

@@ -44,8 +44,8 @@ HELD_BY_WARD = "be held by Ward"
 class Source(msgspec.Struct, frozen=True, gc=False):
     """A passive ability in force: the ability in use, and its place in the order of 10.9.1.6.
 
-    `card` is the card that has it, None where an effect holds it in force; then `it` is what its text spoke of, and X
-    is `x`.
+    `card` is the card that has it, None where an effect holds it in force; then `it` is what its text spoke of, X is
+    `x`, and `since` the id that the next card was to have when that began.
     """
 
     use: Use
@@ -54,10 +54,11 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     order: tuple[int, ...]
     it: tuple[Pick, ...] = ()
     x: int | None = None
+    since: int = 0
 
     def scene(self, look: Look) -> Scene:
         """What its text is read against."""
-        fixed = NEVER if self.card is not None else {SINCE: self.order[0] + 1}
+        fixed = NEVER if self.card is not None else {SINCE: self.since}
         return Scene(look, self.use, it=self.it, x=self.x, fixed=fixed)
 
     def static(self, look: Look) -> Node:
@@ -112,13 +113,13 @@ def effect_sources(look: Look) -> list[Source]:
         if effect.held is not None and in_force(look, effect):
             use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
             it = tuple(map(card_pick, effect.cards))
-            found.append(Source(use, effect.held, None, order_of(effect), it, effect.x))
+            found.append(Source(use, effect.held, None, order_of(effect), it, effect.x, effect.since))
     return found
 
 
 def order_of(effect: Effect) -> tuple[int, ...]:
-    """Where an effect stands among others and among cards: behind those that were there when it began."""
-    return (effect.since - 1, 1, effect.number)
+    """Where an effect stands among others and among cards: behind those that were there when its ability was played."""
+    return ((effect.played or effect.since) - 1, 1, effect.number)
 
 
 def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:

@@ -8,8 +8,18 @@ from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.listening import Listener, Listeners, asked, listeners, once_a_game, waited_for, waits_for_itself
+from domain.games.sve.listening import (
+    STATE,
+    Listener,
+    Listeners,
+    asked,
+    listeners,
+    once_a_game,
+    waited_for,
+    waits_for_itself,
+)
 from domain.games.sve.persistent import info
+from domain.games.sve.play_frames import PlayCard
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
 from domain.games.sve.tallies import count, questions, times_used, use_once
 from domain.games.sve.things import Event
@@ -27,7 +37,9 @@ R_10_7_2_2 = cite("10.7.2.2", early="10.7.2")
 R_10_7_5_1 = cite("10.7.5.1")
 R_10_7_6_1 = cite("10.7.6.1")
 HISTORY = cite("10.7.1")
-TRIGGERED = "triggered"
+TRIGGERED, PLAYED = "triggered", "played"
+FELLED = "felled"
+"""A follower has destroyed what it attacked (H.35): read as it was before that."""
 
 
 class Limiting(Frame, frozen=True, kw_only=True):
@@ -76,13 +88,14 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
             count(d, event)
     if sve(d.table).delayed:
         _delayed(d, events)
+    everything = events
     events = [event for event in events if event.kind in heeded.waited_for]
     if not events:
         return
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
     now = listeners(d)
     for event in events:
-        waiting = _waiting(d, event, now, before)
+        waiting = _waiting(d, event, everything, now, before)
         for listener in waiting:
             use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)
             if meets(Scene(d, use), listener.when, event):
@@ -95,21 +108,39 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
                 _pend(d, use)
 
 
-def _waiting(d: Decision, event: Happened, now: Listeners, before: Listeners | None) -> Sequence[Listener]:
-    """The abilities that wait for events of this kind, each once."""
+def _waiting(
+    d: Decision, event: Happened, events: Sequence[Happened], now: Listeners, before: Listeners | None
+) -> Sequence[Listener]:
+    """The abilities that wait for events of this kind, each once.
+
+    Of cards that stay where they are, those that were valid before a card left the field, or are after it has come
+    (10.7.4.1, H.20); of cards that leave or come at the same time all that were or are (10.7.4.2).
+    """
     kind = event.kind
-    present = now.of(kind)
-    found: Sequence[Listener] = present
-    past = present if before is None or before is now else before.of(kind)
-    if past and past is not present:
-        known = {(one.card, one.held, one.place) for one in found}
-        found = [*found, *(one for one in past if (one.card, one.held, one.place) not in known)]
+    found: Sequence[Listener] = now.of(kind)
+    if before is not None and before is not now:
+        past = before.of(kind)
+        if past != found:
+            found = _of_both_times(d, event, events, found, past)
     card = d.draft.cards.get(event.card) if event.card is not None else None
     if card is not None and not lies_in(card, FIELD, LEADER):
-        own = [one for one in waits_for_itself(d, card, kind) if one not in present]
+        own = [one for one in waits_for_itself(d, card, kind) if one not in found]
         if own:
             found = [*found, *own]
     return found
+
+
+def _of_both_times(
+    d: Decision, event: Happened, events: Sequence[Happened], now: Sequence[Listener], before: Sequence[Listener]
+) -> list[Listener]:
+    cards = d.draft.cards
+    if event.card not in cards or event.kind == FELLED:
+        come = {number for one in events for number in (one.card, one.became)}
+        seen, more = before, [one for one in now if one.card in come]
+    else:
+        seen, more = now, [one for one in before if one.card not in cards]
+    known = {(one.card, one.held, one.place) for one in seen}
+    return [*seen, *(one for one in more if (one.card, one.held, one.place) not in known)]
 
 
 def activate(d: Decision, card: CardId, held: Held, seat: Seat, rule: str) -> None:
@@ -217,6 +248,19 @@ def _pend_delayed(d: Decision, delayed: Delayed, use: Use) -> None:
 def phase(d: Decision, word: str) -> None:
     """What waits for the start of the active player's main or end phase triggers (7.3.1, 7.4.1)."""
     happen(d, [Happened("phase", seat=d.draft.turn.seat, word=word)])
+
+
+def settle(d: Decision) -> None:
+    """A state is achieved as soon as it is there, in the middle of an effect too (10.7.6.1).
+
+    Not before the first turn, nor while a card's playing may still be taken back (10.6.2.3.3).
+    """
+    if STATE not in _heeded(d).waited_for or not d.draft.turn.phase:
+        return
+    playing = [frame.source for frame in d.draft.agenda if isinstance(frame, PlayCard)]
+    played = [one.card for one in sve(d.table).history if one.kind == PLAYED]
+    if all(card in played for card in playing):
+        look_at_states(d)
 
 
 def state_listeners(d: Decision) -> tuple[Listener, ...]:

@@ -113,6 +113,8 @@ _READ: dict[str, tuple[type[Node], ...]] = {
     "attacks": (),
 }
 """What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
+_MAKING = ("lose abilities", "box", "lose keyword", "ability", "keyword")
+"""The gifts by which a card loses or gains abilities."""
 
 
 class _Entry(msgspec.Struct, frozen=True, gc=False):
@@ -204,20 +206,31 @@ def _fixed(look: Look, wanted: int) -> list[_Entry]:
 def _abilities(look: Look, world: World, entries: list[_Entry], sources: list[Source]) -> list[Source]:
     """Applies the first layer, and gives the passive abilities that are in force after it.
 
-    An ability that an effect gives may itself give abilities: it is applied when its turn has come.
+    An ability that an effect gives may itself give abilities: then the layer is applied anew, with it in its turn.
     """
-    applied: list[Source] = []
+    known = list(sources)
     while True:
-        entries += _entries(look, sources, ABILITIES)
-        _apply(look, world, entries, ABILITIES)
-        applied += sources
-        now = _in_force(look, world) if world else applied
+        _apply(look, world, entries + _entries(look, known, ABILITIES), ABILITIES)
+        now = _in_force(look, world) if world else known
         _keep(look, now)
         look.memo[INFORMING] = True
-        known = {(source.card, source.held, source.order) for source in applied}
-        entries, sources = [], [source for source in now if (source.card, source.held, source.order) not in known]
-        if not sources:
+        gained = [one for one in _beyond(known, now) if ABILITIES in layers_of(look, one.held)]
+        if not gained:
             return now
+        known += gained
+        world.clear()
+
+
+def _beyond(known: list[Source], now: list[Source]) -> list[Source]:
+    """The passive abilities in force that are more than those known, a second instance of one included."""
+    left = [(source.card, source.held) for source in known]
+    found = []
+    for source in now:
+        if (source.card, source.held) in left:
+            left.remove((source.card, source.held))
+        else:
+            found.append(source)
+    return found
 
 
 def _in_force(look: Look, world: World) -> list[Source]:
@@ -235,19 +248,38 @@ def _apply(look: Look, world: World, entries: list[_Entry], wanted: int) -> None
     while waiting:
         chosen = waiting[0]
         if len(waiting) > 1 and any(entry.source is not None for entry in waiting):
-            chosen = next((entry for entry in waiting if not _depends(look, world, entry, waiting, wanted)), chosen)
+            chosen = _next(look, world, waiting, wanted)
         waiting.remove(chosen)
         _change(look, world, _gives(look, chosen, wanted))
 
 
+def _next(look: Look, world: World, waiting: list[_Entry], wanted: int) -> _Entry:
+    """The oldest effect that depends on none but those that depend on it: by such a loop no order is determined."""
+    known: dict[int, list[int]] = {}
+
+    def dependencies(place: int) -> list[int]:
+        if place not in known:
+            known[place] = _dependencies(look, world, waiting[place], waiting, wanted)
+        return known[place]
+
+    def reached(place: int) -> list[int]:
+        found = list(dependencies(place))
+        for at in found:
+            found += (beyond for beyond in dependencies(at) if beyond not in found)
+        return found
+
+    places = range(len(waiting))
+    return waiting[next(place for place in places if all(place in reached(at) for at in reached(place)))]
+
+
 def _gives(look: Look, entry: _Entry, wanted: int) -> Given:
-    """What an effect gives as things are now; a card that has lost a passive ability gives nothing by it."""
+    """What an effect gives as things are now; a card without the passive ability gives nothing by it."""
     source = entry.source
     if source is None:
         return list(entry.fixed)
     if source.card is not None:
-        changed = look.memo[WORLD].get(source.card)
-        if changed is not None and source.held not in changed.abilities:
+        changed = look.memo[WORLD].get(source.card) or base(look, look.table.cards[source.card])[0]
+        if source.held not in changed.abilities:
             return []
     return given_by(look, source, wanted)
 
@@ -264,12 +296,12 @@ def _change(look: Look, world: World, pairs: Given) -> None:
         world[card] = changed
 
 
-def _depends(look: Look, world: World, entry: _Entry, waiting: list[_Entry], wanted: int) -> bool:
-    """Whether applying another waiting effect first would change what this one gives (10.9.1.5)."""
+def _dependencies(look: Look, world: World, entry: _Entry, waiting: list[_Entry], wanted: int) -> list[int]:
+    """The places of the waiting effects that would change what this one gives, were they applied first (10.9.1.5)."""
     if entry.source is None:
-        return False
-    now = None
-    for other in waiting:
+        return []
+    now, found = None, []
+    for place, other in enumerate(waiting):
         if other is entry:
             continue
         changes = _gives(look, other, wanted)
@@ -283,15 +315,15 @@ def _depends(look: Look, world: World, entry: _Entry, waiting: list[_Entry], wan
         then = _gives(look, entry, wanted)
         look.memo[WORLD] = world
         if then != now:
-            return True
-    return False
+            found.append(place)
+    return found
 
 
 def _may_matter(look: Look, source: Source, changes: Given) -> bool:
-    """Whether a text speaks of anything that these gifts change, or may be lost by them."""
+    """Whether a text speaks of anything that these gifts change, or may be lost or gained by them."""
     spoken = spoken_of(look, source.held)
     for card, gift in changes:
-        if gift.kind in ("lose abilities", "box", "lose keyword") and card == source.card:
+        if card == source.card and gift.kind in _MAKING:
             return True
         at = LAYERS[gift.kind][0]
         read = _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift.kind, ())

@@ -10,6 +10,7 @@ from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Sh
 from domain.games.sve.editions import chapter, cite, edition, stage
 from domain.games.sve.frames import Draw as Drawing
 from domain.games.sve.hidden import conditioned, unrevealed
+from domain.games.sve.idling import note_a_new_order
 from domain.games.sve.revealing import show
 from domain.games.sve.state import DECK, Held, other, zone
 from domain.games.sve.things import Pair, Top, Whole
@@ -257,6 +258,7 @@ def _show(d: Decision, found: tuple[Pick, ...]) -> None:
 def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
     """Shuffles decks, the active player's first (5.8.1, H.1)."""
     for seat in reversed(seats(d, scene, node.whose)):
+        note_a_new_order(d, zone_key(DECK, seat))
         d.push(Shuffling(zone=zone_key(DECK, seat), rule=scene.rule))
 
 

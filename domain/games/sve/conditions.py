@@ -19,8 +19,6 @@ def meets(scene: Scene, when: When, happened: Happened) -> bool:
         return False
     if when.phase and when.phase != happened.word:
         return False
-    if when.least is not None and happened.amount < when.least:
-        return False
     if isinstance(when, Event) and not _in_time_and_place(scene, when, happened):
         return False
     card = None if happened.card is None else card_pick(happened.card)

@@ -156,8 +156,7 @@ def _words(look: Look, held: Held) -> list[str]:
     ability = ability_of(look, held)
     found = []
     if isinstance(ability.when, Event) and ability.when.mark:
-        mark = ability.when.mark
-        found += ["strike", mark] if mark.endswith("strike") else [mark]
+        found.append(ability.when.mark)
     if isinstance(ability, SveAbility):
         marks = [COSTS[type(node)] for cost in ability.costs for node in walk(cost) if type(node) in COSTS]
         found += marks

@@ -8,6 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from domain.kernel.chance import OutcomeMismatch, Recorded
 from domain.kernel.changes import CardShown
 from domain.kernel.choices import Pick, Question
 from domain.kernel.commands import Actor
@@ -16,8 +17,12 @@ from domain.kernel.events import Event
 from domain.kernel.ids import ActionText, CardId
 from domain.kernel.judged import Restored
 from domain.kernel.mentions import mentioned
+from domain.kernel.rulings import Accepted
 from domain.kernel.state import State
 from domain.kernel.views import Viewer, cards_named, known, question_view, tells
+
+Step = tuple[State, Event, State]
+"""The state before an event, the event, and the state after it."""
 
 
 def viewers(state: State) -> list[Viewer]:
@@ -57,6 +62,30 @@ def _shown_to(change: CardShown, viewer: Viewer) -> bool:
 def exchanged(state: State, other: State) -> set[CardId]:
     """The cards that are different ones in a twin."""
     return {number for number, card in state.cards.items() if other.cards[number] != card}
+
+
+def asked_alike(judge: Engine, earlier: Step, other: State) -> bool:
+    """Whether a twin of the state after an event would be asked the same, where that asks for more than cards.
+
+    Whether a price can be paid, or which numbers are possible, was worked out from cards that may be others in it.
+    """
+    before, event, after = earlier
+    question = after.question
+    if question is None or question.space is None or all(pick.kind == "card" for pick in question.space.candidates):
+        return True
+    others = {number: other.cards[number].code for number in exchanged(after, other)}
+    if not others.keys() <= before.cards.keys():
+        return False
+    cards = {
+        number: msgspec.structs.replace(card, code=others.get(number, card.code))
+        for number, card in before.cards.items()
+    }
+    exchanged_before = msgspec.structs.replace(before, cards=cards)
+    try:
+        ruling, then = judge.judge(exchanged_before, event.command, Recorded(event.outcomes))
+    except OutcomeMismatch:
+        return False
+    return isinstance(ruling, Accepted) and then.question == question
 
 
 def in_progress(state: State) -> set[CardId]:

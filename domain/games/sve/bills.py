@@ -15,16 +15,16 @@ from domain.games.sve.costs import (
     processes,
     takes_evolution,
 )
-from domain.games.sve.hidden import imaginable
-from domain.games.sve.needs import Part, chosen_in, need
+from domain.games.sve.needs import Part, need
 from domain.games.sve.passives import EvolveMark, PayPoints
+from domain.games.sve.payment import may_seem_payable as part_may_seem_payable
 from domain.games.sve.payment import payable
 from domain.games.sve.persistent import info, is_a
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard, PlayPending
 from domain.games.sve.prerequisites import scene_of
 from domain.games.sve.state import Held, Pending, sve
 from domain.kernel.abilities.clauses import Asked
-from domain.kernel.abilities.evaluate import Scene, amount, group
+from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.program import Paying as PayingCode
 from domain.kernel.abilities.texts import program_of
@@ -141,15 +141,6 @@ def text_payable(scene: Scene, nodes: tuple[Node, ...]) -> Space | None:
     return Space((), 0, 0) if _all_may_seem_payable(found) else None
 
 
-def _may_seem_payable(scene: Scene, node: Node) -> bool:
-    """Whether a part of a cost could be paid with cards that are hidden from some player, if they were others."""
-    chosen = chosen_in(node)
-    if chosen is None:
-        return False
-    found = group(scene, chosen.of)
-    return len(found) + len(imaginable(scene, chosen.of, found)) >= amount(scene, chosen.least)
-
-
 def may_seem_payable(look: Look, frame: Paying) -> bool:
     """Whether a cost that cannot be paid could be, if cards that are hidden from some player were others."""
     found = parts(look, frame)
@@ -161,7 +152,7 @@ def may_seem_payable(look: Look, frame: Paying) -> bool:
 def _all_may_seem_payable(found: Sequence[Part]) -> bool:
     """Whether each part of a cost that cannot be paid could be, if hidden cards were others."""
     lacking = [(scene, node) for scene, node in found if need(scene, node) is None]
-    return bool(lacking) and all(_may_seem_payable(scene, node) for scene, node in lacking)
+    return bool(lacking) and all(part_may_seem_payable(scene, node) for scene, node in lacking)
 
 
 def text_payment(scene: Scene, at: int) -> PayInText:

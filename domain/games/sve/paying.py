@@ -14,7 +14,7 @@ from domain.games.sve.needs import chosen_in, need
 from domain.games.sve.nodes import Evolve, Serve
 from domain.games.sve.operations import engage, leave, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
-from domain.games.sve.payment import matched, next_selection, serial
+from domain.games.sve.payment import is_in_doubt, matched, next_selection, serial
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard
 from domain.games.sve.revealing import show
 from domain.games.sve.state import (
@@ -62,10 +62,11 @@ def about(frame: Paying) -> CardId | None:
 
 def ask_for_selection(d: Decision, frame: Paying) -> None:
     """Asks for what is selected to pay a part of the cost."""
-    space = next_selection(parts(d, frame), frame.payment, frame.partial)
+    found = parts(d, frame)
+    space = next_selection(found, frame.payment, frame.partial)
     if space is None:
         return
-    if space.forced:
+    if space.forced and not is_in_doubt(found, frame.payment, frame.partial, space):
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         d.ask(Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost"))

@@ -5,11 +5,13 @@ from itertools import combinations
 
 import msgspec
 
-from domain.games.sve.needs import NOTHING, Need, Part, asks, lies, need
+from domain.games.sve.hidden import imaginable
+from domain.games.sve.needs import NOTHING, Need, Part, asks, chosen_in, lies, need
 from domain.games.sve.passives import EitherCost
 from domain.games.sve.selecting import constraints, fitting
 from domain.games.sve.state import FIELD, STACK
-from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.abilities.evaluate import Scene, amount, group
+from domain.kernel.abilities.selecting import in_doubt
 from domain.kernel.abilities.tree import Node
 from domain.kernel.choices import Pick, Space
 from domain.kernel.ids import CardId
@@ -154,6 +156,29 @@ def next_selection(
             return _selection(share, rest, tuple(before), partial)
         before.append(_settled(share, picked) if asks(node) else share)
     return None
+
+
+def is_in_doubt(
+    parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]], partial: tuple[Pick, ...], space: Space
+) -> bool:
+    """Whether what is selected next is asked for though there is one answer: others cannot know that (4.1.2.2)."""
+    scene, node = next((scene, node) for scene, node, picked in matched(parts, payment) if picked is None)
+    if isinstance(node, EitherCost):
+        return all(need(scene, one) is not None or may_seem_payable(scene, one) for one in (node.left, node.right))
+    chosen = chosen_in(node)
+    if chosen is None:
+        return False
+    others = imaginable(scene, chosen.of, (*partial, *space.candidates))
+    return in_doubt(space, others, amount(scene, chosen.most) - len(partial))
+
+
+def may_seem_payable(scene: Scene, node: Node) -> bool:
+    """Whether a part of a cost could be paid with cards that are hidden from some player, if they were others."""
+    chosen = chosen_in(node)
+    if chosen is None:
+        return False
+    found = group(scene, chosen.of)
+    return len(found) + len(imaginable(scene, chosen.of, found)) >= amount(scene, chosen.least)
 
 
 def _alternatives(scene: Scene, node: EitherCost, rest: Sequence[Part], before: tuple[Share, ...]) -> Space:

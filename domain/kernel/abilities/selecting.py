@@ -2,7 +2,7 @@
 
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.tree import Chosen
-from domain.kernel.choices import Space
+from domain.kernel.choices import Pick, Space
 
 
 def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
@@ -21,5 +21,10 @@ def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
     space = Space(found, least, min(wanted, len(found)))
     if not space.forced or language.imaginable is None:
         return space, not space.forced
-    all_found = (*found, *language.imaginable(scene, node.of, found))
-    return space, not Space(all_found, least, min(wanted, len(all_found))).forced
+    return space, in_doubt(space, language.imaginable(scene, node.of, found), wanted)
+
+
+def in_doubt(space: Space, others: tuple[Pick, ...], wanted: int) -> bool:
+    """Whether there would be a choice of up to `wanted` things if others could be picked too."""
+    found = (*space.candidates, *others)
+    return not Space(found, space.least, min(wanted, len(found))).forced

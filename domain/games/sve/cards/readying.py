@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
 from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
-from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility, WhenPlaying
+from domain.games.sve.passives import AlsoCost, EitherCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
 from domain.games.sve.things import Across, Among, Pair, They, Top
 from domain.games.sve.verbs.nodes import ShowFinds, SummonAndSpill, Uncovered, Wanted
@@ -60,10 +60,13 @@ def ready_costs(ability: SveAbility) -> SveAbility:
 
 
 def _costs(costs: tuple[Node, ...]) -> tuple[Node, ...]:
-    return tuple(
-        Engage(cost.of) if isinstance(cost, EngageThis) and cost.of is not None else _placed(cost, whose="your")
-        for cost in costs
-    )
+    return tuple(map(_cost, costs))
+
+
+def _cost(cost: Node) -> Node:
+    if isinstance(cost, EitherCost):
+        return EitherCost(_cost(cost.left), _cost(cost.right))
+    return Engage(cost.of) if isinstance(cost, EngageThis) and cost.of is not None else _placed(cost, whose="your")
 
 
 def _phase(slot: Slot) -> int:

@@ -1,6 +1,6 @@
 """How many, how much: the amounts that texts of Shadowverse: Evolve speak of."""
 
-from domain.kernel.abilities.tree import Amount, Kind, Node, When
+from domain.kernel.abilities.tree import Amount, Kind, Layer, Node, When
 
 
 class Minus(Node, frozen=True):
@@ -75,6 +75,25 @@ class ThisWay(Node, frozen=True):
     who: Node | None = None
 
 
+class DoneTo(Layer, frozen=True):
+    """Those of a group that the text's deeds of this kind were done to: "each follower summoned this way"."""
+
+    verb: str
+
+
+class Room(Node, frozen=True):
+    """How many more cards a player's zone holds: "until your EX area is full"."""
+
+    zone: str
+
+
+class Excess(Node, frozen=True):
+    """How much an amount is over another one, 0 where it is not."""
+
+    of: Node
+    over: int
+
+
 class PointsOf(Node, frozen=True):
     """A player's number: `pp`, `maxpp`, `ep`."""
 
@@ -98,7 +117,7 @@ class Extreme(Node, frozen=True):
 
 
 class Names(Node, frozen=True):
-    """How many different names, or costs, the cards of a group have: "5 followers with different names"."""
+    """How many different names, costs, classes or traits a group has: "5 followers with different names"."""
 
     of: Node
     by: str = "name"

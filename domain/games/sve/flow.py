@@ -16,6 +16,7 @@ from domain.games.sve.persistent import has, is_a
 from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.points import value
 from domain.games.sve.state import EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import PhaseBegan, PhaseEnded
 from domain.kernel.choices import Question, Space, card_pick
 from domain.kernel.game import Decision, Look
@@ -43,6 +44,7 @@ def begin_the_turn(d: Decision, frame: TurnOrder) -> None:
     """The player becomes the active one, and the start phase begins (7.1.1, 7.1.2)."""
     d.emit(PhaseBegan(rule=R_7_1_2(d), turn=Turn(d.draft.turn.number + 1, frame.seat, START)))
     start_of_turn(d)
+    triggers.happen(d, [Happened("turn", seat=frame.seat)])
 
 
 def raise_the_maximum(d: Decision, frame: TurnOrder) -> None:

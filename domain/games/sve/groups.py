@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from domain.games.sve.amounts import DoneTo
 from domain.games.sve.base import KEYWORD, ability_of, catalog
+from domain.games.sve.deeds import DEEDS
 from domain.games.sve.editions import edition
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
 from domain.games.sve.persistent import attack, defense, has, info, is_a
@@ -250,6 +252,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     WithCounters: _card(_with_counters),
     SameName: _card(_same_name),
     Among: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
+    DoneTo: lambda scene, of, pick, card: pick in scene.done.get(DEEDS[of.verb], ()),
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
 }
 """Selections as a whole (`Distinct`, `Totalling`) are checked where they are made."""

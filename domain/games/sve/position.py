@@ -37,6 +37,7 @@ from domain.games.sve.state import (
     other,
     zone,
 )
+from domain.games.sve.tallies import turns_had
 from domain.kernel.chance import Recorded
 from domain.kernel.changes import CardCreated, SeatCounted
 from domain.kernel.game import Decision, Look, Position, Positions
@@ -229,7 +230,7 @@ def _put(d: Decision, position: Position) -> None:
         d.emit(EffectBegan(rule=rule, effect=effect))
     for happened in extra.history:
         d.emit(Noted(rule=rule, happened=happened))
-    for tally, much in (extra.tallies or {}).items():
+    for tally, much in {**turns_had(d, position.turn), **(extra.tallies or {})}.items():
         d.emit(Tallied(rule=rule, tally=tally, amount=much))
     if extra.attack is not None:
         d.emit(AttackSet(rule=rule, attack=extra.attack, how=HOW))

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.sve.arriving import let_it_be_replaced, put_now, things
 from domain.games.sve.changes import Overdrawn
+from domain.games.sve.deeds import note_too
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.evolution import evolve
 from domain.games.sve.frames import Draw, Keeping, Putting
@@ -87,6 +88,8 @@ def let_the_text_know(d: Decision, frame: Putting) -> None:
     """A text that put them goes on about them where they are now (4.1.4.1)."""
     d.end()
     speak_of(d, tuple(map(card_pick, frame.arrived)))
+    if frame.kind == FIELD and frame.how in ("summon", "create"):
+        note_too(d, "summon", tuple(map(card_pick, frame.arrived)))
     if frame.kind == FIELD:
         for card in frame.arrived:
             if card in d.draft.cards and "evolved" in enters(d, d.draft.cards[card], frame.seat):

@@ -10,6 +10,7 @@ from domain.games.sve.amounts import (
     AtMost,
     Counters,
     DieResult,
+    Excess,
     Extreme,
     Half,
     Minus,
@@ -17,6 +18,7 @@ from domain.games.sve.amounts import (
     Per,
     Plus,
     PointsOf,
+    Room,
     Sum,
     ThisWay,
     Times,
@@ -24,8 +26,8 @@ from domain.games.sve.amounts import (
 from domain.games.sve.conditions import added_up, counted
 from domain.games.sve.deeds import DEEDS
 from domain.games.sve.groups import last_player
-from domain.games.sve.persistent import names
-from domain.games.sve.state import DECK, leaders_of, lies_in, other, sve, zone
+from domain.games.sve.persistent import info, names
+from domain.games.sve.state import DECK, LIMITS, leaders_of, lies_in, other, sve, zone
 from domain.games.sve.tallies import tallied
 from domain.games.sve.things import (
     Dealt,
@@ -192,6 +194,9 @@ def _names(scene: Scene, node: Names) -> int:
     if node.by == "cost":
         return len({stat(scene, pick, node.by) for pick in group(scene, node.of)})
     cards = [CardId(pick.value) for pick in group(scene, node.of)]
+    if node.by in ("class", "trait"):
+        found = (info(scene.look, card) for card in cards)
+        return len({word for one in found for word in (one.classes if node.by == "class" else one.traits)})
     return len({names(scene.look, card)[0] for card in cards if names(scene.look, card)})
 
 
@@ -216,6 +221,8 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
     AtMost: lambda scene, node: min(amount(scene, node.of), node.most),
+    Room: lambda scene, node: max(0, LIMITS[node.zone] - len(zone(scene.look, node.zone, scene.use.seat))),
+    Excess: lambda scene, node: max(0, amount(scene, node.of) - node.over),
     Half: lambda scene, node: (amount(scene, node.of) + 1) // 2,
     Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
     Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),

@@ -20,8 +20,11 @@ from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.tree import This, When, You, walk
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Turn
 
 QUESTIONS = "questions of the game"
+TURN = "turn"
+"""The kind of event that is the beginning of a player's turn."""
 NO_CARD = CardId(0)
 R_10_7_1 = cite("10.7.1")
 
@@ -88,6 +91,15 @@ def count(d: Decision, event: Happened) -> None:
             amount = event.amount if question.total else 1
             if amount and meets(Scene(d, use), question.when, event):
                 d.emit(Tallied(rule=R_10_7_1(d), tally=question.tally(seat, source), amount=amount))
+
+
+def turns_had(look: Look, turn: Turn) -> Mapping[str, int]:
+    """How many turns each player has had in a position written by hand, as if none had been extra or skipped."""
+    found = {}
+    for question in questions(look).get(TURN, ()):
+        for seat in look.table.seats:
+            found[question.tally(seat, NO_CARD)] = (turn.number + (seat == turn.seat)) // 2
+    return found
 
 
 def tallied(scene: Scene, node: Since | Amassed) -> int:

@@ -14,6 +14,7 @@ from domain.games.sve.cards.reading import Compiled, Language, compiled_text, la
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import For, Later
@@ -156,9 +157,10 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     printed = _shared([part for part in compiled.parts if isinstance(part, SveAbility)])
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
+    kinds = kinds_placed(printed)
     for part in (one for ability in printed for one in parted(ability)):
         try:
-            made = lowered(part)
+            made = lowered(with_counters_named(part, kinds))
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:

@@ -2,13 +2,16 @@
 
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, say
+from domain.games.sve.cards.grammar_apiece import APIECE
 from domain.games.sve.cards.grammar_attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
 from domain.games.sve.cards.grammar_events import EVENTS
 from domain.games.sve.cards.grammar_groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar_kinds import KINDS
 from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
 from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
+from domain.games.sve.cards.grammar_turns import TURNS
 from domain.games.sve.cards.lexicon import TERMINALS, cut
 from domain.games.sve.cards.shorthand import (
     Delayed,
@@ -158,7 +161,7 @@ SENTENCES: list[Phrase] = [
 def book(quoted: Terminal) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
     phrases = (
-        *GROUPS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS, *MOVES,
-        *CHANGES, *PLAYERS, *PASSIVES, *COSTS, *SENTENCES,
+        *GROUPS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS, *MOVES,
+        *CHANGES, *PLAYERS, *TURNS, *APIECE, *PASSIVES, *COSTS, *SENTENCES,
     )  # fmt: skip
     return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

@@ -1,6 +1,7 @@
 """How texts say what is done to cards."""
 
 from domain.cards.phrasing import Phrase, listed, say
+from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import BecomeWith, Doubled, SummonWith
 from domain.games.sve.nodes import (
     Activate,
@@ -155,6 +156,8 @@ def _counters(verb: str) -> list[Phrase]:
         say("clause", f"{many} {{kind:COUNTER}} counters on {{of:cards}}", PlaceCounters, verb=verb),
         say("clause", f"{verb} a Stack counter on {{of:cards}}", PlaceCounters, kind="stack", count=1, verb=verb),
         say("clause", f"{many} Stack counters on {{of:cards}}", PlaceCounters, kind="stack", verb=verb),
+        say("clause", f"{verb} a counter on {{of:cards}}", PlaceCounters, kind=NAMELESS, count=1, verb=verb),
+        say("clause", f"{many} counters on {{of:cards}}", PlaceCounters, kind=NAMELESS, verb=verb),
     ]
 
 
@@ -234,8 +237,10 @@ MOVES: list[Phrase] = [
     say("into_one", "a {name:NAME} token", Tokens, count=1),
     say("into_many", "{name:NAME} tokens", Tokens, count=1),
     say("clause", "swap {one:cards} for {other:cards}", Swap),
-    say("clause", "activate {of:whose_one} {word:MARKED} abilities", Activate),
-    say("clause", "activate the {word:MARKED} abilities of {of:cards}", Activate, said="of"),
+    say("clause", "activate {of:whose_one} {word:marked} abilities", Activate),
+    say("clause", "activate the {word:marked} abilities of {of:cards}", Activate, said="of"),
+    say("marked", "{:MARKED}"),
+    *[say("marked", word, word) for word in ("On Evolve", "On Race", "On Drive", "Strike")],
     say("whose_one", "its", It),
     say("whose_one", "their", It, many=True),
     say("whose_one", "{:that}'s"),
@@ -273,6 +278,8 @@ MOVES: list[Phrase] = [
     say("clause", "remove a {kind:COUNTER} counter from {of:cards}", RemoveCounters, count=1),
     say("clause", "remove {count:amount} {kind:COUNTER} counters from {of:cards}", RemoveCounters),
     say("clause", "remove all {kind:COUNTER} counters from {of:cards}", RemoveCounters, count=None),
+    say("clause", "remove a counter from {of:cards}", RemoveCounters, count=1, kind=NAMELESS),
+    say("clause", "remove {count:amount} counters from {of:cards}", RemoveCounters, kind=NAMELESS),
     say("clause", "remove a Stack counter from {of:cards}", RemoveCounters, count=1, kind="stack"),
     say("clause", "remove {count:amount} Stack counters from {of:cards}", RemoveCounters, kind="stack"),
     say("clause", "add {count:amount} to a Stack on your field", AddStack),
@@ -298,6 +305,11 @@ CHANGES: list[Phrase] = [
     *[
         say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until)
         for ending, until in DURATIONS.items()
+    ],
+    *[
+        say("clause", f"{ending[1:]}, give {{of:things}} {{gifts:gifts}}", Give, until=until, first=True)
+        for ending, until in DURATIONS.items()
+        if until
     ],
     say("give", "give {of:things} {gifts:gifts} more", Give, more=True),
     *[

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, say
 from domain.games.sve.amounts import PointsOf
-from domain.games.sve.cards.shorthand import Closing, HasCounters
+from domain.games.sve.cards.lexicon import NAMELESS
+from domain.games.sve.cards.shorthand import Closing, HasCounters, NoCounters
 from domain.games.sve.things import Compares, Event, YourLeader
 from domain.kernel.abilities.tree import Enemy, Exists, Kind, Other, Some, This, You
 
@@ -204,6 +205,10 @@ EVENTS: list[Phrase] = [
     say("state", "there are no {of:placed_many}", Exists, most=0),
     say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),
     say("state", "{of:this} has {least:NUMBER} {kind:COUNTER} counters", HasCounters, exact=True),
+    say("state", "{of:this} has {least:NUMBER} counters", HasCounters, kind=NAMELESS, exact=True),
+    say("state", "{of:this} has at least {least:NUMBER} counters", HasCounters, kind=NAMELESS),
+    say("state", "{of:this} has no counters", NoCounters, kind=NAMELESS, said="has"),
+    say("state", "{of:this} has no {kind:COUNTER} counters", NoCounters, said="has"),
     *[
         say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters)
         for s in ("s", "")

@@ -16,6 +16,7 @@ from domain.games.sve.amounts import (
 )
 from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar_history import HISTORY
+from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import (
     Felled,
     HasCounters,
@@ -88,6 +89,9 @@ VALUES: list[Phrase] = [
     say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("tally", "the number of {kind:COUNTER} counters on {of:this}", Counters),
     say("tally", "the number of Stack counters on {of:this}", Counters, kind="stack"),
+    say("tally", "the number of counters on {of:this}", Counters, kind=NAMELESS),
+    say("tally", "the number of {kind:COUNTER} counters on it", Counters, of=It()),
+    say("tally", "the number of counters on it", Counters, of=It(), kind=NAMELESS),
     say("value", "{by:NUMBER} times {of:value}", Times),
     say("value", "half {of:value}", Half),
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
@@ -219,6 +223,11 @@ _MEASURING: list[Phrase] = [
         for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
         for phrase in (
             say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed),
+            say("test", f"{subject} has a counter", HasCounters, kind=NAMELESS, least=1, **fixed),
+            say("test", f"{subject} has {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, exact=True, **fixed),
+            say("test", f"{subject} has at least {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, **fixed),
+            say("test", f"{subject} has no counters", NoCounters, kind=NAMELESS, said="has", **fixed),
+            say("test", f"there are no counters on {subject}", NoCounters, kind=NAMELESS, **fixed),
             say("test", f"{subject} has {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, exact=True, **fixed),
             say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, **fixed),
             say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter", HasCounters, **fixed),

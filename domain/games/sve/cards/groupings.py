@@ -1,6 +1,7 @@
 """Groups as only printed texts say them: lowering puts them into the words that the rules read."""
 
-from domain.kernel.abilities.tree import Either, Quality
+from domain.games.sve.things import SameName
+from domain.kernel.abilities.tree import Either, Layer, Node, Quality
 
 
 class EitherToo(Either, frozen=True):
@@ -9,3 +10,40 @@ class EitherToo(Either, frozen=True):
 
 class WhichIs(Quality, frozen=True):
     """A `Quality` that is said behind its cards: "followers that are engaged"."""
+
+
+class Gap(Node, frozen=True):
+    """Where an attribute that is said behind another one has its group."""
+
+
+class WithToo(Layer, frozen=True):
+    """A second attribute behind a first: "with different names and a total cost of 6 or less"."""
+
+    attribute: Layer
+
+
+class OfTraits(Layer, frozen=True):
+    """Those with one of three traits or more: "a Cute, Cool, or Passion follower"."""
+
+    words: tuple[str, ...]
+
+
+class Copy(SameName, frozen=True):
+    """Cards of the same name as some card's: "a copy of this card"."""
+
+
+class ThatName(SameName, frozen=True):
+    """Cards of the name of what was spoken of: "followers with that name"."""
+
+
+class OfBoth(Layer, frozen=True):
+    """Cards in the zones of both players: "on both players' fields"; `each`: "each player's followers"."""
+
+    zone: str
+    each: bool = False
+
+
+class Such(Node, frozen=True):
+    """Cards of the group that a condition before spoke of: "such followers"; `word` is follower, card, ..."""
+
+    word: str

@@ -17,6 +17,8 @@ KEYWORDS = (
     "Twin Drive", "Starting Amulet",
 )  # fmt: skip
 """Keywords printed as words. Longer ones are found before shorter ones."""
+NAMELESS = "nameless"
+"""The kind of counters to which a text gives no name."""
 MARKED = {
     "{EVOLVE}": "Evolve",
     "{FANFARE}": "Fanfare",
@@ -87,7 +89,7 @@ def _write_number(value: object) -> str | None:
 
 
 def _counter(word: str) -> str | None:
-    return word if word.isalpha() and word not in ("a", "an", "all", "Stack") else None
+    return word if word.isalpha() and word not in ("a", "an", "all", "Stack", "more", "no") else None
 
 
 def _fewer(word: str) -> object:
@@ -154,7 +156,7 @@ TERMINALS = {
         lambda value: next((mark for mark, word in CLASS_MARKS.items() if word == value), None),
     ),
     "COUNTER": Terminal(
-        "a counter's name", "", _counter, lambda value: None if value == "stack" else _text(value),
+        "a counter's name", "", _counter, lambda value: None if value in ("stack", NAMELESS) else _text(value),
     ),
     "KEYWORD": Terminal("Ward", "", lambda word: None, lambda value: value if value in KEYWORDS else None),
     "NAME": Terminal("a card's name", "", lambda word: None, _text),

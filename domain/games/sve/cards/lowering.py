@@ -21,6 +21,7 @@ from domain.games.sve.cards.shorthand import (
     TailCannot,
     ThatMany,
 )
+from domain.games.sve.cards.suchlike import such
 from domain.games.sve.draws import Discard, LookAt, Search
 from domain.games.sve.nodes import (
     Banish,
@@ -89,7 +90,7 @@ _DEEDS_DONE: Mapping[type[Node], str] = {
 
 def lowered(ability: SveAbility, *, told: bool = False) -> SveAbility:
     """An ability ready for a program, with its choices on playing numbered; `told`: it knows what `it` is."""
-    effect, x = _defined(ability.effect)
+    effect, x = _defined(such(ability.effect))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     whole = msgspec.structs.replace(_that_many(ability, effect), x=x)

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.amounts import (
     Counters,
+    DoneTo,
     Half,
     Minus,
     Names,
@@ -14,6 +15,7 @@ from domain.games.sve.amounts import (
     PointsOf,
     ThisWay,
 )
+from domain.games.sve.cards.answering import ANSWERING
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.parting import cannot_play, parts_of
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
@@ -122,6 +124,7 @@ from domain.kernel.abilities.tree import (
     Target,
     Then,
     You,
+    rebuilt,
     walk,
 )
 
@@ -278,7 +281,11 @@ def _delayed(node: Delayed) -> Node:
 def _for_so_long(node: For) -> Node:
     """Each passive text of a sentence is in force for as long."""
     until = _DURATIONS.get(node.until, node.until)
-    found = [msgspec.structs.replace(node, static=one, until=until) for one in parts_of(node.static)]
+    found: list[Node] = [msgspec.structs.replace(node, static=one, until=until) for one in parts_of(node.static)]
+    of = getattr(node.static, "of", None)
+    if isinstance(of, Every) and isinstance(of.of, DoneTo):
+        them = [rebuilt(one, lambda part: It(many=True) if part == of else part) for one in found]
+        return Several((Select(of), *them))
     return found[0] if len(found) == 1 else Several(tuple(found))
 
 
@@ -308,6 +315,7 @@ def _happening(node: Event) -> Node:
 
 CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **COUNTING,
+    **ANSWERING,
     Select: _select,
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
     Paying: _paying,

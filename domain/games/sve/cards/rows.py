@@ -25,11 +25,12 @@ _CALLED = {
 """The names that other sources have for a field."""
 _TYPES = {**{word: word for word in (*TYPES, *SPECIAL)}, "evolve": "evolved", "advance": "advanced", "tokens": "token"}
 _UNIVERSES = {
-    **{name.lower(): name for name in UNIVERSES},
+    **{re.sub(r"[^a-z]", "", name.lower()): name for name in UNIVERSES},
     "umamusume": UMAMUSUME,
-    "cinderella girls": CINDERELLA,
+    "cinderellagirls": CINDERELLA,
     "vanguard": VANGUARD,
 }
+"""The universes by their letters alone: sources write their signs and spaces in several ways."""
 _TRAIT = re.compile(r"[A-Za-z][\w'@&.! -]*")
 NONE = ("", "-", "—", "none", None)
 """How sources write that a card has none."""
@@ -132,10 +133,11 @@ def _number(name: str, value: Any, found: list[Problem]) -> int | None:
 
 def _universe(value: Any, found: list[Problem]) -> str:
     word = _word(value)
-    if word and word.lower() not in _UNIVERSES:
+    letters = re.sub(r"[^a-z]", "", word.lower())
+    if word and letters not in _UNIVERSES:
         found.append(("universe", f"there is no universe {word!r}; there are: {', '.join(UNIVERSES)}"))
         return ""
-    return _UNIVERSES[word.lower()] if word else ""
+    return _UNIVERSES[letters] if word else ""
 
 
 def _trigger(value: Any, found: list[Problem]) -> str:

@@ -1,5 +1,7 @@
 """Which readings of a sentence make sense, and which texts speak of what they have not named."""
 
+from domain.games.sve.cards.asking import PutEither
+from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.shorthand import IfBehind
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Put, Summon
@@ -42,7 +44,7 @@ from domain.kernel.abilities.tree import (
 ALSO = "also"
 DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery")
 """What has happened to cards that lie on no field any more."""
-_PLACED = (In, Across, Among, Yours)
+_PLACED = (In, Across, Among, Yours, Such, OfBoth)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
@@ -66,7 +68,7 @@ def sensible(node: Node) -> bool:
     return all(
         placed(part.of)
         for part in walk(node)
-        if isinstance(part, Put | Summon) and isinstance(part.of, Chosen | Random)
+        if isinstance(part, Put | Summon | PutEither) and isinstance(part.of, Chosen | Random)
     )
 
 

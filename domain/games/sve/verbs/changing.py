@@ -123,7 +123,9 @@ def engage(d: Decision, scene: Scene, node: Engage) -> None:
 
 def refresh(d: Decision, scene: Scene, node: Refresh) -> None:
     """Refreshes cards."""
-    operations.refresh(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+    refreshed = operations.refresh(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+    if "refresh" in asked(d, scene.use):
+        deal_with(d, "refresh", as_picks(refreshed))
 
 
 def give(d: Decision, scene: Scene, node: Give) -> None:

@@ -1,8 +1,10 @@
 """What the grammar can say, the rules can carry out: no text compiles to something that nothing reads."""
 
+from types import ModuleType
+
 import pytest
 
-from domain.games.sve.cards import groupings, shorthand
+from domain.games.sve.cards import asking, groupings, shorthand
 from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar_groups import QUALITIES
 from domain.games.sve.cards.reading import phrasebook
@@ -17,6 +19,11 @@ LANGUAGE = SVE.language
 
 def cards(edition: str) -> list[SveCard]:
     return [card for card in compile_cards(edition, reference(edition)).prints.values() if isinstance(card, SveCard)]
+
+
+def kinds_of(module: ModuleType) -> tuple[type, ...]:
+    found = (kind for kind in vars(module).values() if isinstance(kind, type))
+    return tuple(kind for kind in found if kind.__module__ == module.__name__)
 
 
 def instructions(edition: str) -> list[program.Instruction]:
@@ -38,7 +45,7 @@ def test_every_condition_of_a_program_is_read(edition: str) -> None:
 def test_every_layer_that_the_grammar_knows_narrows_a_group_down() -> None:
     built = {phrase.build for phrase in phrasebook().phrases if isinstance(phrase.build, type)}
     layers = {kind for kind in built if issubclass(kind, Layer)}
-    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than, groupings.WhichIs}
+    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than, *kinds_of(groupings)}
     unread = layers - evaluate._LAYERS.keys() - LANGUAGE.layers.keys() - short
     assert {kind.__name__ for kind in unread} == set()
 
@@ -48,12 +55,7 @@ def test_every_quality_that_the_grammar_knows_is_known_to_the_rules() -> None:
 
 
 def test_lowered_texts_hold_no_shorthand() -> None:
-    short = tuple(
-        kind
-        for module in (shorthand, groupings)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and kind.__module__ == module.__name__
-    )
+    short = (*kinds_of(shorthand), *kinds_of(groupings), *kinds_of(asking))
     for card in cards(PRESENT):
         for ability in card.abilities[: card.own]:
             inner = [part for part in walk(ability) if isinstance(part, short)]

@@ -57,7 +57,9 @@ COUNTS = (
         "If your maximum play points are 7 or more,", "If you have at least 7 maximum play points,",
     ),
     exact(
-        r"\bhas ({number}) or more (\w+ counters)\b", r"has at least \1 \2",
+        r"\b({number}) or more (?=(?:(?!(?:and|or|on|in|to|from|if|for|is|are)\b)[\w{}']+ ){0,4}?"
+        r"(?:{nouns}|leaders|counters|times|turns|copies|Triggers|drive checks)\b)",
+        r"at least \1 ",
         "it has 3 or more spell counters", "it has at least 3 spell counters",
     ),
     exact(

@@ -105,7 +105,7 @@ EVENTS = (
         "When this follower's attack destroys a follower,", "When this follower attacks and destroys a follower,",
     ),
     exact(
-        r"\b(When|Whenever) ({words}) during your turn,",
+        r"\b(When|Whenever) ({words}) (?:during|on) your turn,",
         lambda found: f"During your turn, {low(found[1])} {found[2]},",
         "When you draw a card during your turn,", "During your turn, when you draw a card,",
     ),

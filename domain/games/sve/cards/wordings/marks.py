@@ -35,6 +35,9 @@ MARKS = (
     ),
     exact(r"\n-{3,}(?=\n|$)|^-{3,}\n", "", "Ward.\n-----\nRush.", "Ward.\nRush."),
     exact(r"\s*\((?!(?:{number})\))[^()]*\)", "", "Ward. (It is attacked first.)", "Ward."),
+    exact(r"([+-](?:{number})) ?\{(ATK|DEF)\}", r"{\2}\1", "Give it +1{ATK}.", "Give it {ATK}+1."),
+    exact(r"(\d)(?=\{(?:ATK|DEF)\})", r"\1 ", "with 4{DEF} or less", "with 4 defense or less"),
+    exact(r"\bEarth Rite \(1\)", "Earth Rite", "Earth Rite (1): Draw a card.", "Earth Rite: Draw a card."),
     exact(r"{line}Fanfare(?: -|:| )\s*(?=\S)", "{FANFARE} ", "Fanfare - Draw a card.", "{FANFARE} Draw a card."),
     exact(
         r"{line}Last Words(?: -|:| )\s*(?=\S)", "{LAST WORDS} ",
@@ -57,7 +60,10 @@ MARKS = (
         r"\b[Ii]f ({gate})(?: is (?:active|met)(?: for you)?)?, (\w)", lambda found: f"{found[1]} - {found[2].upper()}",
         "If Combo (3) is active, draw a card.", "Combo (3) - Draw a card.",
     ),
-    exact(r"\b({gate})(?: ?[-:])?\s+(?=[A-Za-z{(\"])", r"\1 - ", "Combo (3): Draw a card.", "Combo (3) - Draw a card."),
+    exact(
+        r"\b({gate})(?: ?[-:])?\s+(?!is\b)(?=[A-Za-z{(\"])", r"\1 - ",
+        "Combo (3): Draw a card.", "Combo (3) - Draw a card.",
+    ),
     exact(
         r"\b(Earth Rite(?: \((?:{number})\))?) -\s*(?=\S)", r"\1: ",
         "Earth Rite - Draw a card.", "Earth Rite: Draw a card.",

@@ -5,12 +5,12 @@ import re
 from domain.cards.wordings import Wording, exact
 from domain.games.sve.cards.wordings.letters import number
 
-_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def _ordinal(found: re.Match[str]) -> str:
-    place = _ORDINALS.index(found[1]) + 2
-    return f"{place}{ {2: 'nd', 3: 'rd'}.get(place, 'th') }".replace(" ", "")
+    place = _ORDINALS.index(found[1]) + 1
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }".replace(" ", "")
 
 
 def _marked(found: re.Match[str]) -> str:
@@ -56,12 +56,8 @@ WORDS = (
     exact(r"\bplus one\b", "plus 1", "the result plus one", "the result plus 1"),
     Wording(r"one of your\b", "1 of your", "Select one of your cards.", "Select 1 of your cards."),
     exact(
-        rf"\b({'|'.join(_ORDINALS)})(?= (?:{{noun}}|attack|time|or later)\b)", _ordinal,
+        rf"\b({'|'.join(_ORDINALS)})(?= (?!player))", _ordinal,
         "the second card you play each turn", "the 2nd card you play each turn",
-    ),
-    Wording(
-        r"the first (?=[^.,]*? you play each turn)", "the 1st ",
-        "the first card you play each turn", "the 1st card you play each turn",
     ),
     exact(
         r"\b({counts})(?= (?:other )?(?:\{?\w+\}? ){0,3}?(?:{nouns}|leaders)\b)", lambda found: str(number(found[1])),

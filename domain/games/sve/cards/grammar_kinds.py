@@ -1,0 +1,84 @@
+"""How texts say further which cards they mean: copies, several traits and attributes, zones of both, what they did."""
+
+from itertools import permutations
+
+from domain.cards.phrasing import Phrase, listed, number, say
+from domain.games.sve.amounts import DoneTo
+from domain.games.sve.cards.grammar_groups import CARD_WORDS, ZONES
+from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, Such, ThatName, WithToo
+from domain.games.sve.things import Across, Distinct, Totalling, With
+from domain.kernel.abilities.tree import Every, It, Kind, Measured, Other
+
+_HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items() if zone != "banished"}}
+_OWN = ("field", "hand", "ex", "cemetery")
+_STAYING = ("summoned", "engaged", "refreshed")
+"""What a text does to cards that lie on the field afterwards."""
+
+
+def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Phrase]:
+    return number(category, pattern, pattern, build, **fixed)
+
+
+def _across() -> list[Phrase]:
+    """One's own cards in either of two zones, each said with its place, or the second one by its name alone."""
+    words = {zone: word for word, zone in ZONES.items()}
+    found = []
+    for pair in permutations(_OWN, 2):
+        left, right = pair
+        for joint in ("and", "or"):
+            if pair != ("field", "ex"):
+                said = f"{{of:placed@}} {_HERE[left]} {joint} {_HERE[right]}"
+                found += _twice("placed", said, Across, zones=pair, word=joint)
+        if "field" in pair:
+            continue
+        found += _twice("placed", f"{{of:placed@}} from your {words[left]} or {words[right]}", Across, zones=pair,
+                        word="from")  # fmt: skip
+        for joint in ("and", "or"):
+            if pair not in (("hand", "ex"), ("hand", "cemetery")):
+                said = f"{{of:placed@}} {_HERE[left]} {joint} {words[right]}"
+                found += _twice("placed", said, Across, zones=pair, word=f"{joint} brief")
+    return found
+
+
+def _of_both() -> list[Phrase]:
+    """Cards of both players, wherever they say that they are."""
+    found = []
+    for zone, on, many in (
+        ("field", "on", "fields"), ("cemetery", "in", "cemeteries"), ("ex", "in", "EX areas"), ("hand", "in", "hands"),
+    ):  # fmt: skip
+        found += _twice("placed", f"{{of:placed@}} {on} both players' {many}", OfBoth, zone=zone)
+    return [*found, say("placed_many", "each player's {of:placed_many}", OfBoth, zone="field", each=True)]
+
+
+KINDS: list[Phrase] = [
+    *number("others", "copy of {than:copied}", "copies of {than:copied}", Copy, of=Kind("card")),
+    *number("others", "other copy of {than:this}", "other copies of {than:this}", Copy, of=Other(Kind("card"))),
+    say("copied", "{:owner}"),
+    say("copied", "it", It, many=False),
+    *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
+    *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),
+    *[phrase for phrase in listed("traits", "TRAIT", "or") if phrase.pattern.count("TRAIT") > 2],
+    *_twice("placed", "{of:placed@} and {attribute:attribute}", WithToo),
+    say("attribute", "{word:KEYWORD}", With, of=Gap()),
+    say("attribute", "{word:MARKED}", With, of=Gap()),
+    say("attribute", "{most:amount} {stat:stat} or less", Measured, of=Gap()),
+    say("attribute", "{least:amount} {stat:stat} or more", Measured, of=Gap()),
+    say("attribute", "different names", Distinct, of=Gap()),
+    say("attribute", "different costs", Distinct, of=Gap(), by="cost"),
+    say("attribute", "a total cost of {most:NUMBER} or less", Totalling, of=Gap(), stat="cost"),
+    say("attribute", "a total cost of {least:NUMBER} or more", Totalling, of=Gap(), stat="cost"),
+    say("attribute", "a total {stat:stat} of {most:NUMBER} or less", Totalling, of=Gap()),
+    *_across(),
+    *_of_both(),
+    *[say("others_one", f"such {word}", Such(word)) for word in CARD_WORDS],
+    *[say("others_many", f"such {word}s", Such(f"{word}s")) for word in CARD_WORDS],
+    *[
+        phrase
+        for verb in _STAYING
+        for phrase in number("dealt", f"{{of:others@}} {verb}", f"{{of:others@}} {verb}", DoneTo, verb=verb)
+    ],
+    say("one", "each {of:dealt_one}", Every),
+    say("many", "all {of:dealt_many}", Every, word="all"),
+    say("subject_one", "each {of:dealt_one}", Every),
+    say("subject_many", "{of:dealt_many}", Every, word="bare"),
+]

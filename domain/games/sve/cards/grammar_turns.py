@@ -1,0 +1,87 @@
+"""How texts say what both players have, what is active, which turn it is, and what the text has not done."""
+
+from domain.cards.phrasing import Phrase, say
+from domain.games.sve.cards.asking import (
+    CostsSo,
+    DidNot,
+    EachPlayer,
+    EitherActive,
+    Fighting,
+    HasNo,
+    NoneDone,
+    NotDone,
+    SomeThere,
+    TurnsHad,
+)
+from domain.games.sve.cards.grammar_groups import DEEDS
+from domain.games.sve.cards.grammar_history import SUFFERED
+from domain.games.sve.things import Combo, Event, Necrocharge, Overflow, Sanguine, Spellchain
+from domain.kernel.abilities.tree import It, While
+
+_BASE = {
+    "discarded": "discard", "returned": "return", "banished": "banish", "buried": "bury", "destroyed": "destroy",
+    "engaged": "engage", "revealed": "reveal", "selected": "select",
+}  # fmt: skip
+"""What a text has done, and how it says that you did not do it."""
+
+
+def _both_players() -> list[Phrase]:
+    """What each player has, either of them, or neither."""
+    found = []
+    for who, verb in (("each", "each player has"), ("either", "either player has"), ("both", "both players have")):
+        found += [
+            say("test", f"{verb} a {{of:placed_one}}", EachPlayer, who=who),
+            say("test", f"{verb} at least {{least:NUMBER}} {{of:placed_many}}", EachPlayer, who=who),
+        ]
+    return [*found, say("test", "neither player has a {of:placed_one}", EachPlayer, who="neither")]
+
+
+def _not_done() -> list[Phrase]:
+    """What the text has done to no card of a group."""
+    found = []
+    for verb, base in _BASE.items():
+        found += [
+            say("test", f"no {{of:others_many}} were {verb}", NoneDone, verb=verb, word=verb),
+            say("test", f"no {{of:others_one}} was {verb}", NoneDone, verb=verb, word=f"was {verb}"),
+            say("test", f"you {verb} no {{of:others_one}} this way", DidNot, verb=verb, word="no"),
+            say("test", f"you {verb} no {{of:others_many}} this way", DidNot, verb=verb, word="no any"),
+            say("test", f"you didn't {base} a {{of:others_one}} this way", DidNot, verb=verb),
+            say("test", f"you didn't {base} any {{of:others_many}} this way", DidNot, verb=verb, word="any"),
+        ]
+    assert set(_BASE) >= set(DEEDS), "every deed can be left undone"
+    return found
+
+
+TURNS: list[Phrase] = [
+    *_both_players(),
+    *_not_done(),
+    *[
+        say("active", f"{text} ({{count:amount}})", build)
+        for text, build in (("Combo", Combo), ("Spellchain", Spellchain), ("Necrocharge", Necrocharge))
+    ],
+    say("test", "{:active} is active for you"),
+    say("activity", "{:active}"),
+    say("activity", "Overflow", Overflow),
+    say("activity", "Sanguine", Sanguine),
+    say("test", "either {left:activity} or {right:activity} is active for you", EitherActive),
+    say("test", "it's your {least:ORDINAL} turn or later", TurnsHad),
+    say("test", "it's at least your {least:ORDINAL} turn", TurnsHad, word="at least"),
+    say("onward", "from your {least:ORDINAL} turn onward", TurnsHad, word="onward"),
+    say("lasting", "{condition:onward}, {static:static}", While, word="onward"),
+    say("test", "there are {of:placed_many}", SomeThere, least=1),
+    say("test", "you have no {of:placed_one}", HasNo, who="you", most=0),
+    *[
+        phrase
+        for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
+        for phrase in (
+            say("test", f"{subject} is attacking a {{group:placed_one}}", Fighting, **fixed),
+            say("test", f"{subject} is attacking a {{group:leaders_one}}", Fighting, **fixed),
+        )
+    ],
+    *[
+        say("test", f"{{of:owner}} costs {text}", CostsSo, stat="cost")
+        for text in ("{most:amount} or less", "{least:amount} or more", "{least+most:amount}")
+    ],
+    say("test", "{when:wasnt_done} {ever:span}", NotDone),
+    *[say("wasnt_done", f"{{card:this_or_it}} wasn't {done}", Event, **fixed) for done, fixed in SUFFERED],
+]  # fmt: skip

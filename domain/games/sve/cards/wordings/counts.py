@@ -63,10 +63,6 @@ COUNTS = (
         "it has 3 or more spell counters", "it has at least 3 spell counters",
     ),
     exact(
-        r"\bwith (\d+) or more (?=[^.,]*?counters? on )", r"with at least \1 ",
-        "a card with 2 or more spell counters on it", "a card with at least 2 spell counters on it",
-    ),
-    exact(
         r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) (?:fewer|less) than (\d+|{counts}) "
         r"(?=(?:\w+ )*?\w+s\b)",
         _fewer,

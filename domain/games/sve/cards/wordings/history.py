@@ -54,7 +54,8 @@ HISTORY = (
         "If you've performed at least 2 Lessons this turn,", "If you've performed a Lesson at least 2 times this turn,",
     ),
     exact(
-        r"\byou didn't (play|discard|evolve|race) (?![^.,]*this way)", lambda found: f"you haven't {_PARTICIPLES[found[1]]} ",
+        r"\byou didn't (play|discard|evolve|race) (?![^.,]*this way)",
+        lambda found: f"you haven't {_PARTICIPLES[found[1]]} ",
         "If you didn't play a card this turn,", "If you haven't played a card this turn,",
     ),
     exact(

@@ -36,7 +36,7 @@ MARKS = (
     exact(r"\n-{3,}(?=\n|$)|^-{3,}\n", "", "Ward.\n-----\nRush.", "Ward.\nRush."),
     exact(r"\s*\((?!(?:{number})\))[^()]*\)", "", "Ward. (It is attacked first.)", "Ward."),
     exact(r"([+-](?:{number})) ?\{(ATK|DEF)\}", r"{\2}\1", "Give it +1{ATK}.", "Give it {ATK}+1."),
-    exact(r"(\d)(?=\{(?:ATK|DEF)\})", r"\1 ", "with 4{DEF} or less", "with 4 defense or less"),
+    exact(r"(\d)(?=\{(?:ATK|DEF)\})", r"\1 ", "with 4{DEF} or less", "with 4 {DEF} or less"),
     exact(r"\bEarth Rite \(1\)", "Earth Rite", "Earth Rite (1): Draw a card.", "Earth Rite: Draw a card."),
     exact(r"{line}Fanfare(?: -|:| )\s*(?=\S)", "{FANFARE} ", "Fanfare - Draw a card.", "{FANFARE} Draw a card."),
     exact(

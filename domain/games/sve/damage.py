@@ -6,6 +6,7 @@ from itertools import permutations
 import msgspec
 
 from domain.games.sve import triggers
+from domain.games.sve.base import ability_of
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
@@ -20,11 +21,11 @@ from domain.games.sve.replacement import (
     shared,
     unused,
 )
-from domain.games.sve.state import DAMAGE, FIELD, LEADER, lies_in
+from domain.games.sve.state import DAMAGE, FIELD, LEADER, Held, lies_in
 from domain.games.sve.statics import subjects
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import Node, Some, Static
+from domain.kernel.abilities.tree import Node, Some, Static, ThatMuch, walk
 from domain.kernel.changes import Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
@@ -34,6 +35,7 @@ from domain.kernel.ids import CardId
 R_10_10_2 = cite("10.10.2")
 ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
 """5.13.3: of an attacker to its target; between attacker and target in combat; all other damage."""
+DAMAGED = "damaged"
 MODIFYING = (DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess)
 
 
@@ -65,7 +67,7 @@ class OwnWords(Static, frozen=True):
 
 class Dealing(Frame, frozen=True, kw_only=True):
     """Damage whose modifications have an order that matters: `waiting` hits, those `settled`, and what is `applied`
-    to the first one that waits, as places among its modifications.
+    to the first one that waits, as places among its modifications. `chosen`: what is done instead of some of it.
     """
 
     atomic = True
@@ -74,6 +76,7 @@ class Dealing(Frame, frozen=True, kw_only=True):
     settled: tuple[Hit, ...] = ()
     applied: tuple[int, ...] = ()
     picked: tuple[Pick, ...] | None = None
+    chosen: tuple[tuple[Hit, Replacement], ...] = ()
 
 
 class Hitting(Frame, frozen=True, kw_only=True):
@@ -195,8 +198,13 @@ def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> in
     return value - change if isinstance(static, TakesLess) and not static.more else value + change
 
 
-def _modified(look: Look, hit: Hit, applied: Sequence[int] = ()) -> int | None:
-    """The damage after everything that modifies it, none below zero; None where the order makes a difference."""
+def _modified(
+    look: Look, hit: Hit, applied: Sequence[int] = (), chosen: Sequence[tuple[Hit, Replacement]] = ()
+) -> int | None:
+    """The damage after everything that modifies it, none below zero; None where the order makes a difference.
+
+    It does as well where something else may be done instead, and that depends on how much damage it is (10.10.2).
+    """
     found = modifications(look, hit)
     if not found:
         return hit.amount
@@ -205,7 +213,31 @@ def _modified(look: Look, hit: Hit, applied: Sequence[int] = ()) -> int | None:
     plain = kinds <= {DealsMore, TakesLess}
     orders = [tuple(places)] if plain else list(permutations(places))
     values = [_applied(look, hit, found, order) for order in orders]
-    return values[0] if all(value == values[0] for value in values) else None
+    if any(value != values[0] for value in values):
+        return None
+    if places and DAMAGED in in_force(look) and _depends(look, hit, values[0], chosen):
+        return None
+    return values[0]
+
+
+def _depends(look: Look, hit: Hit, value: int, chosen: Sequence[tuple[Hit, Replacement]]) -> bool:
+    """Whether it makes a difference if damage is replaced as it is or when it has been modified."""
+    now = _behind(look, hit, chosen)
+    if value == hit.amount or not now:
+        return False
+    then = msgspec.structs.replace(hit, amount=value)
+    return not _enough(look, value) or now != _behind(look, then, chosen) or any(_reads(look, one) for one in now)
+
+
+def _behind(look: Look, hit: Hit, chosen: Sequence[tuple[Hit, Replacement]]) -> list[Replacement]:
+    """The replacements for damage, behind those that are chosen for other damage at the same time."""
+    return unused(replacing(look, hit), (one for _, one in chosen))
+
+
+def _reads(look: Look, one: Replacement) -> bool:
+    """Whether what is done instead depends on how much damage it was."""
+    effect = ability_of(look, Held(one.use.code, one.use.ability)).effect
+    return any(isinstance(part, ThatMuch) for node in effect for part in walk(node))
 
 
 def _applied(look: Look, hit: Hit, found: list[tuple[Scene, Static]], order: Iterable[int]) -> int:
@@ -216,35 +248,43 @@ def _applied(look: Look, hit: Hit, found: list[tuple[Scene, Static]], order: Ite
 
 
 def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
-    """Asks the controller of the card that is dealt damage which modification is applied next (10.10.2)."""
+    """Asks the controller of the card that is dealt damage what is applied next: a modification, or what is done
+    instead (10.10.2).
+    """
     hit = frame.waiting[0]
-    if _modified(d, hit, frame.applied) is not None:
+    if _modified(d, hit, frame.applied, frame.chosen) is not None:
         return
-    found = modifications(d, hit)
-    left = [place for place in range(len(found)) if place not in frame.applied]
-    told = "; ".join(f"{place}: {d.catalog.prints[found[place][0].use.code].name}" for place in left)
+    found, others = modifications(d, hit), _behind(d, hit, frame.chosen)
+    left = {place: found[place][0].use.code for place in range(len(found)) if place not in frame.applied}
+    left |= {len(found) + place: one.use.code for place, one in enumerate(others)}
+    told = "; ".join(f"{place}: {d.catalog.prints[code].name}" for place, code in left.items())
     space = Space(tuple(Pick("option", place) for place in left))
-    seat, text = (
-        d.draft.cards[hit.card].controller,
-        f"which modification of {hit.amount} damage is applied next: {told}",
-    )
+    seat = d.draft.cards[hit.card].controller
+    text = f"which modification of {hit.amount} damage is applied next: {told}"
     d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text))
 
 
 def apply_it(d: Decision, frame: Dealing) -> None:
     """Applies what was picked, or settles the hit where the order of the rest makes no difference."""
-    hit = frame.waiting[0]
-    if frame.picked:
-        place = frame.picked[0].value
-        changed = _after(d, hit.amount, *modifications(d, hit)[place], hit)
-        waiting = (msgspec.structs.replace(hit, amount=changed), *frame.waiting[1:])
-        frame = msgspec.structs.replace(frame, waiting=waiting, applied=(*frame.applied, place), picked=None)
+    hit, rest = frame.waiting[0], frame.waiting[1:]
+    found = modifications(d, hit)
+    place = frame.picked[0].value if frame.picked else -1
+    frame = msgspec.structs.replace(frame, picked=None)
+    if 0 <= place < len(found):
+        changed = _after(d, hit.amount, *found[place], hit)
+        waiting = (msgspec.structs.replace(hit, amount=changed), *rest)
+        frame = msgspec.structs.replace(frame, waiting=waiting, applied=(*frame.applied, place))
         d.goto(frame, ask_which_is_applied_next)
         return
-    value = _modified(d, hit, frame.applied)
-    settled = (*frame.settled, msgspec.structs.replace(hit, amount=value or 0, rather=None))
-    frame = msgspec.structs.replace(frame, waiting=frame.waiting[1:], settled=settled, applied=())
-    if frame.waiting:
+    if place < 0:
+        value = _modified(d, hit, frame.applied, frame.chosen)
+        settled = (*frame.settled, msgspec.structs.replace(hit, amount=value or 0, rather=None))
+        frame = msgspec.structs.replace(frame, settled=settled)
+    else:
+        one = _behind(d, hit, frame.chosen)[place - len(found)]
+        frame = msgspec.structs.replace(frame, chosen=(*frame.chosen, (hit, one)))
+    frame = msgspec.structs.replace(frame, waiting=rest, applied=())
+    if rest:
         d.goto(frame, ask_which_is_applied_next)
     else:
         d.put(frame)
@@ -252,7 +292,7 @@ def apply_it(d: Decision, frame: Dealing) -> None:
 
 def deal_it(d: Decision, frame: Dealing) -> None:
     """Deals all of it at once."""
-    _hit(d, frame.settled, frame.rule)
+    _hit(d, frame.settled, frame.rule, frame.chosen)
 
 
 def ask_which_is_replaced(d: Decision, frame: Hitting) -> None:
@@ -292,15 +332,12 @@ def take_the_choice(d: Decision, frame: Hitting) -> None:
 
 
 def _left(look: Look, frame: Hitting, hit: Hit) -> list[Replacement]:
-    return unused(replacing(look, hit), (one for _, one in frame.chosen))
+    return _behind(look, hit, frame.chosen)
 
 
 def deal_and_replace(d: Decision, frame: Hitting) -> None:
     """Deals at once what is not replaced, and does what the replacements say for the rest (10.10.1)."""
-    for hit, one in reversed(frame.chosen):
-        if hit.card in d.draft.cards:
-            carry_out(d, one, event_of(d, hit))
-    _deal(d, frame.going, frame.rule)
+    _deal(d, frame.going, frame.rule, frame.chosen)
 
 
 DEAL = chapter(
@@ -320,20 +357,21 @@ HIT = chapter(
 CHAPTERS: Mapping[type[Frame], Chapter] = {Dealing: DEAL, Hitting: HIT}
 
 
-def _hit(d: Decision, hits: Sequence[Hit], rule: str) -> None:
+def _hit(d: Decision, hits: Sequence[Hit], rule: str, chosen: tuple[tuple[Hit, Replacement], ...] = ()) -> None:
     """Deals damage whose amount is settled, unless it is replaced; may push a frame that asks."""
     found = tuple(hit for hit in hits if hit.card in d.draft.cards and _enough(d, hit.amount))
-    waiting = tuple(hit for hit in found if replacing(d, hit)) if in_force(d) else ()
+    waiting = tuple(hit for hit in found if _behind(d, hit, chosen)) if in_force(d) else ()
     if waiting:
-        d.push(Hitting(rule=rule, waiting=waiting, going=tuple(hit for hit in found if hit not in waiting)))
+        going = tuple(hit for hit in found if hit not in waiting)
+        d.push(Hitting(rule=rule, waiting=waiting, going=going, chosen=chosen))
     else:
-        _deal(d, found, rule)
+        _deal(d, found, rule, chosen)
 
 
 def event_of(look: Look, hit: Hit) -> Happened:
     """That damage is dealt, in the words that replacements wait for."""
     seat = look.table.cards[hit.card].controller
-    return Happened("damaged", hit.card, seat, hit.by, card_pick(hit.card), hit.amount, hit.word)
+    return Happened(DAMAGED, hit.card, seat, hit.by, card_pick(hit.card), hit.amount, hit.word)
 
 
 def replacing(look: Look, hit: Hit) -> list[Replacement]:
@@ -341,7 +379,10 @@ def replacing(look: Look, hit: Hit) -> list[Replacement]:
     return for_event(look, event_of(look, hit), card_pick(hit.card)) if hit.card in look.table.cards else []
 
 
-def _deal(d: Decision, hits: Sequence[Hit], rule: str) -> None:
+def _deal(d: Decision, hits: Sequence[Hit], rule: str, chosen: Sequence[tuple[Hit, Replacement]] = ()) -> None:
+    for hit, one in reversed(chosen):
+        if hit.card in d.draft.cards:
+            carry_out(d, one, event_of(d, hit))
     events: list[Happened] = []
     for hit in hits:
         event = event_of(d, hit)

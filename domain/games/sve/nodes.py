@@ -37,7 +37,7 @@ class Rather(Node, frozen=True):
     effect: Node
 
 
-class Foremost(Node, frozen=True):
+class ComesFirst(Node, frozen=True):
     """What is done instead comes first: nothing else has replaced what was said before that (10.10.2, H.18)."""
 
 

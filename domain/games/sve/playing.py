@@ -188,7 +188,18 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
     if settling.missing is not None:
         cancel(d, frame, settling.missing.rule)
         return
-    _ask(d, frame, settling.space, settling.rule, settling.text)
+    asked = isinstance(slot.node, Asked) and _more_may_seem_payable(d, frame, place, settling.space)
+    _ask(d, frame, settling.space, settling.rule, settling.text, asked=asked)
+
+
+def _more_may_seem_payable(d: Decision, frame: Playing, place: int, space: Space) -> bool:
+    """Whether a higher X than the only possible one could be paid, if hidden cards were others (4.1.2.2)."""
+    if not space.forced or not space.candidates:
+        return False
+    use, more = frame.uses[place], Pick("number", space.candidates[-1].value + 1)
+    settled = msgspec.structs.replace(use, targets=(*use.targets, (more,)))
+    uses = (*frame.uses[:place], settled, *frame.uses[place + 1 :])
+    return may_seem_payable(d, msgspec.structs.replace(frame, uses=uses))
 
 
 def _settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...], back: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.conditions import counted, meets
-from domain.games.sve.nodes import Foremost
+from domain.games.sve.nodes import ComesFirst
 from domain.games.sve.passives import CountsToo
 from domain.games.sve.persistent import influenced, is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
@@ -47,7 +47,7 @@ BEING_PLAYED = "being played"
 """How many more cards count as played while one is being played (13.2.1.2)."""
 PLAYED_FROM = "played from"
 """Says that a card being played is still read where it was played from: what it costs depends on that."""
-FOREMOST = "foremost"
+FIRST = "first"
 """What a text notes where what it says instead comes first."""
 DIE = "die"
 """The pool in which a rolled die lies (5.19)."""
@@ -189,5 +189,5 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Not: lambda scene, node: not true(scene, node.of),
     AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
     PlayedFrom: _played_from,
-    Foremost: lambda scene, node: bool(scene.done.get(FOREMOST)),
+    ComesFirst: lambda scene, node: bool(scene.done.get(FIRST)),
 }

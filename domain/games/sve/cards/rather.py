@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.draws import Discard, Draw
-from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Foremost, Give, Put, Return, Select, Summon
+from domain.games.sve.nodes import Banish, Bury, ComesFirst, Create, Damage, Destroy, Give, Put, Return, Select, Summon
 from domain.games.sve.state import HAND
 from domain.games.sve.things import Tokens, TokensAll
 from domain.games.sve.verbs.nodes import InPlaceOf, Precedes
@@ -64,7 +64,7 @@ def _in_its_place(done: Node, said: Node) -> Node:
         return done
     if not any(isinstance(part, DECIDED) for part in walk(done)) and _alike(said, done):
         return InPlaceOf(said, done)
-    return Several((Precedes(said), If(Foremost(), done)))
+    return Several((Precedes(said), If(ComesFirst(), done)))
 
 
 def _alike(said: Node, done: Node) -> bool:

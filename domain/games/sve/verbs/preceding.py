@@ -29,7 +29,7 @@ from domain.games.sve.verbs.changing import hits_of
 from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
 from domain.games.sve.verbs.nodes import Precedes
-from domain.games.sve.whether import FOREMOST
+from domain.games.sve.whether import FIRST
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Happened
@@ -52,7 +52,7 @@ def precede(d: Decision, scene: Scene, node: Precedes) -> None:
     said = node.said
     found = [] if edition(d).self_replacement_first else list(_FIND[type(said)](d, scene, said))
     waiting = tuple(rival for rival in found if rival.found)
-    deal_with(d, FOREMOST, () if waiting else YES)
+    deal_with(d, FIRST, () if waiting else YES)
     if waiting:
         own = tuple(rival.pick for rival in found if not rival.found)
         d.push(Preceding(seat=scene.use.seat, rule=scene.rule, by=scene.use.source, waiting=waiting, own=own))
@@ -177,7 +177,7 @@ def do_what_comes_first(d: Decision, frame: Preceding) -> None:
     """Does what other effects say; the text goes on with what is left to it."""
     d.end()
     if frame.own:
-        deal_with(d, FOREMOST, YES)
+        deal_with(d, FIRST, YES)
         if frame.chosen and frame.own[0].kind == "card":
             speak_of(d, frame.own)
     for rival, one in reversed(frame.chosen):

@@ -10,7 +10,7 @@ from domain.games.sve.state import Held
 from domain.games.sve.things import Dealt
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import walk
+from domain.kernel.abilities.tree import Node, walk
 from domain.kernel.choices import Pick
 from domain.kernel.game import Decision, Look
 
@@ -22,6 +22,13 @@ DEEDS = {
 """The verb by what a text calls a card that it was done to."""
 ASKED = "deeds asked for"
 Done = Mapping[str, tuple[Pick, ...]]
+
+FIRST = "first"
+"""What a text notes where what it says instead comes first."""
+
+
+class ComesFirst(Node, frozen=True):
+    """What is done instead comes first: nothing else has replaced what was said before that (10.10.2, H.18)."""
 
 
 def asked(look: Look, use: Use) -> frozenset[str]:

@@ -37,10 +37,6 @@ class Rather(Node, frozen=True):
     effect: Node
 
 
-class ComesFirst(Node, frozen=True):
-    """What is done instead comes first: nothing else has replaced what was said before that (10.10.2, H.18)."""
-
-
 class Allows(May, frozen=True, kw_only=True):
     """Something that another player may do or leave: "they may put it onto their field"."""
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.conditions import counted, meets
-from domain.games.sve.nodes import ComesFirst
+from domain.games.sve.deeds import FIRST, ComesFirst
 from domain.games.sve.passives import CountsToo
 from domain.games.sve.persistent import influenced, is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
@@ -47,8 +47,6 @@ BEING_PLAYED = "being played"
 """How many more cards count as played while one is being played (13.2.1.2)."""
 PLAYED_FROM = "played from"
 """Says that a card being played is still read where it was played from: what it costs depends on that."""
-FIRST = "first"
-"""What a text notes where what it says instead comes first."""
 DIE = "die"
 """The pool in which a rolled die lies (5.19)."""
 

@@ -3,8 +3,9 @@
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.deeds import ComesFirst
 from domain.games.sve.draws import Discard, Draw
-from domain.games.sve.nodes import Banish, Bury, ComesFirst, Create, Damage, Destroy, Give, Put, Return, Select, Summon
+from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, Put, Return, Select, Summon
 from domain.games.sve.state import HAND
 from domain.games.sve.things import Tokens, TokensAll
 from domain.games.sve.verbs.nodes import InPlaceOf, Precedes

@@ -6,6 +6,7 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve import arriving, damage
+from domain.games.sve.deeds import FIRST
 from domain.games.sve.draws import Discard, Draw
 from domain.games.sve.editions import chapter, cite, edition, stage
 from domain.games.sve.frames import Draw as Drawing
@@ -29,7 +30,6 @@ from domain.games.sve.verbs.changing import hits_of
 from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
 from domain.games.sve.verbs.nodes import Precedes
-from domain.games.sve.whether import FIRST
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Happened

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, of_this_card
+from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.rather import replaced
@@ -40,7 +41,7 @@ from domain.games.sve.nodes import (
     Return,
     Select,
 )
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.passives import Keyword, Lacks, SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
     Among,
@@ -101,6 +102,7 @@ def lowered(ability: SveAbility, *, told: bool = False) -> SveAbility:
     made = found_by_conditions(made if told else of_this_card(made))
     _check_deeds(made)
     _check_questions(made)
+    _check_losses(made)
     return _numbered(_spoken_of(made))
 
 
@@ -132,10 +134,28 @@ def _check_questions(ability: SveAbility) -> None:
     for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
         if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
             raise Unclear("no card has been played that `it` could be")
-        if not (isinstance(node, Since | Amassed) and node.ever):
+        if not isinstance(node, Since | Amassed):
             continue
-        if any(isinstance(part, RELATIVE) for part in walk(node.when)):
+        if node.ever and any(isinstance(part, RELATIVE) for part in walk(node.when)):
             raise Unclear("what has happened this game is not known as seen from this card")
+        if ability.kind != "spell" and node.when.kind == "played" and _others_on_the_field(node.when):
+            raise Unclear("a card that was played has become another one on the field: count it with the others")
+
+
+def _others_on_the_field(when: Node) -> bool:
+    """Whether it speaks of other cards than this one, of a kind that this one may be when it lies on a field."""
+    spoken = list(walk(when))
+    spells = any(isinstance(part, Kind) and part.word == "spell" for part in spoken)
+    return not spells and any(isinstance(part, Other) for part in spoken)
+
+
+def _check_losses(ability: SveAbility) -> None:
+    """Raises Unclear for the loss of anything but all abilities and keywords that are words."""
+    for node in (part for top in (*ability.costs, *ability.effect) for part in walk(top)):
+        if not isinstance(node, Lose | Lacks):
+            continue
+        if any(not isinstance(gift, Keyword) or gift.word not in KEYWORDS for gift in node.gifts):
+            raise Unclear("what can be lost is all abilities, or keywords that are words, as Ward is")
 
 
 def _that_many(ability: SveAbility, effect: tuple[Node, ...]) -> SveAbility:

@@ -19,7 +19,7 @@ from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehin
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
-from domain.games.sve.cards.sense import dangling, sensible
+from domain.games.sve.cards.sense import sensible, waits_with_it, wrong_with
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike
@@ -154,11 +154,11 @@ class _Reader:
         return Compiled(found, tuple(self._problems))
 
     def _sound(self, ability: SveAbility) -> SveAbility:
-        """The ability, or one that is not understood where it speaks of what nothing has named."""
-        if not dangling(ability):
+        """The ability, or one that is not understood where it says nothing, or speaks of what nothing has named."""
+        reason = wrong_with(ability)
+        if not reason:
             return ability
-        whole = Piece(self._spelt.text, 0)
-        problem = self._problem(whole, 0, "nothing has been spoken of that `it` or `they` could be")
+        problem = self._problem(Piece(self._spelt.text, 0), 0, reason)
         return msgspec.structs.replace(ability, effect=(problem,))
 
     def _begin(self, ability: SveAbility) -> Scopes:
@@ -314,7 +314,10 @@ class _Reader:
 
     def _triggered(self, node: Triggered, piece: Piece) -> None:
         behind = isinstance(node, TriggeredBehind)
-        delayed = self._spell or (self._now is not None and (behind or node.when.next or _waits_with_it(node)))
+        delayed = self._spell or (
+            self._now is not None
+            and (behind or node.when.next or waits_with_it(node.when, node.effect, self._now.empty))
+        )
         fleeting = node.when.during == "this"
         if (behind and not delayed) or (fleeting and self._ability() is None):
             self._add(self._problem(piece, 0, "nothing says when this is waited for"), piece)
@@ -390,10 +393,3 @@ def _subject(node: Node) -> Node | None:
     if isinstance(inner, Node):
         return _subject(inner)
     return next(iter(parts(node)), None)
-
-
-def _waits_with_it(node: Triggered) -> bool:
-    """Whether what is done at the start of a phase speaks of what the ability before it has spoken of."""
-    if node.when.kind != "phase" or node.when.often:
-        return False
-    return dangling(SveAbility((node.effect,), kind="activated"))

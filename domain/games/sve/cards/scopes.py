@@ -51,6 +51,11 @@ class Scopes:
         when = self._ability.when
         return isinstance(when, Event) and bool(when.mark)
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been said yet under the last condition or cost."""
+        return not self._scope.inner
+
     def add(self, node: Node) -> None:
         """A sentence."""
         if isinstance(node, If) and not isinstance(node, IfBehind) and not isinstance(node.effect, Rather):

@@ -11,6 +11,7 @@ from domain.games.sve.things import (
     Across,
     Among,
     Distinct,
+    Event,
     Lately,
     Opponent,
     Pair,
@@ -125,6 +126,15 @@ def placed(of: Node) -> bool:
     return any(isinstance(layer, _PLACED) for layer in walk(of))
 
 
+def wrong_with(ability: SveAbility) -> str:
+    """Why an ability cannot be meant so, empty where it can: it says nothing, or speaks of what nothing has named."""
+    if not (ability.effect or ability.merged):
+        return (
+            "nothing that is done stands behind what begins an ability: on a line of its own, the rest is another one"
+        )
+    return "nothing has been spoken of that `it` or `they` could be" if dangling(ability) else ""
+
+
 def dangling(ability: SveAbility) -> bool:
     """Whether an ability that answers no event speaks of `it`, `they` or one of them before it has named anything."""
     if ability.kind not in ("spell", "activated"):
@@ -136,3 +146,10 @@ def dangling(ability: SveAbility) -> bool:
             if isinstance(part, It | That) or part == They():
                 return True
     return False
+
+
+def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:
+    """Whether what is done at the start of a phase is all of an ability, or speaks of what that has spoken of."""
+    if when.kind != "phase" or when.often:
+        return False
+    return alone or dangling(SveAbility((effect,), kind="activated"))

@@ -5,6 +5,7 @@ import pytest
 
 from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.reading import Compiled, Language, language_of
+from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.writing import alike
 from domain.games.sve.draws import Draw
 from domain.games.sve.nodes import Damage, Later, Select
@@ -123,6 +124,35 @@ def test_a_sentence_about_a_later_time_is_delayed_in_an_effect_and_an_ability_on
     assert isinstance(spell.effect[0], Later)
     own = abilities(language.compiled("{FANFARE} Draw a card. At the start of your end phase, banish this card."))
     assert len(own) == 2
+    (behind,) = abilities(language.compiled("{FANFARE} Combo (3) - At the start of your end phase, draw a card."))
+    assert [part for part in nodes(behind.effect) if isinstance(part, Later)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{ACT} {COST 1}: Whenever you discard a card, draw a card.",
+        "{FANFARE} Your followers have Ward.",
+        "{LAST WORDS}",
+    ],
+)
+def test_a_mark_with_nothing_done_behind_it_is_not_taken(language: Language, text: str) -> None:
+    (problem,) = language.compiled(text).problems
+    assert problem.reason.startswith("nothing that is done stands behind")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Select an enemy follower on the field. It loses Ward and the Pixie trait.", "what can be lost"),
+        ("Select an enemy follower on the field. It loses {LAST WORDS}.", "what can be lost"),
+        ("{FANFARE} If you've played at least 2 other followers this turn, draw a card.", "a card that was played"),
+    ],
+)
+def test_what_would_be_read_wrongly_is_refused(language: Language, text: str, reason: str) -> None:
+    (ability,) = abilities(language.compiled(text, spell=not text.startswith("{")))
+    with pytest.raises(Unclear, match=reason):
+        lowered(ability)
 
 
 def test_abilities_in_quotes_and_limits_are_read_as_abilities(language: Language) -> None:

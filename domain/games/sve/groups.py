@@ -11,7 +11,7 @@ from domain.games.sve.deeds import DEEDS
 from domain.games.sve.editions import edition
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
 from domain.games.sve.persistent import attack, defense, has, info, is_a
-from domain.games.sve.printed import SveCard
+from domain.games.sve.printed import STACKED, SveCard
 from domain.games.sve.state import (
     BACK,
     DAMAGE,
@@ -78,7 +78,7 @@ KINDS: Mapping[str, tuple[tuple[str, ...], Callable[[Look, Card], bool]]] = {
     "follower token": ((FIELD,), _token_of("follower")),
     "amulet token": ((FIELD,), _token_of("amulet")),
     "spell token": ((FIELD,), _token_of("spell")),
-    "card with Stack": ((FIELD,), lambda look, card: has(look, card.id, "Stack")),
+    STACKED: ((FIELD,), lambda look, card: has(look, card.id, "Stack")),
     "leader": ((LEADER,), _of_type("leader")),
 }
 """Words without a zone speak of the field (4.4.3), leaders of the leader area (4.3.3)."""

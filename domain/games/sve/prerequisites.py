@@ -75,7 +75,10 @@ def scene_of(
 
 
 def selectable(scene: Scene, pick: Pick) -> bool:
-    """Whether a card may be selected by this player's cards and abilities (12.15)."""
+    """Whether a card may be selected by this player's cards and abilities (12.15).
+
+    Its own controller may, whose-ever text it carries out: only an opponent's selecting is prohibited (12.15.2.1).
+    """
     if pick.kind != "card":
         return True
     look, number = scene.look, CardId(pick.value)
@@ -85,7 +88,7 @@ def selectable(scene: Scene, pick: Pick) -> bool:
     spell = ability_of(look, Held(scene.use.code, scene.use.ability)).kind == "spell"
     if spell and cannot(look, number, "be selected by spells"):
         return False
-    if card.controller == scene.use.seat:
+    if card.controller in (scene.use.seat, scene.acting):
         return True
     if has(look, number, "Aura") or cannot(look, number, "be selected"):
         return False

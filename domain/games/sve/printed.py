@@ -17,6 +17,8 @@ TRIGGERS = ("critical", "draw", "stand", "heal")
 NAMELESS_LEADER = "leader"
 """The code of the leader of a player without a leader card, which every catalog has (H.24)."""
 CARROT, DRIVE_POINT, MAGICAL_ITEM = "Carrot", "Drive Point", "Magical Item"
+STACKED = "card with Stack"
+"""What texts call a Stack (13.3.2.4)."""
 
 
 class SveCard(CardText, frozen=True, kw_only=True):

@@ -57,11 +57,15 @@ def overflow(look: Look, seat: Seat) -> bool:
 
 
 def sanguine(look: Look, seat: Seat) -> bool:
-    """Whether Sanguine is active: it is the player's turn and its leader has lost defense in it (13.5.2.2)."""
+    """Whether Sanguine is active: it is the player's turn and its leader has lost defense in it (13.5.2.2).
+
+    None is lost by damage of 0 (H.2).
+    """
     if look.table.turn.seat != seat:
         return False
     return any(
-        event.kind in ("leader damaged", "leader lost") and event.seat == seat for event in sve(look.table).history
+        event.kind in ("leader damaged", "leader lost") and event.seat == seat and event.amount > 0
+        for event in sve(look.table).history
     )
 
 

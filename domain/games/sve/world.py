@@ -27,6 +27,7 @@ from domain.games.sve.passives import (
     Stats,
     Trait,
 )
+from domain.games.sve.printed import STACKED
 from domain.games.sve.state import FIELD, Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
     Source,
@@ -40,9 +41,11 @@ from domain.games.sve.statics import (
 from domain.games.sve.things import (
     Compares,
     Containing,
+    Declared,
     Distinct,
     Exactly,
     Foremost,
+    NamedEither,
     OfClass,
     OfTrait,
     OnField,
@@ -106,7 +109,7 @@ _NUMBERS_READ: tuple[type[Node], ...] = (
 _READ: dict[str, tuple[type[Node], ...]] = {
     "trait": (OfTrait,),
     "class": (OfClass,),
-    "name": (Named, Containing, OtherName, OtherNames, SameName, Distinct, Names),
+    "name": (Named, NamedEither, Declared, Containing, OtherName, OtherNames, SameName, Distinct, Names),
     "type": (Kind,),
     "maneuver": (Kind,),
     "cannot": (),
@@ -347,9 +350,11 @@ def layers_of(look: Look, held: Held) -> frozenset[int]:
 
 
 def spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
-    """The kinds of nodes in a passive ability's text."""
+    """The kinds of nodes in a passive ability's text; "a Stack" is a card with that keyword (13.3.2.4)."""
     memo = look.catalog.memo
     found: frozenset[type[Node]] | None = memo.get(held)
     if found is None:
-        found = memo[held] = frozenset(type(node) for node in walk(ability_of(look, held).effect[0]))
+        nodes = list(walk(ability_of(look, held).effect[0]))
+        stacks = any(isinstance(node, Kind) and node.word == STACKED for node in nodes)
+        found = memo[held] = frozenset((*map(type, nodes), *((With,) if stacks else ())))
     return found

@@ -2,6 +2,7 @@
 
 from domain.cards.phrasing import Phrase, number, say
 from domain.games.sve.cards.shorthand import Called, CalledMany, HalfOfDeck, Including, ThatMany, Together
+from domain.games.sve.printed import STACKED
 from domain.games.sve.things import (
     ANY,
     Across,
@@ -68,7 +69,6 @@ PUBLIC = {
     "banished zone": "banished",
     "evolve deck": "evolvedeck",
 }
-STACKED = "card with Stack"
 ZONES = {"hand": "hand", "deck": "deck", **PUBLIC}
 UNIVERSE_ZONES = {"race zone": "race", "drive zone": "drive"}
 

@@ -213,7 +213,10 @@ def zones_of(one: SveAbility) -> tuple[str, ...]:
 
 
 def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -> list[Reason]:
-    """Why the limits of a turn, or those of its text, keep an ability from being played."""
+    """Why the limits of a turn, or those of its text, keep an ability from being played.
+
+    Each of several abilities that are alike has its own limit.
+    """
     reasons = []
     history = sve(look.table).history
     name = _name(look, card)
@@ -227,7 +230,7 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
             used = sum(event.kind == USED and event.card == card and event.word == key(held) for event in history)
             if limit.game:
                 used = times_used(look, card, key(held))
-            if used >= limit.count:
+            if used >= limit.count * max(1, info(look, card).abilities.count(held)):
                 text = f"this ability of {name} has been played {used} times this {time}"
                 reasons.append(Reason(R_10_7_2_2(look), text, "" if limit.game else "wait for the next turn"))
         elif isinstance(limit, Activation) and not true(

@@ -1,5 +1,6 @@
 """Automatic abilities become pending when their trigger conditions are met (10.7)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -43,11 +44,15 @@ FELLED = "felled"
 
 
 class Limiting(Frame, frozen=True, kw_only=True):
-    """A player determines which `most` of the met conditions of one ability become pending (10.7.2.2)."""
+    """A player determines which `most` of the met conditions of one ability become pending (10.7.2.2).
+
+    `instance` tells apart the abilities of a card that are alike, from 0.
+    """
 
     seat: Seat
     uses: tuple[Use, ...]
     most: int
+    instance: int = 0
     picked: tuple[Pick, ...] | None = None
 
 
@@ -100,9 +105,12 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
             use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)
             if meets(Scene(d, use), listener.when, event):
                 met.setdefault((listener.card, listener.held, listener.place), (listener, []))[1].append(use)
+    alike: Counter[tuple[CardId, Held]] = Counter()
     for listener, uses in met.values():
         if listener.limit:
-            _limited(d, listener, uses)
+            one = listener.card, listener.held
+            _limited(d, listener, uses, alike[one])
+            alike[one] += 1
         else:
             for use in uses:
                 _pend(d, use)
@@ -157,9 +165,9 @@ def _pend(d: Decision, use: Use) -> None:
     d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
 
 
-def _limited(d: Decision, listener: Listener, uses: list[Use]) -> None:
+def _limited(d: Decision, listener: Listener, uses: list[Use], instance: int) -> None:
     """Makes as many pending as the turn still allows; the controller picks which (10.7.2.2)."""
-    key = _key(listener.held)
+    key = _key(listener.held, instance)
     if once_a_game(ability_of(d, listener.held)):
         before = times_used(d, listener.card, key)
     else:
@@ -169,22 +177,23 @@ def _limited(d: Decision, listener: Listener, uses: list[Use]) -> None:
     if left <= 0:
         return
     if len(uses) > left and edition(d).limits_count_pending:
-        d.noticed.append(Limiting(seat=listener.seat, uses=tuple(uses), most=left))
+        d.noticed.append(Limiting(seat=listener.seat, uses=tuple(uses), most=left, instance=instance))
         return
     for use in uses[:left]:
-        _count_and_pend(d, use)
+        _count_and_pend(d, use, instance)
 
 
-def _key(held: Held) -> str:
-    return f"{held.code}/{held.ability}"
+def _key(held: Held, instance: int) -> str:
+    return f"{held.code}/{held.ability}" + (f"#{instance}" if instance else "")
 
 
-def _count_and_pend(d: Decision, use: Use) -> None:
+def _count_and_pend(d: Decision, use: Use, instance: int) -> None:
     held = Held(use.code, use.ability)
+    key = _key(held, instance)
     if once_a_game(ability_of(d, held)):
-        use_once(d, use.source, _key(held), R_10_7_2_2(d))
+        use_once(d, use.source, key, R_10_7_2_2(d))
     else:
-        counted = Happened(TRIGGERED, card=use.source, seat=use.seat, word=_key(held))
+        counted = Happened(TRIGGERED, card=use.source, seat=use.seat, word=key)
         d.emit(Noted(rule=R_10_7_2_2(d), happened=counted))
     _pend(d, use)
 
@@ -214,7 +223,7 @@ def _told(d: Decision, use: Use) -> str:
 def make_them_pending(d: Decision, frame: Limiting) -> None:
     """Makes pending what was picked."""
     for pick in frame.picked or ():
-        _count_and_pend(d, frame.uses[pick.value])
+        _count_and_pend(d, frame.uses[pick.value], frame.instance)
 
 
 LIMITING = chapter(

@@ -11,7 +11,8 @@ import msgspec
 
 from domain.cards.guards import guard
 
-Writes = str | Callable[[re.Match[str]], str]
+_Write = Callable[[re.Match[str]], str]
+Writes = str | _Write
 _PART = re.compile(r"(?<!\\)\{([a-z_]+)\}")
 _OPENING = re.compile(r"\((?:\?:|\?P<\w+>)?(?!\?)")
 
@@ -47,17 +48,13 @@ class Wordings:
 
     def __init__(self, wordings: Iterable[Wording], parts: Mapping[str, str]) -> None:
         self.wordings = tuple(wordings)
-        patterns = [_compiled(one, parts) for one in self.wordings]
-        self._ready = [
-            (one, guard(pattern.pattern), pattern, _writer(one))
-            for one, pattern in zip(self.wordings, patterns, strict=True)
-        ]
+        self._ready = [_ready(one, parts) for one in self.wordings]
 
     def rewritten(self, text: str) -> Plain:
         """A text in the wording of the language."""
         places = list(range(len(text)))
-        for _, words, pattern, write in self._ready:
-            if _may_hold(text, words) and pattern.search(text):
+        for word, others, pattern, write in self._ready:
+            if (word in text or (others and _holds(text, others))) and pattern.search(text):
                 text, places = _substituted(pattern, write, text, places)
         lead = len(text) - len(text.lstrip())
         text = text.strip()
@@ -65,16 +62,22 @@ class Wordings:
 
     def steps(self, text: str) -> Iterator[tuple[Wording, str]]:
         """Each wording that changes a text, with the text as it leaves it."""
-        for one, words, pattern, write in self._ready:
-            changed = pattern.sub(write, text) if _may_hold(text, words) else text
+        for one, (_, _, pattern, write) in zip(self.wordings, self._ready, strict=True):
+            changed = pattern.sub(write, text)
             if changed != text:
                 yield one, changed
             text = changed
 
 
-def _may_hold(text: str, words: tuple[str, ...]) -> bool:
-    """Whether a text holds one of the words of a guard."""
-    return not words or any(word in text for word in words)
+def _ready(wording: Wording, parts: Mapping[str, str]) -> tuple[str, tuple[str, ...], re.Pattern[str], _Write]:
+    """A wording ready to be applied to texts that hold a word, or one of some others: most hold none."""
+    pattern = _compiled(wording, parts)
+    word, *others = guard(pattern.pattern) or ("",)
+    return word, tuple(others), pattern, _writer(wording)
+
+
+def _holds(text: str, words: tuple[str, ...]) -> bool:
+    return any(word in text for word in words)
 
 
 def _compiled(wording: Wording, parts: Mapping[str, str]) -> re.Pattern[str]:
@@ -110,7 +113,7 @@ def _ends(pattern: str, at: int) -> list[int]:
     return [*ends, at]
 
 
-def _writer(wording: Wording) -> Callable[[re.Match[str]], str]:
+def _writer(wording: Wording) -> _Write:
     """What is written for a match."""
     writes = wording.writes
 
@@ -124,9 +127,7 @@ def _writer(wording: Wording) -> Callable[[re.Match[str]], str]:
     return write if wording.exact else write_alike
 
 
-def _substituted(
-    pattern: re.Pattern[str], write: Callable[[re.Match[str]], str], text: str, places: list[int]
-) -> tuple[str, list[int]]:
+def _substituted(pattern: re.Pattern[str], write: _Write, text: str, places: list[int]) -> tuple[str, list[int]]:
     written: list[str] = []
     kept: list[int] = []
     last = 0

@@ -76,7 +76,7 @@ class Language:
 
     def read(self, text: str, *, spell: bool) -> Compiled:
         """A text that may not have been read before."""
-        spelt = spelt_out(text)
+        spelt = _spelt(text)
         reader = _Reader(self, spelt, text, spell)
         found = reader.read()
         if found.problems:
@@ -98,8 +98,13 @@ class Language:
 
 
 @functools.lru_cache(maxsize=KEPT)
+def _spelt(text: str) -> Plain:
+    return spelt_out(text)
+
+
+@functools.lru_cache(maxsize=KEPT)
 def _words(text: str) -> tuple[str, ...]:
-    return cut(spelt_out(text).text.replace('"', " "))
+    return cut(_spelt(text).text.replace('"', " "))
 
 
 @functools.lru_cache(maxsize=KEPT)

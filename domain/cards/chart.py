@@ -63,8 +63,10 @@ class Chart(Writer):
         self._opened = opened
         self._alternatives: dict[str, list[_Alternative]] = {}
         for phrase in self.phrases:
-            made = _Alternative(phrase.category, self._symbols(phrase.pattern), builder(phrase))
-            self._alternatives.setdefault(phrase.category, []).append(made)
+            for pattern in (phrase.pattern, *phrase.others):
+                build = builder(msgspec.structs.replace(phrase, pattern=pattern))
+                made = _Alternative(phrase.category, self._symbols(pattern), build)
+                self._alternatives.setdefault(phrase.category, []).append(made)
         self._firsts = _firsts(self._alternatives)
         self._chances: dict[tuple[str, str], tuple[_Alternative, ...]] = {}
 

@@ -28,30 +28,43 @@ class Phrase(msgspec.Struct, frozen=True):
     """One pattern of a category. `build` is the node's type, or the value that the words stand for.
 
     `fixed` are the fields of the node that the words themselves say. Without `build` the pattern is one place
-    and passes on its meaning.
+    and passes on its meaning. `others` are patterns with the same places, in any order, that a chart reads as this one;
+    it is written by its own.
     """
 
     category: str
     pattern: str
     build: Any = None
     fixed: Mapping[str, Any] = {}
+    others: tuple[str, ...] = ()
 
 
 class Terminal(msgspec.Struct, frozen=True):
     """A kind of word with a value: its regular expression, and how the value is read and written.
 
-    `write` gives None for a value that is none of this kind; `label` is what errors call it.
+    `write` gives None for a value that is none of this kind; `label` is what errors call it. `write_like` writes a value
+    that holds phrases as they stand in a printed text.
     """
 
     label: str
     expression: str
     read: Callable[[str], Any]
     write: Callable[[Any], str | None]
+    write_like: Callable[[Any, Callable[[str], bool]], str | None] | None = None
+
+    def write_as(self, value: Any, stands: Callable[[str], bool]) -> str | None:
+        """A value as it stands in a printed text."""
+        return self.write(value) if self.write_like is None else self.write_like(value, stands)
 
 
 def say(category: str, pattern: str, build: Any = None, **fixed: Any) -> Phrase:
     """A phrase of a category."""
     return Phrase(category, pattern, build, fixed)
+
+
+def other_ways(phrase: Phrase, *patterns: str) -> Phrase:
+    """A phrase that is also read in other ways."""
+    return msgspec.structs.replace(phrase, others=(*phrase.others, *patterns))
 
 
 def number(category: str, one: str, many: str, build: Any = None, **fixed: Any) -> list[Phrase]:
@@ -71,6 +84,16 @@ def listed(category: str, item: str, word: str = "and") -> list[Phrase]:
     return found
 
 
+Places = list[tuple[str, str]]
+Stands = Callable[[str], bool]
+"""Whether a phrase stands in the printed text, as it would be written."""
+
+
+def places_of(pattern: str) -> Places:
+    """The fields and categories of a pattern's places, in their order."""
+    return [(found[1], found[2]) for found in PLACE.finditer(pattern)]
+
+
 def _has(value: object, count: int) -> bool:
     return isinstance(value, tuple) and len(value) == count
 
@@ -81,9 +104,9 @@ class Writer:
     def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal]) -> None:
         self.phrases = tuple(phrases)
         self._terminals = terminals
-        self._by_category: dict[str, list[tuple[Phrase, list[tuple[str, str]]]]] = {}
+        self._by_category: dict[str, list[tuple[Phrase, Places]]] = {}
         for phrase in self.phrases:
-            entry = (phrase, [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)])
+            entry = (phrase, places_of(phrase.pattern))
             self._by_category.setdefault(phrase.category, []).append(entry)
         entries = [entry for found in self._by_category.values() for entry in found]
         self._unspoken = {id(phrase): _unspoken(phrase, places) for phrase, places in entries}
@@ -93,7 +116,11 @@ class Writer:
         return [phrase.pattern for phrase in self.phrases if not self._sound(phrase)]
 
     def _sound(self, phrase: Phrase) -> bool:
-        places = [(found[1], found[2]) for found in PLACE.finditer(phrase.pattern)]
+        places = places_of(phrase.pattern)
+        if phrase.others and len({*places}) < len(places):
+            return False
+        if any(sorted(places_of(other)) != sorted(places) for other in phrase.others):
+            return False
         if not all(name in self._terminals or name in self._by_category for _, name in places):
             return False
         if phrase.build is tuple or not isinstance(phrase.build, type):
@@ -102,28 +129,31 @@ class Writer:
         fields = msgspec.structs.fields(phrase.build)
         return said <= {field.name for field in fields} and {field.name for field in fields if field.required} <= said
 
-    def write(self, category: str, value: Any) -> str | None:
-        """A value as a phrase of a category; None if the category has no words for it."""
+    def write(self, category: str, value: Any, stands: Stands | None = None) -> str | None:
+        """A value as a phrase of a category; None if the category has no words for it.
+
+        With `stands`, what stands in the printed text in another way is written in that way.
+        """
         terminal = self._terminals.get(category)
         if terminal is not None:
-            return terminal.write(value)
+            return terminal.write(value) if stands is None else terminal.write_as(value, stands)
         kind = type(value)
         for phrase, places in self._by_category[category]:
             build = phrase.build
             if isinstance(build, type) and build is not kind:
                 continue
-            written = self._write(phrase, places, value)
+            written = self._write(phrase, places, value, stands)
             if written is not None:
                 return written
         return None
 
-    def _write(self, phrase: Phrase, places: list[tuple[str, str]], value: Any) -> str | None:
+    def _write(self, phrase: Phrase, places: Places, value: Any, stands: Stands | None) -> str | None:
         if phrase.build is None:
-            return self._fill(phrase.pattern, places, [value])
+            return self._fill(phrase, places, [value], stands)
         if phrase.build is tuple:
-            return self._fill(phrase.pattern, places, value) if _has(value, len(places)) else None
+            return self._fill(phrase, places, value, stands) if _has(value, len(places)) else None
         if not isinstance(phrase.build, type):
-            return phrase.pattern if value == phrase.build and type(value) is type(phrase.build) else None
+            return _in_its_way(phrase, {}, stands) if value == phrase.build and type(value) is type(phrase.build) else None
         if (
             not isinstance(value, Node)
             or type(value) is not phrase.build
@@ -136,17 +166,19 @@ class Writer:
             if any(other != first for other in others):
                 return None
             values.append(first)
-        return self._fill(phrase.pattern, places, values)
+        return self._fill(phrase, places, values, stands)
 
-    def _fill(self, pattern: str, places: list[tuple[str, str]], values: Iterable[Any]) -> str | None:
-        written = []
+    def _fill(self, phrase: Phrase, places: Places, values: Iterable[Any], stands: Stands | None) -> str | None:
+        written: list[str] = []
         for (_, category), value in zip(places, values, strict=True):
-            inner = self.write(category, value)
+            inner = self.write(category, value, stands)
             if inner is None:
                 return None
             written.append(inner)
+        if phrase.others and stands is not None:
+            return _in_its_way(phrase, dict(zip(places, written, strict=True)), stands)
         parts = iter(written)
-        return PLACE.sub(lambda _: next(parts), pattern)
+        return PLACE.sub(lambda _: next(parts), phrase.pattern)
 
 
 class Phrasebook(Writer):
@@ -208,6 +240,13 @@ def _expression(word: str) -> str:
         return r"an?(?!\w)|an(?=other(?!\w))"
     ending = r"(?!\w)" if word[-1].isalnum() else ""
     return re.escape(word).replace("/", r"\/") + ending
+
+
+def _in_its_way(phrase: Phrase, parts: Mapping[tuple[str, str], str], stands: Stands | None) -> str:
+    """A phrase in the way of those that it can be said in that stands in the printed text; else in its own."""
+    ways = (phrase.pattern,) if stands is None else (phrase.pattern, *phrase.others)
+    written = [PLACE.sub(lambda found: parts[found[1], found[2]], way) for way in ways]
+    return next((way for way in written if len(ways) > 1 and stands is not None and stands(way)), written[0])
 
 
 def _says_the_rest(unspoken: tuple[tuple[str, Any], ...], value: Node) -> bool:

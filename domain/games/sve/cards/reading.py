@@ -11,7 +11,7 @@ import msgspec
 
 from domain.cards.chart import Chart, Unread
 from domain.cards.layout import place
-from domain.cards.phrasing import Terminal
+from domain.cards.phrasing import Stands, Terminal
 from domain.cards.wordings import Plain
 from domain.cards.words import sentence
 from domain.games.sve.cards.explaining import explained, offset_of
@@ -22,7 +22,7 @@ from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import sensible, waits_with_it, wrong_with
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.cards.wordings import spelt_out
-from domain.games.sve.cards.writing import GATED, TextWriter, alike
+from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
 from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
 from domain.kernel.abilities.tree import (
@@ -81,7 +81,7 @@ class Language:
         found = reader.read()
         if found.problems:
             return found
-        written = self.writer.text(found.parts)
+        written = TextWriter(self.book, stands_in(spelt.text)).text(found.parts)
         if alike(written) == alike(spelt.text):
             return found
         problem = Unimplemented(text, 1, 1, 0, f"this would be written: {written}")
@@ -123,10 +123,10 @@ def language_of(names: tuple[str, ...], traits: tuple[str, ...]) -> Language:
 def phrasebook() -> Chart:
     """The one phrasebook: it does not depend on a catalog."""
 
-    def write(value: object) -> str | None:
-        return f'"{TextWriter(made).text(value.abilities)}"' if isinstance(value, Quoted) else None
+    def write(value: object, stands: Stands | None = None) -> str | None:
+        return f'"{TextWriter(made, stands).text(value.abilities)}"' if isinstance(value, Quoted) else None
 
-    made = book(Terminal('"an ability"', "", lambda word: None, write))
+    made = book(Terminal('"an ability"', "", lambda word: None, write, write))
     return made
 
 
@@ -366,7 +366,7 @@ class _Reader:
         except Unread as error:
             return self._problem(piece, offset_of(piece.text, words, error.at), explained(words, error))
         printed = alike(sentence(piece.text))
-        write = self._language.writer
+        write = TextWriter(book, stands_in(piece.text))
         same = [found for found in readings if alike(_written(write, start, found)) == printed]
         sound = [found for found in same if sensible(found) and delays_the_right_thing(found)]
         if same and not sound:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.cards.chart import Chart
+from domain.cards.phrasing import Stands
 from domain.cards.words import articles, sentence
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.nodes import For, Later, Paying
@@ -32,10 +33,11 @@ GATES = (Combo, Spellchain, Necrocharge)
 
 
 class TextWriter:
-    """Writes with a phrasebook."""
+    """Writes with a phrasebook; of phrases that can be said in several ways, those that stand in a printed text."""
 
-    def __init__(self, book: Chart) -> None:
+    def __init__(self, book: Chart, stands: Stands | None = None) -> None:
         self._book = book
+        self._stands = stands
 
     def text(self, parts: Iterable[Node]) -> str:
         """A whole text: each part on a line of its own, keywords together."""
@@ -167,7 +169,7 @@ class TextWriter:
         return sentence(self._write("sentence", node))
 
     def _write(self, category: str, value: object) -> str:
-        return articles(self._book.write(category, value) or "?")
+        return articles(self._book.write(category, value, self._stands) or "?")
 
 
 def _mark(ability: SveAbility) -> str:
@@ -188,6 +190,12 @@ def _activated(costs: tuple[Node, ...]) -> tuple[str, tuple[Node, ...]]:
 
 def _sentences(node: Node) -> tuple[Node, ...]:
     return node.effect if isinstance(node, Several) else (node,)
+
+
+def stands_in(printed: str) -> Stands:
+    """Whether a written phrase stands in a printed text."""
+    text = alike(printed).lower()
+    return lambda phrase: alike(phrase).lower() in text
 
 
 def alike(text: str) -> str:

@@ -10,7 +10,7 @@ node and the category of phrases that may stand there; `{:things}` alone passes 
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -28,7 +28,7 @@ class Phrase(msgspec.Struct, frozen=True):
     """One pattern of a category. `build` is the node's type, or the value that the words stand for.
 
     `fixed` are the fields of the node that the words themselves say. Without `build` the pattern is one place
-    and passes on its meaning. `others` are patterns with the same places, in any order, that a chart reads as this one;
+    and passes on its meaning. `others` are patterns for the same fields, in any order, that a chart reads as this one;
     it is written by its own.
     """
 
@@ -42,8 +42,8 @@ class Phrase(msgspec.Struct, frozen=True):
 class Terminal(msgspec.Struct, frozen=True):
     """A kind of word with a value: its regular expression, and how the value is read and written.
 
-    `write` gives None for a value that is none of this kind; `label` is what errors call it. `write_like` writes a value
-    that holds phrases as they stand in a printed text.
+    `write` gives None for a value that is none of this kind; `label` is what errors call it. `write_like` writes a
+    value that holds phrases as they stand in a printed text.
     """
 
     label: str
@@ -117,11 +117,10 @@ class Writer:
 
     def _sound(self, phrase: Phrase) -> bool:
         places = places_of(phrase.pattern)
-        if phrase.others and len({*places}) < len(places):
+        every = [place for other in phrase.others for place in places_of(other)]
+        if not all(_has_the_fields(other, places) for other in phrase.others):
             return False
-        if any(sorted(places_of(other)) != sorted(places) for other in phrase.others):
-            return False
-        if not all(name in self._terminals or name in self._by_category for _, name in places):
+        if not all(name in self._terminals or name in self._by_category for _, name in (*places, *every)):
             return False
         if phrase.build is tuple or not isinstance(phrase.build, type):
             return True
@@ -149,11 +148,12 @@ class Writer:
 
     def _write(self, phrase: Phrase, places: Places, value: Any, stands: Stands | None) -> str | None:
         if phrase.build is None:
-            return self._fill(phrase, places, [value], stands)
+            return self._said(phrase, places, [value], stands)
         if phrase.build is tuple:
-            return self._fill(phrase, places, value, stands) if _has(value, len(places)) else None
+            return self._said(phrase, places, value, stands) if _has(value, len(places)) else None
         if not isinstance(phrase.build, type):
-            return _in_its_way(phrase, {}, stands) if value == phrase.build and type(value) is type(phrase.build) else None
+            same = value == phrase.build and type(value) is type(phrase.build)
+            return self._said(phrase, places, [], stands) if same else None
         if (
             not isinstance(value, Node)
             or type(value) is not phrase.build
@@ -166,19 +166,28 @@ class Writer:
             if any(other != first for other in others):
                 return None
             values.append(first)
-        return self._fill(phrase, places, values, stands)
+        return self._said(phrase, places, values, stands)
 
-    def _fill(self, phrase: Phrase, places: Places, values: Iterable[Any], stands: Stands | None) -> str | None:
+    def _said(self, phrase: Phrase, places: Places, values: Sequence[Any], stands: Stands | None) -> str | None:
+        """A phrase in the longest of its ways that stands in the printed text, else in its own."""
+        own = self._fill(phrase.pattern, places, values, stands)
+        if stands is None or not phrase.others:
+            return own
+        ways = [own]
+        for other in phrase.others:
+            theirs = places_of(other)
+            ways.append(self._fill(other, theirs, _in_order(theirs, places, values), stands))
+        return max((way for way in ways if way is not None and stands(way)), key=len, default=own)
+
+    def _fill(self, pattern: str, places: Places, values: Iterable[Any], stands: Stands | None) -> str | None:
         written: list[str] = []
         for (_, category), value in zip(places, values, strict=True):
             inner = self.write(category, value, stands)
             if inner is None:
                 return None
             written.append(inner)
-        if phrase.others and stands is not None:
-            return _in_its_way(phrase, dict(zip(places, written, strict=True)), stands)
         parts = iter(written)
-        return PLACE.sub(lambda _: next(parts), phrase.pattern)
+        return PLACE.sub(lambda _: next(parts), pattern)
 
 
 class Phrasebook(Writer):
@@ -242,11 +251,17 @@ def _expression(word: str) -> str:
     return re.escape(word).replace("/", r"\/") + ending
 
 
-def _in_its_way(phrase: Phrase, parts: Mapping[tuple[str, str], str], stands: Stands | None) -> str:
-    """A phrase in the way of those that it can be said in that stands in the printed text; else in its own."""
-    ways = (phrase.pattern,) if stands is None else (phrase.pattern, *phrase.others)
-    written = [PLACE.sub(lambda found: parts[found[1], found[2]], way) for way in ways]
-    return next((way for way in written if len(ways) > 1 and stands is not None and stands(way)), written[0])
+def _has_the_fields(other: str, places: Places) -> bool:
+    """Whether another pattern fills a phrase's fields, in its order or, where each is there once, in any."""
+    fields, theirs = [name for name, _ in places], [name for name, _ in places_of(other)]
+    return theirs == fields or (len({*fields}) == len(fields) and sorted(theirs) == sorted(fields))
+
+
+def _in_order(theirs: Places, places: Places, values: Sequence[Any]) -> Sequence[Any]:
+    """The values of a phrase's places in the order of another pattern's."""
+    fields = [name for name, _ in places]
+    same = [name for name, _ in theirs] == fields
+    return values if same else [values[fields.index(name)] for name, _ in theirs]
 
 
 def _says_the_rest(unspoken: tuple[tuple[str, Any], ...], value: Node) -> bool:

@@ -1,6 +1,6 @@
 """How texts say more of the cards that they speak of: what has happened to them, counters, names and numbers."""
 
-from domain.cards.phrasing import Phrase, number, say
+from domain.cards.phrasing import Phrase, number, other_ways, say
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.shorthand import Than
 from domain.games.sve.things import Lately, SameName, Versus, WithCounters
@@ -43,20 +43,22 @@ def _past() -> list[Phrase]:
 
 
 def _counters() -> list[Phrase]:
+    """Cards with counters on them: any, of a kind, so many or none."""
     found = []
-    for it, kind in (("it", "one"), ("them", "many")):
-        group = f"{{of:placed_{kind}}}"
-        said = f"placed_{kind}"
-        found += [
-            say(said, f"{group} with a counter on {it}", WithCounters),
-            say(said, f"{group} with a {{kind:COUNTER}} counter on {it}", WithCounters),
-            say(said, f"{group} with a Stack counter on {it}", WithCounters, kind="stack"),
-            say(said, f"{group} with at least {{least:NUMBER}} {{kind:COUNTER}} counters on {it}", WithCounters),
-            say(said, f"{group} with at least {{least:NUMBER}} counters on {it}", WithCounters),
-            say(said, f"{group} with at least {{least:NUMBER}} Stack counters on {it}", WithCounters, kind="stack"),
-            say(said, f"{group} with no counters on {it}", WithCounters, has=False),
-            say(said, f"{group} with no {{kind:COUNTER}} counters on {it}", WithCounters, has=False),
-        ]
+    for it, have, kind in (("it", "has", "one"), ("them", "have", "many")):
+        for counters, fixed in (
+            ("a counter", {}), ("a {kind:COUNTER} counter", {}), ("a Stack counter", {"kind": "stack"}),
+            ("at least {least:NUMBER} {kind:COUNTER} counters", {}), ("at least {least:NUMBER} counters", {}),
+            ("at least {least:NUMBER} Stack counters", {"kind": "stack"}),
+            ("no counters", {"has": False}), ("no {kind:COUNTER} counters", {"has": False}),
+        ):  # fmt: skip
+            group = f"{{of:placed_{kind}}}"
+            found.append(
+                other_ways(
+                    say(f"placed_{kind}", f"{group} with {counters} on {it}", WithCounters, **fixed),
+                    f"{group} that {have} {counters} on {it}",
+                )
+            )
     return found
 
 

@@ -1,6 +1,7 @@
 """How texts say what is done to cards."""
 
-from domain.cards.phrasing import Phrase, listed, say
+from domain.cards.phrasing import Phrase, listed, other_ways, say
+from domain.games.sve.cards.grammar_tokens import TOKENS
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import BecomeWith, Doubled, SummonWith
 from domain.games.sve.nodes import (
@@ -110,27 +111,6 @@ _SPOTS: list[Phrase] = [
     say("home_many", "their owners' decks", Place, zone="deck"),
 ]  # fmt: skip
 
-_TOKENS: list[Phrase] = [
-    say("some_tokens", "a {name:NAME} token", Tokens, count=1),
-    say("some_tokens", "{count:several} {name:NAME} tokens", Tokens),
-    say("some_tokens", "up to 1 {name:NAME} token", Tokens, count=1, up_to=True),
-    say("some_tokens", "up to {count:several} {name:NAME} tokens", Tokens, up_to=True),
-    say("some_tokens", "{of:both_tokens}", TokensAll),
-    say("some_tokens", "{of:one_of_tokens}", TokensAll, one=True),
-    say("some_tokens", "{of:mixed_tokens}", TokensAll),
-    say("single_token", "a {name:NAME} token", Tokens, count=1),
-    say("several_of_name", "{count:NUMBER} {name:NAME} tokens", Tokens),
-    say("mixed_tokens", "{:several_of_name} and {:single_token}", tuple),
-    say("mixed_tokens", "{:single_token} and {:several_of_name}", tuple),
-    say("mixed_tokens", "{:several_of_name} and {:several_of_name}", tuple),
-    say("some_tokens", "{count:several}", Tokens, name=""),
-    say("bare_token", "{name:NAME}", Tokens, count=1),
-    say("bare_last", "{name:NAME} token", Tokens, count=1),
-    say("both_tokens", "a {:bare_token} and {:bare_last}", tuple),
-    say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),
-    say("one_of_tokens", "a {:bare_token} or {:bare_last}", tuple),
-    say("one_of_tokens", "a {:bare_token}, {:bare_token}, or {:bare_last}", tuple),
-]
 
 _GIFTS: list[Phrase] = [
     say("gift", "{ATK}{attack:SIGNED}/{DEF}{defense:SIGNED}", Stats),
@@ -185,7 +165,7 @@ def _staying_engaged() -> list[Phrase]:
 
 MOVES: list[Phrase] = [
     *_SPOTS,
-    *_TOKENS,
+    *TOKENS,
     *_GIFTS,
     say("clause", "select {of:selected}", Select),
     say("clause", "destroy {of:things}", Destroy),
@@ -236,7 +216,7 @@ MOVES: list[Phrase] = [
     say("clause", "transform {of:many} into {into:into_many}", Transform),
     say("into_one", "a {name:NAME} token", Tokens, count=1),
     say("into_many", "{name:NAME} tokens", Tokens, count=1),
-    say("clause", "swap {one:cards} for {other:cards}", Swap),
+    other_ways(say("clause", "swap {one:cards} for {other:cards}", Swap), "swap {one:cards} with {other:cards}"),
     say("clause", "activate {of:whose_one} {word:marked} abilities", Activate),
     say("clause", "activate the {word:marked} abilities of {of:cards}", Activate, said="of"),
     say("marked", "{:MARKED}"),
@@ -246,9 +226,18 @@ MOVES: list[Phrase] = [
     say("whose_one", "{:that}'s"),
     say("whose_one", "{:this}'s"),
     say("whose_one", "{:the_selected}'s"),
-    say("clause", "steal {of:cards}", Steal),
-    say("clause", "steal {of:cards} until the end of the turn", Steal, until="turn"),
-    say("clause", "give control of {of:cards} to a opponent", GiveControl),
+    *[
+        other_ways(
+            say("clause", f"steal {{of:cards}}{ending}", Steal, until=until),
+            f"take control of {{of:cards}}{ending}",
+            f"gain control of {{of:cards}}{ending}",
+        )
+        for ending, until in (("", ""), (" until the end of the turn", "turn"))
+    ],
+    other_ways(
+        say("clause", "give control of {of:cards} to a opponent", GiveControl),
+        "give control of {of:cards} to your opponent",
+    ),
     say("clause", "give control of {of:one} to its owner", GiveControl, owner=True),
     say("clause", "give control of {of:many} to their owners", GiveControl, owner=True),
     say("clause", "change {of:cards} into a {word:type_word}", Become),
@@ -266,8 +255,8 @@ MOVES: list[Phrase] = [
     say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1),
     say("clause", "play {of:cards} for {cost:amount} play points", PlayIt),
     *_staying_engaged(),
-    say("clause", "turn {of:cards} faceup", TurnFace, up=True),
-    say("clause", "turn {of:cards} facedown", TurnFace, up=False),
+    other_ways(say("clause", "turn {of:cards} faceup", TurnFace, up=True), "flip {of:cards} faceup"),
+    other_ways(say("clause", "turn {of:cards} facedown", TurnFace, up=False), "flip {of:cards} facedown"),
     say("clause", "serve {of:cards}", Serve),
     say("clause", "serve a {name:NAME} to {of:cards}", Serve),
     say("clause", "serve {of:cards} {times:amount} times", Serve),
@@ -294,8 +283,14 @@ CHANGES: list[Phrase] = [
     say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
     say("damage", "deal {to:dealt} that much damage", Damage, amount=ThatMuch(), whom=True),
     say("damage", "deal {to:dealt} damage equal to {amount:value}", Damage, whom=True),
-    say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
-    say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
+    other_ways(
+        say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
+        "deal damage to {to:things} equal to {amount:value}",
+    ),
+    other_ways(
+        say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
+        "{by:one} deals damage to {to:things} equal to {amount:value}",
+    ),
     say("damage", "{by:one} deals {amount:amount} damage to {to:things}", Damage),
     say("damage", "{by:one} deals {to:dealt} {amount:amount} damage", Damage, whom=True),
     say("dealt", "it", It, many=False),
@@ -303,7 +298,10 @@ CHANGES: list[Phrase] = [
     say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
     say("clause", "deal {amount:amount} damage divided between {to:many}", Divide),
     *[
-        say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until)
+        other_ways(
+            say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until),
+            f"give {{gifts:gifts}} to {{of:things}}{ending}",
+        )
         for ending, until in DURATIONS.items()
     ],
     *[

@@ -2,27 +2,46 @@
 
 from collections.abc import Mapping
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.shorthand import Same
 from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesLess, Unhurt
 from domain.kernel.abilities.tree import Enemy, Kind
 
 _DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
 _SOURCES: Mapping[str, Mapping[str, object]] = {
-    "damage from {by:placed_many}": {},
+    "damage from {by:harmful}": {},
     "damage from enemy abilities": {"word": "ability", "by": Enemy(Kind("card"))},
-    "combat damage from {by:placed_many}": {"word": "combat"},
+    "combat damage from {by:harmful}": {"word": "combat"},
 }
 """Damage that only some cards deal, and what it says."""
 
 
-def each(one: str, many: str, build: type, **fixed: object) -> list[Phrase]:
-    """A passive text of one card, and of several; and said by its verb alone behind another one on the same cards."""
+def each(one: str, many: str, build: type, others: tuple[str, ...] = (), **fixed: object) -> list[Phrase]:
+    """A passive text of one card, and of several; and said by its verb alone behind another one on the same cards.
+
+    `others` are other ways to say it, with `@` for the cards.
+    """
     return [
-        say("static", f"{{of:subject_one}} {one}", build, **fixed),
-        say("static", f"{{of:subject_many}} {many}", build, **fixed),
+        *[
+            other_ways(
+                say("static", f"{{of:{subject}}} {text}", build, **fixed),
+                *[other.replace("@", f"{{of:{subject}}}") for other in others],
+            )
+            for subject, text in (("subject_one", one), ("subject_many", many))
+        ],
         *[say("said_too", text, build, of=Same(), **fixed) for text in dict.fromkeys((one, many))],
     ]
+
+
+def _taken(text: str, *, more: bool) -> tuple[str, ...]:
+    """Other ways to say how much more or less damage is taken."""
+    if more:
+        return (f"{text} dealt to @ is increased by {{amount:NUMBER}}",)
+    would = f"if @ would take {text}, "
+    return (
+        f"{would}reduce that damage by {{amount:NUMBER}}",
+        f"{would}that damage is reduced by {{amount:NUMBER}}",
+    )
 
 
 def _harm() -> list[Phrase]:
@@ -31,17 +50,19 @@ def _harm() -> list[Phrase]:
     for text, word in _DAMAGE.items():
         for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers")):
             said = f"{{amount:NUMBER}} more {text}{whom}"
-            found += each(f"deals {said}", f"deal {said}", DealsMore, word=word, to=to)
+            turned = () if to else (f"{text} dealt by @ is increased by {{amount:NUMBER}}",)
+            found += each(f"deals {said}", f"deal {said}", DealsMore, turned, word=word, to=to)
     dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
     for text, fixed in {**dealt, **_SOURCES}.items():
         found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)
         for change, more in (("less", False), ("more", True)):
             much = f"{{amount:NUMBER}} {change} {text}"
-            found += each(f"takes {much}", f"take {much}", TakesLess, more=more, **fixed)
+            found += each(f"takes {much}", f"take {much}", TakesLess, _taken(text, more=more), more=more, **fixed)
     for text, by in (*((text, "") for text in _DAMAGE), ("damage", " by {by:placed_many}")):
         for subject in ("subject_one", "subject_many"):
             said = f"reduce {text} dealt to {{of:{subject}}}{by} by {{amount:NUMBER}}"
-            found.append(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True))
+            turned = f"{text} dealt to {{of:{subject}}}{by} is reduced by {{amount:NUMBER}}"
+            found.append(other_ways(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True), turned))
     found += each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
     return found
 
@@ -57,6 +78,7 @@ def _limits() -> list[Phrase]:
 
 
 DAMAGE: list[Phrase] = [
+    other_ways(say("harmful", "{:placed_many}"), "a {:placed_one}"),
     *_harm(),
     *_limits(),
     say(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import PointsOf
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import Closing, HasCounters, NoCounters
@@ -184,9 +184,35 @@ def _phases() -> list[Phrase]:
     return found
 
 
+_OTHERS: Mapping[str, tuple[str, ...]] = {
+    "{card:happens_to} is put into the cemetery from the field": ("{card:happens_to} is put into the cemetery",),
+    "{card:happens_to} is returned to your hand": ("{card:happens_to} is returned to its owner's hand",),
+    "{card:happens_to} is returned to hand from your field": tuple(
+        f"{{card:happens_to}} is returned to {hand} from {field}"
+        for hand in ("your hand", "its owner's hand")
+        for field in ("the field", "your field")
+    ),
+    "{card:happens_to} attacks and destroys a {target:felled}": (
+        "{card:happens_to}'s attack destroys a {target:felled}",
+    ),
+    **{
+        f"{{card:happens_to}} takes {kind}damage": (f"{{card:happens_to}} is dealt {kind}damage",)
+        for kind in ("", "attack ", "combat ", "ability ")
+    },
+    "your leader gains defense": ("your leader's defense increases", "you give your leader {DEF}+"),
+    "your leader's defense is reduced": tuple(
+        f"your leader's defense {verb}" for verb in ("is decreased", "is lowered", "decreases", "drops")
+    ),
+    "you play {card:this}": ("{card:this} is played",),
+}
+"""Other ways to say what happens."""
+
 EVENTS: list[Phrase] = [
     *[
-        say("event", f"{moment} {pattern}", Event, **{**said, **fixed})
+        other_ways(
+            say("event", f"{moment} {pattern}", Event, **{**said, **fixed}),
+            *[f"{moment} {other}" for other in _OTHERS.get(pattern, ())],
+        )
         for moment, said in MOMENTS.items()
         for pattern, fixed in (*_happenings(), *_moves(), *_either())
     ],
@@ -210,7 +236,10 @@ EVENTS: list[Phrase] = [
     say("state", "{of:this} has no counters", NoCounters, kind=NAMELESS, said="has"),
     say("state", "{of:this} has no {kind:COUNTER} counters", NoCounters, said="has"),
     *[
-        say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters)
+        other_ways(
+            say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters),
+            f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s} on it",
+        )
         for s in ("s", "")
     ],
     say(

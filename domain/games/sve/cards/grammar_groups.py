@@ -1,6 +1,6 @@
 """How texts say which cards and players they speak of: groups, selectors and places."""
 
-from domain.cards.phrasing import Phrase, number, say
+from domain.cards.phrasing import Phrase, number, other_ways, say
 from domain.games.sve.cards.shorthand import Called, CalledMany, HalfOfDeck, Including, ThatMany, Together
 from domain.games.sve.printed import STACKED
 from domain.games.sve.things import (
@@ -56,6 +56,7 @@ from domain.kernel.abilities.tree import (
     Yours,
 )
 
+_NO_MORE = ("equal to or less than", "at most equal to", "no more than equal to", "no more than", "at most")
 DEEDS = ("discarded", "returned", "banished", "buried", "destroyed", "engaged")
 """What a text calls cards that it has done something to."""
 CARD_WORDS = ("follower", "amulet", "spell", "card")
@@ -100,6 +101,22 @@ def _zones() -> list[Phrase]:
         found += _twice("placed", f"{{of:placed@}} in a {word}", In, zone=zone, whose="any")
         found += _twice("placed", f"{{of:placed@}} played from your {word}", In, zone=zone, word="played")
     return found
+
+
+def _totals(said: str, total: str, **fixed: object) -> list[Phrase]:
+    """Several that have so much in all."""
+    first = "{of:placed_many}"
+    return [
+        other_ways(
+            say("placed_many", f"{first} {said} {bound}", Totalling, **fixed),
+            *[f"{first} whose total {total} is {other}" for other in others],
+        )
+        for bound, others in (
+            ("{least:NUMBER} or more", ("{least:NUMBER} or more",)),
+            ("{most:NUMBER} or less", ("{most:NUMBER} or less",)),
+            ("no more than {most:value}", [f"{text} {{most:value}}" for text in _NO_MORE]),
+        )
+    ]
 
 
 GROUPS: list[Phrase] = [
@@ -202,12 +219,8 @@ GROUPS: list[Phrase] = [
         Parity, stat="cost", odd=False,
     ),
     say("placed_many", "{of:placed_many}, including this one", Including),
-    say("placed_many", "{of:placed_many} that cost a total of {least:NUMBER} or more", Totalling, stat="cost"),
-    say("placed_many", "{of:placed_many} that cost a total of {most:NUMBER} or less", Totalling, stat="cost"),
-    say("placed_many", "{of:placed_many} that cost a total of no more than {most:value}", Totalling, stat="cost"),
-    say("placed_many", "{of:placed_many} with a total {stat:stat} of {most:NUMBER} or less", Totalling),
-    say("placed_many", "{of:placed_many} with a total {stat:stat} of {least:NUMBER} or more", Totalling),
-    say("placed_many", "{of:placed_many} with a total {stat:stat} of no more than {most:value}", Totalling),
+    *_totals("that cost a total of", "cost", stat="cost"),
+    *_totals("with a total {stat:stat} of", "{stat:stat}"),
     say("and_or", "and", "and"),
     say("and_or", "or", "or"),
     say("stat", "attack", "attack"),
@@ -224,6 +237,18 @@ GROUPS: list[Phrase] = [
     say("wide_one", "{left:leaders_one} or {right:placed_one}", Either),
 ]  # fmt: skip
 
+
+def _at_random(category: str) -> list[Phrase]:
+    """What chance picks."""
+    return [
+        other_ways(say(f"{category}_one", "a random {of:placed_one}", Random, count=1), "a {of:placed_one} at random"),
+        other_ways(
+            say(f"{category}_many", "{count:several} random {of:placed_many}", Random),
+            "{count:several} {of:placed_many} at random",
+        ),
+    ]
+
+
 SELECTED: list[Phrase] = [
     say("selected", "{:selected_one}"),
     say("selected", "{:selected_many}"),
@@ -232,8 +257,7 @@ SELECTED: list[Phrase] = [
     say("selected_many", "{least+most:several} {of:placed_many}", Target),
     say("selected_many", "any number of {of:placed_many}", Target, least=0, most=ANY),
     say("selected_many", "up to {most:several} {of:placed_many}", Target, least=0),
-    say("selected_one", "a random {of:placed_one}", Random, count=1),
-    say("selected_many", "{count:several} random {of:placed_many}", Random),
+    *_at_random("selected"),
     say("selected_many", "{left:single} and {right:single}", Pair),
     say("selected_many", "{left:single}, {right:two_more}", Pair),
     say("two_more", "{left:single}, and {right:single}", Pair),
@@ -255,8 +279,7 @@ SELECTED: list[Phrase] = [
     say("chosen_many", "any number of them", Chosen, of=Among(Kind("card"), "them"), least=0, most=ANY),
     say("chosen_many", "any number of {of:placed_many}", Chosen, least=0, most=ANY),
     say("chosen_many", "up to {most:several} {of:placed_many}", Chosen, least=0),
-    say("chosen_one", "a random {of:placed_one}", Random, count=1),
-    say("chosen_many", "{count:several} random {of:placed_many}", Random),
+    *_at_random("chosen"),
 ]
 
 THINGS: list[Phrase] = [
@@ -318,8 +341,12 @@ THINGS: list[Phrase] = [
     say("leader_thing", "a enemy leader", LeaderOf, of=Opponent("a")),
     say("leader_thing", "its leader", LeaderOf, of=It()),
     say("leader_thing", "their leader", LeaderOf, of=They()),
-    say("leader_thing", "{of:that}'s leader", LeaderOf),
-    say("leader_thing", "{of:in_attack}'s leader", LeaderOf),
+    *[
+        other_ways(
+            say("leader_thing", f"{{of:{whose}}}'s leader", LeaderOf), f"the leader of {{of:{whose}}}'s controller"
+        )
+        for whose in ("that", "in_attack")
+    ],
     say("leader_thing", "{of:the_selected}'s leader", LeaderOf),
     say("things", "{:cards}"),
     say("things", "{:leader_thing}"),

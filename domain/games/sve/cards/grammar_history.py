@@ -1,6 +1,6 @@
 """How texts say what has happened this turn: to cards, by players, how often, and what it comes to."""
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Amassed
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.things import Event, Nth, Since, YourLeader
@@ -47,16 +47,38 @@ YOURS: tuple[tuple[str, str], ...] = (
 _CHECK = Event(kind="drive checked", seat=You())
 
 
+_WAS = ("was", "has been")
+_WERE = ("were", "have been")
+
+
 def _suffered() -> list[Phrase]:
     found = []
     for done, fixed in SUFFERED:
         found += [
-            say("deed_each", f"{{card:some_one}} {done}", Event, **fixed),
-            say("was_done", f"a {{card:some_one}} was {done}", Event, **fixed),
-            say("were_done", f"{{card:some_several}} were {done}", Event, **fixed),
-            say("were_any", f"any of your {{card:of_yours}} were {done}", Event, **fixed),
-            say("was_this", f"{{card:this_or_it}} was {done}", Event, **fixed),
-            say("done_group", f"{{card:some_several}} {done}", Event, **fixed),
+            other_ways(
+                say("deed_each", f"{{card:some_one}} {done}", Event, **fixed),
+                *[f"{{card:some_one}} that {was} {done}" for was in _WAS],
+            ),
+            other_ways(
+                say("was_done", f"a {{card:some_one}} was {done}", Event, **fixed),
+                f"a {{card:some_one}} has been {done}",
+            ),
+            other_ways(
+                say("were_done", f"{{card:some_several}} were {done}", Event, **fixed),
+                f"{{card:some_several}} have been {done}",
+            ),
+            other_ways(
+                say("were_any", f"any of your {{card:of_yours}} were {done}", Event, **fixed),
+                f"any of your {{card:of_yours}} have been {done}",
+            ),
+            other_ways(
+                say("was_this", f"{{card:this_or_it}} was {done}", Event, **fixed),
+                f"{{card:this_or_it}} has been {done}",
+            ),
+            other_ways(
+                say("done_group", f"{{card:some_several}} {done}", Event, **fixed),
+                *[f"{{card:some_several}} that {were} {done}" for were in _WERE],
+            ),
         ]
     return found
 
@@ -75,11 +97,19 @@ def _acted() -> list[Phrase]:
     return found
 
 
+_PAST = {"driven": "drove"}
+"""The past of what players do, where it is not the same word."""
+
+
 def _by_you() -> list[Phrase]:
     found = []
     for done, kind in YOURS:
         found += [
-            say("you_have", f"you've {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
+            other_ways(
+                say("you_have", f"you've {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
+                f"you have {done} a {{card:some_one}}",
+                f"you {_PAST.get(done, done)} a {{card:some_one}}",
+            ),
             say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),
             say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
             say("you_havent", f"you haven't {done} any {{card:some_several}}", Event, kind=kind, seat=You()),

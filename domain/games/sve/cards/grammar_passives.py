@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar_damage import DAMAGE, each
+from domain.games.sve.cards.grammar_limits import LIMITS
 from domain.games.sve.cards.shorthand import (
     AndToo,
     CannotBoth,
@@ -23,7 +24,6 @@ from domain.games.sve.cards.shorthand import (
 )
 from domain.games.sve.nodes import For, Put
 from domain.games.sve.passives import (
-    Activation,
     AlsoCost,
     AlsoNamed,
     AttacksTwice,
@@ -43,7 +43,6 @@ from domain.games.sve.passives import (
     Lacks,
     Lasting,
     Lesson,
-    OncePerTurn,
     PayPoints,
     PlaysFrom,
     Replaces,
@@ -51,7 +50,7 @@ from domain.games.sve.passives import (
     TakesAtMost,
 )
 from domain.games.sve.things import Event, Not, OnField, Place, Since, YourLeader
-from domain.kernel.abilities.tree import It, May, Only, Several, Some, This, While, You, YourTurn
+from domain.kernel.abilities.tree import It, May, Only, Several, Some, This, While, You
 
 _DEEDS = {
     "attack": "attack",
@@ -196,24 +195,11 @@ def _cheaper() -> list[Phrase]:
     return found
 
 
-_LIMITED: Mapping[str, str] = {
-    "perform this ability only": "perform", "this ability can be activated": "activated",
-    "this ability triggers only": "triggers", "activate only": "activate",
-}  # fmt: skip
-"""How texts begin to say how often an ability may be played, or triggers."""
-
-
-def _limited() -> list[Phrase]:
-    """How often each turn, or in the whole game."""
-    return [
-        phrase
-        for text, word in _LIMITED.items()
-        for time in ("turn", "game")
-        for phrase in (
-            say("sentence", f"{text} once per {time}.", OncePerTurn, word=word, game=time == "game"),
-            say("sentence", f"{text} {{count:COUNT}} times per {time}.", OncePerTurn, word=word, game=time == "game"),
-        )
-    ]
+_NEXT_COSTS = (
+    "the cost of the next {of:any_played} you play this turn is reduced by {change:FEWER}",
+    "reduce the cost of the next {of:any_played} you play this turn by {change:FEWER}",
+)
+_NEXT_HARM = "the next time {of:next_one} would take damage this turn"
 
 
 PASSIVES: list[Phrase] = [
@@ -255,8 +241,18 @@ PASSIVES: list[Phrase] = [
     *each("has {gifts:gifts}", "have {gifts:gifts}", Have),
     *each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
     *each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
-    *each("costs {value:amount} to play", "cost {value:amount} to play", Costs),
-    *each("costs {change:FEWER} less to evolve", "cost {change:FEWER} less to evolve", EvolveCosts),
+    *each(
+        "costs {value:amount} to play",
+        "cost {value:amount} to play",
+        Costs,
+        ("@ can be played for {value:amount} play points",),
+    ),
+    *each(
+        "costs {change:FEWER} less to evolve",
+        "cost {change:FEWER} less to evolve",
+        EvolveCosts,
+        ("reduce @'s {EVOLVE} cost by {change:FEWER}",),
+    ),
     *each("costs {change:amount} more to evolve", "cost {change:amount} more to evolve", EvolveCosts),
     *each("costs {value:amount} to evolve", "cost {value:amount} to evolve", EvolveCosts),
     *_cheaper(),
@@ -337,19 +333,31 @@ PASSIVES: list[Phrase] = [
         )
     ],
     *[
-        say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts)
+        other_ways(
+            say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts),
+            f"the next {{of:any_played}} you play this turn costs {text}",
+            *[other for other in _NEXT_COSTS if "{change:FEWER}" in text],
+        )
         for text in ("{change:FEWER} less", "{change:amount} more", "{value:amount}")
     ],
     *[
         say("clause", f"the next time {{of:next_one}} would {text} this turn, {{effect:instead}}", NextTime, **fixed)
         for text, fixed in _WOULD.items()
     ],
-    say(
-        "clause",
-        "the next time {of:next_one} would take damage this turn, that damage is reduced to 0",
-        NextTime,
-        kind="damaged",
-        effect=Several(()),
+    other_ways(
+        say("clause", f"{_NEXT_HARM}, that damage is reduced to 0", NextTime, kind="damaged", effect=Several(())),
+        *[
+            f"{_NEXT_HARM}, {text}"
+            for text in (
+                "reduce that damage to 0",
+                "it takes 0 damage instead",
+                "prevent that damage",
+                "prevent the damage",
+                "it doesn't take that damage",
+                "it doesn't take the damage",
+                "it doesn't take damage",
+            )
+        ],
     ),
     say("next_one", "{:happens_to}"),
     say("next_one", "it", It, many=False),
@@ -357,10 +365,7 @@ PASSIVES: list[Phrase] = [
     say("next_one", "your leader", YourLeader),
     *_would(),
     say("sentence", "this card can only be played if {condition:condition}.", Only),
-    say("sentence", "activate only during your turn.", Activation, condition=YourTurn()),
-    say("sentence", "activate only if {condition:condition}.", Activation),
-    say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
-    *_limited(),
+    *LIMITS,
 ]
 
 COSTS: list[Phrase] = [

@@ -1,6 +1,6 @@
 """How texts say amounts and conditions."""
 
-from domain.cards.phrasing import Phrase, listed, say
+from domain.cards.phrasing import Phrase, listed, other_ways, say
 from domain.games.sve.amounts import (
     AtMost,
     Counters,
@@ -82,6 +82,8 @@ _DONE = {
 """What the text has done to cards, as it says so of them behind it."""
 STATS = ("attack", "defense", "cost")
 
+_ROUNDED = (", rounded up", " rounded up")
+
 VALUES: list[Phrase] = [
     say("value", "{:tally}"),
     say("tally", "the number of {of:placed_many}", Count),
@@ -93,7 +95,11 @@ VALUES: list[Phrase] = [
     say("tally", "the number of {kind:COUNTER} counters on it", Counters, of=It()),
     say("tally", "the number of counters on it", Counters, of=It(), kind=NAMELESS),
     say("value", "{by:NUMBER} times {of:value}", Times),
-    say("value", "half {of:value}", Half),
+    other_ways(
+        say("value", "half {of:value}", Half),
+        *[f"half {{of:value}}{end}" for end in _ROUNDED],
+        *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in ("", *_ROUNDED)],
+    ),
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
     say("tally", "the number of different names among {of:placed_many}", Names),
@@ -175,6 +181,11 @@ _EXISTING: list[Phrase] = [
 ]
 
 
+def _on_it(phrase: Phrase) -> Phrase:
+    """What lies on a card, also with the words that say so."""
+    return other_ways(phrase, f"{phrase.pattern} on it")
+
+
 def _measures(subject: str, stats: tuple[str, ...] = STATS, **fixed: object) -> list[Phrase]:
     """A card's or leader's numbers against one."""
     return [
@@ -222,14 +233,21 @@ _MEASURING: list[Phrase] = [
         phrase
         for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
         for phrase in (
-            say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed),
+            _on_it(say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed)),
             say("test", f"{subject} has a counter", HasCounters, kind=NAMELESS, least=1, **fixed),
             say("test", f"{subject} has {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, exact=True, **fixed),
             say("test", f"{subject} has at least {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, **fixed),
             say("test", f"{subject} has no counters", NoCounters, kind=NAMELESS, said="has", **fixed),
             say("test", f"there are no counters on {subject}", NoCounters, kind=NAMELESS, **fixed),
-            say("test", f"{subject} has {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, exact=True, **fixed),
-            say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, **fixed),
+            _on_it(
+                say(
+                    "test", f"{subject} has {{least:NUMBER}} {{kind:COUNTER}} counters",
+                    HasCounters, exact=True, **fixed,
+                )
+            ),
+            _on_it(
+                say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, **fixed)
+            ),
             say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter", HasCounters, **fixed),
         )
     ],

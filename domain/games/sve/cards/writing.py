@@ -195,7 +195,7 @@ def _sentences(node: Node) -> tuple[Node, ...]:
 def stands_in(printed: str) -> Stands:
     """Whether a written phrase stands in a printed text."""
     text = alike(printed).lower()
-    return lambda phrase: alike(phrase).lower() in text
+    return lambda phrase: alike(articles(phrase)).lower() in text
 
 
 def alike(text: str) -> str:

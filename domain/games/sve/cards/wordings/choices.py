@@ -100,14 +100,6 @@ CHOICES = (
         "Each opponent discards a card at random.", "Each opponent discards a random card from their hand.",
     ),
     exact(
-        r"\b(an?|\d+) (\w+) (in|from) ({words}hand) at random\b", r"\1 random \2 \3 \4",
-        "Discard a card from your hand at random.", "Discard a random card from your hand.",
-    ),
-    exact(
-        r"\b(an?|\d+) (\w+) at random (from|in)\b", r"\1 random \2 \3",
-        "Discard a card at random from your hand.", "Discard a random card from your hand.",
-    ),
-    exact(
         r" If there (?:is|are) more than one(?: such \w+)?, (?:select|choose) one(?: of them)?\.", "",
         "Destroy it. If there is more than one, choose one.", "Destroy it.",
     ),

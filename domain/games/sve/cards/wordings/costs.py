@@ -2,7 +2,7 @@
 
 import re
 
-from domain.cards.wordings import Wording, exact
+from domain.cards.wordings import exact
 from domain.games.sve.cards.wordings.letters import capital, low
 
 _NOUNS = re.compile(r"\b(?:follower|amulet|spell|card|token)s?\b")
@@ -75,29 +75,8 @@ COSTS = (
     exact(r"\b([Ii])ts cost is (?=\d|X\b)", r"\1t costs ", "If its cost is 3 or less,", "If it costs 3 or less,"),
     exact(r"\bit cost ({number})\b", r"it costs \1", "If it cost 3 or less,", "If it costs 3 or less,"),
     exact(
-        r"\bThis card can be played for (\d+) play points if ([^.]*)\.", r"This card costs \1 to play if \2.",
-        "This card can be played for 2 play points if you have no cards.",
-        "This card costs 2 to play if you have no cards.",
-    ),
-    exact(
         r"{start}([A-Z]{words}s) you play cost ", lambda found: f"Your {low(found[1])} cost ",
         "Spells you play cost 1 less to play.", "Your spells cost 1 less to play.",
-    ),
-    exact(
-        r"\b[Tt]he cost of the next ({words}) you play this turn is reduced by ({number})\b",
-        r"The next \1 you play this turn costs \2 less to play",
-        "The cost of the next spell you play this turn is reduced by 1.",
-        "The next spell you play this turn costs 1 less to play.",
-    ),
-    Wording(
-        r"reduce the cost of the next ({words}) you play this turn by ({number})\b",
-        r"the next \1 you play this turn costs \2 less to play",
-        "Reduce the cost of the next spell you play this turn by 1.",
-        "The next spell you play this turn costs 1 less to play.",
-    ),
-    exact(
-        r"\b([Tt]he next {words} you play this turn costs (?:{number})(?: less| more)?){stop}", r"\1 to play",
-        "The next spell you play this turn costs 1 less.", "The next spell you play this turn costs 1 less to play.",
     ),
     exact(
         r"\bwithout paying (?:its|their) costs?\b", "for 0 play points",
@@ -130,10 +109,6 @@ COSTS = (
     exact(
         r"\b([Ii])ts \{EVOLVE\} cost(?:s| is) ({number})( less| more)?", r"\1t costs \2\3 to evolve",
         "Its {EVOLVE} cost is 1.", "It costs 1 to evolve.",
-    ),
-    exact(
-        r"\b[Rr]educe ({words})'s \{EVOLVE\} cost by ({number})", _evolves_for_less,
-        "Reduce that card's {EVOLVE} cost by 1.", "That card costs 1 less to evolve.",
     ),
     exact(
         r"\b(costs? (?:{number}) (?:{less}))(?=\.| for each| if| while| on)", r"\1 to play",

@@ -85,30 +85,9 @@ COUNTS = (
         "If you have no cards in hand,", "If you have no cards in your hand,",
     ),
     exact(
-        r"\bwhose total cost is (?:less than or|at most|no more than) equal to ([^.,]*)",
-        r"that cost a total of no more than \1",
-        "2 spells whose total cost is at most equal to your maximum play points",
-        "2 spells that cost a total of no more than your maximum play points",
+        r"\bwith a total cost of ({number}) or ({less})\b", r"that cost a total of \1 or \2",
+        "spells with a total cost of 5 or less", "spells that cost a total of 5 or less",
     ),
-    exact(
-        r"\bwhose total ({stat}) is (?:(?:less than or|at most|no more than) equal to|equal to or less than) ([^.,]*)",
-        r"with a total \1 of no more than \2",
-        "followers whose total attack is at most equal to its attack",
-        "followers with a total attack of no more than its attack",
-    ),
-    exact(
-        r"\bwhose total ({stat}) is ({number}) or ({less})\b", r"with a total \1 of \2 or \3",
-        "followers whose total defense is 5 or less", "followers with a total defense of 5 or less",
-    ),
-    exact(
-        r"\b(?:whose total cost is|with a total cost of) ({number}) or ({less})\b", r"that cost a total of \1 or \2",
-        "spells whose total cost is 5 or less", "spells that cost a total of 5 or less",
-    ),
-    exact(
-        r"\b(equals|equal to|X is) ({words}) divided by (?:2|two)(?:,? rounded up)?{stop}", r"\1 half \2",
-        "X equals its attack divided by 2, rounded up.", "X equals half its attack.",
-    ),
-    exact(r"\b(half [^.,]*), rounded up\b", r"\1", "half its attack, rounded up.", "half its attack."),
     exact(
         r"\bthe result is (?:a )?(\d) or (more|higher|less|lower)\b", _faces,
         "If the result is 5 or more,", "If you roll a 5 or 6,",
@@ -183,16 +162,8 @@ COUNTS = (
         "Put 1 spell counter on it.", "Put a spell counter on it.",
     ),
     exact(
-        r"\bthat (?:has|have) ((?:an?|no|at least \d+|\d+ or more) [^.,]*?counters?) on (it|them)\b", r"with \1 on \2",
-        "a card that has a spell counter on it", "a card with a spell counter on it",
-    ),
-    exact(
         r"\bthere (?:is|are) (an?|at least \d+) (\w+ counters?) on (this \w+|that \w+|it)\b", r"\3 has \1 \2",
         "If there is a spell counter on this card,", "If this card has a spell counter,",
-    ),
-    exact(
-        r"\b(has at least \d+ \w+ counters) on it\b", r"\1",
-        "If it has at least 3 spell counters on it,", "If it has at least 3 spell counters,",
     ),
     exact(
         r"\bat least (?:1|one) (\w+) counters?\b", r"a \1 counter",

@@ -55,42 +55,6 @@ EVENTS = (
         r"\benter the field (?=engaged|with)", "are put onto the field ",
         "Your followers enter the field engaged.", "Your followers are put onto the field engaged.",
     ),
-    exact(
-        r"\b(When(?:ever)? {words} is put into the cemetery),", r"\1 from the field,",
-        "When a follower is put into the cemetery,", "When a follower is put into the cemetery from the field,",
-    ),
-    exact(
-        r"\b(When(?:ever)? {words} is returned to) its owner's hand,", r"\1 your hand,",
-        "When a card is returned to its owner's hand,", "When a card is returned to your hand,",
-    ),
-    exact(
-        r"\breturned from (?:your|the) field to (?:your|its owner's) hand\b", "returned to your hand from your field",
-        "When a card is returned from the field to your hand,", "When a card is returned to your hand from your field,",
-    ),
-    exact(
-        r"\bis returned to (?:your|its owner's) hand from (?:the|your) field\b", "is returned to hand from your field",
-        "When a card is returned to your hand from the field,", "When a card is returned to hand from your field,",
-    ),
-    exact(
-        r"\b([Ww]hen(?:ever)? {words}) is dealt (?=(?:attack |combat |ability )?damage)", r"\1 takes ",
-        "When this follower is dealt damage,", "When this follower takes damage,",
-    ),
-    exact(
-        r"\bleader's defense (?:is (?:decreased|lowered)|decreases|drops)(?=,)", "leader's defense is reduced",
-        "When your leader's defense drops,", "When your leader's defense is reduced,",
-    ),
-    exact(
-        r"\byour leader's defense increases\b", "your leader gains defense",
-        "When your leader's defense increases,", "When your leader gains defense,",
-    ),
-    Wording(
-        r"(when(?:ever)?) you give your leader \{DEF\}\+(?=,)", r"\1 your leader gains defense",
-        "When you give your leader {DEF}+,", "When your leader gains defense,",
-    ),
-    exact(
-        r"\b(When(?:ever)?) this card is played\b", r"\1 you play this card",
-        "When this card is played,", "When you play this card,",
-    ),
     Wording(
         r"(when(?:ever)?) you evolve an? ({words})(?= on your field,|,)(?: on your field)?",
         r"\1 1 of your \2s evolves",
@@ -101,10 +65,6 @@ EVENTS = (
         "The 1st time you play a card each turn,", "When you play your 1st card each turn,",
     ),
     exact(
-        r"\b(this follower|a {words}follower(?: on your field)?)'s attack destroys an? ", r"\1 attacks and destroys a ",
-        "When this follower's attack destroys a follower,", "When this follower attacks and destroys a follower,",
-    ),
-    exact(
         r"\b(When|Whenever) ({words}) (?:during|on) your turn,",
         lambda found: f"During your turn, {low(found[1])} {found[2]},",
         "When you draw a card during your turn,", "During your turn, when you draw a card,",
@@ -112,6 +72,10 @@ EVENTS = (
     exact(
         r"\boutside (?:of )?(your|their) start phase\b", r"outside of \1 start phase",
         "outside your start phase", "outside of your start phase",
+    ),
+    exact(
+        r"\breturned from (?:your|the) field to (?:your|its owner's) hand\b", "returned to your hand from your field",
+        "When a card is returned from the field to your hand,", "When a card is returned to your hand from your field,",
     ),
 )  # fmt: skip
 """Trigger conditions."""

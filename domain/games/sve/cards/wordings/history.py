@@ -59,40 +59,8 @@ HISTORY = (
         "If you didn't play a card this turn,", "If you haven't played a card this turn,",
     ),
     exact(
-        r"(?<=for each )({words}(?:{noun})) that (?:was|has been) ((?:destroyed|banished|discarded|put|returned)"
-        r"\b{words}) this ({span})",
-        r"\1 \2 this \3",
-        "for each follower that was destroyed this turn", "for each follower destroyed this turn",
-    ),
-    exact(
-        r"(?<=number of )({words}(?:{noun})s) that (?:were|have been) "
-        r"((?:destroyed|banished|discarded|put|returned)\b{words}) this ({span})",
-        r"\1 \2 this \3",
-        "the number of followers that were destroyed this turn", "the number of followers destroyed this turn",
-    ),
-    exact(
-        r"\bhas been ({done})\b(?=[^.,]* this ({span}))", r"was \1",
-        "If a card has been discarded this turn,", "If a card was discarded this turn,",
-    ),
-    exact(
-        r"\bhave been ({done})\b(?=[^.,]* this ({span}))", r"were \1",
-        "If 2 cards have been discarded this turn,", "If 2 cards were discarded this turn,",
-    ),
-    exact(
         r"\b(?:has|have) left (?=the|your|an)", "left ",
         "If a card has left your field this turn,", "If a card left your field this turn,",
-    ),
-    exact(
-        r"\byou drove (?=[^.,]* this ({span})\b)", "you've driven ",
-        "If you drove a card this turn,", "If you've driven a card this turn,",
-    ),
-    exact(
-        r"\byou (?=(?:played|discarded|raced|evolved) [^.,]* this ({span})\b)", "you've ",
-        "If you played a card this turn,", "If you've played a card this turn,",
-    ),
-    exact(
-        r"\byou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed) )", "you've ",
-        "If you have played a card this turn,", "If you've played a card this turn,",
     ),
     Wording(r"if you played\b", "if you've played", "If you played a card,", "If you've played a card,"),
     Wording(

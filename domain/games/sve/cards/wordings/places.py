@@ -1,6 +1,6 @@
 """Where cards lie, where they are put, and where they are played from."""
 
-from domain.cards.wordings import Wording, exact
+from domain.cards.wordings import exact
 
 PLACES = (
     exact(r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2", "Put it into hand.", "Put it into your hand."),
@@ -53,12 +53,6 @@ PLACES = (
         r"You can put up to \1 of this card into your",
         "You can have up to 6 copies of this card in your deck.", "You can put up to 6 of this card into your deck.",
     ),
-    Wording(r"(?:take|gain) control of\b", "steal", "Take control of a follower.", "Steal a follower."),
-    Wording(
-        r"(swap {sentence}) with (a|an|another|the|it|that|this)\b", r"\1 for \2",
-        "Swap this card with a follower.", "Swap this card for a follower.",
-    ),
-    Wording(r"flip ([^.:]*?) (faceup|facedown)\b", r"turn \1 \2", "Flip a card facedown.", "Turn a card facedown."),
     exact(r"{start}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh ", "Reserve it.", "Refresh it."),
     exact(
         r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh ",

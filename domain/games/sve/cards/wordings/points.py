@@ -70,10 +70,6 @@ POINTS = (
         r"(increase|raise|decrease|reduce) ([^.,:]*?'s|its|their) ({stat}) by ({number})\b", _changed_by,
         "Raise its attack by 1.", "Give it {ATK}+1.",
     ),
-    Wording(
-        r"give (\{(?:ATK|DEF)\}\S+) to ((?:all|each|an?|up to|it|them|this|your)\b{sentence})(?=\.)", r"give \2 \1",
-        "Give {ATK}+1 to each follower.", "Give each follower {ATK}+1.",
-    ),
     exact(r"\b(?:the|their) ({stat}) each\b", r"\1", "their attack each", "attack"),
     exact(
         r"\b([Gg]ive them [^.,\"]*?) each(?=[.,]| and| until)", r"\1",

@@ -54,12 +54,6 @@ PROTECTION = (
         "Spells can't select this card.", "This card can't be selected by spells.",
     ),
     exact(
-        r"\bWhen(?:ever)? (an? {words}|this \w+|it) is (destroyed|banished), ({sentence} instead)\.",
-        r"If \1 would be \2, \3.",
-        "When this follower is destroyed, banish it instead.",
-        "If this follower would be destroyed, banish it instead.",
-    ),
-    exact(
         r"\bput into (?:the|your) cemetery from (?:the|your) field(?=, [^.]* instead\.)", "put into the cemetery",
         "If it would be put into the cemetery from the field, banish it instead.",
         "If it would be put into the cemetery, banish it instead.",
@@ -72,6 +66,12 @@ PROTECTION = (
     exact(
         r"\b(can't play more than 1) ({card})\b", r"\1 \2s",
         "You can't play more than 1 spell.", "You can't play more than 1 spells.",
+    ),
+    exact(
+        r"\bWhen(?:ever)? (an? {words}|this \w+|it) is (destroyed|banished), ({sentence} instead)\.",
+        r"If \1 would be \2, \3.",
+        "When this follower is destroyed, banish it instead.",
+        "If this follower would be destroyed, banish it instead.",
     ),
 )  # fmt: skip
 """Prohibitions and replacements."""

@@ -104,14 +104,6 @@ WHOSE = (
         "to their owner's hand", "to their owners' hands",
     ),
     exact(
-        r"\bthe leader of ((?:the|that) {words})'s controller\b", r"\1's leader",
-        "the leader of the attack target's controller", "the attack target's leader",
-    ),
-    Wording(
-        r"(give control of {sentence} to) your opponent\b", r"\1 an opponent",
-        "Give control of this card to your opponent.", "Give control of this card to an opponent.",
-    ),
-    exact(
         r"\bit's (?:your|an) opponent's turn\b", "it isn't your turn",
         "If it's an opponent's turn,", "If it isn't your turn,",
     ),

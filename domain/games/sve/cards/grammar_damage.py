@@ -16,7 +16,7 @@ _SOURCES: Mapping[str, Mapping[str, object]] = {
 """Damage that only some cards deal, and what it says."""
 
 
-def each(one: str, many: str, build: type, others: tuple[str, ...] = (), **fixed: object) -> list[Phrase]:
+def each(one: str, many: str, build: type, others: tuple[str, ...] = (), /, **fixed: object) -> list[Phrase]:
     """A passive text of one card, and of several; and said by its verb alone behind another one on the same cards.
 
     `others` are other ways to say it, with `@` for the cards.
@@ -50,8 +50,8 @@ def _harm() -> list[Phrase]:
     for text, word in _DAMAGE.items():
         for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers")):
             said = f"{{amount:NUMBER}} more {text}{whom}"
-            turned = () if to else (f"{text} dealt by @ is increased by {{amount:NUMBER}}",)
-            found += each(f"deals {said}", f"deal {said}", DealsMore, turned, word=word, to=to)
+            ways = () if to else (f"{text} dealt by @ is increased by {{amount:NUMBER}}",)
+            found += each(f"deals {said}", f"deal {said}", DealsMore, ways, word=word, to=to)
     dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
     for text, fixed in {**dealt, **_SOURCES}.items():
         found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)

@@ -20,9 +20,7 @@ from domain.games.sve.state import (
     FIELD,
     LEADER,
     RACE,
-    SHARED,
     Held,
-    leaders_of,
     other,
     sve,
 )
@@ -122,7 +120,7 @@ def _in(scene: Scene, of: In, card: Card) -> bool:
             layer = layer.of
         if not isinstance(layer, Quality):
             return False
-    if of.whose == "any" or card.zone == SHARED:
+    if of.whose == "any":
         return True
     return card.zone == zone_key(of.zone, _whose(scene, of.whose))
 
@@ -259,11 +257,9 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
 
 
 def stat_of(look: Look, pick: Pick, word: str, plain: bool) -> int:
-    """A number of a card or player: attack, defense, cost; pp, maxpp, ep, and defense of a player's leader (H.29)."""
+    """A number of a card or player: attack, defense, cost; pp, maxpp, ep."""
     if pick.kind == "seat":
         seat = Seat(pick.value)
-        if word == "defense":
-            return sum(defense(look, leader) for leader in leaders_of(look, seat))
         return look.table.seats[seat].values.get(word, 0)
     number = CardId(pick.value)
     found = info(look, number)

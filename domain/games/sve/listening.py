@@ -10,7 +10,7 @@ from domain.games.sve.conditions import event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
 from domain.games.sve.state import Held, both
-from domain.games.sve.things import Event, Lately, Nth, PlayedFrom, Since
+from domain.games.sve.things import Event, Lately, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
@@ -146,5 +146,3 @@ def _asks(node: Node) -> Iterator[str]:
         yield "attacked"
     elif isinstance(node, PlayedFrom):
         yield "put"
-    elif isinstance(node, Nth):
-        yield "played"

@@ -53,12 +53,7 @@ def seats(d: Decision, scene: Scene, who: Node) -> list[Seat]:
     """The players that a text speaks of, the active one first (1.3.4); where each acts in turn, the one who does."""
     if scene.acting is not None:
         return [scene.acting]
-    named = []
-    for pick in picks(scene, who):
-        if pick.kind == "seat":
-            named.append(Seat(pick.value))
-        elif CardId(pick.value) in d.draft.cards:
-            named.append(d.draft.cards[CardId(pick.value)].controller)
+    named = [Seat(pick.value) for pick in picks(scene, who)]
     return [seat for seat in both(d) if seat in named]
 
 

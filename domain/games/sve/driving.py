@@ -14,6 +14,7 @@ from domain.games.sve.moves import move
 from domain.games.sve.persistent import is_a
 from domain.games.sve.points import give_defense
 from domain.games.sve.printed import DRIVE_POINT, VANGUARD
+from domain.games.sve.replacement import Replacement, carry_out, choice, for_event
 from domain.games.sve.state import (
     CEMETERY,
     DECK,
@@ -32,7 +33,7 @@ from domain.games.sve.state import (
 from domain.games.sve.turning import refresh
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.changes import Counted
-from domain.kernel.choices import Pick, Question, Space, card_pick
+from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
@@ -47,6 +48,8 @@ R_14_4_9_2 = cite("14.4.9.2", early=None)
 DRIVEN, RIDDEN = "drive", "ride"
 """Counters on a card that has been given Drive, and whose ride ability has been used (14.4.7.3.1, 14.4.9.2)."""
 HEAL, CRITICAL = 3, 2
+ABOUT_TO_CHECK = "drive check"
+"""The kind of event that replacements of drive checks wait for."""
 
 
 class DriveChecking(Frame, frozen=True, kw_only=True):
@@ -92,6 +95,33 @@ def ride(d: Decision, card: CardId, rule: str) -> None:
     for new in move(d, drive_points(d, seat)[:1], DRIVE, "ride", rule, seat=seat, by=card):
         d.emit(Linked(rule=R_14_4_9_2(d), link=Link(card, new)))
         d.emit(Counted(rule=rule, card=card, counter=RIDDEN, amount=1, how="ride", by=card))
+
+
+def ask_what_replaces_it(d: Decision, frame: DriveChecking) -> None:
+    """Asks whether, and by what, the next drive check is replaced, where something can (10.10.2)."""
+    found = _replacing(d, frame) if frame.times > 0 else []
+    question = choice(d, found, seat_pick(frame.seat), "the drive check") if found else None
+    if question is not None:
+        d.ask(question)
+
+
+def _replacing(look: Look, frame: DriveChecking) -> list[Replacement]:
+    return for_event(look, _about_to(frame), seat_pick(frame.seat))
+
+
+def _about_to(frame: DriveChecking) -> Happened:
+    return Happened(ABOUT_TO_CHECK, seat=frame.seat, by=frame.use.source)
+
+
+def let_it_be_replaced(d: Decision, frame: DriveChecking) -> None:
+    """Lets what was chosen take the place of one drive check (10.10.1); each is replaced on its own."""
+    found = _replacing(d, frame) if frame.times > 0 else []
+    if not found or frame.picked == ():
+        d.put(msgspec.structs.replace(frame, picked=None))
+        return
+    applied = found[frame.picked[0].value if frame.picked else 0]
+    _next_one(d, frame)
+    carry_out(d, applied, _about_to(frame))
 
 
 def settle_the_top(d: Decision, frame: DriveChecking) -> None:
@@ -144,7 +174,7 @@ def put_it_away_or_resolve_it(d: Decision, frame: DriveChecking) -> None:
 
 def _next_one(d: Decision, frame: DriveChecking) -> None:
     again = msgspec.structs.replace(frame, times=frame.times - 1, card=None, picked=None)
-    d.goto(again, settle_the_top)
+    d.goto(again, ask_what_replaces_it)
 
 
 def ask_for_a_follower(d: Decision, frame: DriveChecking) -> None:
@@ -202,6 +232,8 @@ def put_it_into_the_cemetery(d: Decision, frame: DriveChecking) -> None:
 
 DRIVE_CHECK = chapter(
     "14.4.5.1",
+    stage("10.10.2", ask_what_replaces_it, early="1.3.1"),
+    stage("10.10.1", let_it_be_replaced, early="1.3.1"),
     stage("14.4.5.1", settle_the_top, early="1.3.1"),
     stage("14.4.5.1.1", move_it_to_the_trigger_zone, early="1.3.1"),
     stage("14.4.5.1.3", ask_whether_the_trigger_is_resolved, early="1.3.1"),

@@ -16,7 +16,10 @@ from domain.games.sve.cards.asking import (
     EitherActive,
     Fighting,
     FillUp,
+    Gains,
+    GivesWhile,
     HasApiece,
+    HasBoth,
     HasNo,
     NoneDone,
     NotDone,
@@ -32,6 +35,7 @@ from domain.games.sve.nodes import Create, For, Put, Summon
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
 from domain.games.sve.state import FIELD, HAND
 from domain.games.sve.things import (
+    Across,
     AnyOf,
     Compares,
     Event,
@@ -64,6 +68,7 @@ from domain.kernel.abilities.tree import (
     Node,
     Several,
     This,
+    While,
     You,
 )
 
@@ -93,6 +98,25 @@ def _in_zone_of(of: Node, whose: str) -> Node | None:
     if isinstance(of, Layer):
         inner = _in_zone_of(of.of, whose)
         return None if inner is None else msgspec.structs.replace(of, of=inner)
+    return None
+
+
+def _has_both(node: HasBoth) -> Node:
+    """One of each, the first where the second is said to be."""
+    place = _place_of(node.right)
+    if place is None:
+        raise Unclear("it does not say where both of them are")
+    left = msgspec.structs.replace(place, of=node.left)
+    if node.there:
+        return Both(Exists(left, least=1), Exists(node.right, least=1))
+    return Both(Controls("you", left, 1), Controls("you", node.right, 1))
+
+
+def _place_of(of: Node) -> In | Across | None:
+    while isinstance(of, Layer):
+        if isinstance(of, In | Across):
+            return of
+        of = of.of
     return None
 
 
@@ -166,6 +190,9 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsSo: lambda node: Measures(node.of, node.stat, node.least, node.most),
     Fighting: lambda node: Both(Is(node.of, "attacking"), IsA(Versus("attack target"), node.group)),
     TurnsHad: lambda node: Since(Event("turn", seat=You()), node.least, ever=True),
+    HasBoth: _has_both,
+    Gains: lambda node: Have(node.of, node.gifts),
+    GivesWhile: lambda node: For("", While(node.condition, Have(node.of, node.gifts))),
     OfTraits: _traits,
     WithToo: _with_too,
     Copy: lambda node: SameName(node.of, node.than),

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from domain.games.sve.cards.shorthand import NeverSince, NextTime, WasDone
+from domain.games.sve.passives import Have
 from domain.games.sve.things import Place
 from domain.kernel.abilities.tree import Controls, Exists, Measures, Node, Static, You
 
@@ -48,6 +49,26 @@ class NotDone(NeverSince, frozen=True):
 
 class CostsSo(Measures, frozen=True):
     """What a card costs, said of it: "the discarded card costs 5 or more"."""
+
+
+class HasBoth(Node, frozen=True):
+    """There is one of a group and one of another one, in one place; `there`: said as "there is"."""
+
+    left: Node
+    right: Node
+    there: bool = False
+
+
+class Gains(Have, frozen=True):
+    """A `Have` of what gets it for as long as a condition holds: "it gains Ward while ..."."""
+
+
+class GivesWhile(Node, frozen=True):
+    """Something given for as long as a condition holds: "give it Ward while there is an amulet on your field"."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+    condition: Node
 
 
 class Fighting(Node, frozen=True):

@@ -217,6 +217,22 @@ EVENTS: list[Phrase] = [
         for pattern, fixed in (*_happenings(), *_moves(), *_either())
     ],
     *_phases(),
+    *[
+        say("event", f"the {{nth:ORDINAL}} time {pattern} each turn", Event, **fixed)
+        for pattern, fixed in (*_happenings(), *_moves())
+        if fixed["kind"] != "state" and "nth" not in pattern
+    ],
+    *[
+        say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, **fixed)
+        for pattern, fixed in (
+            ("are put onto your field", {"kind": "put", "zone": "to your field"}),
+            ("are destroyed", {"kind": "destroyed"}),
+            ("leave your field", {"kind": "left", "zone": "your"}),
+            ("attack", {"kind": "attacked"}),
+            ("evolve", {"kind": "evolved"}),
+        )
+    ],
+    say("happen_to", "{of:placed_many}", Some),
     say("happens_to", "{:this}"),
     say("happens_to", "a {of:placed_one}", Some),
     say("happens_to", "1 of your {of:yours_many}", Some, word="1 of your"),

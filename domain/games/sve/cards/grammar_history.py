@@ -44,6 +44,8 @@ YOURS: tuple[tuple[str, str], ...] = (
 """What players do with cards of their own, behind "you've"."""
 
 
+_HURT = Event(kind="leader damaged", card=YourLeader())
+_HURT_YOURS = Event(kind="leader damaged", card=YourLeader(), during="your")
 _CHECK = Event(kind="drive checked", seat=You())
 
 
@@ -79,6 +81,16 @@ def _suffered() -> list[Phrase]:
                 say("done_group", f"{{card:some_several}} {done}", Event, **fixed),
                 *[f"{{card:some_several}} that {were} {done}" for were in _WERE],
             ),
+            *[
+                other_ways(
+                    say(category, f"{one} {were} {done} by {{by:your_abilities}}", Event, **fixed),
+                    f"{one} {have} been {done} by {{by:your_abilities}}",
+                )
+                for category, one, were, have in (
+                    ("was_done", "a {card:some_one}", "was", "has"),
+                    ("were_done", "{card:some_several}", "were", "have"),
+                )
+            ],
         ]
     return found
 
@@ -131,6 +143,10 @@ HISTORY: list[Phrase] = [
     say("some_several", "{of:placed_many}", Some),
     say("of_yours", "{of:yours_many}", Some, word="any of your"),
     say("yours_many", "{of:others_many}", Yours),
+    *[
+        say("your_abilities", text, Some, of=Yours(Kind("card")), word=text)
+        for text in ("your abilities", "your cards' abilities", "your cards", "your cards and abilities")
+    ],
     say("it_was", "it", It, many=False),
     say("this_or_it", "{:this}"),
     say("this_or_it", "it", It, many=False),
@@ -162,6 +178,14 @@ HISTORY: list[Phrase] = [
             ("has taken damage", "leader damaged"), ("took damage", "leader damaged"),
         )
     ],
+    say("test", "your leader has taken damage at least {least:NUMBER} times {ever:span}", Since, when=_HURT),
+    say("test", "your leader has taken damage during your turns {ever:span}", Since, when=_HURT_YOURS),
+    say(
+        "test",
+        "your leader has taken damage at least {least:NUMBER} times during your turns {ever:span}",
+        Since,
+        when=_HURT_YOURS,
+    ),
     say("test", "you've {deed:deed_done} {ever:span}", Performed),
     say("test", "you've {deed:deed_done} at least {least:NUMBER} times {ever:span}", Performed),
     say("test", "you've drive checked a Trigger {ever:span}", Since, when=_TRIGGER),

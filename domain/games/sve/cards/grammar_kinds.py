@@ -55,6 +55,7 @@ KINDS: list[Phrase] = [
     *number("others", "other copy of {than:this}", "other copies of {than:this}", Copy, of=Other(Kind("card"))),
     say("copied", "{:owner}"),
     say("copied", "it", It, many=False),
+    say("placed_many", "other {of:bare_cards}", Other),
     *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
     *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),
     *[phrase for phrase in listed("traits", "TRAIT", "or") if phrase.pattern.count("TRAIT") > 2],

@@ -138,6 +138,16 @@ def _would() -> list[Phrase]:
             moment="if",
         )
     )
+    found.append(
+        say(
+            "sentence",
+            "if you would perform a drive check, {effect:instead}.",
+            Replaces,
+            of=You(),
+            kind="drive check",
+            moment="if",
+        )
+    )
     found.append(say("instead", "{:clause} instead"))
     engaged = Place("field", how="engaged")
     found.append(say("instead", "it's put onto the field engaged instead", Put, of=It(), to=engaged))

@@ -7,6 +7,9 @@ from domain.games.sve.cards.asking import (
     EachPlayer,
     EitherActive,
     Fighting,
+    Gains,
+    GivesWhile,
+    HasBoth,
     HasNo,
     NoneDone,
     NotDone,
@@ -15,8 +18,9 @@ from domain.games.sve.cards.asking import (
 )
 from domain.games.sve.cards.grammar_groups import DEEDS
 from domain.games.sve.cards.grammar_history import SUFFERED
-from domain.games.sve.things import Combo, Event, Necrocharge, Overflow, Sanguine, Spellchain
-from domain.kernel.abilities.tree import It, While
+from domain.games.sve.passives import Activation
+from domain.games.sve.things import Combo, Event, Necrocharge, OnField, Overflow, Sanguine, Spellchain
+from domain.kernel.abilities.tree import It, Only, While
 
 _BASE = {
     "discarded": "discard", "returned": "return", "banished": "banish", "buried": "bury", "destroyed": "destroy",
@@ -68,6 +72,26 @@ TURNS: list[Phrase] = [
     say("test", "it's at least your {least:ORDINAL} turn", TurnsHad, word="at least"),
     say("onward", "from your {least:ORDINAL} turn onward", TurnsHad, word="onward"),
     say("lasting", "{condition:onward}, {static:static}", While, word="onward"),
+    say("test", "you have a {left:others_one} and a {right:placed_one}", HasBoth),
+    say("test", "there is a {left:others_one} and a {right:placed_one}", HasBoth, there=True),
+    say("gaining", "{of:subject_one} gains {gifts:gifts}", Gains),
+    say("gaining", "{of:subject_many} gain {gifts:gifts}", Gains),
+    *[
+        say("lasting", pattern, While, **fixed)
+        for what in ("gaining", "lacking")
+        for pattern, fixed in (
+            (f"{{static:{what}}} while {{condition:condition}}", {"word": "behind"}),
+            (f"{{static:{what}}} while this card is on your field", {"word": "behind", "condition": OnField()}),
+        )
+    ],
+    say("lasting", "while {condition:condition}, {static:gaining}", While),
+    say("lasting", "while this card is on your field, {static:gaining}", While, condition=OnField()),
+    say("lasting", "{static:static} while this card is on your field", While, word="behind", condition=OnField()),
+    say("clause", "give {of:dealt} {gifts:gifts} while {condition:condition}", GivesWhile),
+    say("clause", "give {of:dealt} {gifts:gifts} while this card is on your field", GivesWhile, condition=OnField()),
+    say("sentence", "activate only {condition:onward}.", Activation),
+    say("sentence", "this card can only be played {condition:onward}.", Only),
+    say("test", "this is your {least:ORDINAL} turn or later", TurnsHad, word="this"),
     say("test", "there are {of:placed_many}", SomeThere, least=1),
     say("test", "you have no {of:placed_one}", HasNo, who="you", most=0),
     *[

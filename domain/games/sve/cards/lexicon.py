@@ -38,6 +38,7 @@ CLASS_MARKS = {
     "{NEUTRAL}": "Neutral",
 }
 _CARDS = (("card",), ("cards",))
+_PLACES = (("in",), ("on",), ("from",))
 _JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
 _RESERVED = (
     *(word for keyword in KEYWORDS for word in keyword.split()),
@@ -172,7 +173,8 @@ class Vocabulary:
 
     def __init__(self, names: Iterable[str] = (), traits: Iterable[str] = ()) -> None:
         self._names = _by_first(names)
-        self._traits = _by_first(traits)
+        self._trait_names = tuple(traits)
+        self._traits = _by_first(self._trait_names)
         self._keywords = _by_first(KEYWORDS)
 
     def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -193,8 +195,15 @@ class Vocabulary:
             return [(at + 1, words[at][1:-1])]
         found: dict[tuple[int, object], None] = dict.fromkeys(_known(self._names, words, at))
         if at:
-            found.update(dict.fromkeys(_capitals(words, at, _JOINERS)))
+            found.update(
+                dict.fromkeys(one for one in _capitals(words, at, _JOINERS) if not self._trait_alone(words, one))
+            )
         return list(found)
+
+    def _trait_alone(self, words: tuple[str, ...], found: tuple[int, object]) -> bool:
+        """Whether what could be a name is a known trait: a trait says what a card is only before a word for cards."""
+        end, name = found
+        return words[end : end + 1] not in (("token",), ("tokens",)) and str(name) in self._trait_names
 
     def known(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Names from a word on that are in asterisks or known."""
@@ -205,8 +214,12 @@ class Vocabulary:
     def plural(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Known names from a word on, in the plural."""
         found: list[tuple[int, object]] = []
+        for end, name in _capitals(words, at, ("of", "the")) if at else ():
+            if words[end - 1].endswith("s") and words[end : end + 1] in _PLACES:
+                one_of_them = _singular(str(name))
+                found += [(end, one_of_them)] if one_of_them not in self._trait_names else []
         for end in range(at + 1, min(at + 6, len(words) + 1)):
-            if words[end - 1].endswith("s"):
+            if words[end - 1].endswith("s") and not any(end == one for one, _ in found):
                 single = (*words[: end - 1], _singular(words[end - 1]))
                 found += [one for one in _known(self._names, single, at) if one[0] == end]
         return found

@@ -71,6 +71,11 @@ CHOICES = (
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",
     ),
     exact(
+        r", ((?:(?! and )[^,.:])*), and shuffle your deck\.", r", and \1. Shuffle your deck.",
+        "Search your deck for a card, reveal it, add it to your hand, and shuffle your deck.",
+        "Search your deck for a card, reveal it, and add it to your hand. Shuffle your deck.",
+    ),
+    exact(
         r"(?<=\w),? (?:and|then) shuffle your deck\.", ". Shuffle your deck.",
         "Add it to your hand and shuffle your deck.", "Add it to your hand. Shuffle your deck.",
     ),

@@ -105,7 +105,7 @@ CONDITIONS = (
         "When this card has attacked this game, it has Ward.", "While this card has attacked this game, it has Ward.",
     ),
     Wording(
-        r"while in your (EX area|cemetery), this card\b", r"while this card is in your \1, this card",
+        r"while in your (EX area|cemetery|hand), this card\b", r"while this card is in your \1, this card",
         "While in your cemetery, this card has Ward.", "While this card is in your cemetery, this card has Ward.",
     ),
     Wording(

@@ -61,6 +61,10 @@ COSTS = (
         "2 spells with cost 3 or less", "2 spells that cost 3 or less",
     ),
     exact(
+        r"\b(?:has a|have a) cost of ((?:{number})(?:{or_less})?)\b", r"costs \1",
+        "If the discarded card has a cost of 5 or more,", "If the discarded card costs 5 or more,",
+    ),
+    exact(
         r"(?m)^This costs (?=(?:{number}) (?:{less}))", "This card costs ",
         "This costs 1 less to play.", "This card costs 1 less to play.",
     ),

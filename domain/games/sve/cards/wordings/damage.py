@@ -29,7 +29,7 @@ def _no_damage(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
-        r"\bwould be dealt (?=(?:attack |combat |ability )?damage)", "would take ",
+        r"\bwould be dealt (?=(?:attack |combat |ability )?damage|this turn\b)", "would take ",
         "If it would be dealt damage,", "If it would take damage,",
     ),
     Wording(r"(deal (?:it|them) (?:{number}) damage) each\b", r"\1", "Deal them 2 damage each.", "Deal them 2 damage."),

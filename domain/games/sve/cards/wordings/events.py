@@ -52,6 +52,21 @@ EVENTS = (
         "When it enters your field,", "When it is put onto your field,",
     ),
     exact(
+        r"\benter (the|your) field (?=(?:in|each|this) )", r"are put onto \1 field ",
+        "When at least 3 followers enter your field in a turn,",
+        "When at least 3 followers are put onto your field in a turn,",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? (?:this|a) follower) destroys (an? {words}) by attacking(?=,)",
+        r"\1 attacks and destroys \2",
+        "when this follower destroys an enemy follower by attacking,",
+        "when this follower attacks and destroys an enemy follower,",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? your leader)'s defense is increased(?=,)", r"\1 gains defense",
+        "When your leader's defense is increased, draw a card.", "When your leader gains defense, draw a card.",
+    ),
+    exact(
         r"\benter the field (?=engaged|with)", "are put onto the field ",
         "Your followers enter the field engaged.", "Your followers are put onto the field engaged.",
     ),

@@ -77,6 +77,19 @@ HISTORY = (
         "If your leader lost defense this turn,", "If your leader has lost defense this turn,",
     ),
     exact(
+        r"\b(?:was|has been) dealt (?=(?:attack |combat |ability )?damage\b{words} this ({span})\b)", "has taken ",
+        "If it was dealt damage this turn,", "If it has taken damage this turn,",
+    ),
+    exact(
+        r"\b(was|were) put from your field into your cemetery\b", r"\1 put into your cemetery from your field",
+        "If a card was put from your field into your cemetery this turn,",
+        "If a card was put into your cemetery from your field this turn,",
+    ),
+    exact(
+        r"\b(at least \d+ {words}) have (?=(?:evolved|attacked|raced|fought) this ({span})\b)", r"\1 ",
+        "If at least 3 followers have evolved this game,", "If at least 3 followers evolved this game,",
+    ),
+    exact(
         r"\b(leader|it|this follower|that follower) took damage(?= this ({span})\b)", r"\1 has taken damage",
         "If it took damage this turn,", "If it has taken damage this turn,",
     ),

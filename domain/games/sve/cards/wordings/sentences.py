@@ -15,6 +15,10 @@ def _or_rather(found: re.Match[str]) -> str:
     return f"{verb} {what} {place}. {capital(condition)}, you may {done} {what} {other} instead."
 
 
+def _evolves(found: re.Match[str]) -> str:
+    return f"{'evolve' if found[1] == 't' else 'Evolve'} this {found[2]}"
+
+
 SENTENCES = (
     exact(
         r"\b([Pp]ut|[Aa]dd|[Rr]eturn) (it|them|that card) ((?:into|to|onto) [\w ]*?),? or,? (if [^.,]*), "
@@ -46,6 +50,20 @@ SENTENCES = (
     exact(
         r"\bRepeat this(?: process)? ({times})(?: more)?(?=\.)", lambda found: f"Do this {often(found[1]) + 1} times",
         "Draw a card. Repeat this twice.", "Draw a card. Do this 3 times.",
+    ),
+    exact(
+        r"(?<=[,.] )([Tt])his (follower|card) evolves(?=\.)", _evolves,
+        "If it's your turn, this follower evolves.", "If it's your turn, evolve this follower.",
+    ),
+    exact(
+        r"\bYou can't activate this ability (?:on )?the turn this card is put onto (?:the|your) field\.",
+        "Activate only if this card wasn't put onto your field this turn.",
+        "You can't activate this ability the turn this card is put onto your field.",
+        "Activate only if this card wasn't put onto your field this turn.",
+    ),
+    exact(
+        r"\b([Bb]anish this card) instead of putting it into (?:your|the) cemetery(?=\.)", r"\1",
+        "Banish this card instead of putting it into your cemetery.", "Banish this card.",
     ),
     exact(
         r"(?<=\. )Then,? (\w)", lambda found: found[1].upper(),

@@ -67,6 +67,16 @@ WORDS = (
         r"(?<![{*\w'])({class})\b(?=,? (?:or |and )?(?:\{|[a-z]|[A-Z]\w* (?:follower|card|token|amulet)))", _marked,
         "a Swordcraft follower", "a {SWORDCRAFT} follower",
     ),
+    exact(
+        r"\bcan't be (?:reserved|refreshed) (?=during {words} next start phase\b)", "doesn't refresh ",
+        "It can't be reserved during each opponent's next start phase.",
+        "It doesn't refresh during each opponent's next start phase.",
+    ),
+    exact(r"\b([Ii]t's|is) in a race\b", r"\1 racing", "If it's in a race,", "If it's racing,"),
+    exact(
+        r"\b[Aa]dd ({number}) counters? to the Stack of an amulet\b", r"Add \1 to a Stack",
+        "Add 2 counters to the Stack of an amulet on your field.", "Add 2 to a Stack on your field.",
+    ),
     exact(r"\benemy effects\b", "enemy abilities", "by enemy effects", "by enemy abilities"),
     Wording(r"set (?=the|its|their|each|your)\b", "change ", "Set its attack to 1.", "Change its attack to 1."),
     exact(

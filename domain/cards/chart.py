@@ -5,7 +5,7 @@ same table of phrases that `phrasing` reads with lark is read here: every phrase
 as far as it goes, each only once, left recursion included. A text with two meanings is reported, never guessed.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -26,10 +26,32 @@ class Unread(ValueError):
         super().__init__(f"word {at}")
 
 
-class _Alternative(msgspec.Struct, frozen=True, eq=False):
-    category: str
-    symbols: tuple[tuple[str, str], ...]
-    build: Callable[[list[Any]], Any]
+Build = Callable[[list[Any]], Any]
+
+
+class _State:
+    """How far phrases of a category have been followed, those that begin alike together: how they go on, and what is
+    made of the meanings of those that end here.
+    """
+
+    __slots__ = ("builds", "categories", "terminals", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _State] = {}
+        self.terminals: dict[str, _State] = {}
+        self.categories: dict[str, _State] = {}
+        self.builds: list[Build] = []
+
+    def steps(self) -> Iterator[tuple[str, str]]:
+        """What may come next: kinds and names."""
+        for kind, names in (("word", self.words), ("terminal", self.terminals), ("category", self.categories)):
+            for name in names:
+                yield kind, name
+
+    def behind(self, kind: str, name: str) -> "_State":
+        """The state behind a word, terminal or category."""
+        steps = {"word": self.words, "terminal": self.terminals, "category": self.categories}[kind]
+        return steps.setdefault(name, _State())
 
 
 class _Entry:
@@ -39,7 +61,7 @@ class _Entry:
 
     def __init__(self) -> None:
         self.found: dict[tuple[int, Any], None] = {}
-        self.waiting: list[tuple[_Entry, _Alternative, int, tuple[Any, ...]]] = []
+        self.waiting: list[tuple[_Entry, _State, tuple[Any, ...]]] = []
 
 
 class Chart(Writer):
@@ -61,16 +83,17 @@ class Chart(Writer):
         self._cut = words
         self._same = same
         self._opened = opened
-        self._alternatives: dict[str, list[_Alternative]] = {}
+        self._beginnings: dict[str, _State] = {}
         for phrase in self.phrases:
             for pattern in (phrase.pattern, *phrase.others):
-                build = builder(msgspec.structs.replace(phrase, pattern=pattern))
-                made = _Alternative(phrase.category, self._symbols(pattern), build)
-                self._alternatives.setdefault(phrase.category, []).append(made)
-        self._firsts = _firsts(self._alternatives)
-        self._chances: dict[tuple[str, str], tuple[_Alternative, ...]] = {}
+                state = self._beginnings.setdefault(phrase.category, _State())
+                for kind, name in self._symbols(pattern):
+                    state = state.behind(kind, name)
+                state.builds.append(builder(msgspec.structs.replace(phrase, pattern=pattern)))
+        self._firsts = _firsts(self._beginnings)
+        self._chances: dict[tuple[str, str], _State | None] = {}
 
-    def _symbols(self, pattern: str) -> tuple[tuple[str, str], ...]:
+    def _symbols(self, pattern: str) -> list[tuple[str, str]]:
         """A pattern as words, terminals and categories."""
         symbols: list[tuple[str, str]] = []
         at = 0
@@ -80,7 +103,7 @@ class Chart(Writer):
             symbols.append(("terminal" if name in self._terminals else "category", name))
             at = place.end()
         symbols += [("word", self._plain(word)) for word in self._cut(pattern[at:])]
-        return tuple(symbols)
+        return symbols
 
     def _plain(self, word: str) -> str:
         return self._same.get(word, word)
@@ -114,18 +137,19 @@ class Chart(Writer):
             value = None
         return [] if value is None else [(at + 1, value)]
 
-    def chances(self, category: str, word: str) -> tuple[_Alternative, ...]:
-        """The phrases of a category that could begin with a word."""
+    def chances(self, category: str, word: str) -> _State | None:
+        """The beginnings of a category's phrases that a word could be the first of; None where there are none."""
         key = (category, word)
-        found = self._chances.get(key)
-        if found is None:
-            found = tuple(one for one in self._alternatives[category] if self._may_begin(one, word))
-            self._chances[key] = found
-        return found
+        if key not in self._chances:
+            whole, some = self._beginnings[category], _State()
+            some.words = {name: state for name, state in whole.words.items() if name == word}
+            some.terminals = {name: state for name, state in whole.terminals.items() if self._could_be(name, word)}
+            some.categories = {name: state for name, state in whole.categories.items() if self._may_begin(name, word)}
+            self._chances[key] = some if any(some.steps()) else None
+        return self._chances[key]
 
-    def _may_begin(self, alternative: _Alternative, word: str) -> bool:
-        kind, name = alternative.symbols[0]
-        firsts = self._firsts[name] if kind == "category" else frozenset(((kind, name),))
+    def _may_begin(self, category: str, word: str) -> bool:
+        firsts = self._firsts[category]
         if ("word", word) in firsts:
             return True
         return any(kind == "terminal" and self._could_be(name, word) for kind, name in firsts)
@@ -143,15 +167,14 @@ class Chart(Writer):
         return self._terminals[name].label if kind == "terminal" and name in self._terminals else name
 
 
-def _firsts(alternatives: Mapping[str, list[_Alternative]]) -> dict[str, frozenset[tuple[str, str]]]:
+def _firsts(beginnings: Mapping[str, _State]) -> dict[str, frozenset[tuple[str, str]]]:
     """What each category may begin with, words and terminals."""
-    found: dict[str, frozenset[tuple[str, str]]] = {category: frozenset() for category in alternatives}
+    found: dict[str, frozenset[tuple[str, str]]] = {category: frozenset() for category in beginnings}
     growing = True
     while growing:
         growing = False
-        for category, phrases in alternatives.items():
-            kinds = [phrase.symbols[0] for phrase in phrases]
-            parts = [found[name] if kind == "category" else frozenset(((kind, name),)) for kind, name in kinds]
+        for category, state in beginnings.items():
+            parts = [found[name] if kind == "category" else frozenset(((kind, name),)) for kind, name in state.steps()]
             union = frozenset[tuple[str, str]]().union(*parts)
             if union != found[category]:
                 found[category] = union
@@ -171,7 +194,7 @@ class _Reading:
         self._words = words
         self._printed = printed
         self._entries: dict[tuple[str, int], _Entry] = {}
-        self._work: list[tuple[_Entry, _Alternative, int, int, tuple[Any, ...]]] = []
+        self._work: list[tuple[_Entry, _State, int, tuple[Any, ...]]] = []
         self._far = 0
         self._expected: dict[str, None] = {}
 
@@ -194,11 +217,11 @@ class _Reading:
         if entry is None:
             entry = self._entries[key] = _Entry()
             word = self._words[at] if at < len(self._words) else ""
-            chances = self._chart.chances(category, word)
-            if not chances:
+            state = self._chart.chances(category, word)
+            if state is None:
                 self._missed(at, self._chart.hints(category))
-            for alternative in chances:
-                self._work.append((entry, alternative, 0, at, ()))
+            else:
+                self._work.append((entry, state, at, ()))
         return entry
 
     def _match(self, terminal: str, at: int) -> Found:
@@ -215,36 +238,31 @@ class _Reading:
         if at == self._far:
             self._expected.update(dict.fromkeys(expected))
 
-    def _advance(self, origin: _Entry, one: _Alternative, dot: int, at: int, values: tuple[Any, ...]) -> None:
-        """Follows a phrase from its word number `dot` on, until it needs a category or is over."""
-        symbols, words = one.symbols, self._words
-        while dot < len(symbols):
-            kind, name = symbols[dot]
-            if kind == "word":
-                if at >= len(words) or words[at] != name:
-                    self._missed(at, (name,))
-                    return
-                at, dot = at + 1, dot + 1
-            elif kind == "terminal":
-                found = self._match(name, at)
-                if not found:
-                    self._missed(at, (self._chart.label(kind, name),))
-                    return
-                for end, value in found[1:]:
-                    self._work.append((origin, one, dot + 1, end, (*values, value)))
-                at, values, dot = found[0][0], (*values, found[0][1]), dot + 1
+    def _advance(self, origin: _Entry, state: _State, at: int, values: tuple[Any, ...]) -> None:
+        """Follows phrases one step further."""
+        for build in state.builds:
+            self._found(origin, build(list(values)), at)
+        if state.words:
+            following = state.words.get(self._words[at]) if at < len(self._words) else None
+            if following is None:
+                self._missed(at, state.words)
             else:
-                entry = self._entry(name, at)
-                entry.waiting.append((origin, one, dot + 1, values))
-                for end, value in entry.found:
-                    self._work.append((origin, one, dot + 1, end, (*values, value)))
-                return
-        self._found(origin, one, at, values)
+                self._work.append((origin, following, at + 1, values))
+        for name, following in state.terminals.items():
+            found = self._match(name, at)
+            if not found:
+                self._missed(at, (self._chart.label("terminal", name),))
+            for end, value in found:
+                self._work.append((origin, following, end, (*values, value)))
+        for name, following in state.categories.items():
+            entry = self._entry(name, at)
+            entry.waiting.append((origin, following, values))
+            for end, value in entry.found:
+                self._work.append((origin, following, end, (*values, value)))
 
-    def _found(self, origin: _Entry, one: _Alternative, end: int, values: tuple[Any, ...]) -> None:
-        value = one.build(list(values))
+    def _found(self, origin: _Entry, value: Any, end: int) -> None:
         if (end, value) in origin.found:
             return
         origin.found[end, value] = None
-        for entry, waiting, dot, before in origin.waiting:
-            self._work.append((entry, waiting, dot, end, (*before, value)))
+        for entry, following, before in origin.waiting:
+            self._work.append((entry, following, end, (*before, value)))

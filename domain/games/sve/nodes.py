@@ -102,7 +102,8 @@ class For(Node, frozen=True):
 class Damage(Node, frozen=True):
     """Deals damage (5.13); `by` deals it, else the card whose text this is. `to` is None in a `Rather`.
 
-    `brief`: said without its verb, behind another one. `whom`: said as "deal it 3 damage".
+    `brief`: said without its verb, behind another one. `whom`: said as "deal it 3 damage"; `behind`: how much it is,
+    said behind to what.
     """
 
     amount: Amount
@@ -110,6 +111,7 @@ class Damage(Node, frozen=True):
     by: Node | None = None
     brief: bool = False
     whom: bool = False
+    behind: bool = False
 
 
 class Exchange(Node, frozen=True):

@@ -107,8 +107,8 @@ _NUMBERS_READ: tuple[type[Node], ...] = (
     Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds, Sum, Extreme,
 )  # fmt: skip
 _READ: dict[str, tuple[type[Node], ...]] = {
-    "trait": (OfTrait,),
-    "class": (OfClass,),
+    "trait": (OfTrait, Names),
+    "class": (OfClass, Names),
     "name": (Named, NamedEither, Declared, Containing, OtherName, OtherNames, SameName, Distinct, Names),
     "type": (Kind,),
     "maneuver": (Kind,),

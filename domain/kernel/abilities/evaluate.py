@@ -87,8 +87,9 @@ def group(scene: Scene, of: Node) -> tuple[Pick, ...]:
 def members(scene: Scene, of: Node, controller: Seat | None = None) -> Iterator[Pick]:
     """All of a group, or those of its cards that a seat controls, one after another."""
     if isinstance(of, Either):
-        yield from members(scene, of.left, controller)
-        yield from members(scene, of.right, controller)
+        left = tuple(members(scene, of.left, controller))
+        yield from left
+        yield from (pick for pick in members(scene, of.right, controller) if pick not in left)
         return
     look, plan = scene.look, _plan(scene.look.game.language, of)
     table = look.table

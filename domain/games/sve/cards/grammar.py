@@ -7,6 +7,7 @@ from domain.games.sve.cards.grammar_attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
 from domain.games.sve.cards.grammar_events import EVENTS
 from domain.games.sve.cards.grammar_groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar_joints import JOINTS
 from domain.games.sve.cards.grammar_kinds import KINDS
 from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar_players import PLAYERS
@@ -161,7 +162,7 @@ SENTENCES: list[Phrase] = [
 def book(quoted: Terminal) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
     phrases = (
-        *GROUPS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS, *MOVES,
-        *CHANGES, *PLAYERS, *TURNS, *APIECE, *PASSIVES, *COSTS, *SENTENCES,
+        *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
+        *MOVES, *CHANGES, *PLAYERS, *TURNS, *APIECE, *PASSIVES, *COSTS, *SENTENCES,
     )  # fmt: skip
     return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

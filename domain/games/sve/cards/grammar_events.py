@@ -91,6 +91,7 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
             "a opponent draws a card outside of their start phase",
             {"kind": "drawn", "seat": _OPPONENT, "word": "outside start"},
         ),
+        ("you discard {card:this}", {"kind": "discarded", "seat": You()}),
         ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
         ("a opponent discards a {card:any_played}", {"kind": "discarded", "seat": _OPPONENT}),
         ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),

@@ -1,7 +1,7 @@
 """How texts say which cards and players they speak of: groups, selectors and places."""
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
-from domain.games.sve.cards.shorthand import Called, CalledMany, HalfOfDeck, Including, ThatMany, Together
+from domain.games.sve.cards.shorthand import Called, CalledMany, HalfOfDeck, Including, ThatMany
 from domain.games.sve.printed import STACKED
 from domain.games.sve.things import (
     ANY,
@@ -158,7 +158,6 @@ GROUPS: list[Phrase] = [
     say("more_names", "{left:bare_name}, or {right:bare_name}", Either),
     say("more_names", "{left:bare_name}, {right:more_names}", Either),
     say("placed_one", "{left:others_one} or {right:bare_name}", Either),
-    say("placed_one", "{left:bare_name} and {right:bare_name}", Together),
     *_zones(),
     *_twice("placed", "{of:placed@} you control", Yours),
     *_twice("placed", "{of:placed@} with {least:NUMBER} {stat:stat} or more", Measured),

@@ -56,6 +56,7 @@ _DEEDS = {
     "attack": "attack",
     "attack leaders": "attack leaders",
     "attack enemy leaders": "attack enemy leaders",
+    "attack a leader": "attack a leader",
     "attack a enemy leader": "attack a enemy leader",
     "attack followers": "attack followers",
     "attack enemies": "attack enemies",

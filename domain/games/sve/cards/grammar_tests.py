@@ -51,6 +51,7 @@ from domain.games.sve.things import (
     Rolled,
     Sanguine,
     They,
+    With,
     YourLeader,
 )
 from domain.kernel.abilities.tree import (
@@ -321,7 +322,14 @@ CONDITIONS: list[Phrase] = [
     say("test", "this damage destroys it", Felled, of=It(), word="destroys"),
     say("test", "it's destroyed", Felled, of=It(), word="'s"),
     say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
-    *[say("test", f"a {{of:others_one}} was {text}", WasDone, verb=verb, word=text) for text, verb in _DONE.items()],
+    *[
+        say("test", f"a {{of:done_one}} {tense} {text}", WasDone, verb=verb, word=f"{tense} {text}")
+        for text, verb in _DONE.items()
+        for tense in ("was", "is")
+    ],
+    say("done_one", "{:others_one}"),
+    say("done_one", "{of:others_one} with {word:KEYWORD}", With),
+    say("done_one", "{of:others_one} with {word:MARKED}", With),
     *[
         say("test", f"at least {{least:NUMBER}} {{of:others_many}} were {text}", WasDone, verb=verb, word=text)
         for text, verb in _DONE.items()

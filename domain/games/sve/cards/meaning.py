@@ -17,6 +17,7 @@ from domain.games.sve.amounts import (
 )
 from domain.games.sve.cards.answering import ANSWERING
 from domain.games.sve.cards.counting import COUNTING
+from domain.games.sve.cards.joining import JOINING, sides
 from domain.games.sve.cards.parting import cannot_play, parts_of
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
@@ -50,7 +51,6 @@ from domain.games.sve.cards.shorthand import (
     ShuffleIn,
     SummonWith,
     TailCannot,
-    Together,
     WasDone,
     WasIn,
 )
@@ -107,6 +107,7 @@ from domain.kernel.abilities.tree import (
     Chosen,
     Controls,
     Count,
+    Either,
     Every,
     Exists,
     If,
@@ -132,6 +133,7 @@ HIDDEN = (HAND, DECK, EVOLVE_DECK)
 _DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "rest of turn": "turn", "game": ""}
 _DEEDS = {
     "attack enemy leaders": "attack leaders",
+    "attack a leader": "attack leaders",
     "attack a enemy leader": "attack leaders",
     "attack the enemy leader": "attack leaders",
     "attack your leader": "attack leaders",
@@ -169,6 +171,8 @@ def _in_one_place(pair: Pair) -> Pair:
 
 def _hidden(of: Node) -> bool:
     """Whether a group lies where not all can see it, or has only just been looked at."""
+    if isinstance(of, Either):
+        return _hidden(of.left) or _hidden(of.right)
     for layer in walk(of):
         if isinstance(layer, In):
             return layer.zone in HIDDEN
@@ -186,25 +190,15 @@ def _paying(node: Paying) -> Node:
 
 def _exists(node: Exists) -> Node:
     """There is one of a group and one of another: each on its own, in the zone of both."""
-    layers: list[Node] = []
-    at = node.of
-    while not isinstance(at, Together) and (inner := getattr(at, "of", None)) is not None:
-        layers.append(at)
-        at = inner
     if (of := _without_names(node.of)) is not None:
         least, most = node.least, node.most
         if least is not None and most is not None:
             return Both(Compares(Names(of), "least", least), Compares(Names(of), "most", most))
         return Compares(Names(of), "least", least) if least is not None else Compares(Names(of), "most", most or 0)
-    if not isinstance(at, Together):
+    both = sides(node.of)
+    if both is None:
         return node
-    both = []
-    for side in (at.left, at.right):
-        of = side
-        for layer in reversed(layers):
-            of = msgspec.structs.replace(layer, of=of)
-        both.append(msgspec.structs.replace(node, of=of))
-    return Both(both[0], both[1])
+    return Both(*(msgspec.structs.replace(node, of=side) for side in both))
 
 
 def _may(node: May) -> Node:
@@ -316,12 +310,13 @@ def _happening(node: Event) -> Node:
 CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **COUNTING,
     **ANSWERING,
+    **JOINING,
     Select: _select,
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
     Paying: _paying,
     Allows: lambda node: Each(node.who, May(node.effect)),
     Divide: lambda node: Damage(Divided(node.amount), node.to),
-    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False),
+    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False, behind=False),
     Exists: _exists,
     Count: _counted,
     InControl: lambda node: Controls(node.who, node.of, node.least, node.most),

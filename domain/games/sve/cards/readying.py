@@ -16,6 +16,7 @@ from domain.kernel.abilities.program import Program, program
 from domain.kernel.abilities.slots import Slot
 from domain.kernel.abilities.tree import (
     Chosen,
+    Either,
     ForEach,
     If,
     In,
@@ -169,7 +170,7 @@ def _layers(of: Node) -> list[Node]:
     while isinstance(of, Layer):
         of = of.of
         found.append(of)
-    return found
+    return [*found, *_layers(of.left), *_layers(of.right)] if isinstance(of, Either) else found
 
 
 def _verb(node: Node) -> Node:

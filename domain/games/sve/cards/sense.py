@@ -2,7 +2,7 @@
 
 from domain.games.sve.cards.asking import PutEither
 from domain.games.sve.cards.groupings import OfBoth, Such
-from domain.games.sve.cards.shorthand import IfBehind
+from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Put, Summon
 from domain.games.sve.passives import SveAbility
@@ -45,6 +45,8 @@ from domain.kernel.abilities.tree import (
 ALSO = "also"
 DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery")
 """What has happened to cards that lie on no field any more."""
+ONE = (Target, Chosen, Random, Some, NoSuch, HasNone)
+"""What is said of one card, or of none, which cannot be of two kinds at once."""
 _PLACED = (In, Across, Among, Yours, Such, OfBoth)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
@@ -63,6 +65,8 @@ def sensible(node: Node) -> bool:
     if any(_of_both(part) or _searched_elsewhere(part) or _fitting_unselected(part) for part in walk(node)):
         return False
     if any(isinstance(part, Lately) and _nowhere(part) for part in walk(node)):
+        return False
+    if any(isinstance(part, ONE) and isinstance(_layers(part.of)[-1], Together) for part in walk(node)):
         return False
     if isinstance(node, May) and node.word == ALSO:
         return True

@@ -4,9 +4,10 @@ from types import ModuleType
 
 import pytest
 
-from domain.games.sve.cards import asking, groupings, shorthand
+from domain.games.sve.cards import asking, groupings, joints, shorthand
 from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar_groups import QUALITIES
+from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.reading import phrasebook
 from domain.games.sve.editions import EDITIONS, PRESENT
 from domain.games.sve.game import SVE
@@ -45,8 +46,7 @@ def test_every_condition_of_a_program_is_read(edition: str) -> None:
 def test_every_layer_that_the_grammar_knows_narrows_a_group_down() -> None:
     built = {phrase.build for phrase in phrasebook().phrases if isinstance(phrase.build, type)}
     layers = {kind for kind in built if issubclass(kind, Layer)}
-    short = {shorthand.Including, shorthand.Called, shorthand.CalledMany, shorthand.Than, *kinds_of(groupings)}
-    unread = layers - evaluate._LAYERS.keys() - LANGUAGE.layers.keys() - short
+    unread = layers - evaluate._LAYERS.keys() - LANGUAGE.layers.keys() - CHANGES.keys() - {*kinds_of(groupings)}
     assert {kind.__name__ for kind in unread} == set()
 
 
@@ -55,7 +55,7 @@ def test_every_quality_that_the_grammar_knows_is_known_to_the_rules() -> None:
 
 
 def test_lowered_texts_hold_no_shorthand() -> None:
-    short = (*kinds_of(shorthand), *kinds_of(groupings), *kinds_of(asking))
+    short = tuple(kind for module in (shorthand, groupings, asking, joints) for kind in kinds_of(module))
     for card in cards(PRESENT):
         for ability in card.abilities[: card.own]:
             inner = [part for part in walk(ability) if isinstance(part, short)]

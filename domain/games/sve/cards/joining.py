@@ -1,0 +1,87 @@
+"""What joined, denied and reordered words of printed texts mean, in the words that the rules read."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import Names
+from domain.games.sve.cards.joints import (
+    Alternatives,
+    Besides,
+    BothHad,
+    BothPresent,
+    Diverse,
+    OnTurn,
+    StatBefore,
+    ThereAre,
+    WhichIsNot,
+)
+from domain.games.sve.cards.sense import Unclear, placed
+from domain.games.sve.cards.shorthand import Present, Together
+from domain.games.sve.things import Across, Compares, DuringTurn, Except
+from domain.kernel.abilities.tree import Both, Controls, Either, Exists, In, Kind, Layer, Node, Quality, StatOf
+
+
+def sides(of: Node) -> tuple[Node, Node] | None:
+    """A group of cards of two kinds as one group for each kind, both as the text says of them; None for any other."""
+    if isinstance(of, Together):
+        return of.left, of.right
+    inner = sides(of.of) if isinstance(of, Layer) else None
+    return inner and (msgspec.structs.replace(of, of=inner[0]), msgspec.structs.replace(of, of=inner[1]))
+
+
+def _controls(node: Controls) -> Node:
+    both = sides(node.of)
+    if both is None:
+        return node
+    return Both(*(msgspec.structs.replace(node, of=side) for side in both))
+
+
+def _either(node: Alternatives) -> Node:
+    """One thing or another; the first is where the second is said to be, unless it has a place of its own."""
+    return Either(_there(node.left, node.right), node.right)
+
+
+def _there(of: Node, other: Node) -> Node:
+    """A group in the zone of another one, where nothing says where it is."""
+    if placed(of):
+        return of
+    while isinstance(other, Layer) and not isinstance(other, In | Across):
+        other = other.of
+    return msgspec.structs.replace(other, of=of) if isinstance(other, In | Across) else of
+
+
+def _there_are(node: ThereAre) -> Node:
+    """How much the cards of a group differ."""
+    layers: list[Layer] = []
+    at = node.of
+    while isinstance(at, Layer) and not isinstance(at, Diverse):
+        layers.append(at)
+        at = at.of
+    if not isinstance(at, Diverse):
+        raise Unclear("it does not say how many there are")
+    of = at.of
+    for layer in reversed(layers):
+        of = msgspec.structs.replace(layer, of=of)
+    return Compares(Names(of, at.by), "least", at.least)
+
+
+def _unheld(node: Diverse) -> Node:
+    raise Unclear("only a condition says how much cards differ")
+
+
+JOINING: Mapping[type[Node], Callable[[Any], Node]] = {
+    Together: lambda node: Either(node.left, node.right),
+    Controls: _controls,
+    Alternatives: _either,
+    WhichIsNot: lambda node: Except(node.of, Quality(Kind("card"), node.word)),
+    Besides: lambda node: Except(node.of, node.but),
+    ThereAre: _there_are,
+    Diverse: _unheld,
+    StatBefore: lambda node: StatOf(node.of, node.stat),
+    OnTurn: lambda node: Both(node.since, DuringTurn(node.whose)),
+    BothPresent: lambda node: Both(Present(node.left, node.zones, 1), Present(node.right, node.zones, 1)),
+    BothHad: lambda node: Both(Exists(_there(node.left, node.right), 1), Exists(node.right, 1)),
+}
+"""What becomes of each; of two kinds at once, each must be there where some must (`sides`), else either is meant."""

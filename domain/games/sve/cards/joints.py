@@ -1,0 +1,58 @@
+"""What printed texts join, deny or say in another order: lowering puts it into the words that the rules read."""
+
+from domain.games.sve.things import Except
+from domain.kernel.abilities.tree import Either, Layer, Node, Quality, StatOf
+
+
+class WhichIsNot(Quality, frozen=True):
+    """Those that are not in a state: "followers that aren't evolved"."""
+
+
+class Besides(Except, frozen=True):
+    """All but those of another group: "cards that aren't tokens"."""
+
+
+class Alternatives(Either, frozen=True):
+    """One thing or another, each with an article of its own: "a follower on your field or a card in your hand"."""
+
+
+class Diverse(Layer, frozen=True):
+    """A group whose cards must have so many different classes: "cards of 3 or more different classes"."""
+
+    least: int
+    by: str = "class"
+    word: str = ""
+
+
+class ThereAre(Node, frozen=True):
+    """There is a group of which it is said how much its cards differ; `word` is how: are, have."""
+
+    of: Node
+    word: str = ""
+
+
+class StatBefore(StatOf, frozen=True):
+    """A card's number, said before the card: "the attack of that follower"."""
+
+
+class BothPresent(Node, frozen=True):
+    """One of a group and one of another are in these zones of yours: "both a ... and a ... are on your field"."""
+
+    left: Node
+    right: Node
+    zones: tuple[str, ...]
+
+
+class BothHad(Node, frozen=True):
+    """There is one of a group and one of another; `word` is how: there are, you have."""
+
+    left: Node
+    right: Node
+    word: str = ""
+
+
+class OnTurn(Node, frozen=True):
+    """Something has happened this turn, which is a player's: "if it was destroyed during each opponent's turn"."""
+
+    since: Node
+    whose: str

@@ -1,0 +1,87 @@
+"""Groups that are joined, denied or told apart, and words in another order: what they mean, and what is not taken."""
+
+import re
+
+import pytest
+
+from domain.games.sve.cards.lowering import lowered
+from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.passives import SveAbility
+from tests.domain.sve.cards.test_wordings import read
+
+
+@pytest.fixture
+def language() -> Language:
+    return language_of(("Knight", "Fairy", "Steelclad Knight"), ("Officer", "Levin", "Machina"))
+
+
+SAME = (
+    ("Select a follower on your field. The next time damage would be dealt to it this turn, reduce it to 0.",
+     "Select a follower on your field. The next time it would take damage this turn, that damage is reduced to 0."),
+    ("[fanfare] The next time your leader would take damage this turn, reduce that damage to 0.",
+     "[fanfare] The next time your leader would take damage this turn, that damage is reduced to 0."),
+    ("This follower can't attack a leader unless Overflow is active for you.",
+     "This follower can't attack leaders unless Overflow is active for you."),
+    ("Whenever you discard a card, draw a card. This ability activates only once per turn.",
+     "Whenever you discard a card, draw a card. This ability triggers only once per turn."),
+    ("[fanfare] Deal damage to the enemy leader equal to the attack of this follower.",
+     "[fanfare] Deal damage equal to this follower's attack to the enemy leader."),
+    ("[fanfare] Destroy an enemy follower on the field. If an evolved follower is destroyed this way, draw a card.",
+     "[fanfare] Destroy an enemy follower on the field. If an evolved follower was destroyed this way, draw a card."),
+    ("Search your deck for an Officer follower, and summon it.",
+     "Search your deck for an Officer follower and summon it."),
+    ("[fanfare] Give this card 2 hour counters.", "[fanfare] Place 2 hour counters on this card."),
+)  # fmt: skip
+
+
+def meaning(language: Language, text: str) -> str:
+    """What a text means, without the words that only tell how it says so."""
+    found = str([lowered(part) for part in read(language, text) if isinstance(part, SveAbility)])
+    return re.sub(r"\b(?:word|verb|said)='?(?:activates|triggers|give|place|, and two|and|\d)'?", "", found)
+
+
+@pytest.mark.parametrize(("text", "plain"), SAME)
+def test_two_wordings_mean_the_same(language: Language, text: str, plain: str) -> None:
+    assert meaning(language, text) == meaning(language, plain)
+
+
+READ = (
+    "Destroy each enemy follower on the field that isn't evolved.",
+    "Return all cards on the field that aren't amulets to their owners' hands.",
+    "Your followers that aren't evolved have Ward.",
+    "Refresh each Knight token and Steelclad Knight token on your field.",
+    "Give each Officer follower, Levin follower, and amulet on your field Rush.",
+    "Each Knight and Fairy on your field has Rush.",
+    "Deal 2 damage to each enemy follower on the field and enemy leader.",
+    "Select a follower on your field or an amulet on your field and return it to its owner's hand.",
+    "[act] Bury a follower on your field or an amulet in your EX area: Draw a card.",
+    "[fanfare] If both a Levin card and a Machina card are on your field or in your EX area, draw a card.",
+    "[fanfare] If you have both a Levin card and a Machina card in your cemetery, draw a card.",
+    "[fanfare] If there are cards of 3 or more different classes in your cemetery, draw a card.",
+    "[fanfare] If there are followers of at least 3 different costs on your field, draw a card.",
+    "Draw X cards. X equals the number of different traits among followers on your field.",
+    "[lastwords] If this card was destroyed during your turn, draw a card.",
+    "Select an enemy follower on the field. Until end of turn, it has [attack]-5 and loses Ward and Storm.",
+    "While Overflow is active for you, this follower has [attack]+2 and loses Ward.",
+)
+
+
+@pytest.mark.parametrize("text", READ)
+def test_they_stand_in_other_combinations(language: Language, text: str) -> None:
+    assert read(language, text)
+
+
+UNREAD = (
+    "Select a Knight and Fairy on your field and destroy them.",
+    "[fanfare] Bury a follower and amulet on your field.",
+    "[fanfare] Banish cards of 3 or more different classes in your cemetery.",
+    "[fanfare] If there are cards in your cemetery, draw a card.",
+    "[fanfare] If there's no Knight and Fairy on your field, draw a card.",
+    "Whenever a Knight and Fairy is put onto your field, draw a card.",
+)
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_only_looks_like_them_is_not_taken(language: Language, text: str) -> None:
+    with pytest.raises((AssertionError, ValueError)):
+        read(language, text)

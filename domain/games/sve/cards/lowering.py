@@ -23,6 +23,7 @@ from domain.games.sve.cards.shorthand import (
     ThatMany,
 )
 from domain.games.sve.cards.suchlike import such
+from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.draws import Discard, LookAt, Search
 from domain.games.sve.nodes import (
     Banish,
@@ -94,7 +95,7 @@ def lowered(ability: SveAbility, *, told: bool = False) -> SveAbility:
     effect, x = _defined(such(ability.effect))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
-    whole = msgspec.structs.replace(_that_many(ability, effect), x=x)
+    whole = msgspec.structs.replace(_that_many(ability, answered(effect)), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(counted_there(whole.effect)))
     _check(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))

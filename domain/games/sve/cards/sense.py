@@ -2,6 +2,7 @@
 
 from domain.games.sve.cards.asking import PutEither
 from domain.games.sve.cards.groupings import OfBoth, Such
+from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Put, Summon
@@ -28,6 +29,7 @@ from domain.kernel.abilities.tree import (
     Chosen,
     Enemy,
     Every,
+    Exists,
     In,
     It,
     Layer,
@@ -68,6 +70,8 @@ def sensible(node: Node) -> bool:
         return False
     if any(isinstance(part, ONE) and isinstance(_layers(part.of)[-1], Together) for part in walk(node)):
         return False
+    if any(isinstance(part, Exists | ThereAre) and _unequal(part) for part in walk(node)):
+        return False
     if isinstance(node, May) and node.word == ALSO:
         return True
     return all(
@@ -75,6 +79,11 @@ def sensible(node: Node) -> bool:
         for part in walk(node)
         if isinstance(part, Put | Summon | PutEither) and isinstance(part.of, Chosen | Random)
     )
+
+
+def _unequal(node: Exists | ThereAre) -> bool:
+    """Whether a condition asks how many there are of cards that differ in something, or says nothing of either."""
+    return any(isinstance(layer, Diverse) for layer in _layers(node.of)) is isinstance(node, Exists)
 
 
 def _nowhere(of: Lately) -> bool:

@@ -77,7 +77,6 @@ UNREAD = (
     "Select a Knight and Fairy on your field and destroy them.",
     "[fanfare] Bury a follower and amulet on your field.",
     "[fanfare] Banish cards of 3 or more different classes in your cemetery.",
-    "[fanfare] If there are cards in your cemetery, draw a card.",
     "[fanfare] If there's no Knight and Fairy on your field, draw a card.",
     "Whenever a Knight and Fairy is put onto your field, draw a card.",
 )

@@ -102,8 +102,7 @@ class For(Node, frozen=True):
 class Damage(Node, frozen=True):
     """Deals damage (5.13); `by` deals it, else the card whose text this is. `to` is None in a `Rather`.
 
-    `brief`: said without its verb, behind another one. `whom`: said as "deal it 3 damage"; `behind`: how much it is,
-    said behind to what.
+    `brief`: said without its verb, behind another one. `whom`: said as "deal it 3 damage".
     """
 
     amount: Amount
@@ -111,7 +110,6 @@ class Damage(Node, frozen=True):
     by: Node | None = None
     brief: bool = False
     whom: bool = False
-    behind: bool = False
 
 
 class Exchange(Node, frozen=True):

@@ -1,7 +1,7 @@
 """The printed language of Shadowverse: Evolve: sentences, and all its phrases in one table."""
 
 from domain.cards.chart import Chart
-from domain.cards.phrasing import Phrase, Terminal, say
+from domain.cards.phrasing import Phrase, Terminal, other_ways, say
 from domain.games.sve.cards.grammar_apiece import APIECE
 from domain.games.sve.cards.grammar_attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
@@ -76,7 +76,9 @@ class Gate(Node, frozen=True):
 SENTENCES: list[Phrase] = [
     say("line", "{:clause}"),
     say("line", "{:may}"),
-    say("line", "{first:clause} and {second:line_end}", Then, word="and"),
+    other_ways(
+        say("line", "{first:clause} and {second:line_end}", Then, word="and"), "{first:clause}, and {second:line_end}"
+    ),
     say("line", "{first:clause}, then {second:line}", Then, word="then"),
     say("line", "{first:clause}, then {second:third_too}", Then, word="then"),
     say("line", "{first:clause}, then {second:later}", Then, word="then"),

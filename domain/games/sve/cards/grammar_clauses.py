@@ -129,16 +129,20 @@ _GIFTS: list[Phrase] = [
 
 
 def _counters(verb: str) -> list[Phrase]:
-    """Placing counters, said with either verb."""
-    many = f"{verb} {{count:amount}}"
-    return [
-        say("clause", f"{verb} a {{kind:COUNTER}} counter on {{of:cards}}", PlaceCounters, count=1, verb=verb),
-        say("clause", f"{many} {{kind:COUNTER}} counters on {{of:cards}}", PlaceCounters, verb=verb),
-        say("clause", f"{verb} a Stack counter on {{of:cards}}", PlaceCounters, kind="stack", count=1, verb=verb),
-        say("clause", f"{many} Stack counters on {{of:cards}}", PlaceCounters, kind="stack", verb=verb),
-        say("clause", f"{verb} a counter on {{of:cards}}", PlaceCounters, kind=NAMELESS, count=1, verb=verb),
-        say("clause", f"{many} counters on {{of:cards}}", PlaceCounters, kind=NAMELESS, verb=verb),
-    ]
+    """Placing counters, said with either verb, and as giving them."""
+    found = []
+    for word, fixed in (("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {"kind": NAMELESS})):
+        one, many = f"a {word}counter", f"{{count:amount}} {word}counters"
+        found += [
+            say("clause", f"{verb} {one} on {{of:cards}}", PlaceCounters, count=1, verb=verb, **fixed),
+            say("clause", f"{verb} {many} on {{of:cards}}", PlaceCounters, verb=verb, **fixed),
+        ]
+        if verb == "place":
+            found[-2:] = [
+                other_ways(found[-2], f"give {{of:cards}} {one}"),
+                other_ways(found[-1], f"give {{of:cards}} {many}"),
+            ]
+    return found
 
 
 def _gains() -> list[Phrase]:

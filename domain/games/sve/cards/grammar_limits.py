@@ -8,7 +8,8 @@ from domain.kernel.abilities.tree import YourTurn
 
 _LIMITED: Mapping[str, str] = {
     "perform this ability only": "perform", "this ability can be activated": "activated",
-    "this ability triggers only": "triggers", "activate only": "activate",
+    "this ability triggers only": "triggers", "this ability activates only": "activates",
+    "activate only": "activate",
 }  # fmt: skip
 """How texts begin to say how often an ability may be played, or triggers."""
 

@@ -211,6 +211,7 @@ _NEXT_COSTS = (
     "reduce the cost of the next {of:any_played} you play this turn by {change:FEWER}",
 )
 _NEXT_HARM = "the next time {of:next_one} would take damage this turn"
+_NEXT_DEALT = "the next time damage would be dealt to {of:next_one} this turn"
 
 
 PASSIVES: list[Phrase] = [
@@ -358,8 +359,11 @@ PASSIVES: list[Phrase] = [
     other_ways(
         say("clause", f"{_NEXT_HARM}, that damage is reduced to 0", NextTime, kind="damaged", effect=Several(())),
         *[
-            f"{_NEXT_HARM}, {text}"
+            f"{harm}, {text}"
+            for harm in (_NEXT_HARM, _NEXT_DEALT)
             for text in (
+                "that damage is reduced to 0",
+                "reduce it to 0",
                 "reduce that damage to 0",
                 "it takes 0 damage instead",
                 "prevent that damage",

@@ -114,8 +114,8 @@ VALUES: list[Phrase] = [
         phrase
         for stat in STATS
         for phrase in (
-            say("value", f"its {stat}", StatOf, of=It(), stat=stat),
-            say("value", f"{{of:owner}}'s {stat}", StatOf, stat=stat),
+            other_ways(say("value", f"its {stat}", StatOf, of=It(), stat=stat), f"the {stat} of it"),
+            other_ways(say("value", f"{{of:owner}}'s {stat}", StatOf, stat=stat), f"the {stat} of {{of:owner}}"),
         )
     ],
     say("owner", "{:this}"),
@@ -323,9 +323,10 @@ CONDITIONS: list[Phrase] = [
     say("test", "it's destroyed", Felled, of=It(), word="'s"),
     say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
     *[
-        say("test", f"a {{of:done_one}} {tense} {text}", WasDone, verb=verb, word=f"{tense} {text}")
+        other_ways(
+            say("test", f"a {{of:done_one}} was {text}", WasDone, verb=verb, word=text), f"a {{of:done_one}} is {text}"
+        )
         for text, verb in _DONE.items()
-        for tense in ("was", "is")
     ],
     say("done_one", "{:others_one}"),
     say("done_one", "{of:others_one} with {word:KEYWORD}", With),

@@ -13,14 +13,13 @@ from domain.games.sve.cards.joints import (
     BothPresent,
     Diverse,
     OnTurn,
-    StatBefore,
     ThereAre,
     WhichIsNot,
 )
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.shorthand import Present, Together
 from domain.games.sve.things import Across, Compares, DuringTurn, Except
-from domain.kernel.abilities.tree import Both, Controls, Either, Exists, In, Kind, Layer, Node, Quality, StatOf
+from domain.kernel.abilities.tree import Both, Controls, Either, Exists, In, Kind, Layer, Node, Quality
 
 
 def sides(of: Node) -> tuple[Node, Node] | None:
@@ -79,7 +78,6 @@ JOINING: Mapping[type[Node], Callable[[Any], Node]] = {
     Besides: lambda node: Except(node.of, node.but),
     ThereAre: _there_are,
     Diverse: _unheld,
-    StatBefore: lambda node: StatOf(node.of, node.stat),
     OnTurn: lambda node: Both(node.since, DuringTurn(node.whose)),
     BothPresent: lambda node: Both(Present(node.left, node.zones, 1), Present(node.right, node.zones, 1)),
     BothHad: lambda node: Both(Exists(_there(node.left, node.right), 1), Exists(node.right, 1)),

@@ -1,7 +1,7 @@
 """What printed texts join, deny or say in another order: lowering puts it into the words that the rules read."""
 
 from domain.games.sve.things import Except
-from domain.kernel.abilities.tree import Either, Layer, Node, Quality, StatOf
+from domain.kernel.abilities.tree import Either, Layer, Node, Quality
 
 
 class WhichIsNot(Quality, frozen=True):
@@ -21,18 +21,12 @@ class Diverse(Layer, frozen=True):
 
     least: int
     by: str = "class"
-    word: str = ""
 
 
 class ThereAre(Node, frozen=True):
-    """There is a group of which it is said how much its cards differ; `word` is how: are, have."""
+    """There is a group of which it is said how much its cards differ."""
 
     of: Node
-    word: str = ""
-
-
-class StatBefore(StatOf, frozen=True):
-    """A card's number, said before the card: "the attack of that follower"."""
 
 
 class BothPresent(Node, frozen=True):
@@ -44,11 +38,10 @@ class BothPresent(Node, frozen=True):
 
 
 class BothHad(Node, frozen=True):
-    """There is one of a group and one of another; `word` is how: there are, you have."""
+    """There is one of a group and one of another."""
 
     left: Node
     right: Node
-    word: str = ""
 
 
 class OnTurn(Node, frozen=True):

@@ -316,7 +316,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Paying: _paying,
     Allows: lambda node: Each(node.who, May(node.effect)),
     Divide: lambda node: Damage(Divided(node.amount), node.to),
-    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False, behind=False),
+    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False),
     Exists: _exists,
     Count: _counted,
     InControl: lambda node: Controls(node.who, node.of, node.least, node.most),

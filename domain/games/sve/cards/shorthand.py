@@ -85,12 +85,11 @@ class NextCosts(Node, frozen=True):
 
 
 class NextTime(Node, frozen=True):
-    """What is done instead the next time that something would happen this turn; `said` is how a text words it."""
+    """What is done instead the next time that something would happen this turn."""
 
     of: Node
     kind: str
     effect: Node
-    said: int = 0
 
 
 class CannotPlay(Static, frozen=True):

@@ -25,7 +25,8 @@ class ZoneKind(msgspec.Struct, frozen=True):
     """A kind of zone: who sees what a face-up or face-down card in it is, and who can tell its cards apart.
 
     `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can
-    tell apart (a hand), the others see their number and no ids.
+    tell apart (a hand), the others see their number and no ids. `loose`: nobody tracks where its cards lie, so that who
+    may not know what a face-down one is cannot tell it from the others either.
     `spot` is the row and column of a zone that lies on a seat's field, for one card; row 1 lies next to the seat.
     """
 
@@ -34,6 +35,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     face_down: Sight = "owner"
     told_apart: Sight = "everyone"
     lies_face_up: bool = True
+    loose: bool = False
     spot: tuple[int, int] | None = None
 
 

@@ -12,7 +12,7 @@ from domain.kernel.choices import Pick, Question, Role
 from domain.kernel.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
-from domain.kernel.game import Game, Sight
+from domain.kernel.game import Game, Sight, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.judged import Redealt, Restored
 from domain.kernel.mentions import Kinds, cards_in, has_words, masked, parts_of
@@ -108,7 +108,13 @@ def has_learned(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
 def tells(game: Game, state: Table, card: CardId, viewer: Viewer) -> bool:
     """Whether the viewer can tell this card from its neighbours, and so may learn its id."""
     found = find_card(state, card)
-    return found is not None and _sees(game.zones[zone_kind(found.zone)].told_apart, found, viewer)
+    return found is not None and _tells(game.zones[zone_kind(found.zone)], found, viewer)
+
+
+def _tells(kind: ZoneKind, card: Card, viewer: Viewer) -> bool:
+    if kind.loose and not card.face_up and not _sees(kind.face_down, card, viewer):
+        return False
+    return _sees(kind.told_apart, card, viewer)
 
 
 def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
@@ -147,7 +153,7 @@ def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
     seen, cards, kind = [], state.zones[key], game.zones[zone_kind(key)]
     for number in cards:
         card = state.cards[number]
-        if not _sees(kind.told_apart, card, viewer):
+        if not _tells(kind, card, viewer):
             continue
         code = card.code if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer) else ""
         seen.append(CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters))

@@ -10,6 +10,7 @@ from tests.conformance.laws import (
     Law,
     Played,
     a_judge_sees_every_card_and_a_spectator_no_hidden_one,
+    no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known,
     played,
     twins_have_the_same_stream,
     twins_look_alike_and_offer_and_refuse_alike,
@@ -55,6 +56,10 @@ def test_twins_have_the_same_stream(edition: str) -> None:
 
 def test_a_judge_sees_every_card_and_a_spectator_no_hidden_one(edition: str) -> None:
     assert compared(edition, a_judge_sees_every_card_and_a_spectator_no_hidden_one) > ENOUGH
+
+
+def test_no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known(edition: str) -> None:
+    assert compared(edition, no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known) > ENOUGH
 
 
 def test_which_of_two_hidden_cards_is_meant_is_told_to_nobody(edition: str) -> None:

@@ -34,13 +34,17 @@ class Taking(Frame, frozen=True, kw_only=True):
 
 
 class Transforming(Frame, frozen=True, kw_only=True):
-    """Cards are banished and tokens created where they were; `places` are the zones and players of the cards."""
+    """Cards are banished and tokens created where they were; `places` are the zones and players of the cards.
+
+    `done` are those that are banished, as far as that is not forbidden or replaced.
+    """
 
     cards: tuple[CardId, ...]
     places: tuple[tuple[str, Seat], ...]
     code: str
     rule: str
     by: CardId | None = None
+    done: Mapping[str, tuple[Pick, ...]] = {}
 
 
 def take(d: Decision, cards: Sequence[CardId], seat: Seat, use: Use, rule: str, until: str = "") -> None:
@@ -85,12 +89,14 @@ def transform(d: Decision, cards: Sequence[CardId], code: str, rule: str, by: Ca
 
 def banish_them(d: Decision, frame: Transforming) -> None:
     """Banishes the targets."""
+    d.put(msgspec.structs.replace(frame, done={"banish": tuple(map(card_pick, frame.cards))}))
     banish(d, frame.cards, frame.rule, frame.by)
 
 
 def create_the_tokens(d: Decision, frame: Transforming) -> None:
     """Creates a token for each card banished this way."""
-    gone = [place for card, place in zip(frame.cards, frame.places, strict=True) if card not in d.draft.cards]
+    banished = frame.done.get("banish", ())
+    gone = [place for card, place in zip(frame.cards, frame.places, strict=True) if card_pick(card) in banished]
     for kind, seat in dict.fromkeys(gone):
         count = gone.count((kind, seat))
         create(d, [frame.code] * count, kind, seat, "transform", frame.rule, by=frame.by)

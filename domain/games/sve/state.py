@@ -20,7 +20,7 @@ ZONES: Mapping[str, ZoneKind] = {
     LEADER: ZoneKind(LEADER),
     FIELD: ZoneKind(FIELD, face_down="owner"),
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
-    EVOLVE_DECK: ZoneKind(EVOLVE_DECK, lies_face_up=False),
+    EVOLVE_DECK: ZoneKind(EVOLVE_DECK, lies_face_up=False, loose=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
     EX: ZoneKind(EX),
     CEMETERY: ZoneKind(CEMETERY),
@@ -31,7 +31,9 @@ ZONES: Mapping[str, ZoneKind] = {
     TRIGGER: ZoneKind(TRIGGER),
     RESOLUTION: ZoneKind(RESOLUTION),
 }
-"""Chapter 4. The resolution zone is shared (4.11.1): its key is its kind alone."""
+"""Chapter 4. The resolution zone is shared (4.11.1): its key is its kind alone. No order is tracked in an evolve deck
+area, whose cards only their player may look at (4.6.2).
+"""
 SHARED = ZoneKey(RESOLUTION)
 PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, EVOLVE, RACE, DRIVE, TRIGGER, RESOLUTION)
 LINKED = {EVOLVE: "evolve", RACE: "race", DRIVE: "drive"}

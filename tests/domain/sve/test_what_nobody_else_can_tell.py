@@ -6,12 +6,13 @@ import pytest
 
 from domain.games.sve.actions import Play
 from domain.kernel.chance import Committed
+from domain.kernel.changes import CardShown, ZoneOrdered
 from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
-from domain.kernel.ids import Seat
+from domain.kernel.ids import Seat, zone_key
 from domain.kernel.rulings import Accepted
-from domain.kernel.state import Setup, State
+from domain.kernel.state import Draft, Setup, State
 from domain.kernel.views import Viewer, event_view, view
 from domain.registry import game
 from tests.conformance.twins import viewers
@@ -82,3 +83,24 @@ def with_as_little_as_possible(state: State) -> tuple[Actor | None, Action]:
     if asked is None or asked.kind != "choose" or asked.space is None or asked.seat is None:
         return None, Choose()
     return Actor("seat", asked.seat), Choose(picks=asked.space.candidates[: asked.space.least])
+
+
+@pytest.mark.parametrize("edition", ["sve:1.16.0", "sve:early"])
+def test_a_card_of_a_deck_is_the_same_after_a_shuffle_and_is_told_to_nobody_then(edition: str) -> None:
+    """Who was shown it twice can tell that it was one copy: decision 005 says why that stays."""
+    judge, state = opened(edition, TEXTS["a search"], "Bolt")
+    deck = state.zones[zone_key("deck", 1)]
+    draft = Draft(state)
+    show = CardShown(rule="5.20.1", card=deck[0], seats=(Seat(1), Seat(2)))
+    order = ZoneOrdered(rule="5.8.1", zone=zone_key("deck", 1), order=(3, 2, 1, 0), how="shuffle")
+    opponent = Actor("seat", Seat(2))
+
+    def seen() -> list[int]:
+        return [card.id for card in view(judge.game, draft.freeze(), opponent).zones["deck.1"].cards]
+
+    judge.game.reducers[CardShown](draft, show)
+    assert seen() == [deck[0]]
+    judge.game.reducers[ZoneOrdered](draft, order)
+    assert seen() == []
+    judge.game.reducers[CardShown](draft, show)
+    assert seen() == [deck[0]]

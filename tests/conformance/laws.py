@@ -6,7 +6,7 @@ A law answers how many things it has compared, so that whoever calls it can tell
 import functools
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, pairwise
@@ -14,17 +14,16 @@ from itertools import islice, pairwise
 import msgspec
 
 from domain.kernel.chance import Committed, OutcomeMismatch, Recorded
-from domain.kernel.changes import CardCreated, CardMoved, CardRemoved, Change, DeckPlaced
+from domain.kernel.changes import CardCreated, CardMoved, CardRemoved, DeckPlaced
 from domain.kernel.choices import Offer
 from domain.kernel.commands import Action, Actor, Command, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Codec, Event, Line, chained
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.mentions import cards_in
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.sampling import offered
-from domain.kernel.state import State, find_card
-from domain.kernel.views import ChangeView, Viewer, event_view, knows, view
+from domain.kernel.state import State
+from domain.kernel.views import Viewer, event_view, knows, view
 from domain.registry import codec
 from domain.rulebook.index import cited_in
 from tests.conformance.attempts import attempts, noise
@@ -341,31 +340,6 @@ def a_judge_sees_every_card_and_a_spectator_no_hidden_one(match: Played) -> int:
     return shown
 
 
-def no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known(match: Played) -> int:
-    """The cards of a deck get their ids in the order of its list: who knows the list could read off what they are."""
-    judge = match.judge
-    placed = [change for change in match.steps[0][1].changes if isinstance(change, DeckPlaced)]
-    listed = {CardId(one.first + place) for one in placed for place in range(len(one.codes))}
-    for before, event, after in (match.steps[0], *match.later[::3]):
-        for viewer in viewers(after):
-            seen, news = view(judge.game, after, viewer), event_view(judge.game, before, event, after, viewer)
-            ids = {CardId(card.id) for zone in seen.zones.values() for card in zone.cards}
-            ids |= {card for one in event.changes for card in _ids(one, news.changes[event.changes.index(one)])}
-            if seen.question is not None and seen.question.space is not None:
-                ids |= {CardId(pick.value) for pick in seen.question.space.candidates if pick.kind == "card"}
-            named = {CardId(card) for one in news.changes for card in one.codes}
-            for card in (ids & listed) - named:
-                lay = [held for held in (find_card(before, card), find_card(after, card)) if held is not None]
-                known = any(knows(judge.game, after, held, viewer) for held in lay)
-                assert known, (event.position, viewer, card)
-    return len(listed)
-
-
-def _ids(change: Change, shown: ChangeView) -> Iterable[CardId]:
-    """The ids that a change still shows to a viewer."""
-    return (card for card in cards_in(type(change), dict(shown.data)) if card)
-
-
 QUICK: tuple[Law, ...] = (
     folding_the_stored_changes_gives_the_decided_state,
     every_card_lies_in_one_zone_and_none_appears_or_is_lost,
@@ -382,7 +356,6 @@ HIDING: tuple[Law, ...] = (
     twins_have_the_same_stream,
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,
     a_judge_sees_every_card_and_a_spectator_no_hidden_one,
-    no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known,
 )
 NIGHTLY = (*QUICK, *CODED, *HIDING)
 """The laws of every match of a night."""

@@ -10,12 +10,12 @@ from tests.conformance.laws import (
     Law,
     Played,
     a_judge_sees_every_card_and_a_spectator_no_hidden_one,
-    no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known,
     played,
     twins_have_the_same_stream,
     twins_look_alike_and_offer_and_refuse_alike,
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,
 )
+from tests.conformance.listed import no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known
 
 SEEDS = range(1, 10)
 ENOUGH = 500

@@ -3,7 +3,8 @@
 Where a card that pays may stay on the field instead, that is asked before anything is paid, and not again while it is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import cast
 
 import msgspec
@@ -14,12 +15,15 @@ from domain.games.sve.play_frames import PlayCard, TryingToPay
 from domain.games.sve.putting import room
 from domain.games.sve.state import FIELD
 from domain.kernel.chance import Outcome, OutcomeKind
-from domain.kernel.choices import Question
+from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.decider import advance
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import State
+
+TRIED = 200
+"""So many answers are tried out at most."""
 
 
 class AnyChance:
@@ -34,7 +38,7 @@ def room_when_paid(d: Decision, frame: PlayCard) -> tuple[bool, Question | None]
     """Whether a field has room when a cost is paid with the answers so far, or what has to be asked before.
 
     What cannot be asked yet, because it is about cards that are only there when something is paid, is asked while the
-    cost is paid: then there may be room.
+    cost is paid, if there is an answer to it that leaves room.
     """
     then = Decision(d.game, d.catalog, cast("State", d.table), AnyChance())
     trying = {name: getattr(frame, name) for name in TryingToPay.__struct_fields__ if name not in ("step", "foreseen")}
@@ -47,7 +51,36 @@ def room_when_paid(d: Decision, frame: PlayCard) -> tuple[bool, Question | None]
     question = then.draft.question
     if question is None:
         return bool(room(then, FIELD, frame.seat)), None
-    return True, question if _askable(d, question) else None
+    if _askable(d, question):
+        return True, question
+    return _can_have_room(then, frame.seat, [TRIED]), None
+
+
+def _can_have_room(then: Decision, seat: Seat, left: list[int]) -> bool:
+    """Whether some answer to what is asked leaves room; taken to be so where that would take too long to find out."""
+    question = then.draft.question
+    if question is None:
+        return bool(room(then, FIELD, seat))
+    if question.role != "seat" or question.space is None:
+        return True
+    state = then.draft.freeze()
+    for picks in _answers(question.space):
+        left[0] -= 1
+        if left[0] < 0:
+            return True
+        again = Decision(then.game, then.catalog, state, AnyChance())
+        again.draft.question = None
+        again.put(again.draft.agenda[-1].__replace__(picked=picks))
+        advance(again)
+        if _can_have_room(again, seat, left):
+            return True
+    return False
+
+
+def _answers(space: Space) -> Iterator[tuple[Pick, ...]]:
+    """The selections that answer a question, whatever their order."""
+    for count in range(space.least, space.most + 1):
+        yield from combinations(space.candidates, count)
 
 
 def _askable(look: Look, question: Question) -> bool:

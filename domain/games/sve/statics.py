@@ -36,6 +36,8 @@ from domain.kernel.state import Card, find_card
 
 SINCE = "since"
 """The number by which a text in force by an effect knows what came after it: the id of the next card as it began."""
+ASSUMED = "assumed"
+"""The key of `Look.memo` for which conditions around passive abilities hold, while information is worked out."""
 NEVER: Mapping[str, int] = {}
 HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
@@ -128,10 +130,14 @@ def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:
 
 
 def opened(scene: Scene, node: Node) -> Node | None:
-    """What a passive text says where the conditions around it hold; None where one does not (10.3.2, 10.3.3)."""
+    """What a passive text says where the conditions around it hold; None where one does not (10.3.2, 10.3.3).
+
+    While information is worked out whether they hold may be known already (H.39).
+    """
+    known = None if ASSUMED not in scene.look.memo else scene.look.memo[ASSUMED].get(_who(scene.use))
     while True:
         if isinstance(node, While):
-            if not true(scene, node.condition):
+            if not (true(scene, node.condition) if known is None else known):
                 return None
             node = node.static
         elif isinstance(node, Lasting):
@@ -140,6 +146,22 @@ def opened(scene: Scene, node: Node) -> Node | None:
             node = node.static
         else:
             return node
+
+
+def _who(use: Use) -> tuple[CardId, Held]:
+    return use.source, Held(use.code, use.ability)
+
+
+def holding(look: Look, sources: list[Source]) -> Mapping[tuple[CardId, Held], bool]:
+    """Whether the conditions around passive abilities of cards hold, as information is now."""
+    found = {}
+    for source in sources:
+        node, scene, holds = source.static(look), source.scene(look), True
+        while isinstance(node, While | Lasting):
+            holds = holds and (isinstance(node, Lasting) or true(scene, node.condition))
+            node = node.static
+        found[_who(source.use)] = holds
+    return found
 
 
 def subjects(scene: Scene, of: Node) -> tuple[Pick, ...]:

@@ -23,6 +23,7 @@ from domain.games.sve.passives import (
     InClass,
     Keyword,
     Lacks,
+    Lasting,
     Quoted,
     Stats,
     Trait,
@@ -30,11 +31,13 @@ from domain.games.sve.passives import (
 from domain.games.sve.printed import STACKED
 from domain.games.sve.state import FIELD, Effect, Gift, Held, Info, sve
 from domain.games.sve.statics import (
+    ASSUMED,
     Source,
     effect_sources,
     gained_sources,
     given_by,
     holders,
+    holding,
     order_of,
     printed_sources,
 )
@@ -80,6 +83,8 @@ WORLD, BUILDING, SOURCES, INFORMING, MINDING = "world", "building", "sources", "
 """Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, whether any of them
 gives cards information, and whether one of these minds anything but where cards are and what they are.
 """
+KINDS, ROUNDS = "kinds", 4
+"""The key of `Look.memo` for the kinds of gifts that effects have made; how often conditions are asked again."""
 SPOKEN = "spoken"
 """The key of `Look.memo` for all that the passive abilities in force speak of."""
 NONE: frozenset[type[Node]] = frozenset()
@@ -134,8 +139,11 @@ def build(look: Look) -> World:
     sources = printed_sources(look) + (effect_sources(look) if effects else [])
     world: World = {}
     if _keep(look, sources):
-        return _gained(look, world, sources)
-    return _plainly(look, world) if effects else world
+        _gained(look, world, sources)
+    elif effects:
+        world = _plainly(look, world)
+    look.memo.pop(KINDS, None)
+    return world
 
 
 def _keep(look: Look, sources: list[Source]) -> bool:
@@ -160,20 +168,49 @@ def _steady(look: Look, held: Held) -> bool:
 
 
 def _gained(look: Look, world: World, sources: list[Source]) -> World:
-    """Applies everything layer by layer, with passive abilities that cards have or are given."""
+    """Applies everything layer by layer, with passive abilities that cards have or are given.
+
+    Whether the conditions around them hold is asked of cards as all this makes them; where that contradicts itself,
+    of what the layers have come to when each is applied (H.39).
+    """
     memo = look.memo
     memo[WORLD], memo[BUILDING] = world, True
     try:
-        for wanted in (ABILITIES, OTHER, NUMBERS):
-            entries = _fixed(look, wanted)
-            if wanted == ABILITIES:
-                sources = _abilities(look, world, entries, sources)
-            else:
-                entries += _entries(look, sources, wanted)
-                _apply(look, world, entries, wanted)
+        _in_layers(look, world, sources)
+        for _ in range(ROUNDS):
+            held = memo.get(ASSUMED)
+            found = holding(look, [one for one in memo[SOURCES] if one.card is not None and _asks(look, one)])
+            if found == (held or {}):
+                return world
+            memo[ASSUMED] = found
+            _in_layers(look, world, sources)
+        del memo[ASSUMED]
+        _in_layers(look, world, sources)
     finally:
+        memo.pop(ASSUMED, None)
         del memo[BUILDING]
     return world
+
+
+def _in_layers(look: Look, world: World, sources: list[Source]) -> None:
+    world.clear()
+    look.memo[KINDS] = set()
+    for wanted in (ABILITIES, OTHER, NUMBERS):
+        entries = _fixed(look, wanted)
+        if wanted == ABILITIES:
+            sources = _abilities(look, world, entries, sources)
+        else:
+            entries += _entries(look, sources, wanted)
+            _apply(look, world, entries, wanted)
+
+
+def _asks(look: Look, source: Source) -> bool:
+    """Whether a condition around a passive ability speaks of anything that some effect has given."""
+    node = source.static(look)
+    if not (isinstance(node, While | Lasting) and layers_of(look, source.held)):
+        return False
+    spoken = spoken_of(look, source.held)
+    return any(not spoken.isdisjoint(_read_by(kind)) for kind in look.memo[KINDS])
 
 
 def _plainly(look: Look, world: World) -> World:
@@ -288,12 +325,13 @@ def _gives(look: Look, entry: _Entry, wanted: int) -> Given:
 
 
 def _change(look: Look, world: World, pairs: Given) -> None:
-    cards = look.table.cards
+    cards, kinds = look.table.cards, look.memo.setdefault(KINDS, set())
     for card, gift in pairs:
         info = world.get(card)
         if info is None:
             info = base(look, cards[card])[0]
         changed = given(info, gift)
+        kinds.add(gift.kind)
         if gift.kind in ("keyword", "lose keyword", "box", "lose abilities"):
             changed = with_keyword_abilities(look, changed)
         world[card] = changed
@@ -328,11 +366,15 @@ def _may_matter(look: Look, source: Source, changes: Given) -> bool:
     for card, gift in changes:
         if card == source.card and gift.kind in _MAKING:
             return True
-        at = LAYERS[gift.kind][0]
-        read = _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift.kind, ())
-        if any(kind in spoken for kind in read):
+        if any(kind in spoken for kind in _read_by(gift.kind)):
             return True
     return False
+
+
+def _read_by(gift: str) -> tuple[type[Node], ...]:
+    """What speaks of information that a kind of gift changes."""
+    at = LAYERS[gift][0]
+    return _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift, ())
 
 
 def _entries(look: Look, sources: list[Source], wanted: int) -> list[_Entry]:

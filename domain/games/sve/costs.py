@@ -18,10 +18,10 @@ from domain.games.sve.passives import (
     WhenPlaying,
 )
 from domain.games.sve.persistent import info, passives
+from domain.games.sve.speaking import spoken_of
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import SINCE, meant, opened
 from domain.games.sve.whether import PLAYED_FROM
-from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Use

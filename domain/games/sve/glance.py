@@ -24,8 +24,8 @@ from domain.games.sve.playability import (
 )
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
+from domain.games.sve.speaking import spoken_of
 from domain.games.sve.state import EX, FIELD, HAND, POINTS, Held, Info, printed, zone
-from domain.games.sve.world import spoken_of
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import This, walk

@@ -6,6 +6,7 @@ What has been worked out of a table is kept, and forgotten only as far as a chan
 from collections.abc import Mapping
 
 from domain.games.sve.base import NOTHING, Kit, base, kit, plain
+from domain.games.sve.speaking import spoken_of
 from domain.games.sve.state import (
     DAMAGE,
     Info,
@@ -20,7 +21,6 @@ from domain.games.sve.world import (
     WORLD,
     World,
     build,
-    spoken_of,
 )
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Static

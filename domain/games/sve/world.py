@@ -4,32 +4,16 @@ The world is built for all cards at once, since what one card has may decide wha
 built, information reads as far as it has got: passive texts of a later layer build on the earlier ones.
 """
 
-from collections.abc import Mapping
-
 import msgspec
 
-from domain.games.sve.amounts import Extreme, Names, Sum
-from domain.games.sve.base import ability_of, base, kit, with_keyword_abilities
+from domain.games.sve.base import base, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
-from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER, given, layer
+from domain.games.sve.layers import ABILITIES, NUMBERS, OTHER, given, layer
 from domain.games.sve.passives import (
-    AbilitiesOf,
-    AlsoNamed,
-    AttacksTwice,
-    Cannot,
-    Equals,
-    Have,
-    Ignores,
-    InClass,
-    Keyword,
-    Lacks,
     Lasting,
-    Quoted,
-    Stats,
-    Trait,
 )
-from domain.games.sve.printed import STACKED
-from domain.games.sve.state import FIELD, Effect, Gift, Held, Info, sve
+from domain.games.sve.speaking import layers_of, may_matter, read_by, spoken_of, steady
+from domain.games.sve.state import Effect, Gift, Info, sve
 from domain.games.sve.statics import (
     ASSUMED,
     Source,
@@ -41,40 +25,9 @@ from domain.games.sve.statics import (
     order_of,
     printed_sources,
 )
-from domain.games.sve.things import (
-    Compares,
-    Containing,
-    Declared,
-    Distinct,
-    Exactly,
-    Foremost,
-    NamedEither,
-    OfClass,
-    OfTrait,
-    OnField,
-    OtherName,
-    OtherNames,
-    Parity,
-    SameName,
-    Totalling,
-    With,
-)
 from domain.kernel.abilities.tree import (
-    Enemy,
-    Exceeds,
-    It,
-    Kind,
-    Measured,
-    Measures,
-    Named,
     Node,
-    Other,
-    Some,
-    StatOf,
-    This,
     While,
-    Yours,
-    walk,
 )
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
@@ -92,37 +45,8 @@ KITS, LISTENERS, REPLACING, HANDLED = "kits", "listeners", "replacing", "handled
 """Keys of `Look.memo`: the cards with such abilities, the automatic abilities that are valid, the replacements, and
 that rules handling has found nothing.
 """
-_GIVEN: Mapping[type[Node], int] = {
-    Keyword: ABILITIES, Lacks: ABILITIES, Quoted: ABILITIES, AbilitiesOf: ABILITIES, Stats: NUMBERS,
-    Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
-    AttacksTwice: OTHER, Equals: NUMBERS,
-}  # fmt: skip
-"""The layers in which passive texts give something, by what they speak of."""
-_STEADY: frozenset[type[Node]] = frozenset((
-    Have, Keyword, Stats, Cannot, Trait, InClass, AlsoNamed, Some, Kind, Yours, Enemy, Other, Named, OfTrait, OfClass,
-    This, It, Ignores, While, OnField,
-))  # fmt: skip
-"""What passive texts are made of that mind nothing but where cards are and what they are; a zone that they name must
-be the field.
-"""
 World = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
-_ABILITIES_READ: tuple[type[Node], ...] = (With,)
-_NUMBERS_READ: tuple[type[Node], ...] = (
-    Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds, Sum, Extreme,
-)  # fmt: skip
-_READ: dict[str, tuple[type[Node], ...]] = {
-    "trait": (OfTrait, Names),
-    "class": (OfClass, Names),
-    "name": (Named, NamedEither, Declared, Containing, OtherName, OtherNames, SameName, Distinct, Names),
-    "type": (Kind,),
-    "maneuver": (Kind,),
-    "cannot": (),
-    "attacks": (),
-}
-"""What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
-_MAKING = ("lose abilities", "box", "lose keyword", "ability", "keyword")
-"""The gifts by which a card loses or gains abilities."""
 
 
 class _Entry(msgspec.Struct, frozen=True, gc=False):
@@ -152,19 +76,8 @@ def _keep(look: Look, sources: list[Source]) -> bool:
     informing = [source for source in sources if layers_of(look, source.held)]
     memo[SOURCES], memo[INFORMING] = sources, bool(informing)
     memo[SPOKEN] = frozenset().union(*(spoken_of(look, source.held) for source in sources)) if sources else NONE
-    memo[MINDING] = not all(_steady(look, source.held) for source in informing)
+    memo[MINDING] = not all(steady(look, source.held) for source in informing)
     return bool(informing)
-
-
-def _steady(look: Look, held: Held) -> bool:
-    """Whether a passive ability minds nothing but where cards are and what they are."""
-    memo = look.catalog.memo
-    found: bool | None = memo.get(("steady", held))
-    if found is None:
-        nodes = list(walk(ability_of(look, held).effect[0]))
-        afield = any(isinstance(node, OnField) and node.zone != FIELD for node in nodes)
-        found = memo["steady", held] = not afield and all(type(node) in _STEADY for node in nodes)
-    return found
 
 
 def _gained(look: Look, world: World, sources: list[Source]) -> World:
@@ -210,7 +123,7 @@ def _asks(look: Look, source: Source) -> bool:
     if not (isinstance(node, While | Lasting) and layers_of(look, source.held)):
         return False
     spoken = spoken_of(look, source.held)
-    return any(not spoken.isdisjoint(_read_by(kind)) for kind in look.memo[KINDS])
+    return any(not spoken.isdisjoint(read_by(kind)) for kind in look.memo[KINDS])
 
 
 def _plainly(look: Look, world: World) -> World:
@@ -346,7 +259,7 @@ def _dependencies(look: Look, world: World, entry: _Entry, waiting: list[_Entry]
         if other is entry:
             continue
         changes = _gives(look, other, wanted)
-        if not _may_matter(look, entry.source, changes):
+        if not may_matter(look, entry.source, changes):
             continue
         if now is None:
             now = _gives(look, entry, wanted)
@@ -360,43 +273,6 @@ def _dependencies(look: Look, world: World, entry: _Entry, waiting: list[_Entry]
     return found
 
 
-def _may_matter(look: Look, source: Source, changes: Given) -> bool:
-    """Whether a text speaks of anything that these gifts change, or may be lost or gained by them."""
-    spoken = spoken_of(look, source.held)
-    for card, gift in changes:
-        if card == source.card and gift.kind in _MAKING:
-            return True
-        if any(kind in spoken for kind in _read_by(gift.kind)):
-            return True
-    return False
-
-
-def _read_by(gift: str) -> tuple[type[Node], ...]:
-    """What speaks of information that a kind of gift changes."""
-    at = LAYERS[gift][0]
-    return _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift, ())
-
-
 def _entries(look: Look, sources: list[Source], wanted: int) -> list[_Entry]:
     """The passive abilities that may give something in a layer."""
     return [_Entry(source.order, source=source) for source in sources if wanted in layers_of(look, source.held)]
-
-
-def layers_of(look: Look, held: Held) -> frozenset[int]:
-    """The layers in which a passive ability gives cards information; none of a text on costs, or on damage."""
-    memo = look.catalog.memo
-    found: frozenset[int] | None = memo.get(("layers", held))
-    if found is None:
-        found = memo["layers", held] = frozenset(_GIVEN[kind] for kind in spoken_of(look, held) if kind in _GIVEN)
-    return found
-
-
-def spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
-    """The kinds of nodes in a passive ability's text; "a Stack" is a card with that keyword (13.3.2.4)."""
-    memo = look.catalog.memo
-    found: frozenset[type[Node]] | None = memo.get(held)
-    if found is None:
-        nodes = list(walk(ability_of(look, held).effect[0]))
-        stacks = any(isinstance(node, Kind) and node.word == STACKED for node in nodes)
-        found = memo[held] = frozenset((*map(type, nodes), *((With,) if stacks else ())))
-    return found

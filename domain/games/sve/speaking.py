@@ -1,0 +1,142 @@
+"""What passive texts speak of: the layers in which they give something, and what they read (10.9.1.2 to 10.9.1.5)."""
+
+from collections.abc import Mapping, Sequence
+
+from domain.games.sve.amounts import Extreme, Names, Sum
+from domain.games.sve.base import ability_of
+from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER
+from domain.games.sve.passives import (
+    AbilitiesOf,
+    AlsoNamed,
+    AttacksTwice,
+    Cannot,
+    Equals,
+    Have,
+    Ignores,
+    InClass,
+    Keyword,
+    Lacks,
+    Quoted,
+    Stats,
+    Trait,
+)
+from domain.games.sve.printed import STACKED
+from domain.games.sve.state import FIELD, Gift, Held
+from domain.games.sve.statics import (
+    Source,
+)
+from domain.games.sve.things import (
+    Compares,
+    Containing,
+    Declared,
+    Distinct,
+    Exactly,
+    Foremost,
+    NamedEither,
+    OfClass,
+    OfTrait,
+    OnField,
+    OtherName,
+    OtherNames,
+    Parity,
+    SameName,
+    Totalling,
+    With,
+)
+from domain.kernel.abilities.tree import (
+    Enemy,
+    Exceeds,
+    It,
+    Kind,
+    Measured,
+    Measures,
+    Named,
+    Node,
+    Other,
+    Some,
+    StatOf,
+    This,
+    While,
+    Yours,
+    walk,
+)
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId
+
+_GIVEN: Mapping[type[Node], int] = {
+    Keyword: ABILITIES, Lacks: ABILITIES, Quoted: ABILITIES, AbilitiesOf: ABILITIES, Stats: NUMBERS,
+    Trait: OTHER, InClass: OTHER, Cannot: OTHER, AlsoNamed: OTHER, Ignores: OTHER,
+    AttacksTwice: OTHER, Equals: NUMBERS,
+}  # fmt: skip
+"""The layers in which passive texts give something, by what they speak of."""
+_STEADY: frozenset[type[Node]] = frozenset((
+    Have, Keyword, Stats, Cannot, Trait, InClass, AlsoNamed, Some, Kind, Yours, Enemy, Other, Named, OfTrait, OfClass,
+    This, It, Ignores, While, OnField,
+))  # fmt: skip
+"""What passive texts are made of that mind nothing but where cards are and what they are; a zone that they name must
+be the field.
+"""
+_ABILITIES_READ: tuple[type[Node], ...] = (With,)
+_NUMBERS_READ: tuple[type[Node], ...] = (
+    Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds, Sum, Extreme,
+)  # fmt: skip
+_READ: dict[str, tuple[type[Node], ...]] = {
+    "trait": (OfTrait, Names),
+    "class": (OfClass, Names),
+    "name": (Named, NamedEither, Declared, Containing, OtherName, OtherNames, SameName, Distinct, Names),
+    "type": (Kind,),
+    "maneuver": (Kind,),
+    "cannot": (),
+    "attacks": (),
+}
+"""What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
+_MAKING = ("lose abilities", "box", "lose keyword", "ability", "keyword")
+"""The gifts by which a card loses or gains abilities."""
+
+
+def layers_of(look: Look, held: Held) -> frozenset[int]:
+    """The layers in which a passive ability gives cards information; none of a text on costs, or on damage."""
+    memo = look.catalog.memo
+    found: frozenset[int] | None = memo.get(("layers", held))
+    if found is None:
+        found = memo["layers", held] = frozenset(_GIVEN[kind] for kind in spoken_of(look, held) if kind in _GIVEN)
+    return found
+
+
+def spoken_of(look: Look, held: Held) -> frozenset[type[Node]]:
+    """The kinds of nodes in a passive ability's text; "a Stack" is a card with that keyword (13.3.2.4)."""
+    memo = look.catalog.memo
+    found: frozenset[type[Node]] | None = memo.get(held)
+    if found is None:
+        nodes = list(walk(ability_of(look, held).effect[0]))
+        stacks = any(isinstance(node, Kind) and node.word == STACKED for node in nodes)
+        found = memo[held] = frozenset((*map(type, nodes), *((With,) if stacks else ())))
+    return found
+
+
+def steady(look: Look, held: Held) -> bool:
+    """Whether a passive ability minds nothing but where cards are and what they are."""
+    memo = look.catalog.memo
+    found: bool | None = memo.get(("steady", held))
+    if found is None:
+        nodes = list(walk(ability_of(look, held).effect[0]))
+        afield = any(isinstance(node, OnField) and node.zone != FIELD for node in nodes)
+        found = memo["steady", held] = not afield and all(type(node) in _STEADY for node in nodes)
+    return found
+
+
+def may_matter(look: Look, source: Source, changes: Sequence[tuple[CardId, Gift]]) -> bool:
+    """Whether a text speaks of anything that these gifts change, or may be lost or gained by them."""
+    spoken = spoken_of(look, source.held)
+    for card, gift in changes:
+        if card == source.card and gift.kind in _MAKING:
+            return True
+        if any(kind in spoken for kind in read_by(gift.kind)):
+            return True
+    return False
+
+
+def read_by(gift: str) -> tuple[type[Node], ...]:
+    """What speaks of information that a kind of gift changes."""
+    at = LAYERS[gift][0]
+    return _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift, ())

@@ -1,6 +1,7 @@
 """How texts say what is done to cards."""
 
 from domain.cards.phrasing import Phrase, listed, other_ways, say
+from domain.games.sve.cards.grammar_spots import SPOTS
 from domain.games.sve.cards.grammar_tokens import TOKENS
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import BecomeWith, Doubled, SummonWith
@@ -55,61 +56,20 @@ GAINING = (("gains", "gain"), ("gets", "get"))
 """How what gets something is said to."""
 
 
-def people(base: str, third: str, build: type, **fixed: object) -> list[Phrase]:
-    """A clause said to you, of another player, and of `they`."""
+def people(base: str, third: str, build: type, others: tuple[str, ...] = (), /, **fixed: object) -> list[Phrase]:
+    """A clause said to you, of another player, and of `they`; `others` are other ways to say it of another player."""
     return [
         say("clause", base, build, who=You(), **fixed),
-        say("clause", f"{{who:third}} {third}", build, **fixed),
+        other_ways(
+            say("clause", f"{{who:third}} {third}", build, **fixed), *[f"{{who:third}} {other}" for other in others]
+        ),
         say("clause", f"they {base}", build, who=They(), **fixed),
     ]
 
 
-def _ends(owned: str, *, many: bool) -> list[tuple[str, str, str, str]]:
-    """Where cards are put: the words before, the zone, the end of it, and the zone's words."""
-    s = "s" if many else ""
-    return [
-        (f"into {owned}", "ex", "", f"EX area{s}"),
-        (f"into {owned}", "hand", "", f"hand{s}"),
-        (f"on top of {owned}", "deck", "top", f"deck{s}"),
-        (f"on the bottom of {owned}", "deck", "bottom", f"deck{s}"),
-        (f"on the top or bottom of {owned}", "deck", "top or bottom", f"deck{s}"),
-        (f"into {owned}", "cemetery", "", "cemeteries" if many else "cemetery"),
-        (f"onto {owned}", "field", "", f"field{s}"),
-        (f"into {owned}", "evolvedeck", "", f"evolve deck{s}"),
-    ]
-
-
-_SPOTS: list[Phrase] = [
-    *[
-        say(category, f"{text} {ending}", Place, zone=zone, whose=whose, end=end)
-        for category, owned, whose in (
-            ("spot_one", "its owner's", "owner"), ("spot_many", "their owners'", "owner"),
-            ("spot", "your", "your"), ("spot", "their", "their"),
-        )
-        for text, zone, end, ending in _ends(owned, many=category == "spot_many")
-    ],
-    *[
-        say("spot", f"on {text} of your deck in {order_text}", Place, zone="deck", whose="your", end=end, order=order)
-        for text, end in (("the bottom", "bottom"), ("top", "top"), ("the top or bottom", "top or bottom"))
-        for order_text, order in (("any order", "any"), ("a random order", "random"))
-    ],
-    say("spot", "onto the field", Place, zone="field", whose=""),
-    say("spot", "onto the field engaged", Place, zone="field", whose="", how="engaged"),
-    say("spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
-    say("spot", "onto your field evolved", Place, zone="field", whose="your", how="evolved"),
-    say("spot_one", "into its owner's deck {nth:ORDINAL} from the top", Place, zone="deck", end="top"),
-    say("home_one", "its owner's hand", Place, zone="hand"),
-    say("home_one", "your hand", Place, zone="hand", whose="your"),
-    say("home_one", "their hand", Place, zone="hand", whose="their"),
-    say("home_one", "its owner's deck", Place, zone="deck"),
-    say("home_one", "its owner's EX area", Place, zone="ex"),
-    say("home_one", "its owner's field", Place, zone="field"),
-    say("home_many", "their owners' fields", Place, zone="field"),
-    say("home_many", "their owners' EX areas", Place, zone="ex"),
-    say("home_many", "their owners' hands", Place, zone="hand"),
-    say("home_many", "your hand", Place, zone="hand", whose="your"),
-    say("home_many", "their owners' decks", Place, zone="deck"),
-]  # fmt: skip
+def after_choosing(chosen: str, deed: str) -> tuple[str, ...]:
+    """What a player does to what it chooses, said in two steps."""
+    return tuple(f"{chooses} {chosen} and {deed} {it}" for chooses in ("chooses", "selects") for it in ("it", "them"))
 
 
 _GIFTS: list[Phrase] = [
@@ -145,6 +105,22 @@ def _counters(verb: str) -> list[Phrase]:
     return found
 
 
+_THIS_TURN = " until the end of the turn"
+
+
+def _before(clause: str, ending: str) -> list[str]:
+    """What lasts until the end of the turn, also with that before it."""
+    return [f"for the rest of this turn, {clause}"] if ending == _THIS_TURN else []
+
+
+def _this_turn(phrase: Phrase, ending: str) -> Phrase:
+    """What lasts until the end of the turn, also said in other words; others as they are."""
+    if ending != _THIS_TURN:
+        return phrase
+    first = phrase.pattern.removesuffix(ending)
+    return other_ways(phrase, f"{first} this turn", f"{first} for the rest of this turn")
+
+
 def _gains() -> list[Phrase]:
     """Gifts said of what gets them, with their duration behind or before."""
     found = []
@@ -152,7 +128,7 @@ def _gains() -> list[Phrase]:
         for subject, verb in (("one", one), ("gainers", many)):
             for ending, until in DURATIONS.items():
                 gets = f"{{of:{subject}}} {verb} {{gifts:gifts}}"
-                found.append(say("clause", gets + ending, Give, until=until, said=one))
+                found.append(_this_turn(say("clause", gets + ending, Give, until=until, said=one), ending))
                 if until:
                     found.append(say("clause", f"{ending[1:]}, {gets}", Give, until=until, said=one, first=True))
     return found
@@ -168,12 +144,12 @@ def _staying_engaged() -> list[Phrase]:
 
 
 MOVES: list[Phrase] = [
-    *_SPOTS,
+    *SPOTS,
     *TOKENS,
     *_GIFTS,
     say("clause", "select {of:selected}", Select),
     say("clause", "destroy {of:things}", Destroy),
-    *people("banish {of:things}", "banishes {of:things}", Banish),
+    *people("banish {of:things}", "banishes {of:things}", Banish, after_choosing("{of:things}", "banishes")),
     *people("banish {of:whole}", "banishes {of:whole}", Banish),
     say("clause", "banish {of:cards} facedown", Banish, facedown=True),
     say("clause", "engage {of:cards}", Engage),
@@ -182,7 +158,10 @@ MOVES: list[Phrase] = [
     say("clause", "box {of:cards}", Box),
     say("clause", "maneuver {of:cards}", Maneuver),
     say("clause", "bury {of:cards}", Bury),
-    say("clause", "{who:third} buries {of:cards}", Bury),
+    other_ways(
+        say("clause", "{who:third} buries {of:cards}", Bury),
+        *[f"{{who:third}} {way}" for way in after_choosing("{of:cards}", "buries")],
+    ),
     say("clause", "they bury {of:cards}", Bury, who=They()),
     *people("put {of:one} {to:spot_one}", "puts {of:one} {to:spot_one}", Put),
     *people("put {of:many} {to:spot_many}", "puts {of:many} {to:spot_many}", Put),
@@ -245,13 +224,19 @@ MOVES: list[Phrase] = [
     say("clause", "give control of {of:one} to its owner", GiveControl, owner=True),
     say("clause", "give control of {of:many} to their owners", GiveControl, owner=True),
     say("clause", "change {of:cards} into a {word:type_word}", Become),
-    say("clause", "change {of:cards} into a {word:type_word} until the end of the turn", Become, until="turn"),
+    other_ways(
+        say("clause", "change {of:cards} into a {word:type_word} until the end of the turn", Become, until="turn"),
+        "for the rest of this turn, change {of:cards} into a {word:type_word}",
+    ),
     *[say("type_word", word, word) for word in ("follower", "amulet", "spell")],
     *[
-        say("clause", f"change {{of:one}} into a {{word:type_word}} with {numbers}{ending}", BecomeWith, until=until)
+        other_ways(
+            say("clause", f"change {{of:one}} into a {{word:type_word}} {numbers}{ending}", BecomeWith, until=until),
+            *_before(f"change {{of:one}} into a {{word:type_word}} {numbers}", ending),
+        )
         for numbers in (
-            "{attack:NUMBER} attack and {defense:NUMBER} defense",
-            "{attack:NUMBER} attack, {defense:NUMBER} defense, and {gifts:gifts}",
+            "with {attack:NUMBER} attack and {defense:NUMBER} defense",
+            "with {attack:NUMBER} attack, {defense:NUMBER} defense, and {gifts:gifts}",
         )
         for ending, until in (("", ""), (" until the end of the turn", "turn"))
     ],
@@ -303,8 +288,9 @@ CHANGES: list[Phrase] = [
     say("clause", "deal {amount:amount} damage divided between {to:many}", Divide),
     *[
         other_ways(
-            say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until),
+            _this_turn(say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending),
             f"give {{gifts:gifts}} to {{of:things}}{ending}",
+            *_before("give {of:things} {gifts:gifts}", ending),
         )
         for ending, until in DURATIONS.items()
     ],
@@ -318,7 +304,9 @@ CHANGES: list[Phrase] = [
         phrase
         for ending, until in DURATIONS.items()
         for phrase in (
-            say("clause", f"{{who:third}} gives {{of:things}} {{gifts:gifts}}{ending}", Give, until=until),
+            _this_turn(
+                say("clause", f"{{who:third}} gives {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending
+            ),
             say("clause", f"they give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until, who=They()),
         )
     ],
@@ -328,22 +316,25 @@ CHANGES: list[Phrase] = [
     say("give", "give {gifts:gifts}", Give, of=None),
     say("clause", "{:give}"),
     *[
-        say("given_too", f"{{of:things}} {{gifts:gifts}}{ending}", Give, until=until, said="too")
+        _this_turn(say("given_too", f"{{of:things}} {{gifts:gifts}}{ending}", Give, until=until, said="too"), ending)
         for ending, until in DURATIONS.items()
     ],
     say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
     *[
-        say("clause", f"{{of:{subject}}} {verb} {{gifts:gifts}}{ending}", Lose, until=until)
+        _this_turn(say("clause", f"{{of:{subject}}} {verb} {{gifts:gifts}}{ending}", Lose, until=until), ending)
         for subject, verb in (("one", "loses"), ("many", "lose"))
         for ending, until in DURATIONS.items()
     ],
     *[
-        say("clause", f"{{of:{subject}}} {verb} all abilities{ending}", Lose, until=until)
+        _this_turn(say("clause", f"{{of:{subject}}} {verb} all abilities{ending}", Lose, until=until), ending)
         for subject, verb in (("one", "loses"), ("many", "lose"))
         for ending, until in DURATIONS.items()
     ],
     *[
-        say("clause", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}{ending}", SetTo, until=until)
+        other_ways(
+            say("clause", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}{ending}", SetTo, until=until),
+            *_before(f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}", ending),
+        )
         for ending, until in DURATIONS.items()
         for stats in ("any_stat", "both_stats")
     ],

@@ -185,6 +185,10 @@ def _phases() -> list[Phrase]:
     return found
 
 
+_DURING: Mapping[str, tuple[str, ...]] = {
+    "during your turn, when": ("when",), "during your turn, whenever": ("whenever",)
+}  # fmt: skip
+"""What may say behind what happens that it is in one's own turn."""
 _OTHERS: Mapping[str, tuple[str, ...]] = {
     "{card:happens_to} is put into the cemetery from the field": ("{card:happens_to} is put into the cemetery",),
     "{card:happens_to} is returned to your hand": ("{card:happens_to} is returned to its owner's hand",),
@@ -213,6 +217,7 @@ EVENTS: list[Phrase] = [
         other_ways(
             say("event", f"{moment} {pattern}", Event, **{**said, **fixed}),
             *[f"{moment} {other}" for other in _OTHERS.get(pattern, ())],
+            *[f"{behind} {pattern} during your turn" for behind in _DURING.get(moment, ())],
         )
         for moment, said in MOMENTS.items()
         for pattern, fixed in (*_happenings(), *_moves(), *_either())

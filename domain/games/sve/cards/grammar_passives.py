@@ -1,10 +1,9 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
-from collections.abc import Mapping
-
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar_damage import DAMAGE, each
 from domain.games.sve.cards.grammar_limits import LIMITS
+from domain.games.sve.cards.grammar_replacements import REPLACEMENTS
 from domain.games.sve.cards.shorthand import (
     AndToo,
     CannotBoth,
@@ -15,14 +14,13 @@ from domain.games.sve.cards.shorthand import (
     HasPerDeed,
     HaveEach,
     NextCosts,
-    NextTime,
     PayFor,
     PerDeed,
     PlaysAtMost,
     PlaysThisFrom,
     TailCannot,
 )
-from domain.games.sve.nodes import For, Put
+from domain.games.sve.nodes import For
 from domain.games.sve.passives import (
     AlsoCost,
     AlsoNamed,
@@ -45,12 +43,11 @@ from domain.games.sve.passives import (
     Lesson,
     PayPoints,
     PlaysFrom,
-    Replaces,
     ServeRule,
     TakesAtMost,
 )
-from domain.games.sve.things import Event, Not, OnField, Place, Since, YourLeader
-from domain.kernel.abilities.tree import It, May, Only, Several, Some, This, While, You
+from domain.games.sve.things import Event, Not, OnField, Since
+from domain.kernel.abilities.tree import It, Only, Some, This, While, You
 
 _DEEDS = {
     "attack": "attack",
@@ -92,68 +89,6 @@ _DEEDS = {
 }
 _ARRIVED = Since(Event(kind="put", card=This("card")))
 _NUMBERS = ("attack", "defense", "cost")
-
-
-_WOULD: Mapping[str, Mapping[str, object]] = {
-    "be destroyed": {"kind": "destroyed"}, "leave the field": {"kind": "leave the field"},
-    "be put into the cemetery": {"kind": "cemetery"}, "take damage": {"kind": "damaged"},
-    "be put onto the field": {"kind": "put onto the field"},
-}  # fmt: skip
-"""What would happen to cards the next time."""
-
-
-def _would() -> list[Phrase]:
-    """Replacements: what would happen, and what happens instead."""
-    kinds = {
-        **{
-            f"{text} by a enemy ability": (kind, "ability")
-            for text, kind in (
-                ("be destroyed", "destroyed"), ("be banished", "banished"), ("be returned to hand", "returned"),
-                ("leave the field", "leave the field"),
-            )
-        },
-        "be destroyed": ("destroyed", ""), "be destroyed by an ability": ("destroyed", "ability"),
-        "leave the field": ("leave the field", ""), "be put into the cemetery": ("cemetery", ""),
-        "be returned to hand": ("returned", ""), "be banished": ("banished", ""),
-        "take damage": ("damaged", ""), "take combat damage": ("damaged", "combat"),
-        "take ability damage": ("damaged", "ability"),
-        "be put onto the field": ("put onto the field", ""),
-    }  # fmt: skip
-    found = []
-    for moment in ("if", "when"):
-        for text, (kind, word) in kinds.items():
-            said = {"kind": kind, "word": word, "moment": moment, "enemy": text.endswith("enemy ability")}
-            found.append(
-                say("sentence", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}.", Replaces, **said)
-            )
-    found.append(
-        say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if")
-    )
-    found.append(
-        say(
-            "sentence",
-            "if you would discard a card, {effect:instead}.",
-            Replaces,
-            of=You(),
-            kind="discarded",
-            moment="if",
-        )
-    )
-    found.append(
-        say(
-            "sentence",
-            "if you would perform a drive check, {effect:instead}.",
-            Replaces,
-            of=You(),
-            kind="drive check",
-            moment="if",
-        )
-    )
-    found.append(say("instead", "{:clause} instead"))
-    engaged = Place("field", how="engaged")
-    found.append(say("instead", "it's put onto the field engaged instead", Put, of=It(), to=engaged))
-    found.append(say("instead", "you may {effect:clause} instead", May))
-    return found
 
 
 def _with_counters() -> list[Phrase]:
@@ -210,8 +145,6 @@ _NEXT_COSTS = (
     "the cost of the next {of:any_played} you play this turn is reduced by {change:FEWER}",
     "reduce the cost of the next {of:any_played} you play this turn by {change:FEWER}",
 )
-_NEXT_HARM = "the next time {of:next_one} would take damage this turn"
-_NEXT_DEALT = "the next time damage would be dealt to {of:next_one} this turn"
 
 
 PASSIVES: list[Phrase] = [
@@ -352,33 +285,7 @@ PASSIVES: list[Phrase] = [
         )
         for text in ("{change:FEWER} less", "{change:amount} more", "{value:amount}")
     ],
-    *[
-        say("clause", f"the next time {{of:next_one}} would {text} this turn, {{effect:instead}}", NextTime, **fixed)
-        for text, fixed in _WOULD.items()
-    ],
-    other_ways(
-        say("clause", f"{_NEXT_HARM}, that damage is reduced to 0", NextTime, kind="damaged", effect=Several(())),
-        *[
-            f"{harm}, {text}"
-            for harm in (_NEXT_HARM, _NEXT_DEALT)
-            for text in (
-                "that damage is reduced to 0",
-                "reduce it to 0",
-                "reduce that damage to 0",
-                "it takes 0 damage instead",
-                "prevent that damage",
-                "prevent the damage",
-                "it doesn't take that damage",
-                "it doesn't take the damage",
-                "it doesn't take damage",
-            )
-        ],
-    ),
-    say("next_one", "{:happens_to}"),
-    say("next_one", "it", It, many=False),
-    say("next_one", "{:that}"),
-    say("next_one", "your leader", YourLeader),
-    *_would(),
+    *REPLACEMENTS,
     say("sentence", "this card can only be played if {condition:condition}.", Only),
     *LIMITS,
 ]

@@ -1,8 +1,8 @@
 """How texts say what players do with decks, hands and points."""
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Plus
-from domain.games.sve.cards.grammar_clauses import people
+from domain.games.sve.cards.grammar_clauses import after_choosing, people
 from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
@@ -32,7 +32,7 @@ PLAYERS: list[Phrase] = [
     *people("draw {count:amount} more cards", "draws {count:amount} more cards", Draw, more=True),
     *people("draw up to {count:amount} cards", "draws up to {count:amount} cards", Draw, up_to=True),
     *people("draw {count:amount} cards", "draws {count:amount} cards", Draw),
-    *people("discard {of:discarded}", "discards {of:discarded}", Discard),
+    *people("discard {of:discarded}", "discards {of:discarded}", Discard, after_choosing("{of:discarded}", "discards")),
     say("discarded", "{:chosen_one}"),
     say("discarded", "{:chosen_many}"),
     say("discarded", "{:whole}"),
@@ -40,7 +40,10 @@ PLAYERS: list[Phrase] = [
     say("discarded", "{:that}"),
     *people("reveal {of:cards}", "reveals {of:cards}", Reveal),
     *people("reveal {of:whole}", "reveals {of:whole}", Reveal),
-    say("clause", "reveal cards from the top of your deck until you reveal a {of:placed_one}", RevealUntil),
+    other_ways(
+        say("clause", "reveal cards from the top of your deck until you reveal a {of:placed_one}", RevealUntil),
+        "reveal cards from the top of your deck until a {of:placed_one} is revealed",
+    ),
     say(
         "clause",
         "{who:third} reveals cards from the top of their deck until they reveal a {of:placed_one}",

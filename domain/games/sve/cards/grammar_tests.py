@@ -83,12 +83,19 @@ _DONE = {
 """What the text has done to cards, as it says so of them behind it."""
 STATS = ("attack", "defense", "cost")
 
+_HOME = ("hand", "your hand", "their owners' hands", "their owners' hand", "its owner's hand")
 _ROUNDED = (", rounded up", " rounded up")
 
 VALUES: list[Phrase] = [
     say("value", "{:tally}"),
     say("tally", "the number of {of:placed_many}", Count),
-    *[say("tally", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb) for text, verb in _DONE.items()],
+    *[
+        other_ways(
+            say("tally", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb),
+            *[f"the number of {{of:others_many}} {text} to {hand}" for hand in _HOME if text == "returned"],
+        )
+        for text, verb in _DONE.items()
+    ],
     say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("tally", "the number of {kind:COUNTER} counters on {of:this}", Counters),
     say("tally", "the number of Stack counters on {of:this}", Counters, kind="stack"),
@@ -324,7 +331,9 @@ CONDITIONS: list[Phrase] = [
     say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
     *[
         other_ways(
-            say("test", f"a {{of:done_one}} was {text}", WasDone, verb=verb, word=text), f"a {{of:done_one}} is {text}"
+            say("test", f"a {{of:done_one}} was {text}", WasDone, verb=verb, word=text),
+            f"a {{of:done_one}} is {text}",
+            *([f"you {text} a {{of:done_one}} this way"] if text == verb else ()),
         )
         for text, verb in _DONE.items()
     ],

@@ -80,25 +80,9 @@ CHOICES = (
         "Add it to your hand and shuffle your deck.", "Add it to your hand. Shuffle your deck.",
     ),
     exact(
-        r"\buntil an? ({words}) is revealed\b", r"until you reveal a \1",
-        "until a spell is revealed", "until you reveal a spell",
-    ),
-    exact(
         r"\bFrom among them, you may (\w+ {sentence}) and (add|put)\b", r"You may \1 from among them and \2",
         "From among them, you may reveal a spell and add it to your hand.",
         "You may reveal a spell from among them and add it to your hand.",
-    ),
-    exact(
-        r"\b([Ee]ach opponent|[Yy]our opponent|[Tt]he opponent) chooses an? ({words}) and "
-        r"(discards|buries|banishes) it\b",
-        r"\1 \3 a \2",
-        "Each opponent chooses a card and discards it.", "Each opponent discards a card.",
-    ),
-    exact(
-        r"\b([Ee]ach (?:opponent|player)|[Tt]he opponent|[Yy]our opponent|[Tt]hat (?:player|opponent)) selects "
-        r"({words} (?:on|in|from) their {words}) and (buries|banishes|discards) (?:it|them)\b",
-        r"\1 \3 \2",
-        "Each opponent selects a card in their hand and discards it.", "Each opponent discards a card in their hand.",
     ),
     exact(
         r"\b(discards? )a card at random{stop}", r"\1a random card from their hand",
@@ -117,16 +101,12 @@ CHOICES = (
     exact(
         r"\b([Ee]ach) of your ((?:[A-Z{][\w}]* |other |engaged |damaged )*)(follower|amulet|token)s\b",
         r"\1 \2\3 on your field",
-        "Refresh each of your other followers.".replace("R", "r"), "refresh each other follower on your field.",
+        "Refresh each of your other followers.", "Refresh each other follower on your field.",
     ),
     exact(
         r"{start}All ((?!your\b){words} (?:have|get|gain|cost|can't)\b)",
         lambda found: found[1][:1].upper() + found[1][1:],
         "All enemy followers have Ward.", "Enemy followers have Ward.",
-    ),
-    exact(
-        r"\b(an? (?:[^.,:]*? )?leader) or an? (?=[^.,:]*?(?:follower|amulet|card|token)\b)", r"\1 or ",
-        "an enemy leader or an enemy follower", "an enemy leader or enemy follower",
     ),
     exact(
         r"(?<![^\n. ])(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", r"\1 and ",
@@ -135,6 +115,10 @@ CHOICES = (
     exact(
         r"\b(if this card is in your hand\b[^.,]*, (?:you may )?reveal) it\b", r"\1 this card",
         "if this card is in your hand, reveal it", "if this card is in your hand, reveal this card",
+    ),
+    exact(
+        r"\b(an? (?:[^.,:]*? )?leader) or an? (?=[^.,:]*?(?:follower|amulet|card|token)\b)", r"\1 or ",
+        "an enemy leader or an enemy follower", "an enemy leader or enemy follower",
     ),
 )  # fmt: skip
 """Choices."""

@@ -80,11 +80,6 @@ EVENTS = (
         "The 1st time you play a card each turn,", "When you play your 1st card each turn,",
     ),
     exact(
-        r"\b(When|Whenever) ({words}) (?:during|on) your turn,",
-        lambda found: f"During your turn, {low(found[1])} {found[2]},",
-        "When you draw a card during your turn,", "During your turn, when you draw a card,",
-    ),
-    exact(
         r"\boutside (?:of )?(your|their) start phase\b", r"outside of \1 start phase",
         "outside your start phase", "outside of your start phase",
     ),

@@ -17,10 +17,6 @@ HISTORY = (
         r"(if) you ({done}) (?:at least )?(\d+)(?: or more)?((?: [A-Z]\w*)*(?: (?:{noun})s)?) this way", _this_way,
         "If you destroyed 2 or more this way,", "If at least 2 cards were destroyed this way,",
     ),
-    Wording(
-        r"(if) you ({done}) (an? {words}(?:{noun})) this way", r"\1 \3 was \2 this way",
-        "If you destroyed a follower this way,", "If a follower was destroyed this way,",
-    ),
     exact(
         r"\bthe (card|follower|amulet|spell)s? (returned|discarded|banished|buried|destroyed|engaged)(?: this "
         r"way)?(?=[.,]|'s)",
@@ -30,10 +26,6 @@ HISTORY = (
     exact(
         r"\bthe ({stat}|cost) of ((?:the (?:{done})|that|this) (?:{card}))\b", r"\2's \1",
         "X equals the cost of the discarded card.", "X equals the discarded card's cost.",
-    ),
-    exact(
-        r"\bthe (number of {words} returned) to (?:hand|your hand|their owners' hands?|its owner's hand)\b", r"the \1",
-        "X equals the number of cards returned to your hand.", "X equals the number of cards returned.",
     ),
     exact(
         r"\b(cards?) returned to (?:their owners' )?hands?\b(?= ?(?:this way)?[.,])", r"\1 returned",

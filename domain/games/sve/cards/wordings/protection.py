@@ -31,10 +31,6 @@ PROTECTION = (
         "It can't be destroyed by your opponent's effects.", "It can't be destroyed by enemy abilities.",
     ),
     exact(
-        r"\bwould ({words}) by {opponents} (?:ability|effect|card effect)\b", r"would \1 by an enemy ability",
-        "If it would be destroyed by an opponent's ability,", "If it would be destroyed by an enemy ability,",
-    ),
-    exact(
         r"\b(be selected by) (?:your|the) opponent's\b", r"\1 an opponent's",
         "It can't be selected by your opponent's abilities.", "It can't be selected by an opponent's abilities.",
     ),
@@ -52,15 +48,6 @@ PROTECTION = (
     Wording(
         r"spells can't select ({words}){stop}", r"\1 can't be selected by spells",
         "Spells can't select this card.", "This card can't be selected by spells.",
-    ),
-    exact(
-        r"\bput into (?:the|your) cemetery from (?:the|your) field(?=, [^.]* instead\.)", "put into the cemetery",
-        "If it would be put into the cemetery from the field, banish it instead.",
-        "If it would be put into the cemetery, banish it instead.",
-    ),
-    exact(
-        r"\bwould be put into (?:your|its owner's) cemetery\b", "would be put into the cemetery",
-        "If it would be put into its owner's cemetery,", "If it would be put into the cemetery,",
     ),
     exact(r"\bcan't play any more\b", "can't play", "You can't play any more spells.", "You can't play spells."),
     exact(

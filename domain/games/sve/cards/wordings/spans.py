@@ -18,11 +18,6 @@ SPANS = (
         "Give it Ward for the rest of this turn.", "Give it Ward until the end of the turn.",
     ),
     exact(
-        r"\bFor the rest of (?:the|this) turn, (give|change) ([^.\"]*)(?=\.)",
-        lambda found: f"{found[1].capitalize()} {found[2]} until the end of the turn",
-        "For the rest of the turn, give it Ward.", "Give it Ward until the end of the turn.",
-    ),
-    exact(
         r"\bFor the rest of the turn,|\bThis turn,", "For the rest of this turn,",
         "This turn, you can't draw.", "For the rest of this turn, you can't draw.",
     ),
@@ -37,12 +32,6 @@ SPANS = (
     Wording(
         r"until your next turn\b", "until the start of your next turn",
         "until your next turn.", "until the start of your next turn.",
-    ),
-    exact(
-        r"\b((?:[Gg]ive|gains?|gets?|loses?|lose) (?![^.]* (?:that|until|can't) ){sentence}) (?:this turn|for the "
-        r"rest of the turn)(?=\.)",
-        r"\1 until the end of the turn",
-        "Give it Ward this turn.", "Give it Ward until the end of the turn.",
     ),
 )  # fmt: skip
 """Durations."""

@@ -17,8 +17,8 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card
 
-RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced", "triggered")
-"""Kinds of events of this turn that rules ask about (8.4.2.1, 10.7.2.2, 13.2.1, 13.5.2)."""
+RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced")
+"""Kinds of events of this turn that rules ask about (8.4.2.1, 13.2.1, 13.5.2, 14.2.3); 10.7.2.2 notes its own."""
 STATE = "state"
 """What state triggers wait for (10.7.6)."""
 

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.cards.wordings import Wordings
+from domain.cards.words import plain
 from domain.games.sve.cards.compile import reference, tokens
 from domain.games.sve.cards.reading import language_of
 from domain.games.sve.cards.rows import read_row
@@ -39,6 +40,14 @@ def test_what_the_language_writes_is_left_as_it_is(edition: str) -> None:
         if not found.problems:
             written = language.writer.text(found.parts)
             assert alike(spelt_out(written).text) == alike(written)
+
+
+def test_looking_for_a_word_first_hides_nothing_that_a_pattern_would_find() -> None:
+    cards = [row.text for edition in (PRESENT, EARLY) for row in (*reference(edition), *tokens(edition))]
+    for text in (*cards, *(side for one in EVERY for side in (one.before, one.after))):
+        printed = plain(text)
+        *_, last = printed, *(changed for _, changed in WORDINGS.steps(printed))
+        assert spelt_out(text).text == last.strip()
 
 
 def test_no_wording_stands_in_two_places() -> None:

@@ -18,6 +18,7 @@ from domain.games.sve.cards.asking import (
     FillUp,
     Gains,
     GivesWhile,
+    HandBack,
     HasApiece,
     HasBoth,
     HasNo,
@@ -30,10 +31,10 @@ from domain.games.sve.cards.asking import (
 )
 from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, ThatName, WithToo
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.draws import Discard
+from domain.games.sve.draws import Discard, Shuffle
 from domain.games.sve.nodes import Create, For, Put, Summon
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
-from domain.games.sve.state import FIELD, HAND
+from domain.games.sve.state import DECK, FIELD, HAND
 from domain.games.sve.things import (
     Across,
     AnyOf,
@@ -45,10 +46,12 @@ from domain.games.sve.things import (
     Place,
     SameName,
     Since,
+    They,
     Tokens,
     Versus,
+    Whole,
 )
-from domain.kernel.abilities.clauses import Repeatedly
+from domain.kernel.abilities.clauses import Each, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
@@ -175,6 +178,14 @@ def _discard_down(node: DiscardDown) -> Node:
     return Discard(Chosen(cards, count, count), node.who)
 
 
+def _hand_back(node: HandBack) -> Node:
+    """Each player's own, in any order, as the deck is shuffled anyway (5.8)."""
+    if isinstance(node.who, They):
+        to = Place(DECK, "their", end="bottom", order="random")
+        return Several((Put(Whole(HAND, "their"), to, They()), Shuffle(They())))
+    return Each(node.who, msgspec.structs.replace(node, who=They()))
+
+
 def _put_either(node: PutEither) -> Node:
     """The first place if the player likes, else the other."""
     return Several((May(Put(node.of, node.to)), If(Did(done=False), Put(node.of, node.other))))
@@ -203,6 +214,7 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsApiece: _costs_apiece,
     FillUp: _fill_up,
     DiscardDown: _discard_down,
+    HandBack: _hand_back,
     PutEither: _put_either,
     Prevented: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
     NotDone: lambda node: Not(Since(node.when, ever=node.ever)),

@@ -125,6 +125,12 @@ class DiscardDown(Node, frozen=True):
     who: Node = You()
 
 
+class HandBack(Node, frozen=True):
+    """A player shuffles its hand into its deck."""
+
+    who: Node
+
+
 class PutEither(Node, frozen=True):
     """Cards are put into one place or another, as the player likes."""
 

@@ -7,8 +7,9 @@ import msgspec
 
 from domain.cards.schema import CatalogError, RowProblem
 from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
+from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
-from domain.games.sve.cards.lowering import lowered, mapped
+from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.parting import parted
 from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
@@ -18,7 +19,7 @@ from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import For, Later
-from domain.games.sve.passives import EvolveMark, Keyword, Quoted, SveAbility
+from domain.games.sve.passives import AlsoCost, EvolveMark, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
 from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When, walk
@@ -158,9 +159,10 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
     kinds = kinds_placed(printed)
+    also = tuple(cost for one in printed for node in one.effect if isinstance(node, AlsoCost) for cost in node.costs)
     for part in (one for ability in printed for one in parted(ability)):
         try:
-            made = lowered(with_counters_named(part, kinds))
+            made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:

@@ -7,6 +7,7 @@ from domain.games.sve.cards.asking import (
     CostsApiece,
     DiscardDown,
     FillUp,
+    HandBack,
     HasApiece,
     Prevented,
     PutEither,
@@ -53,6 +54,7 @@ APIECE: list[Phrase] = [
     say("clause", "put {name:NAME} tokens into your EX area until your EX area is full", FillUp, zone="ex"),
     say("clause", "summon {name:NAME} tokens until your field is full", FillUp, zone="field"),
     *people("discard down to {count:NUMBER} cards", "discards down to {count:NUMBER} cards", DiscardDown),
+    say("clause", "{who:third} shuffles their hand into their deck", HandBack),
     say("clause", "put {of:cards} {to:spot} or {other:spot}", PutEither),
     say(
         "clause",

@@ -204,6 +204,8 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
         f"{{card:happens_to}} takes {kind}damage": (f"{{card:happens_to}} is dealt {kind}damage",)
         for kind in ("", "attack ", "combat ", "ability ")
     },
+    "your leader takes damage": ("your leader is dealt damage",),
+    "a enemy leader takes damage": ("a enemy leader is dealt damage",),
     "your leader gains defense": ("your leader's defense increases", "you give your leader {DEF}+"),
     "your leader's defense is reduced": tuple(
         f"your leader's defense {verb}" for verb in ("is decreased", "is lowered", "decreases", "drops")
@@ -229,7 +231,7 @@ EVENTS: list[Phrase] = [
         if fixed["kind"] != "state" and "nth" not in pattern
     ],
     *[
-        say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, **fixed)
+        say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, often=True, **fixed)
         for pattern, fixed in (
             ("are put onto your field", {"kind": "put", "zone": "to your field"}),
             ("are destroyed", {"kind": "destroyed"}),

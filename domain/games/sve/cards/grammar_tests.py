@@ -79,6 +79,7 @@ _DONE = {
     **{verb: verb for verb in (*DEEDS, "revealed", "selected")},
     "put into your cemetery this way": "put",
     "put into their cemetery this way": "put",
+    "put this way": "put",
 }
 """What the text has done to cards, as it says so of them behind it."""
 STATS = ("attack", "defense", "cost")

@@ -4,13 +4,13 @@ A lowered ability says in the kernel's clauses what the printed one says in word
 `Rather` an `Alternative`, `Paying` a `Pay` or an `Additional`, and what is chosen from hidden cards is a `Chosen`.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import msgspec
 
 from domain.games.sve.amounts import Amassed, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, of_this_card
+from domain.games.sve.cards.doings import check_deeds, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
@@ -20,14 +20,11 @@ from domain.games.sve.cards.shorthand import (
     Closing,
     Felled,
     TailCannot,
-    ThatMany,
 )
 from domain.games.sve.cards.suchlike import such
 from domain.games.sve.cards.whether_done import answered
-from domain.games.sve.draws import Discard, LookAt, Search
+from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
-    Banish,
-    Bury,
     Damage,
     Define,
     Destroy,
@@ -36,10 +33,8 @@ from domain.games.sve.nodes import (
     Later,
     Lose,
     Paying,
-    Put,
     Rather,
     RepeatUntil,
-    Return,
     Select,
 )
 from domain.games.sve.passives import Keyword, Lacks, SveAbility
@@ -48,7 +43,6 @@ from domain.games.sve.things import (
     Among,
     AnyOf,
     Compares,
-    Dealt,
     Event,
     Foremost,
     Nth,
@@ -85,23 +79,23 @@ from domain.kernel.abilities.tree import (
 
 PEOPLE = ("player", "opponent")
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
-_DEEDS_DONE: Mapping[type[Node], str] = {
-    Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
-}  # fmt: skip
 
 
-def lowered(ability: SveAbility, *, told: bool = False) -> SveAbility:
-    """An ability ready for a program, with its choices on playing numbered; `told`: it knows what `it` is."""
+def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] = ()) -> SveAbility:
+    """An ability ready for a program, with its choices on playing numbered.
+
+    `told`: it knows what `it` is; `paid` is what else it costs to play the card: what that does the text knows too.
+    """
     effect, x = _defined(such(ability.effect))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
-    whole = msgspec.structs.replace(_that_many(ability, answered(effect)), x=x)
+    whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(counted_there(whole.effect)))
     _check(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)
     made = found_by_conditions(made if told else of_this_card(made))
-    _check_deeds(made)
+    check_deeds(made, paid)
     _check_questions(made)
     _check_losses(made)
     return _numbered(_spoken_of(made))
@@ -118,15 +112,6 @@ def _check(effect: tuple[Node, ...]) -> None:
         return node
 
     mapped(effect, look_at)
-
-
-def _check_deeds(ability: SveAbility) -> None:
-    """Raises Unclear where a text speaks of what it has done to cards, and does no such thing."""
-    nodes = [part for node in (*ability.costs, *ability.effect) for part in walk(node)]
-    done = {word for kind, word in _DEEDS_DONE.items() if any(isinstance(node, kind) for node in nodes)}
-    for node in nodes:
-        if isinstance(node, ThisWay | Dealt) and node.verb in _DEEDS_DONE.values() and node.verb not in done:
-            raise Unclear(f"nothing in the text says that cards are {node.verb}")
 
 
 def _check_questions(ability: SveAbility) -> None:
@@ -159,23 +144,6 @@ def _check_losses(ability: SveAbility) -> None:
             raise Unclear("what can be lost is all abilities, or keywords that are words, as Ward is")
 
 
-def _that_many(ability: SveAbility, effect: tuple[Node, ...]) -> SveAbility:
-    """The ability with `that many` as the number of cards that the last deed before was done to."""
-    last = ""
-
-    def change(node: Node) -> Node:
-        nonlocal last
-        last = _DEEDS_DONE.get(type(node), last)
-        if not isinstance(node, ThatMany):
-            return node
-        if not last:
-            raise Unclear("nothing before has been done to so many cards that `that many` could be")
-        return ThisWay(last)
-
-    costs = mapped(ability.costs, change)
-    return msgspec.structs.replace(ability, costs=costs, effect=mapped(effect, change))
-
-
 def _spoken_of(ability: SveAbility) -> SveAbility:
     """The ability with `that card` as `it` where it means what was selected, and not what the event happened to."""
     when = ability.when
@@ -191,16 +159,6 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
         return node
 
     return msgspec.structs.replace(ability, effect=mapped(ability.effect, change))
-
-
-def mapped(value: Any, change: Callable[[Node], Node]) -> Any:
-    """A tree with every node changed, outer ones first, but for abilities inside it."""
-    if isinstance(value, SveAbility):
-        return value
-    if isinstance(value, Node):
-        node = change(value)
-        return type(node)(**{name: mapped(getattr(node, name), change) for name in node.__struct_fields__})
-    return tuple(mapped(item, change) for item in value) if isinstance(value, tuple) else value
 
 
 def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any]:

@@ -1,0 +1,63 @@
+"""What texts say of cards that they have done something to: that they have, and to how many."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import DoneTo, ThisWay
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.shorthand import ThatMany
+from domain.games.sve.draws import Discard, Reveal, RevealUntil
+from domain.games.sve.nodes import Banish, Bury, Create, Destroy, Engage, Put, Refresh, Return, Select, Summon
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import Dealt
+from domain.kernel.abilities.tree import Node, walk
+
+_DONE: Mapping[type[Node], str] = {
+    Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
+}  # fmt: skip
+_DOING: Mapping[str, tuple[type[Node], ...]] = {
+    **{word: (kind,) for kind, word in _DONE.items()},
+    "engaged": (Engage,), "refreshed": (Refresh,), "revealed": (Reveal, RevealUntil), "selected": (Select,),
+    "summoned": (Summon, Create, Put),
+}  # fmt: skip
+"""What a text must do before it can speak of cards that it has done that to."""
+
+
+def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
+    """Raises Unclear where a text speaks of what it has done to cards, and neither it nor a cost does such a thing."""
+    nodes = [part for node in (*paid, *ability.costs, *ability.effect) for part in walk(node)]
+    for node in nodes:
+        if not isinstance(node, ThisWay | Dealt | DoneTo) or node.verb not in _DOING:
+            continue
+        if not any(isinstance(part, _DOING[node.verb]) for part in nodes):
+            raise Unclear(f"nothing in the text says that cards are {node.verb}")
+
+
+def that_many(ability: SveAbility, effect: tuple[Node, ...], paid: tuple[Node, ...]) -> SveAbility:
+    """The ability with `that many` as the number of cards that the last deed before was done to."""
+    last = ""
+
+    def change(node: Node) -> Node:
+        nonlocal last
+        last = _DONE.get(type(node), last)
+        if not isinstance(node, ThatMany):
+            return node
+        if not last:
+            raise Unclear("nothing before has been done to so many cards that `that many` could be")
+        return ThisWay(last)
+
+    mapped(paid, change)
+    costs = mapped(ability.costs, change)
+    return msgspec.structs.replace(ability, costs=costs, effect=mapped(effect, change))
+
+
+def mapped(value: Any, change: Callable[[Node], Node]) -> Any:
+    """A tree with every node changed, outer ones first, but for abilities inside it."""
+    if isinstance(value, SveAbility):
+        return value
+    if isinstance(value, Node):
+        node = change(value)
+        return type(node)(**{name: mapped(getattr(node, name), change) for name in node.__struct_fields__})
+    return tuple(mapped(item, change) for item in value) if isinstance(value, tuple) else value

@@ -124,9 +124,17 @@ class Chart(Writer):
             try:
                 return _Reading(self, lower, text, matchers).readings(start)
             except Unread as error:
-                if error.at:
-                    raise
+                return self._capital(tuple(plain), text, matchers, start, error)
         return _Reading(self, tuple(plain), text, matchers).readings(start)
+
+    def _capital(
+        self, plain: tuple[str, ...], text: tuple[str, ...], matchers: Mapping[str, Matcher], start: str, error: Unread
+    ) -> list[Any]:
+        """The meanings where the first word has a capital of its own; else the mistake that lies further behind."""
+        try:
+            return _Reading(self, plain, text, matchers).readings(start)
+        except Unread as other:
+            raise (other if other.at > error.at or not error.at else error) from None
 
     def match(self, terminal: str, words: tuple[str, ...], at: int) -> Found:
         """What a terminal of one word finds at a word."""

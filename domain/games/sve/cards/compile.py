@@ -19,10 +19,10 @@ from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import For, Later
-from domain.games.sve.passives import AlsoCost, EvolveMark, Keyword, Quoted, SveAbility
+from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
-from domain.kernel.abilities.tree import Ability, Node, Only, Unimplemented, When, walk
+from domain.kernel.abilities.tree import Ability, Node, Only, This, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 
@@ -163,6 +163,8 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     for part in (one for ability in printed for one in parted(ability)):
         try:
             made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
+            if "spell" in found.types and _of_its_own(made):
+                raise Unclear("a spell lies on no field where it could have this")
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:
@@ -186,6 +188,13 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         conditions=conditions,
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
+
+
+def _of_its_own(ability: SveAbility) -> bool:
+    """Whether a card says that it has abilities, or keywords of cards on a field."""
+    having = [part for node in ability.effect for part in walk(node) if isinstance(part, Have)]
+    given = [gift for part in having if isinstance(part.of, This) for gift in part.gifts]
+    return any(isinstance(gift, Quoted) or (isinstance(gift, Keyword) and gift.word != "Quick") for gift in given)
 
 
 def _shared(printed: list[SveAbility]) -> list[SveAbility]:

@@ -149,7 +149,12 @@ MOVES: list[Phrase] = [
     *_GIFTS,
     say("clause", "select {of:selected}", Select),
     say("clause", "destroy {of:things}", Destroy),
-    *people("banish {of:things}", "banishes {of:things}", Banish, after_choosing("{of:things}", "banishes")),
+    *(
+        other_ways(phrase, "banish {of:cards} faceup") if phrase.pattern == "banish {of:things}" else phrase
+        for phrase in people(
+            "banish {of:things}", "banishes {of:things}", Banish, after_choosing("{of:things}", "banishes")
+        )
+    ),
     *people("banish {of:whole}", "banishes {of:whole}", Banish),
     say("clause", "banish {of:cards} facedown", Banish, facedown=True),
     say("clause", "engage {of:cards}", Engage),

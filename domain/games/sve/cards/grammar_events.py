@@ -259,6 +259,7 @@ EVENTS: list[Phrase] = [
     say("state", "{of:this} has at least {least:NUMBER} counters", HasCounters, kind=NAMELESS),
     say("state", "{of:this} has no counters", NoCounters, kind=NAMELESS, said="has"),
     say("state", "{of:this} has no {kind:COUNTER} counters", NoCounters, said="has"),
+    say("state", "{of:this} has no Stack counters", NoCounters, kind="stack", said="has"),
     *[
         other_ways(
             say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters),

@@ -111,7 +111,10 @@ VALUES: list[Phrase] = [
     ),
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
-    say("tally", "the number of different names among {of:placed_many}", Names),
+    other_ways(
+        say("tally", "the number of different names among {of:placed_many}", Names),
+        "the number of different {of:placed_many}",
+    ),
     say("tally", "the number of different costs among {of:placed_many}", Names, by="cost"),
     say("tally", "the highest {stat:stat} among {of:placed_many}", Extreme),
     say("tally", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
@@ -261,6 +264,7 @@ _MEASURING: list[Phrase] = [
         )
     ],
     say("test", "{of:owner} has no {kind:COUNTER} counters", NoCounters, said="has"),
+    say("test", "{of:owner} has no Stack counters", NoCounters, kind="stack", said="has"),
     say("test", "it has no {kind:COUNTER} counters", NoCounters, of=It(), said="has"),
     say("test", "there are no {kind:COUNTER} counters on {of:owner_or_it}", NoCounters),
     say("owner_or_it", "{:owner}"),

@@ -5,7 +5,7 @@ from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
 from domain.games.sve.draws import RevealUntil, Search
-from domain.games.sve.nodes import Put, Summon
+from domain.games.sve.nodes import Put, Select, Summon
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
@@ -93,7 +93,7 @@ def _nowhere(of: Lately) -> bool:
 
 def _of_both(node: Node) -> bool:
     """Whether an "if" behind one thing and another does not say which of them it is about."""
-    if not (isinstance(node, Then) and isinstance(node.second, IfBehind)):
+    if not (isinstance(node, Then) and isinstance(node.second, IfBehind)) or isinstance(node.first, Select):
         return False
     return not any(isinstance(part, It | That) for part in walk(node.second.condition))
 

@@ -29,10 +29,10 @@ from domain.kernel.abilities.tree import Did, If, May, Node, walk
 
 DEEDS: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
-    Engage: "engaged", Reveal: "revealed", Select: "selected",
+    Engage: "engaged", Reveal: "revealed", Select: "selected", Summon: "summoned",
 }  # fmt: skip
 """What is done to cards, and what a text calls those that it was done to."""
-OTHERS = (Summon, Create, Damage, Give, Evolve, Refresh, Draw, Search)
+OTHERS = (Create, Damage, Give, Evolve, Refresh, Draw, Search)
 """What a text does without keeping to which cards it was done."""
 FREE = (May, PayFor, Paying)
 ALLOWED = "allowed"

@@ -4,15 +4,19 @@ import re
 
 import pytest
 
+from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.editions import PRESENT
 from domain.games.sve.passives import SveAbility
+from domain.games.sve.printed import SveCard
+from domain.kernel.commands import PrintedCard
 from tests.domain.sve.cards.test_wordings import read
 
 
 @pytest.fixture
 def language() -> Language:
-    return language_of(("Knight", "Fairy", "Steelclad Knight"), ("Officer", "Levin", "Machina"))
+    return language_of(("Knight", "Fairy", "Steelclad Knight"), ("Officer", "Levin", "Machina", "Earth"))
 
 
 SAME = (
@@ -46,6 +50,14 @@ def test_two_wordings_mean_the_same(language: Language, text: str, plain: str) -
 
 
 READ = (
+    "If Overflow is active for you, at the start of your end phase, draw a card.",
+    "Sanguine - When this follower evolves, draw a card.",
+    "[act] [engage], Discard a card: Draw 2 cards.",
+    "[fanfare] Earth Rite (1): Draw a card. Also deal 2 damage to the enemy leader.",
+    "[fanfare] Draw X cards. X equals the number of different Officer cards in your cemetery.",
+    "[fanfare] Banish the top card of your deck face up. If it's a follower, draw a card.",
+    "While attacking an evolved follower, this follower can't be dealt damage.",
+    "When this card has no stack counters, put it into the cemetery.",
     "Destroy each enemy follower on the field that isn't evolved.",
     "Return all cards on the field that aren't amulets to their owners' hands.",
     "Your followers that aren't evolved have Ward.",
@@ -72,6 +84,7 @@ def test_they_stand_in_other_combinations(language: Language, text: str) -> None
 
 
 UNREAD = (
+    "On Evolve - Destroy an enemy follower on the field and draw a card if 3 or more followers are on your field.",
     "[fanfare] Draw a card. If you do, draw 2 cards.",
     "[fanfare] Deal 1 damage to your leader. If you don't, draw a card.",
     "Select a Knight and Fairy on your field and destroy them.",
@@ -86,3 +99,15 @@ UNREAD = (
 def test_what_only_looks_like_them_is_not_taken(language: Language, text: str) -> None:
     with pytest.raises((AssertionError, ValueError)):
         meaning(language, text)
+
+
+def test_a_spell_cannot_have_what_only_cards_on_a_field_have() -> None:
+    texts = (
+        "If Overflow is active for you, at the start of your end phase, draw a card.",
+        'This card has "At the start of your end phase, draw a card."',
+        "If Overflow is active for you, this card has Ward.",
+    )
+    fields = {"type": "Spell", "class": "Neutral", "cost": 1}
+    rows = tuple(PrintedCard(str(number), str(number), fields, text) for number, text in enumerate(texts))
+    prints = compile_cards(PRESENT, rows).prints
+    assert [len(card.problems) for row in rows if isinstance(card := prints[row.code], SveCard)] == [1, 1, 1]

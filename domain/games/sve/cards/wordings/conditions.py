@@ -137,5 +137,10 @@ CONDITIONS = (
         r"(?m)^While this card is on your field, (?=when)", "",
         "While this card is on your field, when you draw a card,", "when you draw a card,",
     ),
+    exact(
+        r"\bWhile attacking (an? [^.,]*), (this (?:follower|card)) ", r"While \2 is attacking \1, \2 ",
+        "While attacking a follower, this follower can't be destroyed.",
+        "While this follower is attacking a follower, this follower can't be destroyed.",
+    ),
 )  # fmt: skip
 """Conditions."""

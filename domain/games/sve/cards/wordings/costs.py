@@ -143,5 +143,11 @@ COSTS = (
         "On Evolve - Discard a card: Draw a card.", "On Evolve, discard a card: Draw a card.",
     ),
     exact(r"\b({head}), (?=\{COST)", r"\1 ", "On Evolve, {COST 1}: Draw a card.", "On Evolve {COST 1}: Draw a card."),
+    exact(
+        r"(?m)(\{ACT\}) [Ii]f ([^.,:\n]*), (?=[\w{])([^.:\n]*: [^\n]*\.)$",
+        lambda found: f"{found[1]} {found[3]} Activate only if {found[2]}.",
+        "{ACT} If you have a card, {COST 1}: Draw a card.",
+        "{ACT} {COST 1}: Draw a card. Activate only if you have a card.",
+    ),
 )  # fmt: skip
 """Costs."""

@@ -3,6 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import capital
 
 _ACTIVE = ("Overflow", "Sanguine")
 
@@ -19,6 +20,12 @@ def _has(found: re.Match[str]) -> str:
 def _has_ability(found: re.Match[str]) -> str:
     """An ability behind a condition of its own is what this card has where that holds (10.3.3)."""
     return f'{_gated(found[1])} "{found[2]}"'
+
+
+def _waits(found: re.Match[str]) -> str:
+    """A trigger condition behind another condition: an ability that this card has where that holds (10.3.3)."""
+    first = _gated(found[1]) if found[1] else f"If {found[2]}, this card has"
+    return f'{first} "{capital(found[3])}"'
 
 
 def _if_active(found: re.Match[str]) -> str:
@@ -62,6 +69,12 @@ KEYWORDS = (
     exact(
         r"(?m){start}({active}|{gate})(?: -|:) (\{(?:FANFARE|LAST WORDS)\} [^\n\"]*\.)$", _has_ability,
         "Combo (3) - {FANFARE} Draw a card.", 'Combo (3) - This card has "{FANFARE} Draw a card."',
+    ),
+    exact(
+        r"(?m)^(?:({active}|{gate}) - |If ([^.,\n\"]*), )"
+        r"((?:[Ww]hen(?:ever)? (?!this card|you (?:discard|play) this)|[Aa]t the (?:start|end) of )[^\n\"]*\.)$",
+        _waits, "If you have a card, when this follower evolves, draw a card.",
+        'If you have a card, this card has "When this follower evolves, draw a card."',
     ),
     exact(
         r"\n(?=(?:{active}|{gate}) - [^.\n]*? instead\.)", " ",

@@ -61,6 +61,17 @@ OPTIONS = (
         "Choose one of the following.\n(1) Draw a card.\n(2) Draw 2 cards.",
     ),
     exact(
+        r"\b(choose|activate|perform|do) both instead[:.](?=\s*\(1\))", "choose two instead.",
+        "If you have a card, activate both instead:\n(1) Draw a card.",
+        "If you have a card, choose two instead.\n(1) Draw a card.",
+    ),
+    exact(
+        r"(If [^.\n]*), choose (?:both|two)(?: of the following)?\. Otherwise, choose one of the following\.",
+        r"Choose one of the following. \1, choose two instead.",
+        "If you have a card, choose both. Otherwise, choose one of the following.",
+        "Choose one of the following. If you have a card, choose two instead.",
+    ),
+    exact(
         r"\b([Cc]hoose (?:up to )?)(\d+)\b", lambda found: f"{found[1]}{in_words(found[2])}",
         "If you have a card, choose 2 instead.", "If you have a card, choose two instead.",
     ),

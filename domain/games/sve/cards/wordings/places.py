@@ -58,5 +58,9 @@ PLACES = (
         r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh ",
         "Draw a card and reserve it.", "Draw a card and refresh it.",
     ),
+    exact(
+        r"\b([Pp]ut (?:it|(?:this|that) \w+) into) the cemetery(?=[.,])", r"\1 its owner's cemetery",
+        "Put it into the cemetery.", "Put it into its owner's cemetery.",
+    ),
 )  # fmt: skip
 """Zones."""

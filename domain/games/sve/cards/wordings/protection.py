@@ -60,5 +60,10 @@ PROTECTION = (
         "When this follower is destroyed, banish it instead.",
         "If this follower would be destroyed, banish it instead.",
     ),
+    exact(
+        r"\b(this (?:follower|card)|it) can't be dealt ((?:combat |ability |attack )?damage)(?=[.,]| )",
+        r"\1 doesn't take \2",
+        "This follower has Ward and it can't be dealt damage.", "This follower has Ward and it doesn't take damage.",
+    ),
 )  # fmt: skip
 """Prohibitions and replacements."""

@@ -69,6 +69,10 @@ SENTENCES = (
         r"(?<=\. )Then,? (\w)", lambda found: found[1].upper(),
         "Draw a card. Then, discard a card.", "Draw a card. Discard a card.",
     ),
+    exact(
+        r"{start}Also,? (\w)", lambda found: found[1].upper(),
+        "Draw a card. Also deal 2 damage to the enemy leader.", "Draw a card. Deal 2 damage to the enemy leader.",
+    ),
     exact(r"{line}You draw\b", "Draw", "You draw a card.", "Draw a card."),
     exact(r"\bIf not,", "Otherwise,", "If not, draw a card.", "Otherwise, draw a card."),
     exact(r"(?<![a-z] )\bWin the game\b", "You win the game", "Win the game.", "You win the game."),

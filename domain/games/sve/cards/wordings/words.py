@@ -3,8 +3,10 @@
 import re
 
 from domain.cards.wordings import Wording, exact
-from domain.games.sve.cards.wordings.letters import number
+from domain.games.sve.cards.wordings.letters import low, number
 
+_VERBS = "Bury|Banish|Discard|Return|Put|Place|Remove|Engage|Reveal|Deal|Destroy|Give|Evolve|Summon"
+"""What a cost behind a mark may begin with."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -111,5 +113,13 @@ WORDS = (
         lambda found: _performed(found, "you've performed"),
         "If you've used an Earth Rite this turn,", "If you've performed Earth Rite this turn,",
     ),
+    exact(
+        rf"(?<=\}}, )({_VERBS})(?= [^.:\n\"]*:)", lambda found: low(found[1]),
+        "{ENGAGE}, Bury this card: Draw a card.", "{ENGAGE}, bury this card: Draw a card.",
+    ),
+    exact(r"\bstack(?= counters?\b)", "Stack", "Remove a stack counter from it.", "Remove a Stack counter from it."),
+    exact(r"\bStack cards?\b", lambda found: "Stacks" if found[0][-1] == "s" else "Stack",
+          "a Stack card on your field", "a Stack on your field"),
+    exact(r"\bface (up|down)(?=[.,]| )", r"face\1", "Banish it face down.", "Banish it facedown."),
 )  # fmt: skip
 """Words that have one form in the grammar."""

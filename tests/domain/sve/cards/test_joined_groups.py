@@ -107,7 +107,7 @@ def test_a_spell_cannot_have_what_only_cards_on_a_field_have() -> None:
         'This card has "At the start of your end phase, draw a card."',
         "If Overflow is active for you, this card has Ward.",
     )
-    fields = {"type": "Spell", "class": "Neutral", "cost": 1}
+    fields: dict[str, str | int] = {"type": "Spell", "class": "Neutral", "cost": 1}
     rows = tuple(PrintedCard(str(number), str(number), fields, text) for number, text in enumerate(texts))
     prints = compile_cards(PRESENT, rows).prints
     assert [len(card.problems) for row in rows if isinstance(card := prints[row.code], SveCard)] == [1, 1, 1]

@@ -72,7 +72,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ),
         ("a {card:any_played} is played", {"kind": "played"}),
         ("you play a {card:any_played}", {"kind": "played", "seat": You()}),
-        ("you play your {nth:ORDINAL} {card:any_played} each turn", {"kind": "played", "seat": You()}),
+        (_PLAYS_NTH, {"kind": "played", "seat": You()}),
         ("a opponent plays a {card:any_played}", {"kind": "played", "seat": _OPPONENT}),
         ("you draw a card", {"kind": "drawn", "seat": You()}),
         ("you draw a card outside of your start phase", {"kind": "drawn", "seat": You(), "word": "outside start"}),
@@ -214,21 +214,33 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
 }
 """Other ways to say what happens."""
 
+_PLAYS_NTH = "you play your {nth:ORDINAL} {card:any_played} each turn"
+_NTH_PLAYED = "the {nth:ORDINAL} time you play a {card:any_played} each turn"
+"""Two ways to say which card of a kind is played."""
+
 EVENTS: list[Phrase] = [
     *[
         other_ways(
             say("event", f"{moment} {pattern}", Event, **{**said, **fixed}),
             *[f"{moment} {other}" for other in _OTHERS.get(pattern, ())],
-            *[f"{behind} {pattern} during your turn" for behind in _DURING.get(moment, ())],
+            *[
+                f"{behind} {one} during your turn"
+                for behind in _DURING.get(moment, ())
+                for one in (pattern, *_OTHERS.get(pattern, ()))
+            ],
+            *[_NTH_PLAYED for _ in range(moment == "when" and pattern == _PLAYS_NTH)],
         )
         for moment, said in MOMENTS.items()
         for pattern, fixed in (*_happenings(), *_moves(), *_either())
     ],
     *_phases(),
     *[
-        say("event", f"the {{nth:ORDINAL}} time {pattern} each turn", Event, **fixed)
+        other_ways(
+            say("event", f"the {{nth:ORDINAL}} time {pattern} each turn", Event, **fixed),
+            *[f"the {{nth:ORDINAL}} time {other} each turn" for other in _OTHERS.get(pattern, ())],
+        )
         for pattern, fixed in (*_happenings(), *_moves())
-        if fixed["kind"] != "state" and "nth" not in pattern
+        if fixed["kind"] != "state" and "nth" not in pattern and pattern != "you play a {card:any_played}"
     ],
     *[
         say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, often=True, **fixed)

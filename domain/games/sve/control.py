@@ -11,7 +11,7 @@ from domain.games.sve.effects import begin
 from domain.games.sve.frames import Putting, Swapping
 from domain.games.sve.moves import create
 from domain.games.sve.removal import banish
-from domain.games.sve.state import FIELD, LIMITS, Gift, lies_in, zone
+from domain.games.sve.state import EX, FIELD, LIMITS, Gift, lies_in, zone
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
@@ -94,12 +94,18 @@ def banish_them(d: Decision, frame: Transforming) -> None:
 
 
 def create_the_tokens(d: Decision, frame: Transforming) -> None:
-    """Creates a token for each card banished this way."""
+    """Begins to create a token for each card banished this way, which is put there (9.1.2.2)."""
     banished = frame.done.get("banish", ())
     gone = [place for card, place in zip(frame.cards, frame.places, strict=True) if card_pick(card) in banished]
-    for kind, seat in dict.fromkeys(gone):
-        count = gone.count((kind, seat))
-        create(d, [frame.code] * count, kind, seat, "transform", frame.rule, by=frame.by)
+    d.end()
+    for kind, seat in reversed(dict.fromkeys(gone)):
+        codes = (frame.code,) * gone.count((kind, seat))
+        if kind in (FIELD, EX):
+            d.push(
+                Putting(seat=seat, chooser=seat, kind=kind, how="transform", rule=frame.rule, codes=codes, by=frame.by)
+            )
+        else:
+            create(d, codes, kind, seat, "transform", frame.rule, by=frame.by)
 
 
 def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None = None) -> None:

@@ -99,8 +99,7 @@ def ride(d: Decision, card: CardId, rule: str) -> None:
 
 def ask_what_replaces_it(d: Decision, frame: DriveChecking) -> None:
     """Asks whether, and by what, the next drive check is replaced, where something can (10.10.2)."""
-    found = _replacing(d, frame) if frame.times > 0 else []
-    question = choice(d, found, seat_pick(frame.seat), "the drive check") if found else None
+    question = choice(d, _replacing(d, frame), seat_pick(frame.seat), "the drive check")
     if question is not None:
         d.ask(question)
 
@@ -115,18 +114,22 @@ def _about_to(frame: DriveChecking) -> Happened:
 
 def let_it_be_replaced(d: Decision, frame: DriveChecking) -> None:
     """Lets what was chosen take the place of one drive check (10.10.1); each is replaced on its own."""
-    found = _replacing(d, frame) if frame.times > 0 else []
-    if not found or frame.picked == ():
-        d.put(msgspec.structs.replace(frame, picked=None))
+    if frame.picked == ():
+        d.goto(frame, settle_the_top)
         return
-    applied = found[frame.picked[0].value if frame.picked else 0]
+    applied = _replacing(d, frame)[frame.picked[0].value if frame.picked else 0]
     _next_one(d, frame)
     carry_out(d, applied, _about_to(frame))
 
 
 def settle_the_top(d: Decision, frame: DriveChecking) -> None:
-    """Where real cards are used, settles which card is checked; with an empty deck nothing is done (H.23)."""
-    if frame.times <= 0 or not zone(d, DECK, frame.seat):
+    """Where real cards are used, settles which card is checked; with an empty deck nothing is done (H.23).
+
+    What could replace the check is asked about before: behind all other steps, since logs hold steps by their places.
+    """
+    if frame.times > 0 and frame.picked is None and _replacing(d, frame):
+        d.goto(frame, ask_what_replaces_it)
+    elif frame.times <= 0 or not zone(d, DECK, frame.seat):
         d.end()
     else:
         d.push(Uncover(zone=zone_key(DECK, frame.seat), count=1, rule=_rule(d, "1.1")))
@@ -174,7 +177,7 @@ def put_it_away_or_resolve_it(d: Decision, frame: DriveChecking) -> None:
 
 def _next_one(d: Decision, frame: DriveChecking) -> None:
     again = msgspec.structs.replace(frame, times=frame.times - 1, card=None, picked=None)
-    d.goto(again, ask_what_replaces_it)
+    d.goto(again, settle_the_top)
 
 
 def ask_for_a_follower(d: Decision, frame: DriveChecking) -> None:
@@ -232,8 +235,6 @@ def put_it_into_the_cemetery(d: Decision, frame: DriveChecking) -> None:
 
 DRIVE_CHECK = chapter(
     "14.4.5.1",
-    stage("10.10.2", ask_what_replaces_it, early="1.3.1"),
-    stage("10.10.1", let_it_be_replaced, early="1.3.1"),
     stage("14.4.5.1", settle_the_top, early="1.3.1"),
     stage("14.4.5.1.1", move_it_to_the_trigger_zone, early="1.3.1"),
     stage("14.4.5.1.3", ask_whether_the_trigger_is_resolved, early="1.3.1"),
@@ -241,6 +242,8 @@ DRIVE_CHECK = chapter(
     stage("14.4.5.1.3", ask_for_a_follower, early="1.3.1"),
     stage("14.4.5.1.3", resolve_the_trigger, early="1.3.1"),
     stage("14.4.5.1.4", put_it_into_the_cemetery, early="1.3.1"),
+    stage("10.10.2", ask_what_replaces_it, early="1.3.1"),
+    stage("10.10.1", let_it_be_replaced, early="1.3.1"),
     early="1.3.1",
 )
 CHAPTERS: Mapping[type[Frame], Chapter] = {DriveChecking: DRIVE_CHECK}

@@ -23,6 +23,7 @@ from domain.games.sve.replacement import (
 from domain.games.sve.state import BANISHED, CEMETERY, FIELD, HAND, lies_in
 from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
+from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
@@ -35,6 +36,10 @@ DONE: Mapping[str, str] = {
     "destroy": "destroyed", "banish": "banished", "bury": "buried", "return": "returned", "discard": "discarded",
 }  # fmt: skip
 """What has happened to a card by what is done to it."""
+
+
+SPOKEN_OF = ("put", "return", "discard")
+"""What is done to cards of which a text goes on where they are then."""
 
 
 class Way(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -217,20 +222,26 @@ def _noted(d: Decision, frame: Leaving) -> Leaving:
 
 
 def move_and_replace(d: Decision, frame: Leaving) -> None:
-    """Moves at once what leaves, and does what the replacements say for the rest (10.10.1)."""
+    """Moves at once what leaves, of which a text goes on (4.1.4.1), and does what the replacements say for the rest."""
     going = [card for card in frame.going if card in d.draft.cards]
     leave_out(d, frame.how, tuple(card_pick(card) for card, _ in frame.chosen))
-    for card, one in reversed(frame.chosen):
-        if card in d.draft.cards:
-            carry_out(d, one, events_of(d, card, frame.how, frame.by, frame.kind)[0])
+    replaced = [
+        (one, events_of(d, card, frame.how, frame.by, frame.kind)[0])
+        for card, one in frame.chosen if card in d.draft.cards
+    ]  # fmt: skip
+    d.end()
+    if frame.instead is None:
+        new = move(
+            d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
+            index=frame.index, felled=frame.felled,
+        )  # fmt: skip
+        if new and frame.how in SPOKEN_OF:
+            speak_of(d, tuple(map(card_pick, new)))
+    for one, event in reversed(replaced):
+        carry_out(d, one, event)
     if frame.instead is not None:
         way = frame.instead
         leave(d, frame.own, way.kind, way.how, frame.rule, by=frame.by, face_up=way.face_up, index=way.index)
-        return
-    move(
-        d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
-        index=frame.index, felled=frame.felled,
-    )  # fmt: skip
 
 
 LEAVE = chapter(

@@ -146,7 +146,7 @@ def speak_of(d: Decision, picked: tuple[Pick, ...], *, verb: str = "", seen: boo
 
     `verb` notes them as what that verb dealt with, `seen` as the cards looked at. Nothing where no text is on top.
     """
-    frame = d.draft.agenda[-1]
+    frame = d.draft.agenda[-1] if d.draft.agenda else None
     if not isinstance(frame, Resolve):
         return
     bound: dict[str, Any] = {"it": picked}

@@ -174,23 +174,22 @@ def _deck_placed(draft: Draft, change: DeckPlaced) -> None:
 
 
 def _leave(draft: Draft, card: Card) -> None:
-    rest = list(draft.zones[card.zone])
-    rest.remove(card.id)
-    draft.zones[card.zone] = tuple(rest)
-    draft.departed[card.id] = card
-    del draft.cards[card.id]
+    number, zones = card.id, draft.zones
+    rest = list(zones[card.zone])
+    rest.remove(number)
+    zones[card.zone] = tuple(rest)
+    draft.departed[number] = card
+    del draft.cards[number]
 
 
 def _card_moved(draft: Draft, change: CardMoved) -> None:
-    card = draft.cards[change.card]
+    card, new, to, at = draft.cards[change.card], change.new, change.to, change.index
     _leave(draft, card)
-    there = draft.zones.get(change.to, ())
-    at = len(there) if change.index is None else change.index
-    draft.zones[change.to] = (*there[:at], change.new, *there[at:])
-    draft.cards[change.new] = Card(
-        change.new, card.owner, change.seat, card.code, change.to, change.face_up, change.turned
-    )
-    draft.next_card = max(draft.next_card, change.new + 1)
+    there = draft.zones.get(to, ())
+    draft.zones[to] = (*there, new) if at is None else (*there[:at], new, *there[at:])
+    draft.cards[new] = Card(new, card.owner, change.seat, card.code, to, change.face_up, change.turned)
+    if new >= draft.next_card:
+        draft.next_card = new + 1
 
 
 def _card_created(draft: Draft, change: CardCreated) -> None:

@@ -84,18 +84,19 @@ class Engine:
         reasons = self.refuse(state, command, past)
         if reasons:
             return Refused(tuple(reasons)), state
-        decision = Decision(self.game, self.catalog, state, chance)
-        if isinstance(command.action, JudgeAct):
-            duty = DUTIES[type(command.action)]
-            duty.perform(decision, command.actor, command.action, past)
+        game, action = self.game, command.action
+        decision = Decision(game, self.catalog, state, chance)
+        if isinstance(action, JudgeAct):
+            duty = DUTIES[type(action)]
+            duty.perform(decision, command.actor, action, past)
             decision.settled = 0 if duty.settles else len(decision.changes)
             return self._finish(decision, state)
-        if self.game.carries:
+        if game.carries:
             decision.memo = dict(self._look(state).memo)
         decision.draft.question = None
-        if type(command.action) in self._anytime:
+        if type(action) in self._anytime:
             decision.ask_again()
-        self.game.perform[type(command.action)](decision, command.actor, command.action)
+        game.perform[type(action)](decision, command.actor, action)
         return self._finish(decision, state)
 
     def _finish(self, decision: Decision, before: State) -> tuple[Ruling, State]:
@@ -113,10 +114,10 @@ class Engine:
         if draft.result is not None:
             draft.agenda, draft.question = [], None
         draft.position += 1
-        waiting = Waiting(tuple(draft.agenda), draft.question)
         after = draft.freeze()
+        waiting = Waiting(after.agenda, after.question)
         if self.game.carries:
-            self._look(after).memo = decision.memo
+            self._last = Look(self.game, self.catalog, after, decision.memo)
         return Accepted(tuple(decision.changes), tuple(outcomes), waiting), after
 
     def refuse(self, state: State, command: Command, past: Past = NO_PAST) -> list[Reason]:
@@ -194,21 +195,17 @@ def _unasked(game: Game, question: Question | None, actor: Actor, action: Action
 
 def advance(decision: Decision) -> None:
     """Runs the agenda until a question is asked, the match has ended or nothing is left to do."""
-    game, draft, changes = decision.game, decision.draft, decision.changes
+    game, draft, changes, noticed = decision.game, decision.draft, decision.changes, decision.noticed
     procedures, agenda, settles = game.procedures, draft.agenda, game.settle is not None
     for _ in range(game.loop_bound):
-        if decision.noticed or (settles and decision.settled < len(changes)):
+        if noticed or (settles and decision.settled < len(changes)):
             _react(decision)
         if draft.question is not None or draft.result is not None or not agenda:
             return
         frame = agenda[-1]
         place = frame.step
-        steps = procedures[type(frame)].steps
-        if place >= len(steps):
-            agenda.pop()
-            continue
-        current = agenda[-1] = frame.__replace__(step=place + 1)
-        steps[place].run(decision, current)
+        agenda[-1] = frame = frame.__replace__(step=place + 1)
+        procedures[type(frame)].runs[place](decision, frame)
     raise LoopBound
 
 

@@ -36,12 +36,14 @@ class Step(msgspec.Struct, frozen=True):
 class Procedure(msgspec.Struct, frozen=True):
     """A rulebook section as a table: its rule and its steps in the order of the document.
 
-    `places` are the indices of the steps, by what carries them out; the first, where a step comes again.
+    `places` are the indices of the steps, by what carries them out; the first, where a step comes again. `runs` is
+    what carries out each step, and behind the last one what takes the frame off the agenda.
     """
 
     rule: str
     steps: tuple[Step, ...]
     places: Mapping[Callable[[Any, Any], None], int]
+    runs: tuple[Callable[[Any, Any], None], ...]
 
     def at(self, run: Callable[[Any, Any], None]) -> int:
         """The index of the step that `run` carries out, to repeat it or to skip to it."""
@@ -55,7 +57,12 @@ def step(rule: str, run: Callable[[D, Fr], None]) -> Step:
 
 def procedure(rule: str, *steps: Step) -> Procedure:
     """A procedure that runs its steps in order and then leaves the agenda."""
-    return Procedure(rule, steps, {step.run: place for place, step in reversed([*enumerate(steps)])})
+    places = {step.run: place for place, step in reversed([*enumerate(steps)])}
+    return Procedure(rule, steps, places, (*(step.run for step in steps), _leave))
+
+
+def _leave(d: Any, frame: Frame) -> None:
+    d.draft.agenda.pop()
 
 
 def trail(procedures: Mapping[type[Frame], Procedure], agenda: tuple[Frame, ...]) -> tuple[str, ...]:

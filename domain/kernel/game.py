@@ -177,11 +177,11 @@ class Look:
 
     __slots__ = ("catalog", "game", "memo", "table")
 
-    def __init__(self, game: Game, catalog: Catalog, table: Table) -> None:
+    def __init__(self, game: Game, catalog: Catalog, table: Table, memo: dict[Any, Any] | None = None) -> None:
         self.game = game
         self.catalog = catalog
         self.table = table
-        self.memo: dict[Any, Any] = {}
+        self.memo = {} if memo is None else memo
 
     def option(self, name: str) -> int:
         """The match's value of a house rule's option."""
@@ -213,8 +213,10 @@ class Decision(Look):
 
     def emit(self, change: Change) -> None:
         """Makes a change: it is true from here on."""
-        self.game.notice(self, change)
-        self.game.reducers[type(change)](self.draft, change)
+        game = self.game
+        notice = game.notice
+        notice(self, change)
+        game.reducers[type(change)](self.draft, change)
         self.changes.append(change)
 
     def record(self, change: Change) -> None:

@@ -15,7 +15,6 @@ from domain.games.sve.state import (
     LEADER_DEFENSE,
     Held,
     Info,
-    Sve,
     sve,
 )
 from domain.games.sve.things import OnField
@@ -27,6 +26,8 @@ from domain.kernel.state import Card
 
 KEYWORD = "keyword:"
 """The codes of the hidden cards whose texts are what a keyword means (12.1)."""
+ELSEWHERE = "elsewhere"
+"""The key of the catalog's memo for the cards with abilities that are valid in another zone than the field."""
 ONCE = ("Drain", "Bane", "Stack")
 """Keyword abilities of which a card never has two (12.13.3)."""
 
@@ -49,9 +50,7 @@ NOTHING = Kit(ears=())
 
 def catalog(look: Look) -> SveCatalog:
     """The match's catalog as this game's."""
-    found = look.catalog
-    assert isinstance(found, SveCatalog), "a match of sve has a catalog of sve"
-    return found
+    return look.catalog  # type: ignore[return-value]  # what reads it is this game's, and so is its match
 
 
 def ability_of(look: Look, held: Held) -> Ability:
@@ -79,10 +78,8 @@ def evolve_card(look: Look, card: CardId) -> Card | None:
 
 def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
-    extra = look.table.extra
-    assert isinstance(extra, Sve), "a match of sve has a state of sve"
-    evolved = evolve_card(look, card.id) if extra.links and card.zone.startswith(FIELD) else None
-    counters = card.counters
+    links, counters = sve(look.table).links, card.counters
+    evolved = evolve_card(look, card.id) if links and card.zone.startswith(FIELD) else None
     if evolved is None and not (counters and (BACK in counters or DEFENSE in counters)):
         known: tuple[Info, Kit] | None = look.catalog.memo.get(card.code)
         return _kept(look, card.code, "") if known is None else known
@@ -186,13 +183,16 @@ def _zones(look: Look, held: Held) -> tuple[str, ...]:
 
 def elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
     """The printed cards with abilities that are valid in another zone than the field, by that zone."""
-    memo = look.catalog.memo
-    found: dict[str, frozenset[str]] | None = memo.get(("elsewhere",))
-    if found is None:
-        found = memo["elsewhere",] = {}
-        for code, printed in look.catalog.prints.items():
-            assert isinstance(printed, SveCard), f"{code} is no card of this game"
-            for place in range(printed.own):
-                for zone in _zones(look, Held(code, place)):
-                    found[zone] = found.get(zone, frozenset()) | {code}
+    found: Mapping[str, frozenset[str]] | None = look.catalog.memo.get(ELSEWHERE)
+    return _elsewhere(look) if found is None else found
+
+
+def _elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    look.catalog.memo[ELSEWHERE] = found
+    for code, printed in look.catalog.prints.items():
+        assert isinstance(printed, SveCard), f"{code} is no card of this game"
+        for place in range(printed.own):
+            for zone in _zones(look, Held(code, place)):
+                found[zone] = found.get(zone, frozenset()) | {code}
     return found

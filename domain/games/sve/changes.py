@@ -168,8 +168,11 @@ def _put(draft: Draft, **fields: Any) -> None:
     draft.extra = msgspec.structs.replace(draft.extra, **fields)
 
 
+_moved = KERNEL_REDUCERS[CardMoved]
+
+
 def _card_moved(draft: Draft, change: CardMoved) -> None:
-    KERNEL_REDUCERS[CardMoved](draft, change)
+    _moved(draft, change)
     if zone_kind(change.to) == FIELD:
         _put(draft, arrived=(*sve(draft).arrived, change.new))
 
@@ -203,7 +206,8 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
         _put(draft, history=(), arrived=(), cycle=None, last=last)
     else:
         draft.turn = change.turn
-        _put(draft, cycle=None)
+        if sve(draft).cycle is not None:
+            _put(draft, cycle=None)
 
 
 def _effects_ended(draft: Draft, change: EffectsEnded) -> None:
@@ -243,6 +247,11 @@ def _delayed_ended(draft: Draft, change: DelayedEnded) -> None:
     _put(draft, delayed=tuple(one for one in sve(draft).delayed if one.number not in change.numbers))
 
 
+def _noted(draft: Draft, change: Noted) -> None:
+    extra = sve(draft)
+    draft.extra = extra.__replace__(history=(*extra.history, change.happened))
+
+
 def _turns_set(draft: Draft, change: TurnsSet) -> None:
     _put(draft, turns=change.turns)
 
@@ -269,7 +278,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     ),
     ControlChanged: _control_changed,
     ArrivalsSet: lambda draft, change: _put(draft, arrived=change.arrived),
-    Noted: lambda draft, change: _put(draft, history=(*sve(draft).history, change.happened)),
+    Noted: _noted,
     Tallied: lambda draft, change: _put(draft, tallies=_tallied(sve(draft).tallies or {}, change)),
     RulesHandled: lambda draft, change: _put(draft, fought=(), overdrawn=()),
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),

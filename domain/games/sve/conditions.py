@@ -6,6 +6,7 @@ from domain.kernel.abilities.evaluate import Scene, belongs, picks
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import Node, Some, This, When, You
 from domain.kernel.choices import Pick, card_pick, seat_pick
+from domain.kernel.ids import CardId
 
 TARGET = "target"
 """The word of a trigger condition that speaks of what is attacked."""
@@ -21,15 +22,7 @@ def meets(scene: Scene, when: When, happened: Happened) -> bool:
         return False
     if isinstance(when, Event) and not _in_time_and_place(scene, when, happened):
         return False
-    card = None if happened.card is None else card_pick(happened.card)
-    if isinstance(when, Event) and when.word == TARGET:
-        card = happened.target
-    seat = None if happened.seat is None else seat_pick(happened.seat)
-    by = None if happened.by is None else card_pick(happened.by)
-    wanted = [(when.card, card), (when.seat, seat), (when.target, happened.target)]
-    if isinstance(when, Event):
-        wanted.append((when.by, by))
-    if not all(_meant(scene, matcher, pick) for matcher, pick in wanted):
+    if not _of_the_right_things(scene, when, happened):
         return False
     return not (isinstance(when, Event) and when.nth) or _nth(scene, when) == when.nth
 
@@ -74,10 +67,26 @@ def _there(scene: Scene, zone: str, happened: Happened) -> bool:
     return happened.word == zone
 
 
-def _meant(scene: Scene, matcher: Node | None, pick: Pick | None) -> bool:
-    if matcher is None:
-        return True
-    return pick is not None and matches(scene, matcher, pick)
+def _of_the_right_things(scene: Scene, when: When, happened: Happened) -> bool:
+    """Whether an event concerns the cards and players that a trigger condition speaks of."""
+    target = happened.target
+    if when.card is not None:
+        attacked = isinstance(when, Event) and when.word == TARGET
+        if not (_is_target(scene, when.card, target) if attacked else _is_card(scene, when.card, happened.card)):
+            return False
+    if when.seat is not None and (happened.seat is None or not matches(scene, when.seat, seat_pick(happened.seat))):
+        return False
+    if when.target is not None and not _is_target(scene, when.target, target):
+        return False
+    return not isinstance(when, Event) or when.by is None or _is_card(scene, when.by, happened.by)
+
+
+def _is_card(scene: Scene, matcher: Node, card: CardId | None) -> bool:
+    return card is not None and matches(scene, matcher, card_pick(card))
+
+
+def _is_target(scene: Scene, matcher: Node, target: Pick | None) -> bool:
+    return target is not None and matches(scene, matcher, target)
 
 
 def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:

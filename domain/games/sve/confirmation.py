@@ -6,6 +6,7 @@ from domain.games.sve import triggers
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import ConfirmationTiming
 from domain.games.sve.handling import handle
+from domain.games.sve.listening import listeners
 from domain.games.sve.play_frames import PlayPending
 from domain.games.sve.state import Pending, both, sve
 from domain.games.sve.world import HANDLED
@@ -97,7 +98,7 @@ CONFIRMATION_TIMING = chapter(
 
 def confirm(d: Decision, frame: Frame) -> None:
     """A step of other procedures: confirmation timing occurs; where nothing waits for it, it is over at once."""
-    if HANDLED not in d.memo or sve(d.table).pending or triggers.state_listeners(d):
+    if HANDLED not in d.memo or sve(d.table).pending or listeners(d).states:
         d.push(ConfirmationTiming())
 
 

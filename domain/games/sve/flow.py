@@ -123,6 +123,8 @@ def ask_for_discards(d: Decision, frame: TurnOrder) -> None:
     if more > 0:
         space = Space(tuple(map(card_pick, hand)), more, more)
         d.ask(Question("discard", R_7_4_7(d), frame.seat, space=space))
+    else:
+        d.goto(frame, end_what_lasts_for_the_turn)
 
 
 def discard_down_to_the_limit(d: Decision, frame: TurnOrder) -> None:

@@ -74,13 +74,13 @@ _CONDITIONS: frozenset[type[Change]] = frozenset((
 
 def notice(d: Decision, change: Change) -> None:
     """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
-    memo, kind = d.memo, type(change)
-    if not memo:
+    kind = type(change)
+    if kind in _UNMINDED:
         return
-    if HANDLED in memo:
-        still = _HANDLED_STILL.get(kind)
-        if still is not None and not still(d, change):
-            del memo[HANDLED]
+    memo = d.memo
+    still = _HANDLED_STILL.get(kind)
+    if still is not None and HANDLED in memo and not still(d, change):
+        del memo[HANDLED]
     if kind in _UNREAD:
         return
     if WORLD in memo and not memo[MINDING]:
@@ -147,6 +147,8 @@ _HANDLED_STILL: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
 """Whether rules handling that found nothing finds nothing after a change of what it looks at (11.2-11.10); one that
 may change anybody's information is looked at behind it.
 """
+_UNMINDED = _UNREAD - _HANDLED_STILL.keys()
+"""Changes that nothing of what is remembered minds."""
 
 
 def _counted_little(d: Decision, change: Counted) -> bool:
@@ -172,12 +174,17 @@ def _gives_defense(d: Decision, change: Counted) -> bool:
     return True
 
 
+_WORKED_IN = (FIELD, LEADER)
+"""Zones in which any card's abilities may be valid, and of whose cards passive texts speak."""
+
+
 def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
-    memo, code = d.memo, card.code
+    memo, code, left, kind = d.memo, card.code, zone_kind(card.zone), zone_kind(to)
     if card.id in memo[WORLD]:
         return False
-    if _works_in(d, code, zone_kind(to)) or _works_in(d, code, zone_kind(card.zone)):
+    works = elsewhere(d)
+    if kind in _WORKED_IN or left in _WORKED_IN or code in works.get(kind, ()) or code in works.get(left, ()):
         kept = base(d, card)[1]
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False
@@ -199,11 +206,6 @@ def _forget_who_waits(d: Decision, kept: str, one: ZoneKey, other: ZoneKey) -> N
     for seat in d.draft.seats:
         if one.endswith(f".{seat}") or other.endswith(f".{seat}"):
             memo.pop((kept, seat), None)
-
-
-def _works_in(d: Decision, code: str, kind: str) -> bool:
-    """Whether abilities of a card may be valid in a kind of zone, and passive texts speak of cards there."""
-    return kind in (FIELD, LEADER) or code in elsewhere(d).get(kind, ())
 
 
 _FORGETS_LITTLE: Mapping[type[Change], Callable[[Decision, Any], bool]] = {

@@ -24,7 +24,7 @@ from domain.games.sve.opening import OPENING, SEATS, begin
 from domain.games.sve.position import POSITIONS
 from domain.games.sve.putting import DRAW, KEEP, PUT
 from domain.games.sve.questions import PRINTED, questions
-from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve
+from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
 from domain.games.sve.swapping import EXCHANGE
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
@@ -69,6 +69,8 @@ def _held(check: Callable[[Look, Actor, Any], list[Reason]]) -> Callable[[Look, 
     """A check of an action, and of a declared repetition that says what comes next (15.2.1.1)."""
 
     def refuse(look: Look, actor: Actor, action: Action) -> list[Reason]:
+        if sve(look.table).cycle is None:
+            return check(look, actor, action)
         return [*held_to_the_cycle(look, actor, action), *check(look, actor, action)]
 
     return refuse

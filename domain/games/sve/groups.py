@@ -54,7 +54,8 @@ from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.state import Card
 
 Test = Callable[[Scene, Any, Pick, Card | None], bool]
-ABILITY_WORDS = "ability words"
+ABILITY_WORDS, DECLARABLE = "ability words", "declarable"
+"""Keys of the catalog's memo."""
 COSTS: Mapping[type[Node], str] = {EvolveMark: "evolve", RideMark: "ride", ServeMark: "serve"}
 """The keywords of activated abilities by a mark in their costs (12.2, 14.2.2, 14.4.9)."""
 
@@ -110,9 +111,9 @@ def _card(test: Callable[[Scene, Any, Card], bool]) -> Test:
     return lambda scene, of, pick, card: card is not None and test(scene, of, card)
 
 
-def _in(scene: Scene, of: In, card: Card) -> bool:
+def _in(scene: Scene, of: In, pick: Pick, card: Card | None) -> bool:
     """Whether a card lies in a player's zone; faceup cards of the evolve deck only where they are named (4.6.3)."""
-    if zone_kind(card.zone) != of.zone:
+    if card is None or zone_kind(card.zone) != of.zone:
         return False
     if of.zone == EVOLVE_DECK and card.face_up and edition(scene.look).faceup_leaves_the_evolve_deck:
         layer: Node = of.of
@@ -189,8 +190,13 @@ def _declared(scene: Scene, of: Declared, card: Card) -> bool:
 
 def declarable(look: Look) -> list[str]:
     """The names of cards and tokens that can be declared, in order: none of them alternate ones (5.32.1.1)."""
-    known = catalog(look).prints.values()
-    return sorted({printed.name for printed in known if printed.name and not printed.code.startswith(KEYWORD)})
+    memo = catalog(look).memo
+    found: list[str] | None = memo.get(DECLARABLE)
+    if found is None:
+        known = look.catalog.prints.values()
+        names = {printed.name for printed in known if printed.name and not printed.code.startswith(KEYWORD)}
+        found = memo[DECLARABLE] = sorted(names)
+    return found
 
 
 def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:
@@ -230,7 +236,7 @@ def _same_name(scene: Scene, of: SameName, card: Card) -> bool:
 
 
 LAYERS: Mapping[type[msgspec.Struct], Test] = {
-    In: _card(_in),
+    In: _in,
     Named: _card(lambda scene, of, card: of.name in info(scene.look, card.id).names),
     OfClass: _card(lambda scene, of, card: of.word in info(scene.look, card.id).classes),
     OfTrait: _card(_of_trait),

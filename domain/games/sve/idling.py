@@ -10,16 +10,18 @@ import msgspec
 from domain.games.sve.actions import Activate
 from domain.games.sve.editions import cite
 from domain.games.sve.frames import Done, Idle, TurnOrder
-from domain.games.sve.state import FIELD, sve, zone
+from domain.games.sve.state import EVOLVE_DECK, EX, FIELD, LEADER, sve
 from domain.kernel.choices import Pick, Question
 from domain.kernel.commands import Action
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import ZoneKey
+from domain.kernel.ids import ZoneKey, zone_key
 from domain.kernel.rulings import Reason
 
 R_15_2_1_2 = cite("15.2.1.2")
 SELECTIONS = ("choose", "ward", "discard")
 """The questions whose answers are selections of an action."""
+READ = tuple(zone_key(kind, seat) for seat in (1, 2) for kind in (FIELD, LEADER, EX, EVOLVE_DECK))
+"""The zones that a position is known by."""
 
 
 def before_an_action(d: Decision, frame: TurnOrder, action: Action) -> TurnOrder:
@@ -124,9 +126,8 @@ def fingerprint(look: Look) -> str:
     table, extra = look.table, sve(look.table)
     cards = [
         (number, card.turned, card.face_up, sorted(card.counters.items()) if card.counters else [])
-        for seat in table.seats
-        for kind in (FIELD, "leader", "ex", "evolvedeck")
-        for number in zone(look, kind, seat)
+        for key in READ
+        for number in table.zones.get(key, ())
         for card in (table.cards[number],)
     ]
     seats = [(seat, sorted(held.values.items())) for seat, held in table.seats.items()]

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import Kit, ability_of, valid_here
-from domain.games.sve.conditions import event_kinds
+from domain.games.sve.conditions import TARGET, event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
 from domain.games.sve.state import Held, both
@@ -24,7 +24,10 @@ STATE = "state"
 
 
 class Listener(msgspec.Struct, frozen=True, gc=False):
-    """An automatic ability that is valid: on which card, at which place among its abilities, under whose control."""
+    """An automatic ability that is valid: on which card, at which place among its abilities, under whose control.
+
+    `own`: it waits for what happens to its own card.
+    """
 
     card: CardId
     held: Held
@@ -32,6 +35,7 @@ class Listener(msgspec.Struct, frozen=True, gc=False):
     place: int
     when: When
     limit: int = 0
+    own: bool = False
 
 
 Heard = Mapping[str, tuple[Listener, ...]]
@@ -73,9 +77,9 @@ def _gathered(look: Look, seat: Seat) -> Heard:
     cards = look.table.cards
     for number, kept in kits_of(look, seat):
         card = cards[number]
-        for kind, held, place, when, limit in _ears(look, kept):
+        for kind, held, place, when, limit, own in _ears(look, kept):
             if valid_here(look, card, held):
-                found.setdefault(kind, []).append(Listener(number, held, card.controller, place, when, limit))
+                found.setdefault(kind, []).append(Listener(number, held, card.controller, place, when, limit, own))
     return {kind: tuple(ears) for kind, ears in found.items()}
 
 
@@ -85,23 +89,28 @@ def waits_for_itself(look: Look, card: Card, kind: str) -> list[Listener]:
     if not kept.automatic:
         return []
     return [
-        Listener(card.id, held, card.controller, place, when, limit)
-        for waits, held, place, when, limit in _ears(look, kept)
+        Listener(card.id, held, card.controller, place, when, limit, own)
+        for waits, held, place, when, limit, own in _ears(look, kept)
         if waits == kind and isinstance(when.card, This)
     ]
 
 
-def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int], ...]:
-    """What automatic abilities wait for: the kind of event, the ability, its place, condition and limit."""
+def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int, bool], ...]:
+    """What automatic abilities wait for: kind of event, ability, its place, condition, limit, if of its own card."""
     if kept.ears is None:
         abilities = [(held, ability_of(look, held)) for held in kept.automatic]
         kept.ears = tuple(
-            (kind, held, place, ability.when, limit_of(ability))
+            (kind, held, place, ability.when, limit_of(ability), of_itself(ability.when))
             for place, (held, ability) in enumerate(abilities)
             if isinstance(ability.when, When)
             for kind in event_kinds(ability.when)
         )
     return kept.ears
+
+
+def of_itself(when: When) -> bool:
+    """Whether a trigger condition speaks of what happens to the card that has it."""
+    return isinstance(when.card, This) and not (isinstance(when, Event) and when.word == TARGET)
 
 
 def limit_of(ability: Ability) -> int:
@@ -129,10 +138,12 @@ def asked(look: Look) -> frozenset[str]:
     return frozenset((*RULES_ASK, *(kind for _, one in _abilities(look) for node in walk(one) for kind in _asks(node))))
 
 
-def waited_for(look: Look) -> frozenset[str]:
-    """The kinds of events that some automatic ability of the match's cards waits for."""
-    conditions = (one.when for _, one in _abilities(look))
-    return frozenset(kind for when in conditions if isinstance(when, When) for kind in event_kinds(when))
+def waited_for(look: Look, *, own: bool = False) -> frozenset[str]:
+    """The kinds of events that some automatic ability of the match's cards waits for; `own`: of its own card."""
+    conditions = [one.when for _, one in _abilities(look) if isinstance(one.when, When)]
+    return frozenset(
+        kind for when in conditions if not own or isinstance(when.card, This) for kind in event_kinds(when)
+    )
 
 
 def _asks(node: Node) -> Iterator[str]:

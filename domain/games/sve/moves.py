@@ -45,6 +45,8 @@ TOKENS_LIVE = {"follower": (EX, FIELD, RESOLUTION), "amulet": (EX, FIELD, RESOLU
 ADVANCED_LIVE = (FIELD, EX, RESOLUTION, EVOLVE_DECK)
 PASSING = frozenset(("token", "advanced"))
 """The types of cards that cannot lie everywhere, and the key of the catalog's memo for these cards."""
+TELLING = (FIELD, EX)
+"""Zones where information that is not what a card says itself is kept when it leaves (10.11.1)."""
 CANCEL = "cancel"
 """How a card goes back to where it was played from: nothing has happened (10.6.2.3.3)."""
 DEEDS = {
@@ -82,21 +84,25 @@ def move(
         return []
     before = triggers.watchers(d) if before is None else before
     up = kind not in FACE_DOWN if face_up is None else face_up
-    arrived, events = [], []
-    _keep_information(d, cards)
-    for place, number in enumerate(cards):
-        card = d.draft.cards[number]
-        to = seat or card.owner
+    arrived: list[CardId] = []
+    events: list[Happened] = []
+    held = d.draft.cards
+    for number in cards:
+        if zone_kind(held[number].zone) in TELLING and changed(d, held[number]):
+            _keep_information(d, number)
+    for number in cards:
+        card = held[number]
+        to, left = seat or card.owner, zone_kind(card.zone)
         new = d.new_card()
         key = SHARED if kind == RESOLUTION else zone_key(kind, to)
-        at = None if index is None else index + place
+        at = None if index is None else index + len(arrived)
         lies = turned or (kind == FIELD and "engaged" in enters(d, card, to))
         d.emit(
             CardMoved(
                 rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=lies, by=by
             )
         )
-        extra, left = sve(d.table), zone_kind(card.zone)
+        extra = sve(d.table)
         if extra.links and (left == FIELD or left in LINKED):
             _lose_links(d, number)
         if extra.effects:
@@ -110,19 +116,16 @@ def move(
         arrive(d, arrived)
         note_arrival(d, arrived)
     triggers.happen(d, events, before)
-    held, passing = d.draft.cards, _passing(d)
+    passing: frozenset[str] = d.catalog.memo.get(PASSING) or _passing(d)
     for new in arrived:
         if held[new].code in passing:
             _go_on(d, new)
     return arrived
 
 
-def _keep_information(d: Decision, cards: Sequence[CardId]) -> None:
-    """Cards that leave keep information that is not what they say themselves, as it is before any moves (10.11.1)."""
-    for number in cards:
-        card = d.draft.cards[number]
-        if zone_kind(card.zone) in (FIELD, EX) and changed(d, card):
-            d.emit(InformationKept(rule=R_10_11_1(d), card=number, info=info(d, number)))
+def _keep_information(d: Decision, card: CardId) -> None:
+    """A card that leaves keeps information that is not what it says itself, as it is before any moves (10.11.1)."""
+    d.emit(InformationKept(rule=R_10_11_1(d), card=card, info=info(d, card)))
 
 
 def _lose_links(d: Decision, card: CardId) -> None:
@@ -159,12 +162,9 @@ def _events(
 
 def _passing(d: Decision) -> frozenset[str]:
     """The printed cards that cannot lie everywhere: tokens and advanced cards."""
-    memo = d.catalog.memo
-    found: frozenset[str] | None = memo.get(PASSING)
-    if found is None:
-        prints = d.catalog.prints.values()
-        some = (one.code for one in prints if isinstance(one, SveCard) and not PASSING.isdisjoint(one.types))
-        found = memo[PASSING] = frozenset(some)
+    prints = d.catalog.prints.values()
+    some = (one.code for one in prints if isinstance(one, SveCard) and not PASSING.isdisjoint(one.types))
+    found = d.catalog.memo[PASSING] = frozenset(some)
     return found
 
 

@@ -39,17 +39,15 @@ def info(look: Look, card: CardId) -> Info:
 
 
 def _read(look: Look, card: CardId) -> Info:
-    table, memo = look.table, look.memo
-    held = table.cards.get(card)
+    memo = look.memo
+    held = look.table.cards.get(card)
     if held is None:
-        kept = sve(table).last.get(card)
-        return kept if kept is not None else base(look, table.departed[card])[0]
+        kept = sve(look.table).last.get(card)
+        return kept if kept is not None else base(look, look.table.departed[card])[0]
     world: World | None = memo.get(WORLD)
     if world is None:
         world = memo[WORLD] = build(look)
-    found = world.get(card)
-    if found is None:
-        found = base(look, held)[0]
+    found = world.get(card) or base(look, held)[0]
     if BUILDING not in memo:
         memo[card] = found
     return found

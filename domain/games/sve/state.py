@@ -218,11 +218,12 @@ class Sve(Extra, frozen=True):
     tallies: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
 
 
+_OPPONENTS: Mapping[Seat, Seat] = {Seat(1): Seat(2), Seat(2): Seat(1)}
+
+
 def sve(table: Table) -> Sve:
     """The game's own part of a table."""
-    extra = table.extra
-    assert isinstance(extra, Sve)
-    return extra
+    return table.extra  # type: ignore[return-value]  # what reads it is this game's, and so is its match
 
 
 def zone(look: Look, kind: str, seat: int) -> tuple[CardId, ...]:
@@ -241,12 +242,12 @@ def on_fields(look: Look) -> Iterator[Card]:
 def both(look: Look) -> tuple[Seat, Seat]:
     """The active player and the other one (7.1.1)."""
     active = look.table.turn.seat
-    return active, other(active)
+    return active, _OPPONENTS[active]
 
 
 def other(seat: Seat) -> Seat:
     """The opponent."""
-    return Seat(3 - seat)
+    return _OPPONENTS[seat]
 
 
 def leaders_of(look: Look, seat: Seat) -> tuple[CardId, ...]:

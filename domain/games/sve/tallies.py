@@ -84,12 +84,14 @@ def use_once(d: Decision, card: CardId, key: str, rule: str) -> None:
 def count(d: Decision, event: Happened) -> None:
     """Counts an event for each question that it answers, seen from each seat."""
     for question in questions(d).get(event.kind, ()):
+        amount = event.amount if question.total else 1
+        if not amount:
+            continue
         source = event.card if event.card is not None and isinstance(question.when.card, This) else NO_CARD
-        yours = isinstance(question.when.seat, You) and event.seat is not None
-        for seat in [seat for seat in d.table.seats if seat == event.seat or not yours]:
+        yours = isinstance(question.when.seat, You)
+        for seat in (event.seat,) if yours and event.seat is not None else d.table.seats:
             use = Use(source, question.code, question.ability, seat)
-            amount = event.amount if question.total else 1
-            if amount and meets(Scene(d, use), question.when, event):
+            if meets(Scene(d, use), question.when, event):
                 d.emit(Tallied(rule=R_10_7_1(d), tally=question.tally(seat, source), amount=amount))
 
 

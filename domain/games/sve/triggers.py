@@ -1,7 +1,7 @@
 """Automatic abilities become pending when their trigger conditions are met (10.7)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 
@@ -57,18 +57,20 @@ class Limiting(Frame, frozen=True, kw_only=True):
 
 
 class Heeded(msgspec.Struct, frozen=True, gc=False):
-    """The kinds of events that rules and the match's cards ask about this turn, or the whole game, or wait for."""
+    """The kinds of events that rules and the match's cards ask about this turn, or the whole game, or wait for.
+
+    `own` are those that a card waits for that speaks of itself.
+    """
 
     noted: frozenset[str]
     counted: frozenset[str]
     waited_for: frozenset[str]
+    own: frozenset[str]
 
 
 def _heeded(d: Decision) -> Heeded:
-    memo = d.catalog.memo
-    found: Heeded | None = memo.get(Heeded)
-    if found is None:
-        found = memo[Heeded] = Heeded(asked(d), frozenset(questions(d)), waited_for(d))
+    found = Heeded(asked(d), frozenset(questions(d)), waited_for(d), waited_for(d, own=True))
+    d.catalog.memo[Heeded] = found
     return found
 
 
@@ -85,23 +87,32 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """
     if not events:
         return
-    heeded = _heeded(d)
+    heeded: Heeded = d.catalog.memo.get(Heeded) or _heeded(d)
+    heard = []
     for event in events:
-        if event.kind in heeded.noted:
+        kind = event.kind
+        if kind in heeded.noted:
             d.emit(Noted(rule=HISTORY(d), happened=event))
-        if event.kind in heeded.counted:
+        if kind in heeded.counted:
             count(d, event)
+        if kind in heeded.waited_for:
+            heard.append(event)
     if sve(d.table).delayed:
         _delayed(d, events)
-    everything = events
-    events = [event for event in events if event.kind in heeded.waited_for]
-    if not events:
-        return
+    if heard:
+        _trigger(d, heard, events, before, heeded.own)
+
+
+def _trigger(
+    d: Decision, heard: Sequence[Happened], events: Sequence[Happened], before: Listeners | None, own: Container[str]
+) -> None:
+    """Makes pending what waits for what is `heard` of some events; cards wait by themselves for the kinds `own`."""
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
     now = listeners(d)
-    for event in events:
-        waiting = _waiting(d, event, everything, now, before)
-        for listener in waiting:
+    for event in heard:
+        for listener in _waiting(d, event, events, now, before, event.kind in own):
+            if listener.own and listener.card != event.card:
+                continue
             use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)
             if meets(Scene(d, use), listener.when, event):
                 met.setdefault((listener.card, listener.held, listener.place), (listener, []))[1].append(use)
@@ -117,9 +128,9 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
 
 
 def _waiting(
-    d: Decision, event: Happened, events: Sequence[Happened], now: Listeners, before: Listeners | None
+    d: Decision, event: Happened, events: Sequence[Happened], now: Listeners, before: Listeners | None, own: bool
 ) -> Sequence[Listener]:
-    """The abilities that wait for events of this kind, each once.
+    """The abilities that wait for events of this kind, each once; `own`: the card's own as well, wherever it is.
 
     Of cards that stay where they are, those that were valid before a card left the field, or are after it has come
     (10.7.4.1, H.20); of cards that leave or come at the same time all that were or are (10.7.4.2).
@@ -130,11 +141,11 @@ def _waiting(
         past = before.of(kind)
         if past != found:
             found = _of_both_times(d, event, events, found, past)
-    card = d.draft.cards.get(event.card) if event.card is not None else None
+    card = d.draft.cards.get(event.card) if own and event.card is not None else None
     if card is not None and not lies_in(card, FIELD, LEADER):
-        own = [one for one in waits_for_itself(d, card, kind) if one not in found]
-        if own:
-            found = [*found, *own]
+        itself = [one for one in waits_for_itself(d, card, kind) if one not in found]
+        if itself:
+            found = [*found, *itself]
     return found
 
 

@@ -27,5 +27,5 @@ NOTHING = Program((), ())
 
 def program_of(look: Look, use: Use) -> Program:
     """The program of the ability in use; a card without text does nothing."""
-    programs = text_of(look, use.code).programs
-    return programs[use.ability] if use.ability < len(programs) else NOTHING
+    programs, place = text_of(look, use.code).programs, use.ability
+    return programs[place] if place < len(programs) else NOTHING

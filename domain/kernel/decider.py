@@ -81,7 +81,8 @@ class Engine:
 
         `past` is what the action `needs` of the match's past.
         """
-        reasons = self.refuse(state, command, past)
+        look = self._look(state)
+        reasons = self._against(look, command, past)
         if reasons:
             return Refused(tuple(reasons)), state
         game, action = self.game, command.action
@@ -92,7 +93,7 @@ class Engine:
             decision.settled = 0 if duty.settles else len(decision.changes)
             return self._finish(decision, state)
         if game.carries:
-            decision.memo = dict(self._look(state).memo)
+            decision.memo = dict(look.memo)
         decision.draft.question = None
         if type(action) in self._anytime:
             decision.ask_again()
@@ -122,17 +123,19 @@ class Engine:
 
     def refuse(self, state: State, command: Command, past: Past = NO_PAST) -> list[Reason]:
         """Every reason against a command; none when it would be accepted."""
-        action, actor = command.action, command.actor
+        return self._against(self._look(state), command, past)
+
+    def _against(self, look: Look, command: Command, past: Past) -> list[Reason]:
+        action, actor, state = command.action, command.actor, look.table
         if isinstance(action, JudgeAct):
             duty = DUTIES[type(action)]
             against = refuse_role(duty, actor, action)
-            return against or duty.refuse(self._look(state), actor, action, past)
+            return against or duty.refuse(look, actor, action, past)
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
         if state.judging.pauses and not isinstance(action, Concede):
             text = f"the match is paused: {', '.join(state.judging.pauses)}"
             return [Reason(R_PAUSED, text, "wait until it goes on")]
-        look = self._look(state)
         if type(action) in self._anytime:
             return self.game.refuse[type(action)](look, actor, action)
         reasons = _unasked(self.game, state.question, actor, action)

@@ -121,9 +121,10 @@ def _in(scene: Scene, of: In, pick: Pick, card: Card | None) -> bool:
             layer = layer.of
         if not isinstance(layer, Quality):
             return False
-    if of.whose == "any":
+    whose = of.whose
+    if whose == "any":
         return True
-    return card.zone == zone_key(of.zone, _whose(scene, of.whose))
+    return card.zone == zone_key(of.zone, scene.use.seat if whose == "your" else _whose(scene, whose))
 
 
 def _whose(scene: Scene, whose: str) -> Seat:

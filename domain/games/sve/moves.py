@@ -82,7 +82,7 @@ def move(
     """
     if not cards:
         return []
-    before = triggers.watchers(d) if before is None else before
+    before = before or triggers.watchers(d)
     up = kind not in FACE_DOWN if face_up is None else face_up
     arrived: list[CardId] = []
     events: list[Happened] = []

@@ -81,9 +81,9 @@ def spells(look: Look, seat: Seat) -> int:
             if isinstance(static, CountsToo) and scene.use.seat == seat]  # fmt: skip
     plain, cards, changed = _spells(look), look.table.cards, influenced(look)
     found = [
-        card
-        for card in cemetery
-        if (is_a(look, card, SPELL) if card in changed or cards[card].counters else cards[card].code in plain)
+        card.id
+        for card in map(cards.__getitem__, cemetery)
+        if (is_a(look, card.id, SPELL) if card.id in changed or card.counters else card.code in plain)
     ]
     if not also:
         return len(found)

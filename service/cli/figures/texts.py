@@ -5,6 +5,8 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from domain import registry
 from domain.kernel.commands import PrintedCard
 from domain.registry import reference
@@ -16,9 +18,11 @@ _NUMBER = re.compile(r"\d+")
 
 
 class CompileTexts:
-    """Seconds for the cards of a catalog with so many different texts: compiled, and then from the cache of engines.
+    """Seconds for the cards of a catalog with so many different texts: compiled, and then found among the engines.
 
     The texts are those of the reference cards with other numbers in them. Compiling again reads every text again.
+    They are found as they are for a match that is read after one with other cards: rows that are alike, but not the
+    same ones as before, whose digest is worked out anew.
     """
 
     def __init__(self, edition: str, texts: int = _TEXTS) -> None:
@@ -32,14 +36,16 @@ class CompileTexts:
         self._runs = 0
 
     def run(self, note: Note) -> Sequence[float]:
-        """Compiles other texts in each run, and asks for the same cards again."""
+        """Compiles other texts in each run, and asks for the same cards again behind other ones."""
         self._runs += 1
         rows = tuple(itertools.islice(_rows(self._edition, self._runs), self._texts))
         engines = Engines(registry)
         note("compiling")
         cold = _seconds(engines, self._edition, rows)
         note("asking again")
-        return cold, _seconds(engines, self._edition, tuple(rows))
+        engines.engine(self._edition, rows[:1])
+        read = msgspec.msgpack.decode(msgspec.msgpack.encode(rows), type=tuple[PrintedCard, ...])
+        return cold, _seconds(engines, self._edition, read)
 
 
 def _seconds(engines: Engines, edition: str, rows: tuple[PrintedCard, ...]) -> float:

@@ -249,12 +249,13 @@ def _seat_out(draft: Draft, change: SeatOut) -> None:
 
 
 def _zone_ordered(draft: Draft, change: ZoneOrdered) -> None:
-    cards = draft.zones.get(change.zone, ())
-    draft.zones[change.zone] = tuple(cards[place] for place in change.order)
+    numbers, cards = draft.zones.get(change.zone, ()), draft.cards
+    draft.zones[change.zone] = tuple(map(numbers.__getitem__, change.order))
     if change.how == "shuffle":
-        for number in cards:
-            if draft.cards[number].seen_by or draft.cards[number].learned_by:
-                draft.cards[number] = msgspec.structs.replace(draft.cards[number], seen_by=(), learned_by=())
+        for number in numbers:
+            card = cards[number]
+            if card.seen_by or card.learned_by:
+                cards[number] = msgspec.structs.replace(card, seen_by=(), learned_by=())
 
 
 def _pool_set(draft: Draft, change: PoolSet) -> None:

@@ -93,7 +93,7 @@ class Engine:
             decision.settled = 0 if duty.settles else len(decision.changes)
             return self._finish(decision, state)
         if game.carries:
-            decision.memo = dict(look.memo)
+            decision.memo = look.memo.copy()
         decision.draft.question = None
         if type(action) in self._anytime:
             decision.ask_again()

@@ -123,8 +123,10 @@ class Draft:
         self.setup = state.setup
         self.position = state.position
         self.turn = state.turn
+        cards = state.cards
         self.seats = dict(state.seats)
-        self.cards = dict(state.cards)
+        # Many cards have come and gone: `copy` takes the map as it lies, `dict` would put in one card after another.
+        self.cards = cards.copy() if isinstance(cards, dict) else dict(cards)
         self.zones = dict(state.zones)
         self.next_card = state.next_card
         self.pools = dict(state.pools)

@@ -26,6 +26,8 @@ from domain.kernel.state import Card
 
 KEYWORD = "keyword:"
 """The codes of the hidden cards whose texts are what a keyword means (12.1)."""
+VALID = (FIELD, LEADER)
+"""The zones where any ability is valid (10.3.4)."""
 ELSEWHERE = "elsewhere"
 """The key of the catalog's memo for the cards with abilities that are valid in another zone than the field."""
 ONCE = ("Drain", "Bane", "Stack")
@@ -167,7 +169,7 @@ def _sorted(look: Look, abilities: tuple[Held, ...]) -> Kit:
 def valid_here(look: Look, card: Card, held: Held) -> bool:
     """Whether an ability is valid in the zone where its card is: the field, or one that it is handled in (10.3.4)."""
     zone = zone_kind(card.zone)
-    return zone in (FIELD, LEADER) or zone in _zones(look, held)
+    return zone in VALID or zone in _zones(look, held)
 
 
 def _zones(look: Look, held: Held) -> tuple[str, ...]:

@@ -193,7 +193,7 @@ def additional_nodes(look: Look, uses: Sequence[Use]) -> list[tuple[Scene, Node]
     found: list[tuple[Scene, Node]] = []
     for use in uses:
         slots = program_of(look, use).slots
-        if any(isinstance(slot.node, Additional) for slot in slots):
+        if slots and any(isinstance(slot.node, Additional) for slot in slots):
             got = needed(slots, use)[0]
             for slot in slots:
                 if isinstance(slot.node, Additional) and Pick("option", 0) in got.get(slot.node.slot, ()):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.sve.base import base, catalog, elsewhere
+from domain.games.sve.base import VALID, base, catalog, elsewhere
 from domain.games.sve.changes import (
     AbilityPending,
     ArrivalsSet,
@@ -32,7 +32,6 @@ from domain.games.sve.state import (
     EX,
     FIELD,
     HAND,
-    LEADER,
     LIMITS,
     MAXIMUM,
     POINTS,
@@ -174,17 +173,13 @@ def _gives_defense(d: Decision, change: Counted) -> bool:
     return True
 
 
-_WORKED_IN = (FIELD, LEADER)
-"""Zones in which any card's abilities may be valid, and of whose cards passive texts speak."""
-
-
 def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo, code, left, kind = d.memo, card.code, zone_kind(card.zone), zone_kind(to)
     if card.id in memo[WORLD]:
         return False
     works = elsewhere(d)
-    if kind in _WORKED_IN or left in _WORKED_IN or code in works.get(kind, ()) or code in works.get(left, ()):
+    if kind in VALID or left in VALID or code in works.get(kind, ()) or code in works.get(left, ()):
         kept = base(d, card)[1]
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False

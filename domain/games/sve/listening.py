@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.base import Kit, ability_of, valid_here
+from domain.games.sve.base import VALID, Kit, ability_of, valid_here
 from domain.games.sve.conditions import TARGET, event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
@@ -14,7 +14,7 @@ from domain.games.sve.things import Event, Lately, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced")
@@ -77,8 +77,9 @@ def _gathered(look: Look, seat: Seat) -> Heard:
     cards = look.table.cards
     for number, kept in kits_of(look, seat):
         card = cards[number]
+        lies_here = zone_kind(card.zone) in VALID
         for kind, held, place, when, limit, own in _ears(look, kept):
-            if valid_here(look, card, held):
+            if lies_here or valid_here(look, card, held):
                 found.setdefault(kind, []).append(Listener(number, held, card.controller, place, when, limit, own))
     return {kind: tuple(ears) for kind, ears in found.items()}
 

@@ -66,9 +66,10 @@ def of_cards(look: Look, seat: Seat) -> list[Replacement]:
     if found is None:
         found = look.memo[REPLACING, seat] = []
         for number, kept in kits_of(look, seat):
-            card = look.table.cards[number]
-            helds = (held for held in kept.replacing if valid_here(look, card, held))
-            found += (Replacement(Use(number, held.code, held.ability, card.controller)) for held in helds)
+            for held in kept.replacing:
+                card = look.table.cards[number]
+                if valid_here(look, card, held):
+                    found.append(Replacement(Use(number, held.code, held.ability, card.controller)))
     return found
 
 

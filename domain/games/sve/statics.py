@@ -78,8 +78,7 @@ def holders(look: Look) -> Iterator[Card]:
 def holders_of(look: Look, seat: Seat) -> list[Card]:
     """Those of a player."""
     cards, zones = look.table.cards, look.table.zones
-    found = [cards[card] for card in zones.get(zone_key(LEADER, seat), ())]
-    found += [cards[card] for card in zones.get(zone_key(FIELD, seat), ())]
+    found = [cards[card] for kind in (LEADER, FIELD) for card in zones.get(zone_key(kind, seat), ())]
     for kind, codes in elsewhere(look).items():
         there = zones.get(zone_key(kind, seat))
         if there:

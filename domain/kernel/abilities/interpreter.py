@@ -105,7 +105,7 @@ class Retarget(Frame, frozen=True, kw_only=True):
 
 def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen | Random, ...] = ()) -> Scene:
     """What the text of a frame is read against."""
-    bound: dict[Node, tuple[Pick, ...]] = dict(zip(chosen, frame.chosen, strict=False))
+    bound: dict[Node, tuple[Pick, ...]] = dict(zip(chosen, frame.chosen, strict=False)) if chosen else {}
     scene = Scene(
         look, frame.use, frame.rule, frame.it or (), bound, frame.did,
         x=frame.x, acting=frame.acting, fixed=frame.fixed or {}, seen=frame.seen, done=frame.done,

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.chance import Outcome, OutcomeKind, OutcomeMismatch, Recorded
 from domain.kernel.changes import Change
-from domain.kernel.commands import Branch, Open, PrintedCard
+from domain.kernel.commands import Branch, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.frames import Frame, Step
@@ -134,7 +134,7 @@ def rule_again(
         event = msgspec.structs.replace(event, waiting=msgspec.structs.replace(event.waiting, agenda=agendas[1]))
     chance = _Counting(event.outcomes)
     try:
-        ruling, after = _ruling(engine, before, event, chance, past)
+        ruling, after = _ruling(engine, before, event.command, event, chance, past)
     except OutcomeMismatch as error:
         return _differs(engine, before, event, None, f"other chance is needed: {error}")
     except (LookupError, ValueError, TypeError, AssertionError) as error:
@@ -171,7 +171,7 @@ def state_after(engine: Engine, before: State, stored: Stored, past: Past) -> St
     """
     asked = stored.asked
     try:
-        ruling, after = _ruling(engine, before, stored, Recorded(asked.outcomes), past)
+        ruling, after = _ruling(engine, before, asked.command, stored, Recorded(asked.outcomes), past)
     except (LookupError, ValueError, TypeError, AssertionError):
         return None
     return after if stored.tells(ruling) else None
@@ -204,8 +204,9 @@ def _place(steps: tuple[Step, ...], at: int, there: tuple[Step, ...]) -> int | N
     return found[earlier] if earlier < len(found) else None
 
 
-def _ruling(engine: Engine, before: State, event: Event | Stored, chance: Recorded, past: Past) -> tuple[Ruling, State]:
-    command = event.command if isinstance(event, Event) else event.asked.command
+def _ruling(
+    engine: Engine, before: State, command: Command, event: Event | Stored, chance: Recorded, past: Past
+) -> tuple[Ruling, State]:
     if not isinstance(command.action, Open):
         return engine.judge(before, command, chance, past)
     pinned = msgspec.structs.replace(command.action.setup, edition=engine.game.edition, catalog=engine.catalog.digest)

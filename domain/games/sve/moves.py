@@ -84,16 +84,12 @@ def move(
         return []
     before = before or triggers.watchers(d)
     up = kind not in FACE_DOWN if face_up is None else face_up
-    arrived: list[CardId] = []
+    held, arrived = d.draft.cards, list[CardId]()
     events: list[Happened] = []
-    held = d.draft.cards
-    for number in cards:
-        if zone_kind(held[number].zone) in TELLING and changed(d, held[number]):
-            _keep_information(d, number)
+    _keep_information(d, cards)
     for number in cards:
         card = held[number]
-        to, left = seat or card.owner, zone_kind(card.zone)
-        new = d.new_card()
+        to, left, new = seat or card.owner, zone_kind(card.zone), d.new_card()
         key = SHARED if kind == RESOLUTION else zone_key(kind, to)
         at = None if index is None else index + len(arrived)
         lies = turned or (kind == FIELD and "engaged" in enters(d, card, to))
@@ -123,9 +119,12 @@ def move(
     return arrived
 
 
-def _keep_information(d: Decision, card: CardId) -> None:
-    """A card that leaves keeps information that is not what it says itself, as it is before any moves (10.11.1)."""
-    d.emit(InformationKept(rule=R_10_11_1(d), card=card, info=info(d, card)))
+def _keep_information(d: Decision, cards: Sequence[CardId]) -> None:
+    """Cards that leave keep information that is not what they say themselves, as it is before any moves (10.11.1)."""
+    held = d.draft.cards
+    for number in cards:
+        if zone_kind(held[number].zone) in TELLING and changed(d, held[number]):
+            d.emit(InformationKept(rule=R_10_11_1(d), card=number, info=info(d, number)))
 
 
 def _lose_links(d: Decision, card: CardId) -> None:

@@ -23,6 +23,10 @@ def _performed(found: re.Match[str], performed: str = "perform") -> str:
     return f"{performed} {'a ' if found[1] == 'Lesson' else ''}{found[1]}"
 
 
+_QUALITIES = r"(?:(?:[A-Z]\w+|\{[A-Z]+\}|evolved|advanced|engaged|reserved) )*"
+_NO_CARD = "ability|effect|turn|game|match|way|damage|attack|battle|phase|cost|process"
+_DONE_AGAIN = "costs|is (?:at least )?(?:your|the)|triggers|activates|(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
+
 WORDS = (
     exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
     exact(r"\b(do|does|is|are) not\b", r"\1n't", "If you do not, draw a card.", "If you don't, draw a card."),
@@ -32,6 +36,13 @@ WORDS = (
         r"as long as (?=this|you|your|there|it|an?)", "while ",
         "As long as you have a card,", "While you have a card,",
     ),
+    exact(
+        rf"(?<!o )(?<!erform )(?<!epeat )(?<!fter )(?<!se )(?<!ctivate )\b([Tt])his"
+        rf"(?! {_QUALITIES}(?:{{noun}}|leader|{_NO_CARD})\b)(?! (?:{_DONE_AGAIN})\b)(?=[ .,:\n]|'s |$)",
+        r"\1his card",
+        "Give this Storm and bury this.", "Give this card Storm and bury this card.",
+    ),
+    exact(r"\bthis(?= costs? [^.,]* to play\b)", "this card", "this costs 3 less to play", "this card costs 3 less to play"),
     exact(r"\bthis match\b", "this game", "this match.", "this game."),
     exact(
         r"\b(?:so far|during|over the course of) this ({span})\b{stop}", r"this \1",

@@ -14,19 +14,27 @@ Compile = Callable[[tuple[PrintedCard, ...]], Catalog]
 
 
 class CheckedCard(msgspec.Struct, frozen=True):
-    """A card and whether all of its text compiles; `problem` is the first difficulty, and where it is."""
+    """A card and whether all of its text compiles; `problem` is the first difficulty, and where it is.
+
+    A text may be understood and not compile, because it speaks of cards that have no row: `missing` are their names.
+    """
 
     name: str
     compiled: bool
     problem: str = ""
+    missing: tuple[str, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The texts of a list, how many different ones there are, how many compile, and each card."""
+    """The texts of a list, how many different ones there are, how many compile, and each card.
+
+    `lacking`: how many more are understood, and speak of cards that have no row.
+    """
 
     texts: int
     distinct: int
     compiled: int
+    lacking: int
     cards: tuple[CheckedCard, ...]
 
 
@@ -42,7 +50,8 @@ def check(compile_rows: Compile, rows: Sequence[PrintedCard]) -> Report:
         CheckedCard(row.name, False, wrong[row.code]) if row.code in wrong else _checked(row.name, catalog, row.code)
         for row in given
     )
-    return Report(len(cards), len({row.text for row in rows}), sum(card.compiled for card in cards), cards)
+    compiled, lacking = sum(card.compiled for card in cards), sum(bool(card.missing) for card in cards)
+    return Report(len(cards), len({row.text for row in rows}), compiled, lacking, cards)
 
 
 def _compiled(compile_rows: Compile, rows: tuple[PrintedCard, ...]) -> tuple[Catalog, dict[str, str]]:
@@ -85,7 +94,9 @@ def _checked(name: str, catalog: Catalog, code: str) -> CheckedCard:
     printed = catalog.prints[code]
     if isinstance(printed, CardText) and printed.problems:
         more = len(printed.problems) - 1
-        return CheckedCard(name, False, told(printed.problems[0]) + (f" (and {more} more)" if more else ""))
+        missing = tuple(dict.fromkeys(one.missing for one in printed.problems))
+        first = told(printed.problems[0]) + (f" (and {more} more)" if more else "")
+        return CheckedCard(name, False, first, missing if all(missing) else ())
     return CheckedCard(name, True)
 
 

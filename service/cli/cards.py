@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from domain.cards import check as cards_check
-from domain.cards.check import Report
+from domain.cards.check import CheckedCard, Report
 from domain.kernel.commands import PrintedCard
 from domain.kernel.game import Game
 from domain.registry import games
@@ -84,9 +84,17 @@ def _show(report: Report, *, all_cards: bool) -> None:
     if shown:
         grid = table("card", "", "problem")
         for card in shown:
-            verdict = Text("compiles", style="green") if card.compiled else Text("not understood", style="red")
-            grid.add_row(Text(card.name), verdict, Text(card.problem))
+            grid.add_row(Text(card.name), _verdict(card), Text(card.problem))
         show(grid)
     style = "green" if report.compiled == report.texts else "red"
     counts = f"{report.compiled} of {report.texts} texts compile ({report.distinct} distinct)"
+    missing = sorted({name for card in report.cards for name in card.missing})
+    if missing:
+        counts += f"; {report.lacking} more are understood and lack the rows of {', '.join(missing)}"
     show(Text(counts, style=f"bold {style}"))
+
+
+def _verdict(card: CheckedCard) -> Text:
+    if card.compiled:
+        return Text("compiles", style="green")
+    return Text("lacks a row", style="yellow") if card.missing else Text("not understood", style="red")

@@ -306,7 +306,7 @@ class Repeat(Node, frozen=True):
 class Unimplemented(Node, frozen=True):
     """A sentence that the grammar does not know, where it goes wrong in the printed text, and why.
 
-    `line` and `column` count from 1, `offset` from 0.
+    `line` and `column` count from 1, `offset` from 0. Where only a card is missing that it names, `missing` is its name.
     """
 
     sentence: str
@@ -314,6 +314,7 @@ class Unimplemented(Node, frozen=True):
     column: int
     offset: int
     reason: str
+    missing: str = ""
 
 
 class Only(Node, frozen=True):

@@ -92,7 +92,7 @@ def _with_tokens(made: Made, named: Mapping[str, str]) -> SveCard:
     if not missing:
         return card
     problems = {
-        place: Unimplemented(card.name, 1, 1, 0, f"the catalog has no token {name!r}: add its row")
+        place: Unimplemented(card.name, 1, 1, 0, f"the catalog has no token {name!r}: add its row", name)
         for place, name in missing.items()
     }
     abilities = tuple(

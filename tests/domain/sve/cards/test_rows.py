@@ -75,6 +75,9 @@ def test_a_token_must_be_in_the_catalog_of_the_edition() -> None:
     assert check(lambda rows: compile_cards(PRESENT, rows), [puppets]).compiled == 1
     early = check(lambda rows: compile_cards(EARLY, rows), [puppets])
     assert early.cards[0].problem.startswith("line 1, column 1: the catalog has no token 'Puppet': add its row")
+    assert (early.compiled, early.lacking, early.cards[0].missing) == (0, 1, ("Puppet",))
+    unread = check(lambda rows: compile_cards(EARLY, rows), [row(FOLLOWER, "{FANFARE} Summon a Puppet token.\nSing.")])
+    assert (unread.compiled, unread.lacking) == (0, 0)
     own = PrintedCard("puppet", "Puppet", {**FOLLOWER, "type": "Follower / Token"})
     assert check(lambda rows: compile_cards(EARLY, rows), [puppets, own]).compiled == 2
 

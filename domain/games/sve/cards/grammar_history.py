@@ -119,7 +119,6 @@ def _by_you() -> list[Phrase]:
         found += [
             other_ways(
                 say("you_have", f"you've {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
-                f"you have {done} a {{card:some_one}}",
                 f"you {_PAST.get(done, done)} a {{card:some_one}}",
             ),
             say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),

@@ -54,6 +54,10 @@ HISTORY = (
         r"\b(?:has|have) left (?=the|your|an)", "left ",
         "If a card has left your field this turn,", "If a card left your field this turn,",
     ),
+    exact(
+        r"\b([Yy])ou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed)\b)", r"\1ou've ",
+        "the number of cards you have played this turn", "the number of cards you've played this turn",
+    ),
     Wording(r"if you played\b", "if you've played", "If you played a card,", "If you've played a card,"),
     Wording(
         r"if you've played this card from\b", "if this card was played from",

@@ -306,7 +306,7 @@ class Repeat(Node, frozen=True):
 class Unimplemented(Node, frozen=True):
     """A sentence that the grammar does not know, where it goes wrong in the printed text, and why.
 
-    `line` and `column` count from 1, `offset` from 0. Where only a card is missing that it names, `missing` is its name.
+    `line` and `column` count from 1, `offset` from 0. `missing` is a card that it names, if only that card is lacking.
     """
 
     sentence: str

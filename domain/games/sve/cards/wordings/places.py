@@ -3,6 +3,10 @@
 from domain.cards.wordings import exact
 
 PLACES = (
+    exact(
+        r"\b([Dd])iscard (?:all|every) cards? in your hand\b", r"\1iscard your hand",
+        "Discard all cards in your hand.", "Discard your hand.",
+    ),
     exact(r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2", "Put it into hand.", "Put it into your hand."),
     exact(
         r"\bcan't be played from your hand\b", "can't be played from hand",

@@ -6,6 +6,10 @@ _ONE_OF = r"one of ([A-Z][^.]*?,? or [A-Z][^.]*?)(?: tokens?)?"
 _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 TOKENS = (
+    exact(
+        rf"\b({_A_NAME}) or ((?=[A-Z])[\w' ]*? token)\b(?! counter)", r"\1 token or \2",
+        "Select a Knight or Fairy token on your field.", "Select a Knight token or Fairy token on your field.",
+    ),
     Wording(
         rf"(?:select|choose) {_ONE_OF}(?: and|\.) [Pp]ut (?:that token|it|that card) into your EX area",
         r"put one of \1 into your EX area",

@@ -25,7 +25,8 @@ def _performed(found: re.Match[str], performed: str = "perform") -> str:
 
 _QUALITIES = r"(?:(?:[A-Z]\w+|\{[A-Z]+\}|evolved|advanced|engaged|reserved) )*"
 _NO_CARD = "ability|effect|turn|game|match|way|damage|attack|battle|phase|cost|process"
-_DONE_AGAIN = "costs|is (?:at least )?(?:your|the)|triggers|activates|(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
+_USED = "(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
+_NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USED}"
 
 WORDS = (
     exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
@@ -38,16 +39,20 @@ WORDS = (
     ),
     exact(
         rf"(?<!o )(?<!erform )(?<!epeat )(?<!fter )(?<!se )(?<!ctivate )\b([Tt])his"
-        rf"(?! {_QUALITIES}(?:{{noun}}|leader|{_NO_CARD})\b)(?! (?:{_DONE_AGAIN})\b)(?=[ .,:\n]|'s |$)",
+        rf"(?! {_QUALITIES}(?:{{noun}}|leader|{_NO_CARD})\b)(?! (?:{_NOT_OF_A_CARD})\b)(?=[ .,:\n]|'s |$)",
         r"\1his card",
         "Give this Storm and bury this.", "Give this card Storm and bury this card.",
     ),
-    exact(r"\bthis(?= costs? [^.,]* to play\b)", "this card", "this costs 3 less to play", "this card costs 3 less to play"),
+    exact(
+        r"\bthis(?= costs? {words} to play\b)", "this card",
+        "this costs 3 less to play", "this card costs 3 less to play",
+    ),
     exact(r"\bthis match\b", "this game", "this match.", "this game."),
     exact(
         r"\b(?:so far|during|over the course of) this ({span})\b{stop}", r"this \1",
         "If you drew a card during this turn, draw a card.", "If you drew a card this turn, draw a card.",
     ),
+    exact(r"\bstack counter", "Stack counter", "Remove a stack counter.", "Remove a Stack counter."),
     exact(r"\bEX Area\b", "EX area", "into your EX Area", "into your EX area"),
     exact(r"\b[Ee]volution [Pp]oint", "evolution point", "1 Evolution Point", "1 evolution point"),
     exact(r"(?<=[a-z] )Evolved\b", "evolved", "an Evolved follower", "an evolved follower"),

@@ -1,10 +1,12 @@
 """Whether what has happened is what a trigger condition says (10.1.1.2.1.1)."""
 
+import functools
+
 from domain.games.sve.state import FIELD, other, sve
 from domain.games.sve.things import Event
 from domain.kernel.abilities.evaluate import Scene, belongs, picks
 from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.tree import Node, Some, This, When, You
+from domain.kernel.abilities.tree import Node, Other, Some, This, When, You, walk
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.ids import CardId
 
@@ -108,7 +110,24 @@ def _nth(scene: Scene, when: Event) -> int:
 
 def counted(scene: Scene, when: When) -> int:
     """How often what a condition describes has happened this turn."""
-    return sum(meets(scene, when, event) for event in sve(scene.look.table).history)
+    own = own_playing(scene) if among_others(when) else None
+    return sum(event is not own and meets(scene, when, event) for event in sve(scene.look.table).history)
+
+
+@functools.lru_cache(maxsize=4096)
+def among_others(when: When) -> bool:
+    """Whether a condition speaks of other cards than this one being played: this one was another card then."""
+    return when.kind == "played" and any(isinstance(part, Other) for part in walk(when))
+
+
+def own_playing(scene: Scene) -> Happened | None:
+    """The playing of the card that has become this one on the field (4.1.4), this turn."""
+    history, source = sve(scene.look.table).history, scene.use.source
+    put = next((at for at, one in enumerate(history) if one.kind == "put" and one.card == source), None)
+    if put is None or history[put].by is not None:
+        return None
+    played = (one for one in reversed(history[:put]) if one.kind == "played" and one.seat == history[put].seat)
+    return next((one for one in played if one.word == history[put].word), None)
 
 
 def added_up(scene: Scene, when: When) -> int:

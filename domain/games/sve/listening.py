@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import VALID, Kit, ability_of, valid_here
-from domain.games.sve.conditions import TARGET, event_kinds
+from domain.games.sve.conditions import TARGET, among_others, event_kinds
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
 from domain.games.sve.state import Held, both
@@ -152,6 +152,8 @@ def _asks(node: Node) -> Iterator[str]:
         yield node.kind
     elif isinstance(node, Since | Amassed) and not node.ever:
         yield from event_kinds(node.when)
+        if among_others(node.when):
+            yield "put"
     elif isinstance(node, Event) and node.nth:
         yield from event_kinds(node)
     elif isinstance(node, AttacksTwice):

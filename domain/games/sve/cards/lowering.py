@@ -120,19 +120,10 @@ def _check_questions(ability: SveAbility) -> None:
     for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
         if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
             raise Unclear("no card has been played that `it` could be")
-        if not isinstance(node, Since | Amassed):
+        if not (isinstance(node, Since | Amassed) and node.ever):
             continue
-        if node.ever and any(isinstance(part, RELATIVE) for part in walk(node.when)):
+        if any(isinstance(part, RELATIVE) for part in walk(node.when)):
             raise Unclear("what has happened this game is not known as seen from this card")
-        if ability.kind != "spell" and node.when.kind == "played" and _others_on_the_field(node.when):
-            raise Unclear("a card that was played has become another one on the field: count it with the others")
-
-
-def _others_on_the_field(when: Node) -> bool:
-    """Whether it speaks of other cards than this one, of a kind that this one may be when it lies on a field."""
-    spoken = list(walk(when))
-    spells = any(isinstance(part, Kind) and part.word == "spell" for part in spoken)
-    return not spells and any(isinstance(part, Other) for part in spoken)
 
 
 def _check_losses(ability: SveAbility) -> None:

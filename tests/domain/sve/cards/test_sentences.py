@@ -146,7 +146,6 @@ def test_a_mark_with_nothing_done_behind_it_is_not_taken(language: Language, tex
     [
         ("Select an enemy follower on the field. It loses Ward and the Pixie trait.", "what can be lost"),
         ("Select an enemy follower on the field. It loses {LAST WORDS}.", "what can be lost"),
-        ("{FANFARE} If you've played at least 2 other followers this turn, draw a card.", "a card that was played"),
     ],
 )
 def test_what_would_be_read_wrongly_is_refused(language: Language, text: str, reason: str) -> None:

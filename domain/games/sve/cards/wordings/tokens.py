@@ -7,7 +7,7 @@ _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 TOKENS = (
     exact(
-        rf"\b({_A_NAME}) or ((?=[A-Z])[\w' ]*? token)\b(?! counter)", r"\1 token or \2",
+        rf"\b({_A_NAME}) or ((?=[A-Z])[\w' ]*? token)(?= (?:on|in) )", r"\1 token or \2",
         "Select a Knight or Fairy token on your field.", "Select a Knight token or Fairy token on your field.",
     ),
     Wording(

@@ -338,7 +338,7 @@ CONDITIONS: list[Phrase] = [
         other_ways(
             say("test", f"a {{of:done_one}} was {text}", WasDone, verb=verb, word=text),
             f"a {{of:done_one}} is {text}",
-            *([f"you {text} a {{of:done_one}} this way"] if text == verb else ()),
+            *([f"you {text} a {{of:done_one}} this way", f"you {text} a {{of:done_one}}"] if text == verb else ()),
         )
         for text, verb in _DONE.items()
     ],

@@ -24,10 +24,10 @@ def test_the_report_has_the_shape_that_scripts_rely_on(shell: Shell, reference_f
     done = shell("cards", "check", str(reference_file), "--edition", "dice:1", "--json")
     assert done.code == 0, done
     report = done.json()
-    assert list(report) == ["texts", "distinct", "compiled", "cards"]
+    assert list(report) == ["texts", "distinct", "compiled", "lacking", "cards"]
     assert report["texts"] == report["compiled"] == len(report["cards"]) == len(reference("dice:1"))
     assert report["distinct"] == len({card.text for card in reference("dice:1")})
-    assert all(list(card) == ["name", "compiled", "problem"] for card in report["cards"])
+    assert all(list(card) == ["name", "compiled", "problem", "missing"] for card in report["cards"])
 
 
 def test_without_an_edition_the_one_that_knows_most_of_the_cards_is_taken(shell: Shell, reference_file: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_files_own_field_names_can_be_mapped(shell: Shell, tmp_path: Path) -> 
     stats = ("--field", "offense=Atk", "--field", "defense=Def")
     done = shell("cards", "check", str(file), "--edition", "dice:1", *mapped, *stats, "--json")
     assert done.code == 0, done
-    assert done.json()["cards"] == [{"name": "Foot", "compiled": True, "problem": ""}]
+    assert done.json()["cards"] == [{"name": "Foot", "compiled": True, "problem": "", "missing": []}]
     unmapped = shell("cards", "check", str(file), "--edition", "dice:1", "--name", "Title")
     assert unmapped.code == 1
     assert "kind" in unmapped.out

@@ -52,7 +52,6 @@ WORDS = (
         r"\b(?:so far|during|over the course of) this ({span})\b{stop}", r"this \1",
         "If you drew a card during this turn, draw a card.", "If you drew a card this turn, draw a card.",
     ),
-    exact(r"\bstack counter", "Stack counter", "Remove a stack counter.", "Remove a Stack counter."),
     exact(r"\bEX Area\b", "EX area", "into your EX Area", "into your EX area"),
     exact(r"\b[Ee]volution [Pp]oint", "evolution point", "1 Evolution Point", "1 evolution point"),
     exact(r"(?<=[a-z] )Evolved\b", "evolved", "an Evolved follower", "an evolved follower"),

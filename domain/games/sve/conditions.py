@@ -9,11 +9,15 @@ from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import Node, Other, Some, This, When, You, walk
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.ids import CardId
+from domain.kernel.state import find_card
 
 TARGET = "target"
 """The word of a trigger condition that speaks of what is attacked."""
 OUTSIDE_START = "outside start"
 """The word of one that speaks of what happens at any other time than in a player's own start phase."""
+
+YOUR_HAND = "to your hand"
+"""The zone of a trigger condition that speaks of cards which their owner gets back."""
 
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:
@@ -62,11 +66,18 @@ def _there(scene: Scene, zone: str, happened: Happened) -> bool:
         return True
     if zone == "enemy":
         return happened.seat == other(scene.use.seat)
+    if zone == YOUR_HAND:
+        return happened.kind != "returned" or _owns(scene, happened.card)
     if zone == "your" or zone.startswith("to your"):
         return happened.seat == scene.use.seat
     if zone.startswith("to enemy"):
         return happened.seat == other(scene.use.seat)
     return happened.word == zone
+
+
+def _owns(scene: Scene, card: CardId | None) -> bool:
+    found = find_card(scene.look.table, card) if card is not None else None
+    return found is not None and found.owner == scene.use.seat
 
 
 def _of_the_right_things(scene: Scene, when: When, happened: Happened) -> bool:

@@ -54,6 +54,8 @@ DEEDS = {
     "draw": "drawn",
 }  # fmt: skip
 """What a move is called when it has happened, by what it is called as a deed."""
+RETURNED = DEEDS["return"]
+"""What only cards are that come back to a hand, not those that come back to a deck."""
 NOBODY: Mapping[CardId, CardId] = {}
 
 
@@ -153,7 +155,7 @@ def _events(
             found.append(Happened("cemetery", card=old, seat=card.controller, by=by, word=left, became=new))
         found.append(Happened("left", card=old, seat=card.controller, by=by, word=kind, became=new))
     deed = DEEDS.get(how)
-    if deed is not None:
+    if deed is not None and (deed != RETURNED or kind == HAND):
         word = left if how != "destroy" else "ability" if by is not None else ""
         found.append(Happened(deed, card=read, seat=card.controller, by=by, word=word, became=other))
     return found

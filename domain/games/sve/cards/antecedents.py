@@ -1,10 +1,14 @@
 """What "them" is behind "if there are ...": the cards that the condition found, and nothing that triggered the text."""
 
+from typing import cast
+
 import msgspec
 
+from domain.games.sve.cards.asking import Fighting
+from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import AnyOf, Event
+from domain.games.sve.things import AnyOf, Event, LeaderOf, Versus, YourLeader
 from domain.kernel.abilities.tree import (
     Both,
     Controls,
@@ -35,6 +39,39 @@ def found_by_conditions(ability: SveAbility) -> SveAbility:
         effect.append(node if named else _spoken(node, answering))
         named = named or _names((node,))
     return msgspec.structs.replace(ability, effect=tuple(effect))
+
+
+def in_the_attack(effect: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Sentences with "it" as the attack target, or the attacker, where the "if" before it is about that one.
+
+    Raises Unclear where that "if" speaks of both.
+    """
+    return cast(tuple[Node, ...], mapped(effect, _attacked))
+
+
+def _attacked(node: Node) -> Node:
+    if not isinstance(node, If):
+        return node
+    subject = getattr(node.condition, "of", None)
+    both = isinstance(node.condition, Fighting)
+    if not (isinstance(subject, Versus) or both):
+        return node
+    effect = _with_it_as(subject if isinstance(subject, Versus) else Versus("attack target"), node.effect)
+    if both and effect != node.effect:
+        raise Unclear("an attacker and what it attacks are spoken of: say which one `it` is, as `the attack target`")
+    return msgspec.structs.replace(node, effect=effect)
+
+
+def _with_it_as(subject: Node, effect: Node) -> Node:
+    """What is done to "it", which is what the condition before was about until something else is named."""
+    named = False
+
+    def change(part: Node) -> Node:
+        nonlocal named
+        named = named or isinstance(part, NAMED)
+        return subject if not named and part == It() else part
+
+    return rebuilt(effect, change)
 
 
 def of_this_card(ability: SveAbility) -> SveAbility:
@@ -77,7 +114,12 @@ def _names(nodes: tuple[Node, ...]) -> bool:
 
 
 def _spoken(node: Node, answering: bool) -> Node:
-    if not isinstance(node, If) or (of := _group(node.condition)) is None:
+    if not isinstance(node, If):
+        return node
+    subject = getattr(node.condition, "of", None)
+    if isinstance(subject, YourLeader | LeaderOf) and not answering:
+        return msgspec.structs.replace(node, effect=_with_it_as(subject, node.effect))
+    if (of := _group(node.condition)) is None:
         return node
     inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
     made: list[Node] = []

@@ -43,14 +43,15 @@ class TriggeredBehind(Triggered, frozen=True):
     """A sentence whose delayed trigger condition stands behind what is done."""
 
 
-def delays_the_right_thing(node: Node) -> bool:
-    """Whether a time behind two things is that of both, or of the second: of that alone if it speaks of the first."""
+def wrongly_delayed(node: Node) -> str:
+    """Why a time behind two things is not that of both, or of the second: of that alone if it speaks of the first."""
+    why = "it does not say whether the time behind two things is that of both"
     for part in walk(node):
         if isinstance(part, TriggeredBehind) and isinstance(part.effect, Then):
-            return part.effect.word != "then" and not _speaks_of(part.effect.second)
+            return "" if part.effect.word != "then" and not _speaks_of(part.effect.second) else why
         if isinstance(part, Then) and isinstance(part.second, Delayed):
-            return part.word == "then" or _speaks_of(part.second)
-    return True
+            return "" if part.word == "then" or _speaks_of(part.second) else why
+    return ""
 
 
 def _speaks_of(node: Node) -> bool:

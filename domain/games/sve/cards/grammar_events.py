@@ -34,7 +34,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is put onto your field", {"kind": "put", "zone": "to your field"}),
         (f"{card} is put onto an opponent's field", {"kind": "put", "zone": "to enemy field"}),
         (f"{card} is put onto the field", {"kind": "put"}),
-        (f"{card} is put onto the field from your EX area", {"kind": "put", "zone": "ex"}),
+        (f"{card} is put onto the field from your EX area", {"kind": "put", "zone": "your", "word": "ex"}),
         (f"{card} is put into your EX area", {"kind": "put", "zone": "to your ex"}),
         (f"{card} is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
         (f"{card} is put into the cemetery from the field", {"kind": "cemetery"}),
@@ -51,8 +51,8 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} leaves an opponent's field", {"kind": "left", "zone": "enemy"}),
         (f"{card} is buried", {"kind": "buried"}),
         (f"{card} is discarded", {"kind": "discarded"}),
-        (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "field"}),
-        (f"{card} is returned to your hand", {"kind": "returned"}),
+        (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
+        (f"{card} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
         (f"{card} is engaged", {"kind": "engaged"}),
         (f"{card} is engaged by Ward", {"kind": "engaged", "word": "Ward"}),
         (f"{card} is served", {"kind": "served"}),
@@ -161,7 +161,10 @@ def _either() -> list[tuple[str, dict[str, object]]]:
     found: list[tuple[str, dict[str, object]]] = []
     for many, joint in ((_DONE, "is "), (_DOES, "")):
         found += [
-            (f"{{card:happens_to}} {joint}{one} or {other}", {"kind": kind, "other": another})
+            (
+                f"{{card:happens_to}} {joint}{one} or {other}",
+                {"kind": kind, "other": another, "zone": "to your hand" if "returned" in (kind, another) else ""},
+            )
             for one, kind in many.items()
             for other, another in many.items()
             if one != other

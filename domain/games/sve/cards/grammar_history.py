@@ -20,8 +20,8 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
     ("put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
     ("put into your EX area", {"kind": "put", "zone": "to your ex"}),
-    ("returned to your hand", {"kind": "returned"}),
-    ("returned to your hand from your field", {"kind": "returned", "zone": "field"}),
+    ("returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    ("returned to your hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
     ("given Drive", {"kind": "drove"}),
 )
 """What is done to cards, as "was" says it."""

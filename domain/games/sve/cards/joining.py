@@ -18,8 +18,21 @@ from domain.games.sve.cards.joints import (
 )
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.shorthand import Present, Together
-from domain.games.sve.things import Across, Compares, DuringTurn, Except
-from domain.kernel.abilities.tree import Both, Controls, Either, Exists, In, Kind, Layer, Node, Quality
+from domain.games.sve.things import Across, Compares, DuringTurn, Except, OfClass, OfTrait
+from domain.kernel.abilities.tree import (
+    Both,
+    Controls,
+    Either,
+    Enemy,
+    Exists,
+    In,
+    Kind,
+    Layer,
+    Node,
+    Other,
+    Quality,
+    walk,
+)
 
 
 def sides(of: Node) -> tuple[Node, Node] | None:
@@ -39,7 +52,44 @@ def _controls(node: Controls) -> Node:
 
 def _either(node: Alternatives) -> Node:
     """One thing or another; the first is where the second is said to be, unless it has a place of its own."""
+    if any(part == Kind("leader") for part in walk(node.left)):
+        return Either(node.right, node.left)
     return Either(_there(node.left, node.right), node.right)
+
+
+def _of_both(node: Either) -> Node:
+    """Two kinds in one breath: "enemy followers or amulets" are enemies both, "another" is said of both.
+
+    Raises Unclear where the first has a trait, a class or a state of which nothing says whether the second has it.
+    """
+    right = node.right
+    if placed(node.left):
+        return node
+    if any(part == Enemy(Kind("leader")) for part in walk(node.left)):
+        return Either(node.left, _foes(right))
+    if type(right) is not Kind:
+        return node
+    layers = [part for part in walk(node.left) if isinstance(part, Layer)]
+    if any(isinstance(part, OfTrait | OfClass | Quality) for part in layers):
+        raise Unclear(f"it does not say whether what stands before the first kind is said of the {right.word} too")
+    made: Node = right
+    for layer in (Enemy, Other):
+        if any(isinstance(part, layer) for part in layers):
+            made = layer(made)
+    return Either(node.left, made)
+
+
+def _foes(of: Node) -> Node:
+    """Enemies of a group on the field: "an enemy leader or follower on the field"."""
+    if not any(isinstance(part, In) and part.whose == "any" for part in walk(of)):
+        return of
+    if any(isinstance(part, Enemy) for part in walk(of)):
+        return of
+    return _within(of, Enemy)
+
+
+def _within(of: Node, layer: type[Layer]) -> Node:
+    return msgspec.structs.replace(of, of=_within(of.of, layer)) if isinstance(of, Layer) else layer(of)
 
 
 def _there(of: Node, other: Node) -> Node:
@@ -71,9 +121,10 @@ def _unheld(node: Diverse) -> Node:
 
 
 JOINING: Mapping[type[Node], Callable[[Any], Node]] = {
-    Together: lambda node: Either(node.left, node.right),
+    Together: lambda node: Either(node.right, node.left) if type(node.right) is Kind else Either(node.left, node.right),
     Controls: _controls,
     Alternatives: _either,
+    Either: _of_both,
     WhichIsNot: lambda node: Except(node.of, Quality(Kind("card"), node.word)),
     Besides: lambda node: Except(node.of, node.but),
     ThereAre: _there_are,

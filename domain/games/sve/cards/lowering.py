@@ -9,7 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.amounts import Amassed, ThisWay
-from domain.games.sve.cards.antecedents import found_by_conditions, of_this_card
+from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
 from domain.games.sve.cards.doings import check_deeds, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
@@ -90,7 +90,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
-    whole = msgspec.structs.replace(whole, effect=_sentences(counted_there(whole.effect)))
+    whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(whole.effect))))
     _check(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)

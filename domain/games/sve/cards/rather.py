@@ -48,8 +48,7 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
     if isinstance(node, Options):
         return _more_options(node, condition, effect)
     if isinstance(node, Alternative):
-        inner = _within(node.otherwise, condition, effect, same=same)
-        return None if inner is None else msgspec.structs.replace(node, otherwise=inner)
+        return _last_of_all(node, condition, effect, same=same)
     wanted = effect.effect if isinstance(effect, May) else effect
     if isinstance(node, Select) or (same and type(node) is not type(wanted)):
         return None
@@ -57,6 +56,15 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
     if isinstance(effect, May):
         rather = Several((May(rather), If(Did(done=False), node)))
     return Alternative(condition, rather, node)
+
+
+def _last_of_all(node: Alternative, condition: Node, effect: Node, *, same: bool) -> Node | None:
+    """Of several things done instead of one thing, that which is said last and whose condition holds."""
+    said = node.otherwise
+    while isinstance(said, Alternative):
+        said = said.otherwise
+    made = _within(said, condition, effect, same=same)
+    return msgspec.structs.replace(made, otherwise=node) if isinstance(made, Alternative) else None
 
 
 def _in_its_place(done: Node, said: Node) -> Node:

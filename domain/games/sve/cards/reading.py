@@ -15,11 +15,11 @@ from domain.cards.phrasing import Stands, Terminal
 from domain.cards.wordings import Plain
 from domain.cards.words import sentence
 from domain.games.sve.cards.explaining import explained, offset_of
-from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book, delays_the_right_thing
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book, wrongly_delayed
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
-from domain.games.sve.cards.sense import sensible, waits_with_it, wrong_with
+from domain.games.sve.cards.sense import senseless, waits_with_it, wrong_with
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
@@ -368,9 +368,9 @@ class _Reader:
         printed = alike(sentence(piece.text))
         write = TextWriter(book, stands_in(piece.text))
         same = [found for found in readings if alike(_written(write, start, found)) == printed]
-        sound = [found for found in same if sensible(found) and delays_the_right_thing(found)]
+        sound = [found for found in same if not (senseless(found) or wrongly_delayed(found))]
         if same and not sound:
-            return self._problem(piece, 0, "it does not say which zone the card comes from")
+            return self._problem(piece, 0, senseless(same[0]) or wrongly_delayed(same[0]))
         if len(sound) == 1 and isinstance(sound[0], Node):
             return sound[0]
         if not same:

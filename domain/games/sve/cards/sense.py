@@ -53,42 +53,44 @@ _PLACED = (In, Across, Among, Yours, Such, OfBoth)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
+NO_ZONE = "it does not say which zone the card comes from"
+
+
 class Unclear(ValueError):
     """A text speaks of what it has not named: an "instead" with nothing before it, a "that many" of nothing."""
 
 
-def sensible(node: Node) -> bool:
-    """Whether cards that are moved have a zone that they are selected from: tokens that have none are created.
+def senseless(node: Node) -> str:
+    """Why a sentence cannot be meant so, empty where it can.
 
-    What one may also do, one does with the cards looked at.
+    Cards that are moved have a zone that they are selected from: tokens that have none are created. What one may also
+    do, one does with the cards looked at.
     """
-    if any(_in_two_places(part) or (isinstance(part, Pair) and part.left == part.right) for part in walk(node)):
-        return False
-    if any(_of_both(part) or _searched_elsewhere(part) or _fitting_unselected(part) for part in walk(node)):
-        return False
-    if any(isinstance(part, Lately) and _nowhere(part) for part in walk(node)):
-        return False
-    if any(isinstance(part, ONE) and isinstance(_layers(part.of)[-1], Together) for part in walk(node)):
-        return False
-    if any(isinstance(part, Exists | ThereAre) and _unequal(part) for part in walk(node)):
-        return False
+    inner = walk(node)
+    for wrong, why in _SENSELESS:
+        if any(wrong(part) for part in inner):
+            return why
     if isinstance(node, May) and node.word == ALSO:
-        return True
-    return all(
-        placed(part.of)
-        for part in walk(node)
-        if isinstance(part, Put | Summon | PutEither) and isinstance(part.of, Chosen | Random)
-    )
+        return ""
+    moved = (part.of for part in inner if isinstance(part, Put | Summon | PutEither))
+    return "" if all(placed(of) for of in moved if isinstance(of, Chosen | Random)) else NO_ZONE
 
 
-def _unequal(node: Exists | ThereAre) -> bool:
+def _two_at_once(node: Node) -> bool:
+    """Whether one card, or none, is said to be of two kinds at once."""
+    return isinstance(node, ONE) and isinstance(_layers(node.of)[-1], Together)
+
+
+def _unequal(node: Node) -> bool:
     """Whether a condition asks how many there are of cards that differ in something, or says nothing of either."""
+    if not isinstance(node, Exists | ThereAre):
+        return False
     return any(isinstance(layer, Diverse) for layer in _layers(node.of)) is isinstance(node, Exists)
 
 
-def _nowhere(of: Lately) -> bool:
+def _nowhere(of: Node) -> bool:
     """Whether cards that have left the field this turn are not said to be anywhere: on the field they are not."""
-    return of.kind in DEPARTED and of.has and not placed(of.of)
+    return isinstance(of, Lately) and of.kind in DEPARTED and of.has and not placed(of.of)
 
 
 def _of_both(node: Node) -> bool:
@@ -137,6 +139,19 @@ def _layers(of: Node) -> list[Node]:
 def placed(of: Node) -> bool:
     """Whether a group says where its cards are."""
     return any(isinstance(layer, _PLACED) for layer in walk(of))
+
+
+_SENSELESS = (
+    (_in_two_places, "it says of one card that it is in two places, or an enemy in a zone of yours"),
+    (lambda part: isinstance(part, Pair) and part.left == part.right, "it says the same cards twice"),
+    (_of_both, "it does not say which of the two things before it the `if` is about"),
+    (_searched_elsewhere, "a deck is searched for cards that are said to be in another zone"),
+    (_fitting_unselected, "cards that nobody selects are said to fit together: say how many are selected"),
+    (_nowhere, "it does not say where the cards are that have left the field"),
+    (_two_at_once, "it says of one card that it is of two kinds at once"),
+    (_unequal, "it does not say how many there are, or in what they differ"),
+)
+"""What no sentence means, each with the reason."""
 
 
 def wrong_with(ability: SveAbility) -> str:

@@ -117,7 +117,9 @@ CHOICES = (
         "if this card is in your hand, reveal it", "if this card is in your hand, reveal this card",
     ),
     exact(
-        r"\b(an? (?:[^.,:]*? )?leader) or an? (?=[^.,:]*?(?:follower|amulet|card|token)\b)", r"\1 or ",
+        r"\b(an enemy leader(?= or an enemy )|an? (?!enemy )(?:[^.,:]*? )?leader) or an? "
+        r"(?=[^.,:]*?(?:follower|amulet|card|token)\b)",
+        r"\1 or ",
         "an enemy leader or an enemy follower", "an enemy leader or enemy follower",
     ),
 )  # fmt: skip

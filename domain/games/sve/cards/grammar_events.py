@@ -51,6 +51,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} leaves an opponent's field", {"kind": "left", "zone": "enemy"}),
         (f"{card} is buried", {"kind": "buried"}),
         (f"{card} is discarded", {"kind": "discarded"}),
+        (f"{card} is discarded from your hand", {"kind": "discarded", "zone": "your"}),
         (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
         (f"{card} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
         (f"{card} is engaged", {"kind": "engaged"}),

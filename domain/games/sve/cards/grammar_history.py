@@ -16,6 +16,7 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("banished", {"kind": "banished"}),
     ("buried", {"kind": "buried"}),
     ("discarded", {"kind": "discarded"}),
+    ("discarded from your hand", {"kind": "discarded", "zone": "your"}),
     ("engaged", {"kind": "engaged"}),
     ("put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
     ("put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),

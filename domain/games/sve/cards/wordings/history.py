@@ -106,7 +106,7 @@ HISTORY = (
         "a follower that has attacked this turn", "a follower that attacked this turn",
     ),
     exact(
-        r"\b(is|was|were) discarded from your hand\b", r"\1 discarded",
+        r"\b((?:it|this card|this follower) (?:is|was)) discarded from your hand\b", r"\1 discarded",
         "When it is discarded from your hand,", "When it is discarded,",
     ),
 )  # fmt: skip

@@ -69,8 +69,10 @@ class Heeded(msgspec.Struct, frozen=True, gc=False):
 
 
 def _heeded(d: Decision) -> Heeded:
-    found = Heeded(asked(d), frozenset(questions(d)), waited_for(d), waited_for(d, own=True))
-    d.catalog.memo[Heeded] = found
+    memo = d.catalog.memo
+    found: Heeded | None = memo.get(Heeded)
+    if found is None:
+        found = memo[Heeded] = Heeded(asked(d), frozenset(questions(d)), waited_for(d), waited_for(d, own=True))
     return found
 
 
@@ -87,7 +89,7 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """
     if not events:
         return
-    heeded: Heeded = d.catalog.memo.get(Heeded) or _heeded(d)
+    heeded = _heeded(d)
     heard = []
     for event in events:
         kind = event.kind
@@ -275,7 +277,7 @@ def settle(d: Decision) -> None:
 
     Not before the first turn, nor while a card's playing may still be taken back (10.6.2.3.3).
     """
-    if STATE not in _heeded(d).waited_for or not d.draft.turn.phase:
+    if STATE not in _heeded(d).waited_for or not d.draft.turn.phase or not listeners(d).states:
         return
     playing = [frame.source for frame in d.draft.agenda if isinstance(frame, PlayCard)]
     played = [one.card for one in sve(d.table).history if one.kind == PLAYED]

@@ -1,6 +1,6 @@
 """What "them" is behind "if there are ...": the cards that the condition found, and nothing that triggered the text."""
 
-from typing import cast
+import functools
 
 import msgspec
 
@@ -8,7 +8,7 @@ from domain.games.sve.cards.asking import Fighting
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import AnyOf, Event, LeaderOf, Versus, YourLeader
+from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, Versus, YourLeader
 from domain.kernel.abilities.tree import (
     Both,
     Controls,
@@ -44,22 +44,39 @@ def found_by_conditions(ability: SveAbility) -> SveAbility:
 def in_the_attack(effect: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences with "it" as the attack target, or the attacker, where the "if" before it is about that one.
 
-    Raises Unclear where that "if" speaks of both.
+    Raises Unclear where that "if" speaks of both, or where something else was named before.
     """
-    return cast(tuple[Node, ...], mapped(effect, _attacked))
+    made: list[Node] = []
+    named = False
+    for sentence in effect:
+        made.append(mapped(sentence, functools.partial(_attacked, named)))
+        named = named or any(isinstance(part, NAMED) and not isinstance(part, This) for part in walk(sentence))
+    return tuple(made)
 
 
-def _attacked(node: Node) -> Node:
+def _attacked(named: bool, node: Node) -> Node:
     if not isinstance(node, If):
         return node
-    subject = getattr(node.condition, "of", None)
-    both = isinstance(node.condition, Fighting)
-    if not (isinstance(subject, Versus) or both):
+    about = [part for part in _subjects(node.condition) if isinstance(part, Versus | Fighting)]
+    if not about:
         return node
-    effect = _with_it_as(subject if isinstance(subject, Versus) else Versus("attack target"), node.effect)
-    if both and effect != node.effect:
-        raise Unclear("an attacker and what it attacks are spoken of: say which one `it` is, as `the attack target`")
+    (*_, subject) = about
+    if isinstance(subject, Fighting) and named:
+        return node
+    effect = _with_it_as(subject, node.effect)
+    if effect != node.effect and (named or len(set(about)) > 1 or isinstance(subject, Fighting)):
+        raise Unclear("it does not say which one `it` is: what attacks or is attacked, or what else was spoken of")
     return msgspec.structs.replace(node, effect=effect)
+
+
+def _subjects(condition: Node) -> list[Node]:
+    """What conditions are about, each."""
+    if isinstance(condition, Both | AnyOf):
+        return [*_subjects(condition.left), *_subjects(condition.right)]
+    if isinstance(condition, Not):
+        return _subjects(condition.of)
+    subject = condition if isinstance(condition, Fighting) else getattr(condition, "of", None)
+    return [subject] if isinstance(subject, Node) else []
 
 
 def _with_it_as(subject: Node, effect: Node) -> Node:
@@ -116,9 +133,9 @@ def _names(nodes: tuple[Node, ...]) -> bool:
 def _spoken(node: Node, answering: bool) -> Node:
     if not isinstance(node, If):
         return node
-    subject = getattr(node.condition, "of", None)
-    if isinstance(subject, YourLeader | LeaderOf) and not answering:
-        return msgspec.structs.replace(node, effect=_with_it_as(subject, node.effect))
+    about = _subjects(node.condition)
+    if about and not answering and all(isinstance(part, YourLeader | LeaderOf) for part in about):
+        return msgspec.structs.replace(node, effect=_with_it_as(about[-1], node.effect))
     if (of := _group(node.condition)) is None:
         return node
     inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)

@@ -35,8 +35,21 @@ def test_it_is_the_attack_target_behind_an_if_about_that(language: Language) -> 
 
 
 def test_behind_an_if_about_an_attacker_and_what_it_attacks_it_is_neither(language: Language) -> None:
-    with pytest.raises(Unclear, match="say which one `it` is"):
+    with pytest.raises(Unclear, match="which one `it` is"):
         ability(language, "Strike - If this follower is attacking a follower, deal it 2 damage.")
+
+
+def test_behind_an_if_about_the_attack_target_it_may_not_be_what_was_selected_before(language: Language) -> None:
+    select = "Strike - Select an enemy follower on the field and deal it 1 damage. If the attack target is a follower, "
+    with pytest.raises(Unclear, match="which one `it` is"):
+        ability(language, select + "deal it 2 damage instead.")
+    assert ability(language, select + "draw a card.").effect
+
+
+def test_a_second_condition_does_not_change_what_it_is(language: Language) -> None:
+    text = "Strike - If the attack target is a follower and Overflow is active for you, deal it 2 damage."
+    (dealt,) = [part for part in walk(ability(language, text)) if isinstance(part, Damage)]
+    assert dealt.to == Versus("attack target")
 
 
 @pytest.mark.parametrize(("whose", "leader"), [("your", YourLeader()), ("the enemy", LeaderOf(Opponent("the")))])

@@ -70,8 +70,13 @@ class Wordings:
 
 
 def _ready(wording: Wording, parts: Mapping[str, str]) -> tuple[str, tuple[str, ...], re.Pattern[str], _Write]:
-    """A wording ready to be applied to texts that hold a word, or one of some others: most hold none."""
+    """A wording ready to be applied to texts that hold a word, or one of some others: most hold none.
+
+    Raises ValueError where it finds an empty stretch: what would be written there stands nowhere in the printed text.
+    """
     pattern = _compiled(wording, parts)
+    if any(not found[0] for text in ("", "a", wording.before) for found in pattern.finditer(text)):
+        raise ValueError(f"the wording {wording.finds!r} finds an empty stretch: let it find at least one letter")
     word, *others = guard(pattern.pattern) or ("",)
     return word, tuple(others), pattern, _writer(wording)
 

@@ -39,6 +39,12 @@ def test_a_later_wording_sees_what_an_earlier_one_wrote() -> None:
     assert [text for _, text in Wordings((first, second), PARTS).steps("one")] == ["two", "three"]
 
 
+@pytest.mark.parametrize("finds", ["(?:please )?", r"\d*", "x?(?= now)", "loud|(?:very )*"])
+def test_a_wording_that_finds_an_empty_stretch_is_refused(finds: str) -> None:
+    with pytest.raises(ValueError, match="finds an empty stretch: let it find at least one letter"):
+        Wordings((exact(finds, "so", "sing now", "sing so now"),), PARTS)
+
+
 def test_every_place_of_what_is_written_knows_where_it_stood() -> None:
     plain = Wordings((exact("do not sing", "don't sing", "", ""), exact("  +", " ", "", "")), {}).rewritten(
         "I  do not sing."

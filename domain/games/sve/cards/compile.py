@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterable, Mapping
+from typing import TypeGuard
 
 import msgspec
 
@@ -22,7 +23,7 @@ from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
-from domain.kernel.abilities.tree import Ability, Node, Only, This, Unimplemented, When, walk
+from domain.kernel.abilities.tree import Ability, Kind, Named, Node, Only, This, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 
@@ -148,10 +149,17 @@ def _tokens_in(card: SveCard) -> tuple[tuple[int, str], ...]:
     return tuple(
         (place, part.name)
         for place, ability in enumerate(card.abilities)
-        for node in ability.effect
+        for node in (*ability.effect, *_costs(ability), *([ability.when] if ability.when else []))
         for part in walk(node)
-        if isinstance(part, Tokens) and part.name
+        if _of_token(part)
     )
+
+
+def _of_token(node: Node) -> TypeGuard[Tokens | Named]:
+    """Whether it speaks of tokens of a name."""
+    if isinstance(node, Named):
+        return isinstance(node.of, Kind) and node.of.word.endswith("token")
+    return isinstance(node, Tokens) and bool(node.name)
 
 
 def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:

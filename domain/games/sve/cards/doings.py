@@ -12,7 +12,7 @@ from domain.games.sve.draws import Discard, Reveal, RevealUntil
 from domain.games.sve.nodes import Banish, Bury, Create, Destroy, Engage, Put, Refresh, Return, Select, Summon
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt
-from domain.kernel.abilities.tree import Node, walk
+from domain.kernel.abilities.tree import Every, Kind, Node, walk
 
 _DONE: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
@@ -33,6 +33,34 @@ def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
             continue
         if not any(isinstance(part, _DOING[node.verb]) for part in nodes):
             raise Unclear(f"nothing in the text says that cards are {node.verb}")
+
+
+def check_doers(ability: SveAbility) -> None:
+    """Raises Unclear where both players have done something, and the text behind it asks to how many, or to which."""
+    done: set[str] = set()
+    for node in (*ability.effect, *([ability.x] if isinstance(ability.x, Node) else [])):
+        _look_for_doers(node, done)
+
+
+def _look_for_doers(node: Node, done: set[str]) -> None:
+    """Looks at a node and those in it in the order of the text; `done` is what both players have done before."""
+    if getattr(node, "who", None) == Every(Kind("player")):
+        doing = {word for part in walk(node) for word, kinds in _DOING.items() if isinstance(part, kinds)}
+        for part in walk(node):
+            _check_asked(part, done - doing)
+        done.update(doing)
+        return
+    _check_asked(node, done)
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node) and not isinstance(part, SveAbility):
+                _look_for_doers(part, done)
+
+
+def _check_asked(node: Node, done: set[str]) -> None:
+    if isinstance(node, ThisWay | Dealt | DoneTo) and node.verb in done and getattr(node, "who", None) is None:
+        raise Unclear(f"what each of both players has {node.verb} is not known together behind that")
 
 
 def that_many(ability: SveAbility, effect: tuple[Node, ...], paid: tuple[Node, ...]) -> SveAbility:

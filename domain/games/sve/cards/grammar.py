@@ -28,7 +28,7 @@ from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, It, May, Node, Otherwise, Then, walk
 
-OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "QUOTED")
+OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "TOKEN", "TOKEN_TRAIT", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
 
 

@@ -18,12 +18,15 @@ from domain.games.sve.cards.joints import (
 )
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.shorthand import Present, Together
-from domain.games.sve.things import Across, Compares, DuringTurn, Except, OfClass, OfTrait
+from domain.games.sve.things import Across, Among, Compares, DuringTurn, Except, OfClass, OfTrait, Pair
+from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Both,
+    Chosen,
     Controls,
     Either,
     Enemy,
+    Every,
     Exists,
     In,
     Kind,
@@ -31,8 +34,12 @@ from domain.kernel.abilities.tree import (
     Node,
     Other,
     Quality,
+    Some,
+    Target,
     walk,
 )
+
+_PICKED = (Target, Chosen, Every, Some, Random)
 
 
 def sides(of: Node) -> tuple[Node, Node] | None:
@@ -93,12 +100,25 @@ def _within(of: Node, layer: type[Layer]) -> Node:
 
 
 def _there(of: Node, other: Node) -> Node:
-    """A group in the zone of another one, where nothing says where it is."""
+    """A group in the zone of another one, or among the same cards, where nothing says where it is."""
     if placed(of):
         return of
-    while isinstance(other, Layer) and not isinstance(other, In | Across):
+    while isinstance(other, Layer) and not isinstance(other, In | Across | Among):
         other = other.of
-    return msgspec.structs.replace(other, of=of) if isinstance(other, In | Across) else of
+    return msgspec.structs.replace(other, of=of) if isinstance(other, In | Across | Among) else of
+
+
+def beside(node: Pair) -> Pair:
+    """Some cards and others; the first are where the others are said to be, but for leaders, which lie in no zone."""
+    left, right = node.left, node.right
+    first = right.left if isinstance(right, Pair) else right
+    if not isinstance(left, _PICKED) or not isinstance(first, _PICKED) or _of_leaders(left.of):
+        return node
+    return Pair(msgspec.structs.replace(left, of=_there(left.of, first.of)), right)
+
+
+def _of_leaders(of: Node) -> bool:
+    return any(isinstance(part, Kind) and part.word in ("leader", "player") for part in walk(of))
 
 
 def _there_are(node: ThereAre) -> Node:
@@ -123,6 +143,7 @@ def _unheld(node: Diverse) -> Node:
 JOINING: Mapping[type[Node], Callable[[Any], Node]] = {
     Together: lambda node: Either(node.right, node.left) if type(node.right) is Kind else Either(node.left, node.right),
     Controls: _controls,
+    Pair: beside,
     Alternatives: _either,
     Either: _of_both,
     WhichIsNot: lambda node: Except(node.of, Quality(Kind("card"), node.word)),

@@ -1,7 +1,7 @@
 """The words of printed texts: how they are cut, the marks, keywords and classes, and the open names and traits."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from domain.cards.phrasing import Terminal
 from domain.cards.words import NUMBER_WORDS
@@ -164,6 +164,8 @@ TERMINALS = {
     "NAMES": Terminal("a known card's name in the plural", "", lambda word: None, lambda value: _plural(str(value))),
     "KNOWN": Terminal("a known card's name", "", lambda word: None, _text),
     "TRAIT": Terminal("a trait", "", lambda word: None, _text),
+    "TOKEN": Terminal("a card's name", "", lambda word: None, _text),
+    "TOKEN_TRAIT": Terminal("a trait", "", lambda word: None, _text),
 }  # fmt: skip
 """Numbers, marks and open words. `KEYWORD`, `NAME` and `TRAIT` may be several words: `Vocabulary` finds them."""
 
@@ -176,6 +178,13 @@ class Vocabulary:
         self._trait_names = tuple(traits)
         self._traits = _by_first(self._trait_names)
         self._keywords = _by_first(KEYWORDS)
+
+    def matchers(self) -> dict[str, Callable[[tuple[str, ...], int], list[tuple[int, object]]]]:
+        """What finds each open word of the grammar that rests on the vocabulary."""
+        return {
+            "KEYWORD": self.keyword, "NAME": self.name, "KNOWN": self.known, "NAMES": self.plural,
+            "TRAIT": self.trait, "TOKEN": self.token, "TOKEN_TRAIT": self.token_trait,
+        }  # fmt: skip
 
     def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names and traits that words of a text may be: those that begin with one of them."""
@@ -204,6 +213,19 @@ class Vocabulary:
         """Whether what could be a name is a known trait: a trait says what a card is only before a word for cards."""
         end, name = found
         return words[end : end + 1] not in (("token",), ("tokens",)) and str(name) in self._trait_names
+
+    def token(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Names that tokens may have: not what is a known trait, and no known name."""
+        return [one for one in self.name(words, at) if not self._trait_of_tokens(one[1])]
+
+    def token_trait(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Known traits that are no known names: those of tokens."""
+        return [one for one in _known(self._traits, words, at) if self._trait_of_tokens(one[1])]
+
+    def _trait_of_tokens(self, word: object) -> bool:
+        return word in self._trait_names and not any(
+            word == name for known in self._names.values() for _, name in known
+        )
 
     def known(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Names from a word on that are in asterisks or known."""

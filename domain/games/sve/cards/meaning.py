@@ -17,7 +17,7 @@ from domain.games.sve.amounts import (
 )
 from domain.games.sve.cards.answering import ANSWERING
 from domain.games.sve.cards.counting import COUNTING
-from domain.games.sve.cards.joining import JOINING, sides
+from domain.games.sve.cards.joining import JOINING, beside, sides
 from domain.games.sve.cards.parting import cannot_play, parts_of
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.shorthand import (
@@ -159,11 +159,8 @@ def _in_one_place(pair: Pair) -> Pair:
     """
     right = _in_one_place(pair.right) if isinstance(pair.right, Pair) else pair.right
     first = right.left if isinstance(right, Pair) else right
-    left = pair.left
+    left = beside(Pair(pair.left, first)).left
     assert isinstance(left, Target | Chosen), "one card and another are selected"
-    assert isinstance(first, Target | Chosen), "one card and another are selected"
-    if not placed(left.of) and isinstance(first.of, In | Across):
-        left = msgspec.structs.replace(left, of=msgspec.structs.replace(first.of, of=left.of))
     if _hidden(left.of):
         raise Unclear("several selections among hidden cards in one are not understood")
     return Pair(left, right)
@@ -290,6 +287,14 @@ def _given(node: Give) -> Node:
     return Each(node.who, msgspec.structs.replace(node, who=You(), said="", first=False))
 
 
+def _then(node: Then) -> Node:
+    """One thing and another; who gets something too, gets it as long: `give it Rush and this card Ward this turn`."""
+    first, second = node.first, node.second
+    if not (isinstance(first, Give) and isinstance(second, Give)) or second.said != "too" or first.until:
+        return node
+    return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=second.until))
+
+
 def _banished(node: Banish) -> Node:
     return node if node.who == You() else Each(node.who, msgspec.structs.replace(node, who=You()))
 
@@ -330,6 +335,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     SetTo: _set_to,
     Doubled: _doubled,
     Give: _given,
+    Then: _then,
     Banish: _banished,
     Put: lambda node: msgspec.structs.replace(node, brief=False),
     IfBehind: lambda node: If(node.condition, node.effect),

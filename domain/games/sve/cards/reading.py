@@ -55,14 +55,7 @@ class Language:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.matchers: dict[str, Any] = {
-            "KEYWORD": vocabulary.keyword,
-            "NAME": vocabulary.name,
-            "KNOWN": vocabulary.known,
-            "NAMES": vocabulary.plural,
-            "TRAIT": vocabulary.trait,
-            "QUOTED": self._quoted,
-        }
+        self.matchers: dict[str, Any] = {**vocabulary.matchers(), "QUOTED": self._quoted}
         self.book = phrasebook()
         self.writer = TextWriter(self.book)
 

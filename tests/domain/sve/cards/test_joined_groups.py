@@ -92,6 +92,9 @@ UNREAD = (
     "[fanfare] Banish cards of 3 or more different classes in your cemetery.",
     "[fanfare] If there's no Knight and Fairy on your field, draw a card.",
     "Whenever a Knight and Fairy is put onto your field, draw a card.",
+    "Each player discards a card. If you discarded a Levin card this way, draw a card.",
+    "Each player discards a card. Draw X cards. X equals the number of cards discarded.",
+    "Each player discards their hand. Each player draws that many cards.",
 )
 
 
@@ -99,6 +102,34 @@ UNREAD = (
 def test_what_only_looks_like_them_is_not_taken(language: Language, text: str) -> None:
     with pytest.raises((AssertionError, ValueError)):
         meaning(language, text)
+
+
+STILL_READ = (
+    "Each player discards their hand and draws that many cards.",
+    "Discard a card. If you discarded a Levin card this way, draw a card.",
+)
+
+
+@pytest.mark.parametrize("text", STILL_READ)
+def test_what_is_clear_beside_them_is_taken(language: Language, text: str) -> None:
+    assert meaning(language, text)
+
+
+def test_a_trait_before_tokens_means_tokens_of_that_trait_and_a_name_must_be_a_tokens() -> None:
+    texts = (
+        "Each Pixie token on your field has Ward.",
+        "Each Fairy token on your field has Ward.",
+        "Each Zorgle token on your field has Ward.",
+        "Whenever a Zorgle token enters your field, draw a card.",
+    )
+    fields: dict[str, str | int] = {"type": "Amulet", "class": "Neutral", "cost": 1}
+    rows = tuple(PrintedCard(str(number), str(number), fields, text) for number, text in enumerate(texts))
+    prints = compile_cards(PRESENT, rows).prints
+    cards = [card for row in rows if isinstance(card := prints[row.code], SveCard)]
+    assert [bool(card.problems) for card in cards] == [False, False, True, True]
+    assert "OfTrait(" in str(cards[0].abilities)
+    assert "Named(" in str(cards[1].abilities)
+    assert all(card.problems[0].reason == "the catalog has no token 'Zorgle': add its row" for card in cards[2:])
 
 
 def test_a_spell_cannot_have_what_only_cards_on_a_field_have() -> None:

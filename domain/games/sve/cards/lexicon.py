@@ -216,6 +216,8 @@ class Vocabulary:
 
     def token(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Names that tokens may have: not what is a known trait, and no known name."""
+        if "token" not in words[at:] and "tokens" not in words[at:]:
+            return []
         return [one for one in self.name(words, at) if not self._trait_of_tokens(one[1])]
 
     def token_trait(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:

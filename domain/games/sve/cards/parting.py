@@ -5,7 +5,7 @@ import msgspec
 from domain.games.sve.cards.sense import placed
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, SveAbility
-from domain.games.sve.state import EX, HAND
+from domain.games.sve.state import CEMETERY, EX, HAND
 from domain.games.sve.things import Across, Event, OnField, Since
 from domain.kernel.abilities.tree import (
     Either,
@@ -20,6 +20,8 @@ from domain.kernel.abilities.tree import (
     You,
 )
 
+PLAYED_FROM = (HAND, EX, CEMETERY)
+"""Where cards are played from: the cemetery where a text allows it."""
 _FOES = Some(Enemy(Kind("player")))
 
 
@@ -28,8 +30,9 @@ def cannot_play(node: CannotPlay) -> Node:
     if placed(node.of):
         return Cannot(Some(node.of), "be played")
     if node.who == "you":
-        return Cannot(Some(Across(node.of, (HAND, EX))), "be played")
-    return Cannot(Some(Either(In(node.of, HAND, "enemy"), In(node.of, EX, "enemy"))), "be played")
+        return Cannot(Some(Across(node.of, PLAYED_FROM)), "be played")
+    hand, ex, cemetery = (In(node.of, zone, "enemy") for zone in PLAYED_FROM)
+    return Cannot(Some(Either(hand, Either(ex, cemetery))), "be played")
 
 
 def _plays_at_most(node: PlaysAtMost) -> list[Node]:

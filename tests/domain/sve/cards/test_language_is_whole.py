@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.sve.cards import asking, groupings, joints, shorthand
 from domain.games.sve.cards.compile import compile_cards, reference
-from domain.games.sve.cards.grammar_groups import QUALITIES
+from domain.games.sve.cards.grammar.groups import QUALITIES
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.reading import phrasebook
 from domain.games.sve.editions import EDITIONS, PRESENT

@@ -16,8 +16,8 @@ from domain.games.sve.cards.asking import (
     SomeThere,
     TurnsHad,
 )
-from domain.games.sve.cards.grammar_groups import DEEDS
-from domain.games.sve.cards.grammar_history import SUFFERED
+from domain.games.sve.cards.grammar.groups import DEEDS
+from domain.games.sve.cards.grammar.history import SUFFERED
 from domain.games.sve.passives import Activation
 from domain.games.sve.things import Combo, Event, Necrocharge, OnField, Overflow, Sanguine, Spellchain
 from domain.kernel.abilities.tree import It, Only, While

@@ -14,8 +14,8 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
-from domain.games.sve.cards.grammar_groups import CARD_WORDS, DEEDS, ZONES
-from domain.games.sve.cards.grammar_history import HISTORY
+from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
+from domain.games.sve.cards.grammar.history import HISTORY
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import (
     Felled,

@@ -1,9 +1,9 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
 from domain.cards.phrasing import Phrase, other_ways, say
-from domain.games.sve.cards.grammar_damage import DAMAGE, each
-from domain.games.sve.cards.grammar_limits import LIMITS
-from domain.games.sve.cards.grammar_replacements import REPLACEMENTS
+from domain.games.sve.cards.grammar.damage import DAMAGE, each
+from domain.games.sve.cards.grammar.limits import LIMITS
+from domain.games.sve.cards.grammar.replacements import REPLACEMENTS
 from domain.games.sve.cards.shorthand import (
     AndToo,
     CannotBoth,

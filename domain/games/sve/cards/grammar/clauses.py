@@ -1,8 +1,8 @@
 """How texts say what is done to cards."""
 
 from domain.cards.phrasing import Phrase, listed, other_ways, say
-from domain.games.sve.cards.grammar_spots import SPOTS
-from domain.games.sve.cards.grammar_tokens import TOKENS
+from domain.games.sve.cards.grammar.spots import SPOTS
+from domain.games.sve.cards.grammar.tokens import TOKENS
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import BecomeWith, Doubled, SummonWith
 from domain.games.sve.nodes import (

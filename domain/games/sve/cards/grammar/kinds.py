@@ -4,7 +4,7 @@ from itertools import permutations
 
 from domain.cards.phrasing import Phrase, listed, number, say
 from domain.games.sve.amounts import DoneTo
-from domain.games.sve.cards.grammar_groups import CARD_WORDS, ZONES
+from domain.games.sve.cards.grammar.groups import CARD_WORDS, ZONES
 from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, Such, ThatName, WithToo
 from domain.games.sve.things import Across, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, It, Kind, Measured, Other

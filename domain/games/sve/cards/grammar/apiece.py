@@ -12,7 +12,7 @@ from domain.games.sve.cards.asking import (
     Prevented,
     PutEither,
 )
-from domain.games.sve.cards.grammar_clauses import people
+from domain.games.sve.cards.grammar.clauses import people
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.kernel.abilities.tree import It, Several, You
 

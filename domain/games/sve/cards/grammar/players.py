@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Plus
-from domain.games.sve.cards.grammar_clauses import after_choosing, people
+from domain.games.sve.cards.grammar.clauses import after_choosing, people
 from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
     DeclareName,

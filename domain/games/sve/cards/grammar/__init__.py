@@ -2,17 +2,17 @@
 
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, other_ways, say
-from domain.games.sve.cards.grammar_apiece import APIECE
-from domain.games.sve.cards.grammar_attributes import ATTRIBUTES
-from domain.games.sve.cards.grammar_clauses import CHANGES, MOVES
-from domain.games.sve.cards.grammar_events import EVENTS
-from domain.games.sve.cards.grammar_groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
-from domain.games.sve.cards.grammar_joints import JOINTS
-from domain.games.sve.cards.grammar_kinds import KINDS
-from domain.games.sve.cards.grammar_passives import COSTS, PASSIVES
-from domain.games.sve.cards.grammar_players import PLAYERS
-from domain.games.sve.cards.grammar_tests import CONDITIONS, VALUES
-from domain.games.sve.cards.grammar_turns import TURNS
+from domain.games.sve.cards.grammar.apiece import APIECE
+from domain.games.sve.cards.grammar.attributes import ATTRIBUTES
+from domain.games.sve.cards.grammar.clauses import CHANGES, MOVES
+from domain.games.sve.cards.grammar.events import EVENTS
+from domain.games.sve.cards.grammar.groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar.joints import JOINTS
+from domain.games.sve.cards.grammar.kinds import KINDS
+from domain.games.sve.cards.grammar.passives import COSTS, PASSIVES
+from domain.games.sve.cards.grammar.players import PLAYERS
+from domain.games.sve.cards.grammar.tests import CONDITIONS, VALUES
+from domain.games.sve.cards.grammar.turns import TURNS
 from domain.games.sve.cards.lexicon import TERMINALS, cut
 from domain.games.sve.cards.shorthand import (
     Delayed,

@@ -53,6 +53,14 @@ def corresponding(look: Look, card: CardId) -> list[CardId]:
     ]
 
 
+def may_be_others(look: Look, card: CardId) -> bool:
+    """Whether a card has evolved cards of several prints, and facedown cards that could be any of them (4.1.2.2)."""
+    cards = look.table.cards
+    facedown = [one for one in zone(look, EVOLVE_DECK, cards[card].controller) if not cards[one].face_up]
+    prints = {code for name in info(look, card).names for code in evolved_as(look, name)}
+    return len(facedown) > 1 and len(prints) > 1
+
+
 def evolved_as(look: Look, name: str) -> frozenset[str]:
     """The printed cards with an evolved face of a name."""
     memo = look.catalog.memo

@@ -5,9 +5,10 @@ from itertools import combinations
 
 import msgspec
 
+from domain.games.sve.evolution import may_be_others
 from domain.games.sve.hidden import imaginable
 from domain.games.sve.needs import NOTHING, Need, Part, asks, chosen_in, lies, need
-from domain.games.sve.passives import EitherCost
+from domain.games.sve.passives import EitherCost, EvolveMark
 from domain.games.sve.selecting import constraints, fitting
 from domain.games.sve.state import FIELD, STACK
 from domain.kernel.abilities.evaluate import Scene, amount, group
@@ -165,6 +166,8 @@ def is_in_doubt(
     scene, node = next((scene, node) for scene, node, picked in matched(parts, payment) if picked is None)
     if isinstance(node, EitherCost):
         return all(need(scene, one) is not None or may_seem_payable(scene, one) for one in (node.left, node.right))
+    if isinstance(node, EvolveMark):
+        return may_be_others(scene.look, scene.use.source)
     chosen = chosen_in(node)
     if chosen is None:
         return False

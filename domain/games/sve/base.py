@@ -52,7 +52,9 @@ NOTHING = Kit(ears=())
 
 def catalog(look: Look) -> SveCatalog:
     """The match's catalog as this game's."""
-    return look.catalog  # type: ignore[return-value]  # what reads it is this game's, and so is its match
+    found = look.catalog
+    assert isinstance(found, SveCatalog), "a match of sve has a catalog of sve"
+    return found
 
 
 def ability_of(look: Look, held: Held) -> Ability:

@@ -223,7 +223,7 @@ _OPPONENTS: Mapping[Seat, Seat] = {Seat(1): Seat(2), Seat(2): Seat(1)}
 
 def sve(table: Table) -> Sve:
     """The game's own part of a table."""
-    return table.extra  # type: ignore[return-value]  # what reads it is this game's, and so is its match
+    return table.extra  # type: ignore[return-value]  # a match of sve has it; asserting it 18 times an event costs 1 %
 
 
 def zone(look: Look, kind: str, seat: int) -> tuple[CardId, ...]:

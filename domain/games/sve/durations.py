@@ -1,11 +1,14 @@
 """How long persistent effects last, and when they are in force (10.2.1.2, 7.4.8)."""
 
-from domain.games.sve.state import Effect
+from domain.games.sve.state import Effect, racing
 from domain.kernel.game import Look
 
 TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
 END_OF_NEXT_TURN = "end of your next turn"
-"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; or ends."""
+RACING = "racing"
+"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; or ends.
+
+As long as its cards are linked to cards in the race zone (14.2.3.1)."""
 OF_THIS_TURN = (TURN, "end of turn")
 
 
@@ -15,7 +18,9 @@ def waits_for_a_turn(effect: Effect) -> bool:
 
 
 def in_force(look: Look, effect: Effect) -> bool:
-    """Whether an effect is in force now: one for the opponent's next turn waits for it."""
+    """Whether an effect is in force now: one for the opponent's next turn waits for it, Rush of racing for a link."""
+    if effect.until == RACING:
+        return all(racing(look, card) for card in effect.cards)
     if not waits_for_a_turn(effect):
         return True
     turn = look.table.turn

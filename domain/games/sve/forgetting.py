@@ -35,6 +35,7 @@ from domain.games.sve.state import (
     LIMITS,
     MAXIMUM,
     POINTS,
+    RACE,
     RESOLUTION,
     STACK,
     sve,
@@ -176,7 +177,7 @@ def _gives_defense(d: Decision, change: Counted) -> bool:
 def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo, code, left, kind = d.memo, card.code, zone_kind(card.zone), zone_kind(to)
-    if card.id in memo[WORLD]:
+    if card.id in memo[WORLD] or left == RACE:
         return False
     works = elsewhere(d)
     if kind in VALID or left in VALID or code in works.get(kind, ()) or code in works.get(left, ()):

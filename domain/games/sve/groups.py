@@ -19,9 +19,9 @@ from domain.games.sve.state import (
     EVOLVE_DECK,
     FIELD,
     LEADER,
-    RACE,
     Held,
     other,
+    racing,
     sve,
 )
 from domain.games.sve.things import (
@@ -83,15 +83,6 @@ KINDS: Mapping[str, tuple[tuple[str, ...], Callable[[Look, Card], bool]]] = {
 """Words without a zone speak of the field (4.4.3), leaders of the leader area (4.3.3)."""
 
 
-def racing(look: Look, card: Card) -> bool:
-    """Whether a card is linked to a card in the race zone (14.2.3.1)."""
-    cards = look.table.cards
-    return any(
-        link.card == card.id and link.other in cards and zone_kind(cards[link.other].zone) == RACE
-        for link in sve(look.table).links
-    )
-
-
 QUALITIES: Mapping[str, Callable[[Look, Card], bool]] = {
     "engaged": lambda look, card: card.turned,
     "reserved": lambda look, card: not card.turned,
@@ -101,7 +92,7 @@ QUALITIES: Mapping[str, Callable[[Look, Card], bool]] = {
     "undamaged": lambda look, card: card.count(DAMAGE) <= 0,
     "faceup": lambda look, card: card.face_up,
     "facedown": lambda look, card: not card.face_up,
-    "racing": racing,
+    "racing": lambda look, card: racing(look, card.id),
     "attacking": lambda look, card: (now := sve(look.table).attack) is not None and now.attacker == card.id,
 }
 

@@ -6,13 +6,13 @@ import msgspec
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import Linked
+from domain.games.sve.durations import RACING
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.effects import begin
-from domain.games.sve.groups import racing
 from domain.games.sve.hidden import unrevealed
 from domain.games.sve.moves import move
 from domain.games.sve.printed import CARROT
-from domain.games.sve.state import EVOLVE_DECK, FIELD, RACE, Gift, Link, lies_in, printed, zone
+from domain.games.sve.state import EVOLVE_DECK, FIELD, RACE, Gift, Link, lies_in, printed, racing, zone
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
@@ -48,7 +48,7 @@ def servable(look: Look, card: CardId, times: int = 1) -> bool:
 
 def _linkable(look: Look, held: Card) -> bool:
     """Whether a card lies on the field and is linked to no Carrot yet (14.2.1.2)."""
-    return lies_in(held, FIELD) and not racing(look, held)
+    return lies_in(held, FIELD) and not racing(look, held.id)
 
 
 def serve(d: Decision, card: CardId, times: int, rule: str, by: CardId | None = None) -> None:
@@ -98,11 +98,11 @@ def _link(d: Decision, card: CardId, used: Sequence[CardId], rule: str, by: Card
 
 
 def race(d: Decision, card: CardId, times: int, use: Use, rule: str) -> int:
-    """Races a card that is linked to a card in the race zone: it has Rush, and has raced (14.2.3.1)."""
+    """Races a card that is linked to a card in the race zone: as long as it is it has Rush; it has raced (14.2.3.1)."""
     held = d.draft.cards.get(card)
-    if held is None or times <= 0 or not racing(d, held):
+    if held is None or times <= 0 or not racing(d, card):
         return 0
-    begin(d, use, rule, cards=[card], gifts=[Gift("keyword", word="Rush")])
+    begin(d, use, rule, cards=[card], gifts=[Gift("keyword", word="Rush")], until=RACING)
     event = Happened("raced", card=card, seat=held.controller, by=use.source)
     for _ in range(times):
         triggers.happen(d, [event])

@@ -260,6 +260,13 @@ def lies_in(card: Card, *kinds: str) -> bool:
     return zone_kind(card.zone) in kinds
 
 
+def racing(look: Look, card: CardId) -> bool:
+    """Whether a card is linked to a card in the race zone (14.2.3.1)."""
+    cards = look.table.cards
+    links = sve(look.table).links
+    return any(link.card == card and link.other in cards and lies_in(cards[link.other], RACE) for link in links)
+
+
 def printed(look: Look, card: Card) -> SveCard:
     """The printed card."""
     return look.printed(card, SveCard)

@@ -8,14 +8,13 @@ from domain.games.sve.costs import affordable
 from domain.games.sve.draws import GainMaximum
 from domain.games.sve.editions import Cited, cite
 from domain.games.sve.evolution import corresponding, evolvable
-from domain.games.sve.groups import racing
 from domain.games.sve.needs import Part, need, unraisable
 from domain.games.sve.nodes import Engage, Give, Serve
 from domain.games.sve.passives import EarthRite, EitherCost, EngageThis, EvolveMark, Lesson, RideMark, ServeMark
 from domain.games.sve.payment import payable
 from domain.games.sve.persistent import cannot
 from domain.games.sve.play_frames import Playing
-from domain.games.sve.state import POINTS
+from domain.games.sve.state import POINTS, racing
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Node
 from domain.kernel.game import Look
@@ -91,7 +90,7 @@ def _does_not_evolve(scene: Scene, node: EvolveMark) -> Why:
 
 def _does_not_serve(scene: Scene, node: ServeMark | Serve) -> Why:
     held = scene.look.table.cards.get(scene.use.source)
-    if held is not None and racing(scene.look, held):
+    if held is not None and racing(scene.look, held.id):
         return R_14_2_1_2_1, "it has been served"
     return R_14_2_1_1, "there are too few Carrots in the evolve deck"
 

@@ -75,6 +75,13 @@ class ThisWay(Node, frozen=True):
     who: Node | None = None
 
 
+class HowMany(Node, frozen=True):
+    """How many of those that were spoken of belong to a group: "if both are spells"."""
+
+    of: Node
+    group: Node
+
+
 class DoneTo(Layer, frozen=True):
     """Those of a group that the text's deeds of this kind were done to: "each follower summoned this way"."""
 

@@ -13,6 +13,7 @@ from domain.games.sve.amounts import (
     Excess,
     Extreme,
     Half,
+    HowMany,
     Minus,
     Names,
     Per,
@@ -80,13 +81,13 @@ def _owners_of(scene: Scene, node: OwnerOf) -> tuple[Pick, ...]:
 
 
 def _selected(scene: Scene, node: Selected) -> tuple[Pick, ...]:
-    """What was selected for the text's first selection."""
+    """What was selected for the text's first selection that was made, or for its nth one."""
     slots = program_of(scene.look, scene.use).slots
     got = needed(slots, scene.use)[0]
-    for slot in slots:
-        if isinstance(slot.node, Target) and slot.node.slot in got:
-            return got[slot.node.slot]
-    return ()
+    places = [slot.node.slot for slot in slots if isinstance(slot.node, Target)]
+    if node.nth:
+        return got.get(places[node.nth - 1], ())
+    return next((got[place] for place in places if place in got), ())
 
 
 def _foe(scene: Scene, node: Foe) -> tuple[Pick, ...]:
@@ -233,6 +234,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Sum: lambda scene, node: sum(stat(scene, pick, node.stat) for pick in group(scene, node.of)),
     Extreme: _extreme,
     ThisWay: _this_way,
+    HowMany: lambda scene, node: sum(belongs(scene, node.group, pick) for pick in picks(scene, node.of)),
     PointsOf: lambda scene, node: sum(stat(scene, pick, node.word) for pick in picks(scene, node.who)),
 }
 """Half of an odd number is rounded up (5.29.1); what is said for every so many is one total (5.28.1)."""

@@ -183,9 +183,10 @@ class They(Node, frozen=True):
 
 
 class Selected(Node, frozen=True):
-    """What was selected for the text's first selection, whatever was spoken of since: "the selected follower"."""
+    """What was selected for the text's first selection, or its `nth`, whatever was spoken of since."""
 
     word: str
+    nth: int = 0
 
 
 class Top(Node, frozen=True):

@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.amounts import AtMost, Counters, Excess, Room, ThisWay, Times
+from domain.games.sve.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
 from domain.games.sve.cards.asking import (
     Apiece,
     CostsApiece,
     CostsSo,
     DidNot,
+    Differing,
     DiscardDown,
     EachPlayer,
     EitherActive,
@@ -30,7 +31,7 @@ from domain.games.sve.cards.asking import (
     TurnsHad,
 )
 from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, ThatName, WithToo
-from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.draws import Discard, Shuffle
 from domain.games.sve.nodes import Create, For, Put, Summon
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
@@ -165,6 +166,13 @@ def _costs_apiece(node: CostsApiece) -> Node:
     return EvolveCosts(node.of, change) if node.to == "evolve" else Costs(node.of, change)
 
 
+def _differing(node: Differing) -> Node:
+    of = In(node.of, node.zone) if node.zone else node.of
+    if not placed(of):
+        raise Unclear("it does not say where the cards are of which each different one counts")
+    return Names(of, node.by)
+
+
 def _fill_up(node: FillUp) -> Node:
     tokens = Tokens(Room(node.zone), node.name)
     return Summon(tokens) if node.zone == FIELD else Create(tokens, Place(node.zone, "your"))
@@ -210,6 +218,7 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     ThatName: lambda node: SameName(node.of, node.than),
     OfBoth: lambda node: In(node.of, node.zone, "any"),
     Apiece: _apiece,
+    Differing: _differing,
     HasApiece: _has_apiece,
     CostsApiece: _costs_apiece,
     FillUp: _fill_up,

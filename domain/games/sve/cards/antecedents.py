@@ -113,6 +113,8 @@ def of_this_card(ability: SveAbility) -> SveAbility:
             named = named or _group(node.condition) is not None
         elif named or isinstance(node, NAMED):
             said, named = said or isinstance(node, This), named or not isinstance(node, This)
+        elif isinstance(node, That) and node.word == "player" and when.seat is not None:
+            return node
         elif isinstance(node, It | That) and not said:
             raise Unclear("nothing has been spoken of that `it` could be")
         elif node == It(many=False):

@@ -5,7 +5,7 @@ from typing import Literal
 from domain.games.sve.cards.shorthand import NeverSince, NextTime, WasDone
 from domain.games.sve.passives import Have
 from domain.games.sve.things import Place
-from domain.kernel.abilities.tree import Controls, Exists, Measures, Node, Static, You
+from domain.kernel.abilities.tree import Controls, Exists, Layer, Measures, Node, Static, You
 
 
 class NoneDone(WasDone, frozen=True):
@@ -109,6 +109,13 @@ class CostsApiece(Static, frozen=True):
     less: int
     amount: Node
     to: str = "play"
+
+
+class Differing(Layer, frozen=True):
+    """How many different names (`by` cost, class, trait) those of a group have; `zone`: where they are, said last."""
+
+    by: str
+    zone: str = ""
 
 
 class FillUp(Node, frozen=True):

@@ -5,17 +5,15 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, AtMost, Names, Per, Plus, ThisWay, Times
+from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
     CostsEach,
-    CostsEachName,
     CostsEvery,
     ForEachBehind,
     ForEachDeed,
     ForEachDone,
-    ForEachName,
     ForEachSome,
     ForEvery,
     HasPerDeed,
@@ -62,6 +60,8 @@ def _than(node: Than) -> Node:
     other = StatOf(node.than, node.stat)
     if node.relation == "same":
         return Exactly(node.of, node.stat, other)
+    if node.relation.startswith("at "):
+        return Measured(node.of, node.stat, **{node.relation.removeprefix("at "): other})
     if node.relation == "less":
         return Measured(node.of, node.stat, most=Plus(other, -1))
     return Measured(node.of, node.stat, least=Plus(other, 1))
@@ -91,12 +91,10 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
     ForEvery: _for_every,
     CostsEach: lambda node: _less(node, Times(-node.less, Count(node.group))),
-    CostsEachName: lambda node: _less(node, Times(-node.less, Names(node.group))),
     PerDeed: lambda node: _less(node, Times(-node.less, Amassed(node.when, ever=node.ever))),
     HasPerDeed: _has_per_deed,
     ForEachDeed: lambda node: Repeatedly(_capped(Amassed(node.when, ever=node.ever), node.most), node.effect),
     ForEachSome: lambda node: Repeatedly(AtMost(Count(node.of), node.most), node.effect),
-    ForEachName: lambda node: Repeatedly(_capped(Names(node.of), node.most), node.effect),
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     Than: _than,
     NeverSince: lambda node: Compares(Amassed(node.when, ever=node.ever), "equal", 0),

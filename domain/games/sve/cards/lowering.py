@@ -22,6 +22,7 @@ from domain.games.sve.cards.shorthand import (
     TailCannot,
 )
 from domain.games.sve.cards.suchlike import such
+from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
@@ -92,10 +93,12 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(whole.effect))))
     _check(whole.effect)
+    check_them(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)
     made = found_by_conditions(made if told else of_this_card(made))
     check_deeds(made, paid)
+    check_ranks(made)
     check_doers(made)
     _check_questions(made)
     _check_losses(made)
@@ -262,10 +265,18 @@ def _inside(node: Node) -> Node:
 def _prepared(node: Node) -> Node:
     """A sentence with what it leaves unsaid filled in, and done by each player in turn where several do it."""
     node = _filled(node, None)
+    of, both = getattr(node, "of", None), Every(Kind("player"))
+    if getattr(node, "who", None) == both and isinstance(of, Every) and _of_theirs(of):
+        return Each(both, msgspec.structs.replace(node, who=They()))
     who = getattr(node.first, "who", None) if isinstance(node, Then) else None
     if isinstance(who, Every) and any(They(silent=True) == part for part in walk(node)):
         return Each(who, rebuilt(node, lambda part: They() if part == who else part))
     return node
+
+
+def _of_theirs(node: Node) -> bool:
+    """Whether a group lies in zones of the player who is spoken of."""
+    return any(isinstance(part, In) and part.whose == "their" for part in walk(node))
 
 
 def _filled(node: Node, given: Node | None) -> Node:

@@ -54,6 +54,8 @@ from domain.games.sve.cards.shorthand import (
     WasDone,
     WasIn,
 )
+from domain.games.sve.cards.spoken import DoEither
+from domain.games.sve.cards.telling import TELLING
 from domain.games.sve.draws import Draw, Shuffle
 from domain.games.sve.nodes import (
     Allows,
@@ -96,6 +98,7 @@ from domain.games.sve.things import (
     Opponent,
     Pair,
     Place,
+    Selected,
     Since,
     They,
     Top,
@@ -107,6 +110,7 @@ from domain.kernel.abilities.tree import (
     Chosen,
     Controls,
     Count,
+    Did,
     Either,
     Every,
     Exists,
@@ -123,7 +127,9 @@ from domain.kernel.abilities.tree import (
     Some,
     StatOf,
     Target,
+    That,
     Then,
+    This,
     You,
     rebuilt,
     walk,
@@ -205,6 +211,8 @@ def _may(node: May) -> Node:
         return If(effect.condition, May(effect.effect))
     if isinstance(effect, PayFor):
         return Pay((effect.cost,), ())
+    if isinstance(effect, DoEither):
+        return Several((May(effect.left), If(Did(done=False), May(effect.right))))
     if node.word == ALSO and isinstance(effect, Put) and isinstance(effect.of, Chosen) and not placed(effect.of.of):
         chosen = msgspec.structs.replace(effect.of, of=Among(effect.of.of))
         return May(msgspec.structs.replace(effect, of=chosen))
@@ -262,6 +270,14 @@ def _become_with(node: BecomeWith) -> Node:
     return Several((Become(node.of, node.word, node.until), *numbers, *gifts))
 
 
+def _dealt(node: Damage) -> Node:
+    """Damage in plain words; "its attack" behind what deals it is the attack of that."""
+    amount, by = node.amount, node.by
+    if isinstance(by, This | That | Selected) and isinstance(amount, StatOf) and amount.of == It():
+        amount = StatOf(by, amount.stat)
+    return msgspec.structs.replace(node, amount=amount, brief=False, whom=False)
+
+
 def _delayed(node: Delayed) -> Node:
     when = node.when
     if isinstance(when, Closing):
@@ -316,12 +332,13 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **COUNTING,
     **ANSWERING,
     **JOINING,
+    **TELLING,
     Select: _select,
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
     Paying: _paying,
     Allows: lambda node: Each(node.who, May(node.effect)),
     Divide: lambda node: Damage(Divided(node.amount), node.to),
-    Damage: lambda node: msgspec.structs.replace(node, brief=False, whom=False),
+    Damage: _dealt,
     Exists: _exists,
     Count: _counted,
     InControl: lambda node: Controls(node.who, node.of, node.least, node.most),

@@ -323,7 +323,8 @@ class _Reader:
         if fleeting or (not isinstance(node.when.card, This) and delayed):
             scopes = self._ability()
             assert scopes is not None, "a delayed trigger belongs to an ability"
-            scopes.add(Later(SveAbility((node.effect,), node.when, "automatic"), behind=behind))
+            waited = SveAbility((node.effect,), node.when, "automatic")
+            scopes.add(Later(waited, behind=behind, fleeting=fleeting and not node.when.often))
             return
         scopes = self._begin(SveAbility((), node.when, "automatic"))
         scopes.add(node.effect)

@@ -131,14 +131,6 @@ class ForEvery(Node, frozen=True):
     behind: bool = False
 
 
-class ForEachName(Node, frozen=True):
-    """Something done once for each different name that the cards of a group have, or no more than `most` times."""
-
-    of: Node
-    effect: Node
-    most: int | None = None
-
-
 class ForEachDeed(Node, frozen=True):
     """Something done once for each time that an event has happened this turn, or (`ever`) this game."""
 
@@ -158,11 +150,15 @@ class ForEachSome(Node, frozen=True):
 
 
 class Than(Layer, frozen=True):
-    """Those whose statistic is less or more than another card's, or the same."""
+    """Those whose statistic is less or more than another card's, or the same; or `at most` that, or `at least`.
+
+    `own`: said as "with attack less than this follower's".
+    """
 
     stat: str
     relation: str
     than: Node
+    own: bool = False
 
 
 class ForEachBehind(ForEach, frozen=True):
@@ -256,10 +252,6 @@ class CostsEach(Static, frozen=True):
     less: int
     group: Node
     to: str = "play"
-
-
-class CostsEachName(CostsEach, frozen=True):
-    """Cards cost so much less to play for each different name in a group."""
 
 
 class CostsEvery(Static, frozen=True):

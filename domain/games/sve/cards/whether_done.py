@@ -6,6 +6,7 @@ from typing import Any
 from domain.games.sve.amounts import ThisWay
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import PayFor
+from domain.games.sve.cards.spoken import CouldNot, DoEither
 from domain.games.sve.draws import Discard, Draw, Reveal, Search
 from domain.games.sve.nodes import (
     Banish,
@@ -25,14 +26,14 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Compares
-from domain.kernel.abilities.tree import Did, If, May, Node, walk
+from domain.kernel.abilities.tree import Did, If, May, Node, Target, walk
 
 DEEDS: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
     Engage: "engaged", Reveal: "revealed", Select: "selected", Summon: "summoned",
 }  # fmt: skip
 """What is done to cards, and what a text calls those that it was done to."""
-OTHERS = (Create, Damage, Give, Evolve, Refresh, Draw, Search)
+OTHERS = (DoEither, Create, Damage, Give, Evolve, Refresh, Draw, Search)
 """What a text does without keeping to which cards it was done."""
 FREE = (May, PayFor, Paying)
 ALLOWED = "allowed"
@@ -49,6 +50,7 @@ def answered(effect: tuple[Node, ...]) -> tuple[Node, ...]:
 class _Sentences:
     def __init__(self) -> None:
         self._last = ""
+        self._targets = False
 
     def within(self, value: Any) -> Any:
         """A tree in the order of its text, but for abilities inside it."""
@@ -60,10 +62,13 @@ class _Sentences:
             return value
         if isinstance(value, Did):
             return self._asked(value)
+        if isinstance(value, CouldNot):
+            return self._left_undone()
         self._last = self._deed(value)
+        self._targets = self._targets or isinstance(value, Target)
         last = self._last
         made = type(value)(**{name: self.within(getattr(value, name)) for name in value.__struct_fields__})
-        if isinstance(value, FREE) or (
+        if isinstance(value, (*FREE, DoEither)) or (
             isinstance(value, If) and any(isinstance(one, Did) for one in walk(value.condition))
         ):
             self._last = last
@@ -73,6 +78,11 @@ class _Sentences:
         if isinstance(node, FREE):
             return ALLOWED
         return "" if isinstance(node, OTHERS) else DEEDS.get(type(node), self._last)
+
+    def _left_undone(self) -> Node:
+        if self._last not in DEEDS.values() or self._targets:
+            raise Unclear("nothing before it must be done that `if you can't` could ask about")
+        return Compares(ThisWay(self._last), "equal", 0)
 
     def _asked(self, node: Did) -> Node:
         if self._last == ALLOWED:

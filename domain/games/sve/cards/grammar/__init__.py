@@ -9,8 +9,10 @@ from domain.games.sve.cards.grammar.events import EVENTS
 from domain.games.sve.cards.grammar.groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
 from domain.games.sve.cards.grammar.joints import JOINTS
 from domain.games.sve.cards.grammar.kinds import KINDS
+from domain.games.sve.cards.grammar.others import OTHERS_DEEDS
 from domain.games.sve.cards.grammar.passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar.players import PLAYERS
+from domain.games.sve.cards.grammar.spoken import SPOKEN
 from domain.games.sve.cards.grammar.tests import CONDITIONS, VALUES
 from domain.games.sve.cards.grammar.turns import TURNS
 from domain.games.sve.cards.lexicon import TERMINALS, cut
@@ -19,7 +21,6 @@ from domain.games.sve.cards.shorthand import (
     ForEachBehind,
     ForEachDeed,
     ForEachDone,
-    ForEachName,
     ForEachSome,
     ForEvery,
     IfBehind,
@@ -30,6 +31,8 @@ from domain.kernel.abilities.tree import ForEach, If, It, May, Node, Otherwise, 
 
 OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "TOKEN", "TOKEN_TRAIT", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
+COUNTED = (*DEEDS, "revealed", "selected", "summoned", "refreshed")
+"""What a text has done to cards, each of which something is done for."""
 
 
 class Triggered(Node, frozen=True):
@@ -100,6 +103,13 @@ SENTENCES: list[Phrase] = [
     say("line_end", "{effect:clause} if {condition:condition}", IfBehind),
     say("line_end", "{:given_too}"),
     say("line_end", "{effect:clause} for each {of:placed_one}", ForEachBehind),
+    say("line_end", "{effect:clause} for each {when:deed_each} {ever:span}", ForEachDeed, behind=True),
+    *[
+        say("line_end", f"{{effect:clause}} for each {{group:done_each}} {verb}", ForEachDone, verb=verb, behind=True)
+        for verb in COUNTED
+    ],
+    say("done_each", "{:others_one}"),
+    say("done_each", "{:bare_name}"),
     say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
     say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
     say("row", "{first:row_item}, {second:row}", Then, word=","),
@@ -121,8 +131,6 @@ SENTENCES: list[Phrase] = [
     say("outer", "{effect:line} instead", Rather),
     say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
     say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
-    say("outer", "{effect:clause} for each {of:differing}", ForEachName),
-    say("outer", "{effect:clause} for each {of:differing}, up to {most:NUMBER}", ForEachName),
     say("outer", "{effect:clause} for each {of:placed_one}, up to {most:NUMBER}", ForEachSome),
     say("outer", "{effect:clause} for every {each:NUMBER} {group:placed_many}", ForEvery, behind=True),
     say("outer", "for every {each:NUMBER} {group:placed_many}, {effect:clause}", ForEvery),
@@ -133,10 +141,10 @@ SENTENCES: list[Phrase] = [
     ),
     *[
         say("outer", pattern, ForEachDone, verb=verb, behind=behind)
-        for verb in DEEDS
+        for verb in COUNTED
         for behind, pattern in (
-            (False, f"for each {{group:others_one}} {verb}, {{effect:clause}}"),
-            (True, f"{{effect:clause}} for each {{group:others_one}} {verb}"),
+            (False, f"for each {{group:done_each}} {verb}, {{effect:clause}}"),
+            (True, f"{{effect:clause}} for each {{group:done_each}} {verb}"),
         )
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
@@ -166,6 +174,6 @@ def book(quoted: Terminal) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
     phrases = (
         *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
-        *MOVES, *CHANGES, *PLAYERS, *TURNS, *APIECE, *PASSIVES, *COSTS, *SENTENCES,
+        *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *SPOKEN, *PASSIVES, *COSTS, *SENTENCES,
     )  # fmt: skip
     return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

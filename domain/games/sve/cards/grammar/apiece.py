@@ -1,10 +1,11 @@
 """How texts say what is done or had for each of an amount, until a zone is full, and down to a number of cards."""
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Amassed, Counters, Names, PointsOf
 from domain.games.sve.cards.asking import (
     Apiece,
     CostsApiece,
+    Differing,
     DiscardDown,
     FillUp,
     HandBack,
@@ -15,6 +16,10 @@ from domain.games.sve.cards.asking import (
 from domain.games.sve.cards.grammar.clauses import people
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.kernel.abilities.tree import It, Several, You
+
+_ZONES = (
+    ("on your field", "field"), ("in your cemetery", "cemetery"), ("in your EX area", "ex"), ("in your hand", "hand"),
+)  # fmt: skip
 
 
 def _amounts() -> list[Phrase]:
@@ -28,6 +33,13 @@ def _amounts() -> list[Phrase]:
         ]
     for by in ("name", "cost", "class", "trait"):
         found.append(say("apiece", f"different {by} among {{of:placed_many}}", Names, by=by))
+        ways = [f"{{of:placed_one}} with a different {by}"]
+        ways += ["differently named {of:placed_one}", "different {of:placed_one}"] if by == "name" else []
+        found.append(other_ways(say("apiece", ways[0], Differing, by=by), *ways[1:]))
+        found += [
+            say("apiece", f"{{of:others_one}} with a different {by} {text}", Differing, by=by, zone=zone)
+            for text, zone in _ZONES
+        ]
     for text, word in (("play", "pp"), ("maximum play", "maxpp"), ("evolution", "ep")):
         found.append(say("apiece", f"{text} point you have", PointsOf, word=word, who=You()))
     return [*found, say("apiece", "damage {when:hurt} {ever:span}", Amassed, total=True)]
@@ -47,12 +59,20 @@ APIECE: list[Phrase] = [
     *_cheaper(),
     say("outer", "for each {amount:apiece}, {effect:clause}", Apiece),
     say("outer", "{effect:clause} for each {amount:apiece}", Apiece, behind=True),
+    say("line_end", "{effect:clause} for each {amount:apiece}", Apiece, behind=True),
     say("outer", "{effect:clause} for each {amount:apiece}, up to {most:NUMBER}", Apiece, behind=True),
     say("static", "{of:subject_one} has {gifts:gifts} for each {amount:apiece}", HasApiece),
     say("value", "the number of different classes among {of:placed_many}", Names, by="class"),
     say("value", "the number of different traits among {of:placed_many}", Names, by="trait"),
-    say("clause", "put {name:NAME} tokens into your EX area until your EX area is full", FillUp, zone="ex"),
-    say("clause", "summon {name:NAME} tokens until your field is full", FillUp, zone="field"),
+    other_ways(
+        say("clause", "put {name:NAME} tokens into your EX area until your EX area is full", FillUp, zone="ex"),
+        "put {name:NAME} tokens into your EX area until it's full",
+        "fill your EX area with {name:NAME} tokens",
+    ),
+    other_ways(
+        say("clause", "summon {name:NAME} tokens until your field is full", FillUp, zone="field"),
+        "fill your field with {name:NAME} tokens",
+    ),
     *people("discard down to {count:NUMBER} cards", "discards down to {count:NUMBER} cards", DiscardDown),
     say("clause", "{who:third} shuffles their hand into their deck", HandBack),
     say("clause", "put {of:cards} {to:spot} or {other:spot}", PutEither),

@@ -3,8 +3,8 @@
 from domain.cards.phrasing import Phrase, number, other_ways, say
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.shorthand import Than
-from domain.games.sve.things import Lately, SameName, Versus, WithCounters
-from domain.kernel.abilities.tree import Every, In, It
+from domain.games.sve.things import Lately, SameName, Totalling, Versus, WithCounters
+from domain.kernel.abilities.tree import Every, It
 
 _PAST: tuple[tuple[str, str, str], ...] = (
     ("was put onto the field", "were put onto the field", "put"),
@@ -17,11 +17,15 @@ _PAST: tuple[tuple[str, str, str], ...] = (
     ("evolved", "evolved", "evolved"),
     ("raced", "raced", "raced"),
     ("fought", "fought", "fought"),
+    ("has taken damage", "have taken damage", "damaged"),
+    ("was served", "were served", "served"),
+    ("was refreshed", "were refreshed", "refreshed"),
+    ("was engaged", "were engaged", "engaged"),
 )
 """What happened to cards this turn: said of one, of several, and the kind of event."""
 
 
-_STATS = ("attack", "defense")
+_NO_MORE = ("equal to or less than", "at most equal to", "no more than equal to", "no more than", "at most")
 
 
 def _twice(pattern: str, build: type, **fixed: object) -> list[Phrase]:
@@ -62,7 +66,42 @@ def _counters() -> list[Phrase]:
     return found
 
 
+def _compared(texts: tuple[str, ...], relation: str) -> list[Phrase]:
+    """Cards whose number is compared with another card's, said with that card alone: "this follower's"."""
+    found = []
+    for phrase in _twice(
+        f"{{of:placed@}} with {{stat:any_stat}} {texts[0]} {{than:whose}}", Than, relation=relation, own=True
+    ):
+        group = phrase.pattern.partition(" with ")[0]
+        found.append(
+            other_ways(
+                phrase,
+                *[f"{group} with {{stat:any_stat}} {text} {{than:whose}}" for text in texts[1:]],
+                *[f"{group} whose {{stat:any_stat}} is {text} {{than:whose}}" for text in texts],
+            )
+        )
+    return found
+
+
+def _totals(said: str, total: str, **fixed: object) -> list[Phrase]:
+    """Several that have so much in all."""
+    first = "{of:placed_many}"
+    return [
+        other_ways(
+            say("placed_many", f"{first} {said} {bound}", Totalling, **fixed),
+            *[f"{first} whose total {total} is {other}" for other in others],
+        )
+        for bound, others in (
+            ("{least:NUMBER} or more", ("{least:NUMBER} or more",)),
+            ("{most:NUMBER} or less", ("{most:NUMBER} or less",)),
+            ("no more than {most:value}", [f"{text} {{most:value}}" for text in _NO_MORE]),
+        )
+    ]
+
+
 ATTRIBUTES: list[Phrase] = [
+    *_totals("that cost a total of", "cost", stat="cost"),
+    *_totals("with a total {stat:stat} of", "{stat:stat}"),
     *_past(),
     *_counters(),
     *_twice("{of:placed@} with the same name", SameName, than=It()),
@@ -80,16 +119,20 @@ ATTRIBUTES: list[Phrase] = [
             f"{{of:placed@}} that cost {text} {{than:than_what}}", Than, stat="cost", relation=relation,
         )
     ],
+    *[
+        phrase
+        for texts, relation in (
+            (("equal to or less than",), "at most"),
+            (("equal to or greater than", "equal to or more than"), "at least"),
+            (("less than", "lower than"), "less"), (("greater than", "more than", "higher than"), "more"),
+            (("equal to", "the same as"), "same"),
+        )
+        for phrase in _compared(texts, relation)
+    ],
     say("named_there", "a {of:placed_one}", Every),
     say("than_what", "it", It, many=False),
+    say("whose", "{:owner}'s"),
     say("than_what", "{:owner}"),
-    *[
-        say("differing", f"{{of:others_one}} with a different name {text}", In, zone=zone, whose="your")
-        for text, zone in (
-            ("on your field", "field"), ("in your cemetery", "cemetery"), ("in your EX area", "ex"),
-            ("in your hand", "hand"),
-        )
-    ],
     say("mixed_many", "{left:others_many} and {right:others_many}", EitherToo),
     say("one", "{:in_attack}"),
     say("owner", "{:in_attack}"),

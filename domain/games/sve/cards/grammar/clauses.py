@@ -246,8 +246,10 @@ MOVES: list[Phrase] = [
         for ending, until in (("", ""), (" until the end of the turn", "turn"))
     ],
     say("clause", "play {of:cards}", PlayIt),
-    say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1),
-    say("clause", "play {of:cards} for {cost:amount} play points", PlayIt),
+    other_ways(say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1), "play {of:cards} for 1"),
+    other_ways(
+        say("clause", "play {of:cards} for {cost:amount} play points", PlayIt), "play {of:cards} for {cost:amount}"
+    ),
     *_staying_engaged(),
     other_ways(say("clause", "turn {of:cards} faceup", TurnFace, up=True), "flip {of:cards} faceup"),
     other_ways(say("clause", "turn {of:cards} facedown", TurnFace, up=False), "flip {of:cards} facedown"),

@@ -29,7 +29,13 @@ def each(one: str, many: str, build: type, others: tuple[str, ...] = (), /, **fi
             )
             for subject, text in (("subject_one", one), ("subject_many", many))
         ],
-        *[say("said_too", text, build, of=Same(), **fixed) for text in dict.fromkeys((one, many))],
+        *[
+            other_ways(
+                say("said_too", text, build, of=Same(), **fixed),
+                *[other.removeprefix("@ ") for other in others if other.startswith("@ ")],
+            )
+            for text in dict.fromkeys((one, many))
+        ],
     ]
 
 
@@ -44,6 +50,12 @@ def _taken(text: str, *, more: bool) -> tuple[str, ...]:
     )
 
 
+def _not_dealt(text: str) -> tuple[str, ...]:
+    """Other ways to say what damage is not taken."""
+    dealt = f"@ can't be dealt {text.replace(' from ', ' by ')}"
+    return (dealt, f"{dealt.replace('ability damage', 'damage')} by abilities") if "ability" in text else (dealt,)
+
+
 def _harm() -> list[Phrase]:
     """Texts on damage, for every kind of it, from anything or from some cards alone."""
     found = []
@@ -54,7 +66,7 @@ def _harm() -> list[Phrase]:
             found += each(f"deals {said}", f"deal {said}", DealsMore, ways, word=word, to=to)
     dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
     for text, fixed in {**dealt, **_SOURCES}.items():
-        found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, **fixed)
+        found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, _not_dealt(text), **fixed)
         for change, more in (("less", False), ("more", True)):
             much = f"{{amount:NUMBER}} {change} {text}"
             found += each(f"takes {much}", f"take {much}", TakesLess, _taken(text, more=more), more=more, **fixed)

@@ -29,7 +29,6 @@ from domain.games.sve.things import (
     Selected,
     They,
     Top,
-    Totalling,
     Whole,
     With,
     YourLeader,
@@ -56,7 +55,6 @@ from domain.kernel.abilities.tree import (
     Yours,
 )
 
-_NO_MORE = ("equal to or less than", "at most equal to", "no more than equal to", "no more than", "at most")
 DEEDS = ("discarded", "returned", "banished", "buried", "destroyed", "engaged")
 """What a text calls cards that it has done something to."""
 CARD_WORDS = ("follower", "amulet", "spell", "card")
@@ -76,6 +74,10 @@ UNIVERSE_ZONES = {"race zone": "race", "drive zone": "drive"}
 
 def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Phrase]:
     return number(category, pattern, pattern, build, **fixed)
+
+
+_ANYWHERE = ("from a", "in any", "from any", "in either player's", "from either player's")
+"""How texts say of a zone that it may be either player's."""
 
 
 def _zones() -> list[Phrase]:
@@ -98,25 +100,12 @@ def _zones() -> list[Phrase]:
         found += _twice("placed", f"{{of:placed@}} in your {word}", In, zone=zone, whose="your")
         found += _twice("placed", f"{{of:placed@}} in an opponent's {word}", In, zone=zone, whose="enemy")
         found += _twice("placed", f"{{of:placed@}} in their {word}", In, zone=zone, whose="their")
-        found += _twice("placed", f"{{of:placed@}} in a {word}", In, zone=zone, whose="any")
+        found += [
+            other_ways(phrase, *[f"{{of:placed_{phrase.category[7:]}}} {there} {word}" for there in _ANYWHERE])
+            for phrase in _twice("placed", f"{{of:placed@}} in a {word}", In, zone=zone, whose="any")
+        ]
         found += _twice("placed", f"{{of:placed@}} played from your {word}", In, zone=zone, word="played")
     return found
-
-
-def _totals(said: str, total: str, **fixed: object) -> list[Phrase]:
-    """Several that have so much in all."""
-    first = "{of:placed_many}"
-    return [
-        other_ways(
-            say("placed_many", f"{first} {said} {bound}", Totalling, **fixed),
-            *[f"{first} whose total {total} is {other}" for other in others],
-        )
-        for bound, others in (
-            ("{least:NUMBER} or more", ("{least:NUMBER} or more",)),
-            ("{most:NUMBER} or less", ("{most:NUMBER} or less",)),
-            ("no more than {most:value}", [f"{text} {{most:value}}" for text in _NO_MORE]),
-        )
-    ]
 
 
 GROUPS: list[Phrase] = [
@@ -219,8 +208,6 @@ GROUPS: list[Phrase] = [
         Parity, stat="cost", odd=False,
     ),
     say("placed_many", "{of:placed_many}, including this one", Including),
-    *_totals("that cost a total of", "cost", stat="cost"),
-    *_totals("with a total {stat:stat} of", "{stat:stat}"),
     say("and_or", "and", "and"),
     say("and_or", "or", "or"),
     say("stat", "attack", "attack"),

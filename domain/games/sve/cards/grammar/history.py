@@ -24,6 +24,8 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("returned to your hand", {"kind": "returned", "zone": "to your hand"}),
     ("returned to your hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
     ("given Drive", {"kind": "drove"}),
+    ("served", {"kind": "served"}),
+    ("refreshed", {"kind": "refreshed"}),
 )
 """What is done to cards, as "was" says it."""
 ACTED: tuple[tuple[str, str, dict[str, object]], ...] = (

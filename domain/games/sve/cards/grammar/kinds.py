@@ -2,12 +2,12 @@
 
 from itertools import permutations
 
-from domain.cards.phrasing import Phrase, listed, number, say
+from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, ZONES
 from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, Such, ThatName, WithToo
 from domain.games.sve.things import Across, Distinct, Totalling, With
-from domain.kernel.abilities.tree import Every, It, Kind, Measured, Other
+from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other, Some
 
 _HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items() if zone != "banished"}}
 _OWN = ("field", "hand", "ex", "cemetery")
@@ -47,7 +47,12 @@ def _of_both() -> list[Phrase]:
         ("field", "on", "fields"), ("cemetery", "in", "cemeteries"), ("ex", "in", "EX areas"), ("hand", "in", "hands"),
     ):  # fmt: skip
         found += _twice("placed", f"{{of:placed@}} {on} both players' {many}", OfBoth, zone=zone)
-    return [*found, say("placed_many", "each player's {of:placed_many}", OfBoth, zone="field", each=True)]
+    return [
+        *found,
+        say("each_players", "each player's {of:placed_many}", OfBoth, zone="field", each=True),
+        say("placed_many", "{:each_players}"),
+        say("your_many", "{of:each_players}", Some, word="of both"),
+    ]
 
 
 KINDS: list[Phrase] = [
@@ -69,6 +74,18 @@ KINDS: list[Phrase] = [
     say("attribute", "a total cost of {most:NUMBER} or less", Totalling, of=Gap(), stat="cost"),
     say("attribute", "a total cost of {least:NUMBER} or more", Totalling, of=Gap(), stat="cost"),
     say("attribute", "a total {stat:stat} of {most:NUMBER} or less", Totalling, of=Gap()),
+    say("many", "{of:each_players}", Every, word="of both"),
+    *[
+        other_ways(
+            say("many", f"each player's {word}", Every, of=In(Kind("card"), zone, "any"), word="of both"),
+            f"both players' {many}",
+        )
+        for word, many, zone in (
+            ("hand", "hands", "hand"),
+            ("EX area", "EX areas", "ex"),
+            ("cemetery", "cemeteries", "cemetery"),
+        )
+    ],
     *_across(),
     *_of_both(),
     *[say("others_one", f"such {word}", Such(word)) for word in CARD_WORDS],

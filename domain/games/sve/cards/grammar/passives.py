@@ -9,7 +9,6 @@ from domain.games.sve.cards.shorthand import (
     CannotBoth,
     CannotPlay,
     CostsEach,
-    CostsEachName,
     CostsEvery,
     HasPerDeed,
     HaveEach,
@@ -134,7 +133,6 @@ def _cheaper() -> list[Phrase]:
             text = f"{{of:{subject}}} {verb} {{less:NUMBER}} less to {to} for"
             found += [
                 say("static", f"{text} each {{group:placed_one}}", CostsEach, to=to),
-                say("static", f"{text} each {{group:differing}}", CostsEachName, to=to),
                 say("static", f"{text} every {{each:NUMBER}} {{group:placed_many}}", CostsEvery, behind=True, to=to),
                 say("static", f"{text} each {{when:deed_each}} {{ever:span}}", PerDeed, to=to),
             ]

@@ -1,6 +1,6 @@
 """Where cards are put, and where they are returned to."""
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.things import Place
 
 
@@ -29,7 +29,11 @@ SPOTS: list[Phrase] = [
         for text, zone, end, ending in _ends(owned, many=category == "spot_many")
     ],
     *[
-        say("spot", f"on {text} of your deck in {order_text}", Place, zone="deck", whose="your", end=end, order=order)
+        other_ways(
+            say("spot", f"on {text} of your deck in {order_text}", Place, zone="deck", whose="your", end=end,
+                order=order),
+            f"on {text} in {order_text}",
+        )
         for text, end in (("the bottom", "bottom"), ("top", "top"), ("the top or bottom", "top or bottom"))
         for order_text, order in (("any order", "any"), ("a random order", "random"))
     ],
@@ -48,5 +52,6 @@ SPOTS: list[Phrase] = [
     say("home_many", "their owners' EX areas", Place, zone="ex"),
     say("home_many", "their owners' hands", Place, zone="hand"),
     say("home_many", "your hand", Place, zone="hand", whose="your"),
+    say("home_many", "their hand", Place, zone="hand", whose="their"),
     say("home_many", "their owners' decks", Place, zone="deck"),
 ]  # fmt: skip

@@ -12,6 +12,12 @@ def _one_of_them(found: re.Match[str]) -> str:
 
 
 CHOICES = (
+    exact(
+        r"\b([Pp]uts?|[Rr]eturns?|[Bb]anish(?:es)?|[Dd]estroys?|[Ee]ngages?|[Rr]efresh(?:es)?) the ({nouns}) "
+        r"(in|on) (?=(?:your|their|the|an opponent's) (?:field|hand|EX area|cemetery)\b)",
+        r"\1 all \2 \3 ",
+        "Put the cards in your hand into your cemetery.", "Put all cards in your hand into your cemetery.",
+    ),
     Wording(
         r"put (?:one|1)(?: of them)? on (?:the )?top(?: of your deck)? and the other ",
         r"put 1 of them on top of your deck and the remaining card ",

@@ -53,7 +53,7 @@ COSTS = (
     ),
     exact(r"\b(costs? (?:{number})) play points?\b", r"\1", "It costs 1 play point less.", "It costs 1 less."),
     exact(
-        r"\b(odd|even) number of play points\b", r"\1 number",
+        r"\b(odd|even) (?:number of play points|amount(?: of play points)?)\b", r"\1 number",
         "costs an odd number of play points", "costs an odd number",
     ),
     exact(

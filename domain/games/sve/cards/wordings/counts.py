@@ -129,7 +129,8 @@ COUNTS = (
         "the number of different card names among them", "the number of different names among them",
     ),
     exact(
-        r"\b(\d+) (?:different|differently named) ({words}(?:{nouns})) (in|on)\b", r"\1 \2 with different names \3",
+        r"\b(\d+) (?:different|differently named) ({words}(?:{nouns})) ((?:are )?(?:in|on))\b",
+        r"\1 \2 with different names \3",
         "If there are 3 different cards in your hand,", "If there are 3 cards with different names in your hand,",
     ),
     exact(

@@ -3,7 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
-from domain.games.sve.cards.wordings.letters import capital, often
+from domain.games.sve.cards.wordings.letters import capital, low, often
 
 _THEN = "(?:give|deal|draw|summon|put|recover|destroy|refresh)"
 
@@ -74,6 +74,15 @@ SENTENCES = (
         "Draw a card. Also deal 2 damage to the enemy leader.", "Draw a card. Deal 2 damage to the enemy leader.",
     ),
     exact(r"{line}You draw\b", "Draw", "You draw a card.", "Draw a card."),
+    exact(
+        r"(?:(?<=^)|(?<=\n))(Can't|Can attack|Has|Deals|Takes|Doesn't)\b",
+        lambda found: f"This card {low(found[1])}",
+        "Can't attack leaders.", "This card can't attack leaders.",
+    ),
+    exact(
+        r"\bthis (?:card|follower|amulet) (is|remains) on the field(?=,)", "this card is on your field",
+        "While this follower is on the field,", "While this card is on your field,",
+    ),
     exact(r"\bIf not,", "Otherwise,", "If not, draw a card.", "Otherwise, draw a card."),
     exact(r"(?<![a-z] )\bWin the game\b", "You win the game", "Win the game.", "You win the game."),
     Wording(r"take an extra turn\b", "take another turn", "Take an extra turn.", "Take another turn."),

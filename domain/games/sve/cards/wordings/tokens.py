@@ -7,6 +7,10 @@ _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 TOKENS = (
     exact(
+        r"(?<=tokens) from outside (?:of )?the game\b|(?<=token) from outside (?:of )?the game\b", "",
+        "Put 2 Fairy tokens from outside the game onto your field.", "Put 2 Fairy tokens onto your field.",
+    ),
+    exact(
         rf"\b({_A_NAME}) or ((?=[A-Z])[\w' ]*? token)(?= (?:on|in) )", r"\1 token or \2",
         "Select a Knight or Fairy token on your field.", "Select a Knight token or Fairy token on your field.",
     ),

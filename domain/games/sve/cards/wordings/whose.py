@@ -51,6 +51,10 @@ WHOSE = (
         "Select an opponent's follower.", "Select an enemy follower.",
     ),
     exact(
+        r"\b(?:each|both|either) players?'s? leaders?(?='s\b|[.,]| (?!or\b))", "each leader",
+        "Deal 2 damage to each player's leader.", "Deal 2 damage to each leader.",
+    ),
+    exact(
         r"\bto all enemies\b", "to each enemy leader and each enemy follower",
         "to all enemies", "to each enemy leader and each enemy follower",
     ),

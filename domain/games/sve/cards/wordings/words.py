@@ -73,7 +73,7 @@ WORDS = (
     exact(r"\bplus one\b", "plus 1", "the result plus one", "the result plus 1"),
     Wording(r"one of your\b", "1 of your", "Select one of your cards.", "Select 1 of your cards."),
     exact(
-        rf"\b({'|'.join(_ORDINALS)})(?= (?!player))", _ordinal,
+        rf"\b({'|'.join(_ORDINALS)})(?= (?!player)|[.,](?! player)| card's)", _ordinal,
         "the second card you play each turn", "the 2nd card you play each turn",
     ),
     exact(

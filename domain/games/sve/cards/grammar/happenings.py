@@ -1,0 +1,244 @@
+"""What can happen, as trigger conditions say it: to cards, by players, and by whose cards."""
+
+from collections.abc import Mapping
+
+from domain.games.sve.things import YourLeader
+from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
+
+_OPPONENT = Some(Enemy(Kind("player")))
+
+
+def _happenings() -> list[tuple[str, dict[str, object]]]:
+    """What can happen, said in the present tense, with what it says of the event."""
+    card = "{card:happens_to}"
+    return [
+        (f"{card} is put onto your field", {"kind": "put", "zone": "to your field"}),
+        (f"{card} is put onto an opponent's field", {"kind": "put", "zone": "to enemy field"}),
+        (f"{card} is put onto the field", {"kind": "put"}),
+        (f"{card} is put onto the field from your EX area", {"kind": "put", "zone": "your", "word": "ex"}),
+        (f"{card} is put into your EX area", {"kind": "put", "zone": "to your ex"}),
+        (f"{card} is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
+        (f"{card} is put into the cemetery from the field", {"kind": "cemetery"}),
+        (f"{card} is put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
+        (f"{card} leaves the field", {"kind": "left"}),
+        (f"{card} leaves your field", {"kind": "left", "zone": "your"}),
+        (f"{card} is destroyed", {"kind": "destroyed"}),
+        (f"{card} is destroyed by an ability", {"kind": "destroyed", "word": "ability"}),
+        (f"{card} evolves", {"kind": "evolved"}),
+        *((pattern, fixed) for pattern, fixed, _ in _by_abilities()),
+        *_fights(),
+        (f"{card} races", {"kind": "raced"}),
+        (f"{card} is given Drive", {"kind": "drove"}),
+        (f"{card} is banished", {"kind": "banished"}),
+        (f"{card} leaves an opponent's field", {"kind": "left", "zone": "enemy"}),
+        (f"{card} is buried", {"kind": "buried"}),
+        (f"{card} is discarded", {"kind": "discarded"}),
+        (f"{card} is discarded from your hand", {"kind": "discarded", "zone": "your"}),
+        (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
+        (f"{card} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+        (f"{card} is engaged", {"kind": "engaged"}),
+        (f"{card} is engaged by Ward", {"kind": "engaged", "word": "Ward"}),
+        (f"{card} is served", {"kind": "served"}),
+        (f"{card} is refreshed", {"kind": "refreshed"}),
+        *_dealt(),
+        ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
+        ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
+        ("your leader's defense is reduced", {"kind": "leader lost", "other": "leader damaged", "card": YourLeader()}),
+        ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
+        ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
+        ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
+        ("a enemy leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": _OPPONENT}),
+        ("you play {card:this}", {"kind": "played", "seat": You()}),
+        *(
+            (f"you play {{card:this}} from your {text}", {"kind": "played", "seat": You(), "zone": zone})
+            for text, zone in (("hand", "hand"), ("EX area", "ex"), ("cemetery", "cemetery"))
+        ),
+        ("a {card:any_played} is played", {"kind": "played"}),
+        ("you play a {card:any_played}", {"kind": "played", "seat": You()}),
+        ("a opponent plays a {card:any_played}", {"kind": "played", "seat": _OPPONENT}),
+        ("you draw a card", {"kind": "drawn", "seat": You()}),
+        ("you draw a card outside of your start phase", {"kind": "drawn", "seat": You(), "word": "outside start"}),
+        *_by_players(),
+        *(
+            (f"you {verb} your {{nth:ORDINAL}} {{card:any_played}} each turn", {"kind": kind, "seat": You()})
+            for verb, kind in _NTH_DEEDS.items()
+        ),
+        ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _by_players() -> list[tuple[str, dict[str, object]]]:
+    """What players do."""
+    return [
+        ("you perform Earth Rite", {"kind": "earth rite", "seat": You()}),
+        ("you perform a Lesson", {"kind": "lesson", "seat": You()}),
+        ("a opponent draws a card", {"kind": "drawn", "seat": _OPPONENT}),
+        (
+            "a opponent draws a card outside of their start phase",
+            {"kind": "drawn", "seat": _OPPONENT, "word": "outside start"},
+        ),
+        ("you discard {card:this}", {"kind": "discarded", "seat": You()}),
+        ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
+        ("a opponent discards a {card:any_played}", {"kind": "discarded", "seat": _OPPONENT}),
+        ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
+        ("you serve a {card:any_played}", {"kind": "served", "seat": You()}),
+        ("you race a {card:any_played}", {"kind": "raced", "seat": You()}),
+        ("you drive a {card:any_played}", {"kind": "drove", "seat": You()}),
+        ("you drive check a Trigger", {"kind": "drive checked", "seat": You(), "word": "trigger"}),
+        ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
+    ]
+
+
+_OF_WHOM: tuple[tuple[str, dict[str, object], tuple[str, ...]], ...] = (
+    (
+        "1 of your abilities", {"by": Some(Yours(Kind("card")))},
+        ("1 of your cards' abilities", "1 of your cards", "your abilities", "a ability of 1 of your cards"),
+    ),
+    (
+        "a enemy ability", {"by": Some(Enemy(Kind("card")))},
+        ("a opponent's ability", "your opponent's ability", "enemy abilities", "a enemy card"),
+    ),
+)  # fmt: skip
+"""By whose cards something is done."""
+_DEEDS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("{card:happens_to} is destroyed", {"kind": "destroyed", "word": "ability"}),
+    ("{card:happens_to} is banished", {"kind": "banished"}),
+    ("{card:happens_to} is buried", {"kind": "buried"}),
+    ("{card:happens_to} is discarded", {"kind": "discarded"}),
+    ("{card:happens_to} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
+    ("you discard {card:this}", {"kind": "discarded", "seat": You()}),
+)
+
+
+def _by_abilities() -> list[tuple[str, dict[str, object], tuple[str, ...]]]:
+    """What a card of a player does to cards, with other ways to say it."""
+    found = []
+    for pattern, fixed in _DEEDS:
+        for text, by, others in _OF_WHOM:
+            if pattern.startswith("you") and "enemy" in text:
+                continue
+            ways = tuple(f"{pattern} by {other}" for other in others)
+            found.append((f"{pattern} by {text}", {**fixed, **by}, ways))
+    return found
+
+
+def _fights() -> list[tuple[str, dict[str, object]]]:
+    """Attacking and fighting, and what comes of it."""
+    card = "{card:happens_to}"
+    return [
+        (f"{card} attacks", {"kind": "attacked"}),
+        (f"{card} attacks a {{target:attack_target}}", {"kind": "attacked"}),
+        (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled"}),
+        (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
+        (f"{card} fights", {"kind": "fought"}),
+    ]
+
+
+def _dealt() -> list[tuple[str, dict[str, object]]]:
+    """Damage of each kind, as it is taken, and as it is dealt to anything or to some."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for text, word in (("damage", ""), *((f"{word} damage", word) for word in ("attack", "combat", "ability"))):
+        said: dict[str, object] = {"kind": "damaged", "word": word}
+        found += [
+            (f"{{card:happens_to}} takes {text}", said),
+            (f"{{card:happens_to}} takes {text} from {{by:hurts}}", said),
+            (f"{{by:happens_to}} deals {text}", said),
+            (f"{{by:happens_to}} deals {text} to a {{target:attack_target}}", said),
+        ]
+    return found
+
+
+def _moves() -> list[tuple[str, dict[str, object]]]:
+    """What comes from a zone of one's own."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for word, zone in (("EX area", "ex"), ("deck", "deck"), ("hand", "hand"), ("cemetery", "cemetery")):
+        for deed, fixed in (
+            ("is banished", {"kind": "banished", "zone": "your"}),
+            ("is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
+            ("is put onto your field", {"kind": "put", "zone": "to your field"}),
+        ):
+            found.append((f"{{card:happens_to}} {deed} from your {word}", {**fixed, "word": zone}))
+    return found
+
+
+_DONE: Mapping[str, str] = {
+    "destroyed": "destroyed", "banished": "banished", "buried": "buried", "discarded": "discarded",
+    "returned to your hand": "returned", "engaged": "engaged", "refreshed": "refreshed",
+}  # fmt: skip
+_DOES: Mapping[str, str] = {
+    "attacks": "attacked",
+    "evolves": "evolved",
+    "races": "raced",
+    "fights": "fought",
+    "leaves the field": "left",
+}
+"""What one of two things may be that a card has done to it, or does."""
+
+
+def _either() -> list[tuple[str, dict[str, object]]]:
+    """One thing or another that happens to the same card."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for many, joint in ((_DONE, "is "), (_DOES, "")):
+        found += [
+            (
+                f"{{card:happens_to}} {joint}{one} or {other}",
+                {"kind": kind, "other": another, "zone": "to your hand" if "returned" in (kind, another) else ""},
+            )
+            for one, kind in many.items()
+            for other, another in many.items()
+            if one != other
+        ]
+    return found
+
+
+OTHERS: Mapping[str, tuple[str, ...]] = {
+    **{pattern: ways for pattern, _, ways in _by_abilities()},
+    "{card:happens_to} is put into the cemetery from the field": ("{card:happens_to} is put into the cemetery",),
+    "{card:happens_to} is returned to your hand": ("{card:happens_to} is returned to its owner's hand",),
+    "{card:happens_to} is returned to hand from your field": tuple(
+        f"{{card:happens_to}} is returned to {hand} from {field}"
+        for hand in ("your hand", "its owner's hand")
+        for field in ("the field", "your field")
+    ),
+    "{card:happens_to} attacks and destroys a {target:felled}": (
+        "{card:happens_to}'s attack destroys a {target:felled}",
+    ),
+    **{
+        f"{{card:happens_to}} takes {kind}damage": (f"{{card:happens_to}} is dealt {kind}damage",)
+        for kind in ("", "attack ", "combat ", "ability ")
+    },
+    **{
+        f"{{card:happens_to}} takes {kind}damage from {{by:hurts}}": (
+            f"{{card:happens_to}} is dealt {kind}damage by {{by:hurts}}",
+        )
+        for kind in ("", "attack ", "combat ", "ability ")
+    },
+    **{
+        f"{whose} leader takes damage{end}": tuple(
+            f"{whose} leader {verb}{end.replace('from', by)}"
+            for verb, by in (("is dealt damage", "by"), ("takes damage", "by"))[: 2 if end else 1]
+        )
+        for whose in ("your", "a enemy")
+        for end in ("", " from {by:hurts}")
+    },
+    "your leader gains defense": ("your leader's defense increases", "you give your leader {DEF}+"),
+    "your leader's defense is reduced": tuple(
+        f"your leader's defense {verb}" for verb in ("is decreased", "is lowered", "decreases", "drops")
+    ),
+    "you play {card:this}": ("{card:this} is played",),
+}
+"""Other ways to say what happens."""
+
+_NTH_DEEDS: Mapping[str, str] = {
+    "play": "played", "evolve": "evolved", "serve": "served", "race": "raced", "drive": "drove", "discard": "discarded"
+}  # fmt: skip
+"""What a player does for the nth time each turn."""
+PLAYS_NTH = "you play your {nth:ORDINAL} {card:any_played} each turn"
+NTH_PLAYED = "the {nth:ORDINAL} time you play a {card:any_played} each turn"
+"""Two ways to say which card of a kind is played."""
+
+HAPPENINGS = tuple(_happenings())
+FROM_ZONES = tuple(_moves())
+EITHER = tuple(_either())
+"""What can happen; what comes from a zone of one's own; one thing or another that happens to the same card."""

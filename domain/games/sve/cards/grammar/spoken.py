@@ -1,0 +1,99 @@
+"""How texts speak of several that they have named: all of them, the first and the second, one thing or another."""
+
+from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.grammar.groups import CARD_WORDS, QUALITIES
+from domain.games.sve.cards.shorthand import WasDone
+from domain.games.sve.cards.spoken import CouldNot, DoEither, OfThem, Outpointed, WhileSo
+from domain.games.sve.things import Selected
+from domain.kernel.abilities.tree import Kind
+
+_STATES = tuple(word for word in QUALITIES if word not in ("faceup", "facedown"))
+_POINTS = (("play", "pp"), ("maximum play", "maxpp"), ("evolution", "ep"))
+
+
+def _of_them() -> list[Phrase]:
+    """How many of those spoken of are of a group."""
+    found = []
+    for verb, word in (("are", ""), ("were", "were")):
+        for how, who, others in (
+            ("both", "both", ("both of them", "both cards", "they both")), ("all", "all of them", ("they all",)),
+        ):  # fmt: skip
+            found.append(
+                other_ways(
+                    say("test", f"{who} {verb} {{group:placed_many}}", OfThem, how=how, word=word),
+                    *[f"{other} {verb} {{group:placed_many}}" for other in others],
+                )
+            )
+        found.append(
+            say("test", f"at least {{least:NUMBER}} of them {verb} {{group:placed_many}}", OfThem, how="least",
+                word=word)
+        )  # fmt: skip
+        one = {"are": "is", "were": "was"}[verb]
+        found.append(
+            other_ways(
+                say("test", f"either of them {one} a {{group:placed_one}}", OfThem, how="any", word=word),
+                f"either {one} a {{group:placed_one}}",
+                f"any of them {one} a {{group:placed_one}}",
+                f"any of them {verb} {{group:placed_many}}",
+                f"at least one of them {one} a {{group:placed_one}}",
+                f"1 of them {one} a {{group:placed_one}}",
+            )
+        )
+    return found
+
+
+def _ranked() -> list[Phrase]:
+    found = []
+    for ordinal, nth, other in (("1st", 1, "former"), ("2nd", 2, "latter")):
+        ways: list[tuple[str, str, tuple[str, ...]]] = [("", f"the {ordinal}", (f"the {other}",))]
+        ways += [(word, f"the {ordinal} {word}", (f"the {ordinal} selected {word}",)) for word in CARD_WORDS]
+        found += [
+            other_ways(say(category, text, Selected, nth=nth, word=word), *others)
+            for category in ("one", "owner")
+            for word, text, others in ways
+        ]
+    return found
+
+
+def _outpointed() -> list[Phrase]:
+    found = []
+    for text, word in _POINTS:
+        for more, relations in ((False, ("fewer", "less", "lower")), (True, ("more", "greater", "higher"))):
+            first, *rest = relations
+            yours = f"your {text} points are"
+            found.append(
+                other_ways(
+                    say("test", f"you have {first} {text} points than your opponent", Outpointed, word=word, more=more),
+                    f"{yours} {first} than your opponent's",
+                    *[f"{yours} {other} than your opponent's" for other in rest],
+                )
+            )
+    return found
+
+
+SPOKEN: list[Phrase] = [
+    *_of_them(),
+    *_ranked(),
+    *_outpointed(),
+    say("test", "you can't", CouldNot),
+    *[
+        other_ways(
+            say(
+                "test",
+                f"at least {{least:NUMBER}} were {verb}",
+                WasDone,
+                of=Kind("card"),
+                verb=verb,
+                word=f"bare {verb}",
+            ),
+            f"{{least:NUMBER}} or more were {verb}",
+            f"at least {{least:NUMBER}} of them were {verb}",
+        )
+        for verb in ("discarded", "returned", "banished", "buried", "destroyed", "engaged", "revealed", "selected")
+    ],
+    say("lasting", "{static:static} while {word:state_word}", WhileSo),
+    say("lasting", "while {word:state_word}, {static:static}", WhileSo, first=True),
+    *[say("state_word", word, word) for word in _STATES],
+    say("line", "{left:clause} or {right:clause}", DoEither),
+    say("line_end", "{left:clause} or {right:clause}", DoEither),
+]

@@ -1,0 +1,49 @@
+"""What printed texts say of several that they have spoken of: all of them, either of them, the first and the second."""
+
+from typing import Literal
+
+from domain.kernel.abilities.tree import Node, Static, You
+
+
+class OfThem(Node, frozen=True):
+    """So many of those spoken of are of a group: "both are spells"; `word` is how the text says it."""
+
+    group: Node
+    how: Literal["both", "all", "any", "least"]
+    least: int = 1
+    word: str = ""
+
+
+class CouldNot(Node, frozen=True):
+    """What had to be done was done to no card: "if you can't"."""
+
+
+class WhileSo(Static, frozen=True):
+    """A passive text in force while its cards are in a state: "can't be attacked while engaged"."""
+
+    word: str
+    static: Node
+    first: bool = False
+
+
+class DoEither(Node, frozen=True):
+    """One thing is done or another, as its player likes."""
+
+    left: Node
+    right: Node
+
+
+class ByPlayer(Node, frozen=True):
+    """Another player does something to cards, or selects them: "your opponent destroys a follower on their field"."""
+
+    who: Node
+    deed: Node
+
+
+class Outpointed(Node, frozen=True):
+    """You have fewer of some points than your opponent, or more; `said`: have, are less, are fewer."""
+
+    word: str
+    more: bool
+    said: str = ""
+    who: Node = You()

@@ -1,0 +1,114 @@
+"""What texts say of several that they have spoken of means, in the words that the rules read."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import HowMany, Plus, PointsOf
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.spoken import ByPlayer, DoEither, OfThem, Outpointed, WhileSo
+from domain.games.sve.draws import RevealUntil
+from domain.games.sve.nodes import Select
+from domain.games.sve.passives import Passive, SveAbility
+from domain.games.sve.things import ANY, Compares, IsA, Opponent, Pair, Selected, Top
+from domain.kernel.abilities.clauses import Divided, Each, Random
+from domain.kernel.abilities.tree import (
+    Both,
+    Chosen,
+    Did,
+    Every,
+    If,
+    Is,
+    It,
+    Kind,
+    May,
+    Node,
+    Options,
+    Quality,
+    Several,
+    Some,
+    Target,
+    This,
+    While,
+    walk,
+)
+
+THEM = It(many=True)
+
+
+def _of_them(node: OfThem) -> Node:
+    if node.how == "all":
+        return IsA(THEM, node.group)
+    if node.how == "both":
+        return Both(IsA(THEM, node.group), Compares(HowMany(THEM, node.group), "equal", 2))
+    return Compares(HowMany(THEM, node.group), "least", node.least)
+
+
+def _outpointed(node: Outpointed) -> Node:
+    yours, theirs = PointsOf(node.word, node.who), PointsOf(node.word, Opponent())
+    less, more = (theirs, yours) if node.more else (yours, theirs)
+    return Compares(more, "least", Plus(less, 1))
+
+
+def _while_so(node: WhileSo) -> Node:
+    """A card's own text while it is in a state; one on several cards holds for those that are."""
+    inner = node.static
+    if not isinstance(inner, Passive):
+        raise Unclear("it does not say what is in that state")
+    if isinstance(inner.of, This):
+        return While(Is(inner.of, node.word), inner)
+    if isinstance(inner.of, Some | Every):
+        return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, of=Quality(inner.of.of, node.word)))
+    raise Unclear("it does not say what is in that state")
+
+
+def _either(node: DoEither) -> Node:
+    """The first if the player likes, else the second; what is settled on playing would be settled for both."""
+    if any(isinstance(part, Target | Options | Divided) for side in (node.left, node.right) for part in walk(side)):
+        raise Unclear("of one thing or another, the text does not say for which of them cards are selected on playing")
+    return Several((May(node.left), If(Did(done=False), node.right)))
+
+
+def _by_player(node: ByPlayer) -> Node:
+    if isinstance(node.deed, Select) and node.who == Every(Kind("player")):
+        raise Unclear("each of both players selects: the text does not say whose `it` is")
+    return Each(node.who, node.deed)
+
+
+TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
+    OfThem: _of_them,
+    Outpointed: _outpointed,
+    WhileSo: _while_so,
+    DoEither: _either,
+    ByPlayer: _by_player,
+}
+"""What becomes of each of them."""
+
+
+def check_them(effect: tuple[Node, ...]) -> None:
+    """Raises Unclear where a text asks of several what they are, and has not spoken of several before."""
+    most = 0
+    for part in (part for node in effect for part in walk(node)):
+        if isinstance(part, OfThem):
+            if most < 2 or (part.how == "both" and most != 2):
+                raise Unclear("the text has not spoken of so many cards that it could ask what they are")
+        elif isinstance(part, Pair):
+            most = 2
+        elif isinstance(part, Top):
+            most = part.count if isinstance(part.count, int) else ANY
+        elif isinstance(part, Target | Chosen | Random):
+            count = part.count if isinstance(part, Random) else part.most
+            most = count if isinstance(count, int) else ANY
+        elif isinstance(part, Every | RevealUntil) and part.of != Kind("player"):
+            most = ANY
+
+
+def check_ranks(ability: SveAbility) -> None:
+    """Raises Unclear for a first or second where the text does not select two, one after the other, on playing."""
+    nodes = [part for node in ability.effect for part in walk(node)]
+    if not any(isinstance(part, Selected) and part.nth for part in nodes):
+        return
+    found = [part for part in nodes if isinstance(part, Target)]
+    if len(found) != 2 or any(target.most != 1 for target in found):
+        raise Unclear("the text has not selected two that the first and the second could be")

@@ -7,7 +7,14 @@ from domain.games.sve.editions import PRESENT
 from domain.games.sve.printed import SveCard
 from domain.kernel.commands import PrintedCard
 
-FOLLOWER = {"class": "Neutral", "type": "follower", "traits": "Officer", "cost": 1, "attack": 1, "defense": 1}
+FOLLOWER: dict[str, str | int] = {
+    "class": "Neutral",
+    "type": "follower",
+    "traits": "Officer",
+    "cost": 1,
+    "attack": 1,
+    "defense": 1,
+}
 REFUSED = (
     ("{FANFARE} Draw a card. If both are spells, draw a card.", "has not spoken of so many"),
     ("{FANFARE} Reveal the top 3 cards of your deck. If both are spells, draw a card.", "has not spoken of so many"),

@@ -13,16 +13,16 @@ from domain.games.sve.moves import create, move
 from domain.games.sve.passives import Replaces
 from domain.games.sve.removal import events_of, replacing
 from domain.games.sve.replacement import (
+    PUTTING,
     Replacement,
+    applied,
     awaited,
     carry_out,
     choice,
     first,
     for_event,
     in_force,
-    known,
     shared,
-    under_way,
     unused,
 )
 from domain.games.sve.state import EX, FIELD, LIMITS, RESOLUTION, lies_in, zone
@@ -37,7 +37,6 @@ from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId
 from domain.kernel.state import State
 
-PUTTING = "put onto the field"
 SWAP = "swap"
 WARD = f"{KEYWORD}Ward"
 """Asked about for all arriving cards at once (12.8.2)."""
@@ -116,12 +115,12 @@ def replacements(look: Look, frame: Putting | Swapping) -> dict[Pick, list[Repla
     """The replacements for each thing that is put: on a field by its information there (10.10.3)."""
     then = Decision(look.game, look.catalog, cast("State", look.table), Recorded(()))
     put = [(way, pick, card) for way in ways(frame) for pick, card in zip(_order(way), put_now(then, way), strict=True)]
-    begun = under_way(look)
     found: dict[Pick, list[Replacement]] = {}
     for way, pick, card in put:
         if way.kind == FIELD:
-            ours = [_here(one, card, pick) for one in for_event(then, event_of(way, card), card_pick(card))]
-            found[pick] = [one for one in ours if one.use.code != WARD and known(one.use) not in begun]
+            event = event_of(way, card)
+            ours = [_here(one, card, pick) for one in for_event(then, event, card_pick(card))]
+            found[pick] = [one for one in ours if one.use.code != WARD and not applied(look, one, event)]
         else:
             moved = CardId(pick.value) if pick.kind == "card" else None
             found[pick] = [one for one, _ in replacing(look, moved, way.how, way.by, way.kind)] if moved else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.games.sve.base import base
+from domain.games.sve.base import ability_of, elsewhere
 from domain.games.sve.changes import (
     ControlChanged,
     DelayedEnded,
@@ -13,6 +13,7 @@ from domain.games.sve.changes import (
 )
 from domain.games.sve.durations import over_with_the_next, over_with_the_turn
 from domain.games.sve.editions import cite
+from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import Playing
 from domain.games.sve.state import EX, FIELD, RESOLUTION, Delayed, Effect, Gift, Held, sve
 from domain.kernel.abilities.happenings import Use
@@ -46,36 +47,34 @@ def begin(
         return
     effect = Effect(
         number=sve(d.table).number + 1, use=use, until=until, cards=here, gifts=tuple(gifts), held=held, x=x,
-        turn=d.draft.turn.number, since=d.draft.next_card, played=_played(d),
+        turn=d.draft.turn.number, since=d.draft.next_card, played=_played(d, use),
     )  # fmt: skip
     d.emit(EffectBegan(rule=rule, effect=effect))
 
 
-def _played(d: Decision) -> int:
-    """The first card with a passive ability that has come since what is being carried out was played; 0 if none."""
-    place = _carried_out(d)
-    frame = None if place is None else d.draft.agenda[place]
-    return frame.played if isinstance(frame, Playing) else 0
+def _played(d: Decision, use: Use) -> int:
+    """The first card that has come since the ability that produces an effect was played; 0 if none (10.9.1.6.2).
 
-
-def _carried_out(d: Decision) -> int | None:
-    """The place on the agenda of the latest ability that is being played."""
-    agenda = d.draft.agenda
-    return next((place for place in reversed(range(len(agenda))) if isinstance(agenda[place], Playing)), None)
-
-
-def note_arrival(d: Decision, cards: Sequence[CardId]) -> None:
-    """Keeps that a card with a passive ability has come onto a field since what is being carried out was played.
-
-    That ability is younger than what it goes on with (10.9.1.6.2).
+    What a passive ability of a card does is as old as that card is in its zone (10.9.1.6.1).
     """
-    card = next((card for card in cards if base(d, d.draft.cards[card])[1].statics), None)
-    if card is None:
+    held = Held(use.code, use.ability)
+    had = use.source in d.draft.cards and held in info(d, use.source).abilities
+    if had and ability_of(d, held).kind == "replacing":
+        return use.source + 1
+    return next((frame.played for frame in reversed(d.draft.agenda) if isinstance(frame, Playing)), 0)
+
+
+def note_arrival(d: Decision, kind: str, cards: Sequence[CardId]) -> None:
+    """Keeps which cards have come, since what is being carried out was played, to where they may have abilities.
+
+    These are younger than what it goes on with (10.9.1.6), and so is what one of them does that is played.
+    """
+    if not cards or not (kind in (FIELD, RESOLUTION) or kind in elsewhere(d)):
         return
-    place = _carried_out(d)
-    frame = None if place is None else d.draft.agenda[place]
-    if place is not None and isinstance(frame, Playing) and frame.uses and not frame.played:
-        d.draft.agenda[place] = frame.__replace__(played=card)
+    agenda = d.draft.agenda
+    for place, frame in enumerate(agenda):
+        if isinstance(frame, Playing) and frame.uses and not frame.played:
+            agenda[place] = frame.__replace__(played=cards[0])
 
 
 def delay(

@@ -112,7 +112,7 @@ def move(
         arrived.append(new)
     if kind == FIELD:
         arrive(d, arrived)
-        note_arrival(d, arrived)
+    note_arrival(d, kind, arrived)
     triggers.happen(d, events, before)
     passing: frozenset[str] = d.catalog.memo.get(PASSING) or _passing(d)
     for new in arrived:
@@ -216,7 +216,7 @@ def create(
         arrived.append(number)
     if kind == FIELD:
         arrive(d, arrived)
-        note_arrival(d, arrived)
+    note_arrival(d, kind, arrived)
     triggers.happen(d, events, before)
     return arrived
 

@@ -31,6 +31,7 @@ R_10_10_2 = cite("10.10.2")
 R_10_10_3 = cite("10.10.3", early="10.10.1")
 R_13_3_2_2 = cite("13.3.2.2")
 T = TypeVar("T", Enters, EntersWith)
+PUTTING = "put onto the field"
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 
@@ -89,25 +90,33 @@ def _unwrapped(node: Node) -> Node:
 
 
 def for_event(look: Look, event: Happened, pick: Pick) -> list[Replacement]:
-    """The replacement effects that apply to an event about to happen to a card or player.
-
-    What a replacement does instead is the same event still: it does not replace that again (10.10.2.3).
-    """
+    """The replacement effects that apply to an event about to happen to a card or player."""
     found = in_force(look).get(event.kind)
     if not found:
         return []
-    begun = under_way(look)
-    return [one for one in found if known(one.use) not in begun and _applies(look, one, event, pick)]
+    return [one for one in found if not applied(look, one, event) and _applies(look, one, event, pick)]
 
 
-def under_way(look: Look) -> dict[tuple[CardId, str, int], None]:
-    """The abilities that are being carried out."""
-    return {known(frame.use): None for frame in look.table.agenda if isinstance(frame, Resolve)}
+def applied(look: Look, one: Replacement, event: Happened) -> bool:
+    """Whether a replacement has been applied to an event (10.10.2.3).
+
+    What it does instead to the same card or player is the same event still; what it does to another one is not (H.46).
+    """
+    # A text whose counts are not fixed yet waits for others of the same moment.
+    return any(
+        _known(frame.use) == _known(one.use) and frame.use.event is not None
+        and _affected(frame.use.event) == _affected(event)
+        for frame in look.table.agenda if isinstance(frame, Resolve) and frame.fixed is not None
+    )  # fmt: skip
 
 
-def known(use: Use) -> tuple[CardId, str, int]:
-    """An ability in use: whose it is, and which one."""
+def _known(use: Use) -> tuple[CardId, str, int]:
     return use.source, use.code, use.ability
+
+
+def _affected(event: Happened) -> CardId | Seat | None:
+    """The card that an event happens to; the player who draws, or onto whose field something is put."""
+    return event.seat if event.card is None or event.kind == PUTTING else event.card
 
 
 def awaited(look: Look, one: Replacement) -> str:

@@ -99,8 +99,8 @@ class Effect(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A persistent effect that no passive ability produces (10.9.2): who produced it, on what, and until when.
 
     `number` counts effects; `since` is the id that the next card was to have when it began, `played` the first card
-    with a passive ability that had come onto a field since its ability was played, if any: it comes after the cards
-    that were there when that was played, and before those that came later (10.9.1.6). `until` is a duration's word
+    that had come since its ability was played, if any: it comes after the cards that were there when that was played,
+    and before those that came later (10.9.1.6). `until` is a duration's word
     (`turn`: 7.4.8, empty: the rest of the game), counted from turn `turn` for the seat of `use` where it speaks of a
     player's turn. It gives `gifts` to `cards`, or holds the static ability `held` in force, which reads `cards` as what
     its text spoke of, and X as `x`.

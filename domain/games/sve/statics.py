@@ -131,7 +131,7 @@ def gained_sources(look: Look, card: Card, info: Any) -> list[Source]:
 def opened(scene: Scene, node: Node) -> Node | None:
     """What a passive text says where the conditions around it hold; None where one does not (10.3.2, 10.3.3).
 
-    While information is worked out whether they hold may be known already (H.39).
+    While information is worked out whether they hold may be known already (H.40).
     """
     known = None if ASSUMED not in scene.look.memo else scene.look.memo[ASSUMED].get(_who(scene.use))
     while True:

@@ -4,6 +4,8 @@ The world is built for all cards at once, since what one card has may decide wha
 built, information reads as far as it has got: passive texts of a later layer build on the earlier ones.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
 from domain.games.sve.base import base, kit, with_keyword_abilities
@@ -84,7 +86,7 @@ def _gained(look: Look, world: World, sources: list[Source]) -> World:
     """Applies everything layer by layer, with passive abilities that cards have or are given.
 
     Whether the conditions around them hold is asked of cards as all this makes them; where that contradicts itself,
-    of what the layers have come to when each is applied (H.39).
+    of what the layers have come to when each is applied (H.40).
     """
     memo = look.memo
     memo[WORLD], memo[BUILDING] = world, True
@@ -129,13 +131,16 @@ def _asks(look: Look, source: Source) -> bool:
 def _plainly(look: Look, world: World) -> World:
     """The world of effects on fixed cards alone, which depend on nothing but their age."""
     layers: tuple[list[Effect], ...] = ([], [], [])
-    for effect in sve(look.table).effects:
+    effects: Sequence[Effect] = sve(look.table).effects
+    if any(effect.played for effect in effects):
+        effects = sorted(effects, key=order_of)
+    for effect in effects:
         if in_force(look, effect):
             for at in dict.fromkeys(map(layer, effect.gifts)):
                 layers[at].append(effect)
     cards = look.table.cards
-    for at, effects in enumerate(layers):
-        for effect in effects:
+    for at, there in enumerate(layers):
+        for effect in there:
             gifts = [gift for gift in effect.gifts if layer(gift) == at]
             _change(look, world, [(card, gift) for card in effect.cards if card in cards for gift in gifts])
     if any(kit(look, info).statics for info in world.values()):

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations
-from domain.games.sve.arriving import PUTTING
 from domain.games.sve.deeds import asked
 from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import Add, Banish, Bury, Create, PlayIt, Put, Return, Summon, Swap, Transform
@@ -14,6 +13,7 @@ from domain.games.sve.persistent import cannot
 from domain.games.sve.playability import playable
 from domain.games.sve.playing import begin_card
 from domain.games.sve.putting import put as begin_to_put
+from domain.games.sve.replacement import PUTTING
 from domain.games.sve.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
 from domain.games.sve.things import Place, Tokens, TokensAll
 from domain.games.sve.verbs.common import actor, as_picks, cards, on_field, seats, token

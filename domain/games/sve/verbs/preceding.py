@@ -15,6 +15,7 @@ from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Put, R
 from domain.games.sve.putting import room
 from domain.games.sve.removal import events_of, forbidden, replacing
 from domain.games.sve.replacement import (
+    PUTTING,
     Replacement,
     awaited,
     carry_out,
@@ -183,7 +184,7 @@ def do_what_comes_first(d: Decision, frame: Preceding) -> None:
     for rival, one in reversed(frame.chosen):
         if rival.rest is not None:
             d.push(rival.rest)
-        if rival.way is not None and awaited(d, one) == arriving.PUTTING:
+        if rival.way is not None and awaited(d, one) == PUTTING:
             arriving.put_elsewhere(d, rival.way, rival.pick, one)
         else:
             carry_out(d, one, rival.event)

@@ -88,6 +88,10 @@ class DoneTo(Layer, frozen=True):
     verb: str
 
 
+class Spoken(Layer, frozen=True):
+    """Those of a group among the cards that the text spoke of last."""
+
+
 class Room(Node, frozen=True):
     """How many more cards a player's zone holds: "until your EX area is full"."""
 

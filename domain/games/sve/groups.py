@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo
+from domain.games.sve.amounts import DoneTo, Spoken
 from domain.games.sve.base import KEYWORD, ability_of, catalog
 from domain.games.sve.deeds import DEEDS
 from domain.games.sve.editions import edition
@@ -248,6 +248,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     WithCounters: _card(_with_counters),
     SameName: _card(_same_name),
     Among: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
+    Spoken: lambda scene, of, pick, card: pick in scene.it,
     DoneTo: lambda scene, of, pick, card: pick in scene.done.get(DEEDS[of.verb], ()),
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
 }

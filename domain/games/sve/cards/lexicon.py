@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from domain.cards.phrasing import Terminal
 from domain.cards.words import NUMBER_WORDS
 from domain.games.sve.amounts import Minus
+from domain.games.sve.cards.several import Y
 from domain.kernel.abilities.clauses import X
 
 _WORD = re.compile(
-    r"\"[^\"\n]*\"|\{[^}\n]*\}|\*[^*\n]+\*|[+-](?:\d+|X\b)|\d+(?:st|nd|rd|th)\b|\d+"
+    r"\"[^\"\n]*\"|\{[^}\n]*\}|\*[^*\n]+\*|[+-](?:\d+|[XY]\b)|\d+(?:st|nd|rd|th)\b|\d+"
     r"|'s\b|[^\W\d_]+(?:['@-](?!s\b)[^\W\d_]+)*|\S"
 )
 KEYWORDS = (
@@ -42,7 +43,7 @@ _PLACES = (("in",), ("on",), ("from",))
 _JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
 _RESERVED = (
     *(word for keyword in KEYWORDS for word in keyword.split()),
-    "X", "EX", "Overflow", "Sanguine", "Combo", "Spellchain", "Necrocharge", "Lesson", "Earth", "Fanfare",
+    "X", "Y", "EX", "Overflow", "Sanguine", "Combo", "Spellchain", "Necrocharge", "Lesson", "Earth", "Fanfare",
 )  # fmt: skip
 
 
@@ -71,18 +72,19 @@ def _number(word: str) -> int | None:
     return int(word) if word.isdecimal() and len(word) < 4 else None
 
 
+_LETTERS: dict[str, object] = {"+X": X(), "-X": Minus(X()), "+Y": Y(), "-Y": Minus(Y())}
+
+
 def _signed(word: str) -> object:
-    if word in ("+X", "-X"):
-        return X() if word == "+X" else Minus(X())
+    if word in _LETTERS:
+        return _LETTERS[word]
     return int(word) if re.fullmatch(r"[+-]\d{1,3}", word) else None
 
 
 def _write_signed(value: object) -> str | None:
-    if value == X():
-        return "+X"
-    if value == Minus(X()):
-        return "-X"
-    return f"{value:+d}" if isinstance(value, int) else None
+    if isinstance(value, int):
+        return f"{value:+d}"
+    return next((word for word, letter in _LETTERS.items() if letter == value), None)
 
 
 def _write_number(value: object) -> str | None:

@@ -16,6 +16,8 @@ from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.rather import replaced
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
+from domain.games.sve.cards.severally import felled_each, more_often, the_ones, with_y
 from domain.games.sve.cards.shorthand import (
     Closing,
     Felled,
@@ -87,7 +89,9 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
 
     `told`: it knows what `it` is; `paid` is what else it costs to play the card: what that does the text knows too.
     """
-    effect, x = _defined(such(ability.effect))
+    if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
+        raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
+    effect, x = _defined(with_y(such(ability.effect), ability.costs))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
@@ -184,8 +188,10 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         if isinstance(sentence, Paying) and (paid := _paid_instead(sentence, done)) is not None:
             done = paid
             continue
-        node = _inside(_felled(sentence, done))
-        if isinstance(node, DoTimes):
+        node = _inside(felled_each(_felled(sentence, done), done))
+        if isinstance(node, SameAgain):
+            done = more_often(done)
+        elif isinstance(node, DoTimes):
             done = [Repeatedly(node.count, _one(done))]
         elif isinstance(node, RepeatUntil):
             done = [_until(node.condition, _one(done))]
@@ -351,4 +357,4 @@ def _numbered(ability: SveAbility) -> SveAbility:
         return node
 
     x = mapped(ability.x, change)
-    return msgspec.structs.replace(ability, x=x, effect=mapped(ability.effect, change))
+    return the_ones(msgspec.structs.replace(ability, x=x, effect=mapped(ability.effect, change)))

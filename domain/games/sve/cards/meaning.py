@@ -20,6 +20,7 @@ from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.joining import JOINING, beside, sides
 from domain.games.sve.cards.parting import cannot_play, parts_of
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
+from domain.games.sve.cards.several import OrYourLeader
 from domain.games.sve.cards.shorthand import (
     AllPoints,
     BecomeWith,
@@ -131,6 +132,7 @@ from domain.kernel.abilities.tree import (
     Then,
     This,
     You,
+    Yours,
     rebuilt,
     walk,
 )
@@ -334,6 +336,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **JOINING,
     **TELLING,
     Select: _select,
+    OrYourLeader: lambda node: Either(Yours(Kind("leader")), node.of),
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
     Paying: _paying,
     Allows: lambda node: Each(node.who, May(node.effect)),

@@ -1,8 +1,9 @@
-"""Passive texts that say several things at once, taken apart into one ability for each."""
+"""Texts that say several things at once, or answer several events, taken apart into one ability for each."""
 
 import msgspec
 
-from domain.games.sve.cards.sense import placed
+from domain.games.sve.cards.sense import NAMED, placed
+from domain.games.sve.cards.several import CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, SveAbility
 from domain.games.sve.state import CEMETERY, EX, HAND
@@ -11,13 +12,17 @@ from domain.kernel.abilities.tree import (
     Either,
     Enemy,
     In,
+    It,
     Kind,
     Node,
+    Other,
     Some,
     Static,
     This,
     While,
     You,
+    rebuilt,
+    walk,
 )
 
 PLAYED_FROM = (HAND, EX, CEMETERY)
@@ -46,11 +51,55 @@ def _plays_at_most(node: PlaysAtMost) -> list[Node]:
 
 
 def parted(ability: SveAbility) -> list[SveAbility]:
-    """An ability whose passive text says two things as two."""
+    """An ability whose passive text says two things as two, and one that answers either of two events."""
+    if ability.kind == "automatic":
+        return _answering(ability)
     if ability.kind != "static":
         return [ability]
     first, *rest = ability.effect
     return [msgspec.structs.replace(ability, effect=(one, *rest)) for one in parts_of(first)]
+
+
+def _answering(ability: SveAbility) -> list[SveAbility]:
+    """An ability that answers either of two events as two; as it is where both count for how often it triggers."""
+    when = ability.when
+    if not isinstance(when, Event) or ability.limits:
+        return [ability]
+    events = _events(when)
+    if len(events) == 1 or any(one.limit or one.nth or one.next or one.during == "this" for one in events):
+        return [ability]
+    made = [msgspec.structs.replace(ability, when=one) for one in events]
+    if not any(isinstance(one.card, This) for one in events):
+        return made
+    return [
+        msgspec.structs.replace(one, effect=_of_this(one.effect)) if event.kind == "phase" else one
+        for one, event in zip(made, events, strict=True)
+    ]
+
+
+def _events(when: Event) -> list[Event]:
+    """The events of a trigger condition: those that it names, and those of this card and of others."""
+    if isinstance(when, TwoEvents):
+        return [*_events(when.first), *_events(when.second)]
+    if isinstance(when.card, ThisOr):
+        of = when.card.other
+        assert isinstance(of, Some), "an event happens to some card"
+        others = of if any(isinstance(part, Other) for part in walk(of)) else Some(Other(of.of))
+        return [msgspec.structs.replace(when, card=one) for one in (when.card.this, others)]
+    return [when]
+
+
+def _of_this(effect: tuple[Node, ...]) -> tuple[Node, ...]:
+    """What is done to "it" at a time, where the other event is one of this card."""
+    first, *rest = effect
+    named = False
+
+    def change(part: Node) -> Node:
+        nonlocal named
+        named = named or isinstance(part, NAMED)
+        return This("card") if not named and part == It() else part
+
+    return (rebuilt(first, change), *rest)
 
 
 def parts_of(node: Node) -> list[Node]:
@@ -59,6 +108,9 @@ def parts_of(node: Node) -> list[Node]:
         return [msgspec.structs.replace(node, static=one) for one in parts_of(node.static)]
     if isinstance(node, CannotBoth):
         return [Cannot(node.of, node.word), Cannot(node.of, node.other)]
+    if isinstance(node, CannotAll):
+        by = f" by {node.by}" if node.by else ""
+        return [Cannot(node.of, word + by) for word in node.words]
     if isinstance(node, Cannot) and node.word == "be played from hand":
         return [While(OnField(HAND), Cannot(node.of, "be played"))]
     if isinstance(node, AndToo):

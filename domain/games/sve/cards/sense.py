@@ -3,6 +3,7 @@
 from domain.games.sve.cards.asking import PutEither
 from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
+from domain.games.sve.cards.several import CannotAll
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Put, Select, Summon
@@ -88,6 +89,14 @@ def _unequal(node: Node) -> bool:
     return any(isinstance(layer, Diverse) for layer in _layers(node.of)) is isinstance(node, Exists)
 
 
+def _unlike_deeds(node: Node) -> bool:
+    """Whether "by abilities" is read of the last of several things alone, which is said of all of them."""
+    if not isinstance(node, CannotAll) or node.by or node.said:
+        return False
+    *before, last = node.words
+    return last.endswith("abilities") and not any(word.endswith(("abilities", "spells")) for word in before)
+
+
 def _nowhere(of: Node) -> bool:
     """Whether cards that have left the field this turn are not said to be anywhere: on the field they are not."""
     return isinstance(of, Lately) and of.kind in DEPARTED and of.has and not placed(of.of)
@@ -149,6 +158,7 @@ _SENSELESS = (
     (_fitting_unselected, "cards that nobody selects are said to fit together: say how many are selected"),
     (_nowhere, "it does not say where the cards are that have left the field"),
     (_two_at_once, "it says of one card that it is of two kinds at once"),
+    (_unlike_deeds, "it does not say whether all of that cannot be done by abilities, or the last alone"),
     (_unequal, "it does not say how many there are, or in what they differ"),
 )
 """What no sentence means, each with the reason."""

@@ -333,12 +333,16 @@ class Felled(Node, frozen=True):
 
 
 class ForEachDone(Node, frozen=True):
-    """Something done once for each card of a group that the last such deed was done to; `behind` its effect."""
+    """Something done once for each card of a group that the last such deed was done to; `behind` its effect.
+
+    `one`: said as "each one destroyed".
+    """
 
     verb: str
     group: Node
     effect: Node
     behind: bool = False
+    one: bool = False
 
 
 class IfBehind(If, frozen=True):

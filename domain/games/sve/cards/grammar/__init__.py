@@ -12,6 +12,7 @@ from domain.games.sve.cards.grammar.kinds import KINDS
 from domain.games.sve.cards.grammar.others import OTHERS_DEEDS
 from domain.games.sve.cards.grammar.passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar.players import PLAYERS
+from domain.games.sve.cards.grammar.several import SEVERAL
 from domain.games.sve.cards.grammar.spoken import SPOKEN
 from domain.games.sve.cards.grammar.tests import CONDITIONS, VALUES
 from domain.games.sve.cards.grammar.turns import TURNS
@@ -27,7 +28,7 @@ from domain.games.sve.cards.shorthand import (
 )
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
-from domain.kernel.abilities.tree import ForEach, If, It, May, Node, Otherwise, Then, walk
+from domain.kernel.abilities.tree import ForEach, If, It, Kind, May, Node, Otherwise, Then, walk
 
 OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "TOKEN", "TOKEN_TRAIT", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
@@ -147,6 +148,14 @@ SENTENCES: list[Phrase] = [
             (True, f"{{effect:clause}} for each {{group:done_each}} {verb}"),
         )
     ],
+    *[
+        say("outer", pattern, ForEachDone, verb=verb, behind=behind, one=True, group=Kind("card"))
+        for verb in DEEDS
+        for behind, pattern in (
+            (False, f"for each one {verb}, {{effect:clause}}"),
+            (True, f"{{effect:clause}} for each one {verb}"),
+        )
+    ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
     say("outer", "if {condition:condition}, {effect:within}", If),
     say("outer", "unless {condition:negated}, {effect:within}", If),
@@ -158,8 +167,10 @@ SENTENCES: list[Phrase] = [
     say("sentence", "{effect:line} {when:moment}.", TriggeredBehind),
     say("sentence", "otherwise, {effect:within}.", Otherwise),
     say("sentence", "{when:event}, {effect:within}.", Triggered),
+    say("sentence", "{when:either_event}, {effect:within}.", Triggered),
     say("head", "{costs:costs}", Head),
     say("head", "{when:event}, {costs:costs}", Head),
+    say("head", "{when:either_event}, {costs:costs}", Head),
     say("head", "{when:event}, if {condition:condition}, {costs:costs}", Head),
     say("head", "when playing this card, {costs:costs}", Head, playing=True),
     say("gate", "{condition:gated}", Gate),
@@ -174,6 +185,6 @@ def book(quoted: Terminal) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
     phrases = (
         *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
-        *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *SPOKEN, *PASSIVES, *COSTS, *SENTENCES,
+        *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *SPOKEN, *PASSIVES, *COSTS, *SEVERAL, *SENTENCES,
     )  # fmt: skip
     return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

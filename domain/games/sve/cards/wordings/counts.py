@@ -143,6 +143,11 @@ COUNTS = (
     ),
     exact(r"\bX is equal to\b|(?<=\. )X is\b", "X equals", "X is equal to the result.", "X equals the result."),
     exact(
+        r",? and Y (?:is equal to|equals|is)\b", ". Y equals",
+        "X equals the result and Y equals its cost.", "X equals the result. Y equals its cost.",
+    ),
+    exact(r"\bY is equal to\b|(?<=\. )Y is\b", "Y equals", "Y is equal to the result.", "Y equals the result."),
+    exact(
         r"\b(can attack) 2 times\b|\b(can attack) two times\b", "can attack twice",
         "This follower can attack two times.", "This follower can attack twice.",
     ),

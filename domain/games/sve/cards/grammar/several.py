@@ -1,0 +1,92 @@
+"""How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
+
+from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.grammar.damage import each
+from domain.games.sve.cards.several import CannotAll, DefineY, OrYourLeader, SameAgain, TheOne, ThisOr, TwoEvents, Y
+from domain.kernel.abilities.tree import Chosen, Target
+
+DEEDS = {
+    "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned",
+    "engaged": "be engaged", "refreshed": "be refreshed", "attacked": "be attacked",
+    **{
+        f"{done} by {whose}abilities": f"be {word} by {whose}abilities"
+        for done, word in (("destroyed", "destroyed"), ("banished", "banished"), ("returned to hand", "returned"))
+        for whose in ("", "enemy ")
+    },
+    "selected by enemy abilities": "be selected by enemy abilities",
+    "selected by enemy spells": "be selected by enemy spells",
+}  # fmt: skip
+"""What cannot be done to cards, behind one "be" for several."""
+_BY = {"destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned"}
+"""What may be done by abilities alone, said of all of them at once."""
+
+
+def _rows(item: str, joint: str) -> list[str]:
+    """Two to five things in a row."""
+    place = f"{{:{item}}}"
+    return [f"{place} {joint} {place}"] + [f"{place}, " * count + f"{joint} {place}" for count in (2, 3, 4)]
+
+
+def _cannot() -> list[Phrase]:
+    found: list[Phrase] = []
+    found += [say("deed_done", text, word) for text, word in DEEDS.items()]
+    found += [say("deed_by", text, word) for text, word in _BY.items()]
+    found += [say("deeds_done", row, tuple) for row in _rows("deed_done", "or")]
+    found += [say("deeds_by", row, tuple) for row in _rows("deed_by", "or")]
+    found += [say("deeds", row, tuple) for row in _rows("deed", "or")[1:]]
+    found += each("can't be {words:deeds_done}", "can't be {words:deeds_done}", CannotAll)
+    found += each("can't {words:deeds}", "can't {words:deeds}", CannotAll, said="deeds")
+    for by in ("abilities", "enemy abilities"):
+        text = f"can't be {{words:deeds_by}} by {by}"
+        found += each(text, text, CannotAll, by=by)
+    return found
+
+
+def _or_your_leader() -> list[Phrase]:
+    """A selection of one card or one's leader."""
+    found = []
+    for category, build in (("selected_one", Target), ("things", Chosen)):
+        found += [
+            say(category, "your leader or a {of:or_leader}", build, least=1, most=1),
+            say(category, "a {of:leader_or_it}", build, least=1, most=1),
+        ]
+    return [
+        *found,
+        say("or_leader", "{of:placed_one}", OrYourLeader, first=True),
+        say("leader_or_it", "{of:placed_one} or your leader", OrYourLeader),
+    ]
+
+
+SEVERAL: list[Phrase] = [
+    other_ways(
+        say("either_event", "{first:event} or {second:event}", TwoEvents, kind="either"),
+        "{first:event}, or {second:event}",
+        "{first:event} and {second:event}",
+        "{first:event}, and {second:event}",
+    ),
+    say("happens_to", "{this:this} or a {other:some_one}", ThisOr),
+    *_cannot(),
+    *_or_your_leader(),
+    say("amount", "Y", Y),
+    say("several", "Y", Y),
+    say("sentence", "Y equals {value:value}.", DefineY),
+    other_ways(
+        say("sentence", "you may choose the same option more than once.", SameAgain),
+        "you may choose the same option twice.",
+        "the same option may be chosen more than once.",
+        "the same option may be chosen twice.",
+        "you can choose the same option more than once.",
+        "you can choose the same option twice.",
+        "you may choose the same option multiple times.",
+    ),
+    *[
+        phrase
+        for word in ("follower", "amulet", "card")
+        for phrase in (
+            say("the_one", f"the enemy {word}", TheOne, word=word, enemy=True),
+            say("the_one", f"your {word}", TheOne, word=word, enemy=False),
+        )
+    ],
+    say("one", "{:the_one}"),
+    say("owner", "{:the_one}"),
+]

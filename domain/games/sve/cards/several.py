@@ -1,0 +1,57 @@
+"""What printed texts say of several things in one breath: lowering takes it apart into what the rules read."""
+
+from domain.games.sve.things import Event
+from domain.kernel.abilities.tree import Layer, Node, Static
+
+
+class TwoEvents(Event, frozen=True):
+    """One trigger condition or another one of the same text: "when ..., or at the start of your end phase"."""
+
+    first: Event = Event("")
+    second: Event = Event("")
+
+
+class ThisOr(Node, frozen=True):
+    """This card, or another one of a group, in a trigger condition: "this follower or another Pixie follower"."""
+
+    this: Node
+    other: Node
+
+
+class CannotAll(Static, frozen=True):
+    """Cards cannot do, or have done to them, any of several things; `by`: said once, behind all of them.
+
+    `said`: "deeds" where each has its own verb.
+    """
+
+    of: Node
+    words: tuple[str, ...]
+    by: str = ""
+    said: str = ""
+
+
+class OrYourLeader(Layer, frozen=True):
+    """One of a group, or your leader; `first`: the leader is said first."""
+
+    first: bool = False
+
+
+class Y(Node, frozen=True):
+    """The second amount that a text says what it equals."""
+
+
+class DefineY(Node, frozen=True):
+    """Says what Y is: "Y equals the number of ..."."""
+
+    value: Node
+
+
+class SameAgain(Node, frozen=True):
+    """The same option may be chosen more than once."""
+
+
+class TheOne(Node, frozen=True):
+    """The one that was selected of the enemy's cards, or of one's own, where one of each was: "the enemy follower"."""
+
+    word: str
+    enemy: bool

@@ -183,11 +183,12 @@ def _leave(draft: Draft, card: Card) -> None:
 
 
 def _card_moved(draft: Draft, change: CardMoved) -> None:
-    card, new, to, at = draft.cards[change.card], change.new, change.to, change.index
+    cards, zones = draft.cards, draft.zones
+    card, new, to, at = cards[change.card], change.new, change.to, change.index
     _leave(draft, card)
-    there = draft.zones.get(to, ())
-    draft.zones[to] = (*there, new) if at is None else (*there[:at], new, *there[at:])
-    draft.cards[new] = Card(new, card.owner, change.seat, card.code, to, change.face_up, change.turned)
+    there = zones.get(to, ())
+    zones[to] = (*there, new) if at is None else (*there[:at], new, *there[at:])
+    cards[new] = Card(new, card.owner, change.seat, card.code, to, change.face_up, change.turned)
     if new >= draft.next_card:
         draft.next_card = new + 1
 

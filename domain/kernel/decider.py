@@ -207,16 +207,19 @@ def advance(decision: Decision) -> None:
             return
         frame = agenda[-1]
         place = frame.step
+        run = procedures[type(frame)].runs[place]
+        if run is None:
+            agenda.pop()
+            continue
         agenda[-1] = frame = frame.__replace__(step=place + 1)
-        procedures[type(frame)].runs[place](decision, frame)
+        run(decision, frame)
     raise LoopBound
 
 
 def _react(decision: Decision) -> None:
     """What follows a step at once: what the rules settle, then the windows for what was noticed."""
-    settle = decision.game.settle
-    while settle is not None and decision.settled < len(decision.changes):
-        made = len(decision.changes)
+    settle, changes = decision.game.settle, decision.changes
+    while settle is not None and decision.settled < (made := len(changes)):
         settle(decision)
         decision.settled = made
     if decision.noticed:

@@ -37,13 +37,13 @@ class Procedure(msgspec.Struct, frozen=True):
     """A rulebook section as a table: its rule and its steps in the order of the document.
 
     `places` are the indices of the steps, by what carries them out; the first, where a step comes again. `runs` is
-    what carries out each step, and behind the last one what takes the frame off the agenda.
+    what carries out each step, and None behind the last one, where the frame leaves the agenda.
     """
 
     rule: str
     steps: tuple[Step, ...]
     places: Mapping[Callable[[Any, Any], None], int]
-    runs: tuple[Callable[[Any, Any], None], ...]
+    runs: tuple[Callable[[Any, Any], None] | None, ...]
 
     def at(self, run: Callable[[Any, Any], None]) -> int:
         """The index of the step that `run` carries out, to repeat it or to skip to it."""
@@ -58,11 +58,7 @@ def step(rule: str, run: Callable[[D, Fr], None]) -> Step:
 def procedure(rule: str, *steps: Step) -> Procedure:
     """A procedure that runs its steps in order and then leaves the agenda."""
     places = {step.run: place for place, step in reversed([*enumerate(steps)])}
-    return Procedure(rule, steps, places, (*(step.run for step in steps), _leave))
-
-
-def _leave(d: Any, frame: Frame) -> None:
-    d.draft.agenda.pop()
+    return Procedure(rule, steps, places, (*(step.run for step in steps), None))
 
 
 def trail(procedures: Mapping[type[Frame], Procedure], agenda: tuple[Frame, ...]) -> tuple[str, ...]:

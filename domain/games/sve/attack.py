@@ -153,11 +153,10 @@ def attackers(look: Look, seat: Seat) -> list[CardId]:
     cards, arrived = look.table.cards, sve(look.table).arrived
     found = []
     for card in zone(look, FIELD, seat):
-        own = info(look, card)
-        if cards[card].turned and own.attacks == 1:
+        own, turned = info(look, card), cards[card].turned
+        if "follower" not in own.types or (turned and own.attacks == 1):
             continue
-        ready = "follower" in own.types and not (cards[card].turned or own.cannot or card in arrived)
-        if ready or not refuse_attacker(look, seat, card):
+        if not (turned or own.cannot or card in arrived) or not refuse_attacker(look, seat, card):
             found.append(card)
     return found
 

@@ -15,6 +15,7 @@ from domain.games.sve.state import (
     LEADER_DEFENSE,
     Held,
     Info,
+    Link,
     sve,
 )
 from domain.games.sve.things import OnField
@@ -22,7 +23,7 @@ from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import Ability, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.state import Card, Table
 
 KEYWORD = "keyword:"
 """The codes of the hidden cards whose texts are what a keyword means (12.1)."""
@@ -69,10 +70,9 @@ def face(look: Look, card: Card) -> str:
     return card.code
 
 
-def evolve_card(look: Look, card: CardId) -> Card | None:
+def evolve_card(table: Table, links: tuple[Link, ...], card: CardId) -> Card | None:
     """The card of the evolve zone that a card on the field is linked to, the latest one (5.15.1.2, 11.6.2)."""
-    table = look.table
-    for link in reversed(sve(table).links):
+    for link in reversed(links):
         if link.card == card:
             other = table.cards.get(link.other)
             if other is not None and zone_kind(other.zone) == EVOLVE:
@@ -82,8 +82,9 @@ def evolve_card(look: Look, card: CardId) -> Card | None:
 
 def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
-    links, counters = sve(look.table).links, card.counters
-    evolved = evolve_card(look, card.id) if links and card.zone.startswith(FIELD) else None
+    table, counters = look.table, card.counters
+    links = sve(table).links
+    evolved = evolve_card(table, links, card.id) if links and card.zone.startswith(FIELD) else None
     if evolved is None and not (counters and (BACK in counters or DEFENSE in counters)):
         known: tuple[Info, Kit] | None = look.catalog.memo.get(card.code)
         return _kept(look, card.code, "") if known is None else known

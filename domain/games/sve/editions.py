@@ -137,14 +137,15 @@ class Cited:
     What a card's text asks for and an edition has no rule for goes by the text (1.3.1).
     """
 
-    __slots__ = ("numbers",)
+    __slots__ = ("_by_edition", "numbers")
 
     def __init__(self, numbers: Mapping[str, RuleRef]) -> None:
         self.numbers = numbers
+        self._by_edition = {name: numbers.get(name) or rulebook(name).ref("1.3.1") for name in (PRESENT, EARLY)}
 
     def __call__(self, look: Look) -> RuleRef:
         """The number in the match's edition."""
-        return self.numbers.get(look.game.edition) or rulebook(look.game.edition).ref("1.3.1")
+        return self._by_edition[look.game.edition]
 
 
 def cite(number: str, early: str | None = "") -> Cited:

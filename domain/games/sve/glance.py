@@ -73,7 +73,7 @@ class AbilityPrint(msgspec.Struct, frozen=True):
 
 def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     """Those of these cards that a player can play now (8.2)."""
-    table, memo = look.table, look.memo
+    table, under = look.table, influenced(look)
     prints: dict[str, CardPrint] = look.catalog.memo.setdefault(PRINTS, {})
     if table.turn.seat != seat:
         cards = [card for card in cards if _quick(look, card, prints)]
@@ -85,13 +85,12 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     played = []
     for card in cards:
         held = table.cards[card]
-        found: Info = memo.get(card) or info(look, card)
         told = prints.get(held.code) or _card(look, held, prints)
         if told.whole or reading:
             if not playable(look, seat, card):
                 played.append(card)
             continue
-        plain, needed = found is told.info, found.cost or 0
+        plain, needed = card not in under and not held.counters, told.info.cost or 0
         if told.priced or changing or not plain:
             needed = price(look, held, seat, zone_kind(held.zone))
         if needed > have:
@@ -105,12 +104,11 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
 
 
 def _quick(look: Look, card: CardId, prints: dict[str, CardPrint]) -> bool:
-    found: Info = look.memo.get(card) or info(look, card)
-    if "Quick" in found.keywords:
-        return True
     held = look.table.cards[card]
     told = prints.get(held.code) or _card(look, held, prints)
-    return told.gives_quick and has_quick(look, held)
+    if told.gives_quick or held.counters or card in influenced(look):
+        return has_quick(look, held)
+    return "Quick" in told.info.keywords
 
 
 def _asks_in_vain(look: Look, seat: Seat, card: CardId, told: CardPrint) -> bool:

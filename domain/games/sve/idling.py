@@ -11,6 +11,7 @@ from domain.games.sve.actions import Activate
 from domain.games.sve.editions import cite
 from domain.games.sve.frames import Done, Idle, TurnOrder
 from domain.games.sve.state import EVOLVE_DECK, EX, FIELD, LEADER, sve
+from domain.kernel.changes import CardMoved
 from domain.kernel.choices import Pick, Question
 from domain.kernel.commands import Action
 from domain.kernel.game import Decision, Look
@@ -95,7 +96,7 @@ def note_what_changed_nothing(d: Decision, frame: TurnOrder) -> None:
     idle = frame.idle
     if idle is None or idle.now is None:
         return
-    if idle.position != fingerprint(d):
+    if _has_moved(d) or idle.position != fingerprint(d):
         d.put(msgspec.structs.replace(frame, idle=None))
         return
     answers = idle.now.answers
@@ -119,6 +120,11 @@ def _turn(look: Look) -> int | None:
     """The place of the turn in progress on the agenda."""
     agenda = look.table.agenda
     return next((place for place, frame in enumerate(agenda) if isinstance(frame, TurnOrder)), None)
+
+
+def _has_moved(d: Decision) -> bool:
+    """Whether a card has come to another place in this decision: the id that it got tells two positions apart."""
+    return any(isinstance(change, CardMoved) for change in d.changes)
 
 
 def fingerprint(look: Look) -> str:

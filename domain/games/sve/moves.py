@@ -86,7 +86,8 @@ def move(
         return []
     before = before or triggers.watchers(d)
     up = kind not in FACE_DOWN if face_up is None else face_up
-    held, arrived = d.draft.cards, list[CardId]()
+    held = d.draft.cards
+    arrived: list[CardId] = []
     events: list[Happened] = []
     _keep_information(d, cards)
     for number in cards:

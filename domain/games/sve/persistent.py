@@ -142,7 +142,7 @@ def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
     if memo[SPOKEN].isdisjoint(kinds):
         return []
     found = []
-    for source in sources(look):
+    for source in memo[SOURCES]:
         if not spoken_of(look, source.held).isdisjoint(kinds):
             scene = source.scene(look)
             static = opened(scene, source.static(look))

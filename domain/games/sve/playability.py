@@ -103,10 +103,13 @@ def from_elsewhere(look: Look, seat: Seat) -> list[CardId]:
         some = memo[ELSEWHERE] = any(isinstance(node, PlaysFrom) for ability in texts for node in walk(ability))
     if not some:
         return []
+    said = passives(look, PlaysFrom)
+    if not said:
+        return []
     cards, usual = look.table.cards, (FIELD, HAND, EX)
     found = {
         CardId(pick.value): None
-        for scene, static in passives(look, PlaysFrom)
+        for scene, static in said
         if isinstance(static, PlaysFrom) and scene.use.seat == seat
         for pick in subjects(scene, static.of)
     }

@@ -1,6 +1,6 @@
 """What Shadowverse: Evolve keeps beside the cards, and the questions that its rules ask of a table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
@@ -231,12 +231,10 @@ def zone(look: Look, kind: str, seat: int) -> tuple[CardId, ...]:
     return look.table.zones.get(zone_key(kind, seat), ())
 
 
-def on_fields(look: Look) -> Iterator[Card]:
+def on_fields(look: Look) -> list[Card]:
     """The cards on all fields, the active player's first."""
-    table = look.table
-    for seat in both(look):
-        for card in table.zones.get(zone_key(FIELD, seat), ()):
-            yield table.cards[card]
+    cards, zones = look.table.cards, look.table.zones
+    return [cards[card] for seat in both(look) for card in zones.get(zone_key(FIELD, seat), ())]
 
 
 def both(look: Look) -> tuple[Seat, Seat]:

@@ -10,7 +10,6 @@ from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.listening import (
-    STATE,
     Listener,
     Listeners,
     asked,
@@ -69,16 +68,13 @@ class Heeded(msgspec.Struct, frozen=True, gc=False):
 
 
 def _heeded(d: Decision) -> Heeded:
-    memo = d.catalog.memo
-    found: Heeded | None = memo.get(Heeded)
-    if found is None:
-        found = memo[Heeded] = Heeded(asked(d), frozenset(questions(d)), waited_for(d), waited_for(d, own=True))
+    kinds = asked(d), frozenset(questions(d)), waited_for(d), waited_for(d, own=True)
+    found = d.catalog.memo[Heeded] = Heeded(*kinds)
     return found
 
 
-def watchers(d: Decision) -> Listeners:
-    """The automatic abilities that are valid now: taken before cards move, for `happen` (10.7.4.2)."""
-    return listeners(d)
+watchers = listeners
+"""The automatic abilities that are valid now: taken before cards move, for `happen` (10.7.4.2)."""
 
 
 def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = None) -> None:
@@ -89,7 +85,7 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """
     if not events:
         return
-    heeded = _heeded(d)
+    heeded: Heeded = d.catalog.memo.get(Heeded) or _heeded(d)
     heard = []
     for event in events:
         kind = event.kind
@@ -118,6 +114,8 @@ def _trigger(
             use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)
             if meets(Scene(d, use), listener.when, event):
                 met.setdefault((listener.card, listener.held, listener.place), (listener, []))[1].append(use)
+    if not met:
+        return
     alike: Counter[tuple[CardId, Held]] = Counter()
     for listener, uses in met.values():
         if listener.limit:
@@ -277,7 +275,7 @@ def settle(d: Decision) -> None:
 
     Not before the first turn, nor while a card's playing may still be taken back (10.6.2.3.3).
     """
-    if STATE not in _heeded(d).waited_for or not d.draft.turn.phase or not listeners(d).states:
+    if not listeners(d).states or not d.draft.turn.phase:
         return
     playing = [frame.source for frame in d.draft.agenda if isinstance(frame, PlayCard)]
     played = [one.card for one in sve(d.table).history if one.kind == PLAYED]
@@ -285,14 +283,9 @@ def settle(d: Decision) -> None:
         look_at_states(d)
 
 
-def state_listeners(d: Decision) -> tuple[Listener, ...]:
-    """The state triggers that are valid (10.7.6)."""
-    return listeners(d).states
-
-
 def look_at_states(d: Decision) -> None:
     """Makes state triggers pending whose state is achieved, each once until it is resolved (10.7.6.1)."""
-    for listener in state_listeners(d):
+    for listener in listeners(d).states:
         condition = listener.when.condition if isinstance(listener.when, Event) else None
         use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat)
         if condition is None or any(_is(one, use) for one in sve(d.table).pending):

@@ -203,8 +203,10 @@ class Decision(Look):
     __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "settled")
 
     def __init__(self, game: Game, catalog: Catalog, state: State, chance: Chance) -> None:
-        self.draft = Draft(state)
-        super().__init__(game, catalog, self.draft)
+        self.game = game
+        self.catalog = catalog
+        self.table = self.draft = Draft(state)
+        self.memo = {}
         self.chance = chance
         self.changes: list[Change] = []
         self.outcomes: list[Outcome] = []

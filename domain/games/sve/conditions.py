@@ -33,6 +33,7 @@ def meets(scene: Scene, when: When, happened: Happened) -> bool:
     return not (isinstance(when, Event) and when.nth) or _nth(scene, when) == when.nth
 
 
+@functools.lru_cache(maxsize=4096)
 def event_kind(when: When) -> str:
     """The kind of the events that a trigger condition speaks of: cards can be put into other zones than the field."""
     if isinstance(when, Event) and when.kind == "put" and when.zone.startswith("to "):

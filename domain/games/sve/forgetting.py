@@ -1,6 +1,6 @@
 """What has been worked out of a table is forgotten only as far as a change may make it untrue."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.games.sve.base import VALID, base, catalog, elsewhere
@@ -185,23 +185,23 @@ def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False
         some = bool(card.counters)
-        if some or kept.automatic or kept.replacing:
-            _forget_who_waits(d, KITS, card.zone, to)
-        if some or kept.automatic:
-            _forget_who_waits(d, LISTENERS, card.zone, to)
-        if some or kept.replacing:
-            _forget_who_waits(d, REPLACING, card.zone, to)
+        waiting = [KITS] if some or kept.automatic or kept.replacing else []
+        waiting += [LISTENERS] if some or kept.automatic else []
+        waiting += [REPLACING] if some or kept.replacing else []
+        if waiting:
+            _forget_who_waits(d, waiting, card.zone, to)
     memo.pop(card.id, None)
     return True
 
 
-def _forget_who_waits(d: Decision, kept: str, one: ZoneKey, other: ZoneKey) -> None:
+def _forget_who_waits(d: Decision, kept: Sequence[str], one: ZoneKey, other: ZoneKey) -> None:
     """Forgets which abilities of the players whose zones these are wait for events."""
     memo = d.memo
-    memo.pop(kept, None)
-    for seat in d.draft.seats:
-        if one.endswith(f".{seat}") or other.endswith(f".{seat}"):
-            memo.pop((kept, seat), None)
+    seats = [seat for seat in d.draft.seats if one.endswith(f".{seat}") or other.endswith(f".{seat}")]
+    for key in kept:
+        memo.pop(key, None)
+        for seat in seats:
+            memo.pop((key, seat), None)
 
 
 _FORGETS_LITTLE: Mapping[type[Change], Callable[[Decision, Any], bool]] = {

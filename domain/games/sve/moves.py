@@ -79,8 +79,7 @@ def move(
 
     `index` is the place of the first of them, the end if None; `came` the zone that a played card came from (5.4.3),
     `before` who listened before the first of several moves that are one, `felled` by whose attack cards are destroyed.
-    A token that may not be there and an advanced card go on at once (9.1.4.3, 9.2.2). Zones with limits are not
-    looked at: `put` asks what fits.
+    A token that may not be there and an advanced card go on at once (9.1.4.3, 9.2.2). `put` asks what fits.
     """
     if not cards:
         return []

@@ -230,7 +230,9 @@ def first(waiting: tuple[E, ...], picked: Pick, pick_of: Callable[[E], Pick]) ->
 def arrive(d: Decision, cards: list[CardId]) -> None:
     """The counters that come with cards put onto a field, by their information there (10.10.3, 13.3.2.2)."""
     for card in cards:
-        for scene, static in _entering(d, d.draft.cards[card], (d, card), EntersWith):
+        held = d.draft.cards[card]
+        said = _entering(d, held, (d, card), EntersWith) if _speaks_of_entering(d, held, EntersWith) else ()
+        for scene, static in said:
             rule, count, kind = R_10_10_3(d), amount(scene, static.count), static.kind.lower()
             if count > 0:
                 d.emit(Counted(rule=rule, card=card, counter=kind, amount=count, how="put", by=scene.use.source))
@@ -243,9 +245,14 @@ def enters(look: Look, card: Card, seat: Seat) -> tuple[str, ...]:
 
     Texts of other cards speak of it by its information there (10.10.3).
     """
-    if not catalog(look).statics:
+    if not _speaks_of_entering(look, card, Enters):
         return ()
     return tuple(static.how for _, static in _entering(look, card, _arrived(look, card, seat), Enters))
+
+
+def _speaks_of_entering(look: Look, card: Card, kind: type[T]) -> bool:
+    """Whether any text may say how a card is put onto a field: one in force, or its own."""
+    return card.code in catalog(look).statics or bool(passives(look, kind))
 
 
 def _arrived(look: Look, card: Card, seat: Seat) -> tuple[Look, CardId]:

@@ -83,7 +83,8 @@ def use_once(d: Decision, card: CardId, key: str, rule: str) -> None:
 
 def count(d: Decision, event: Happened) -> None:
     """Counts an event for each question that it answers, seen from each seat."""
-    for question in questions(d).get(event.kind, ()):
+    asked: Mapping[str, tuple[Question, ...]] = d.catalog.memo.get(QUESTIONS) or questions(d)
+    for question in asked.get(event.kind, ()):
         amount = event.amount if question.total else 1
         if not amount:
             continue

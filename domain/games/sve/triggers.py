@@ -108,7 +108,10 @@ def _trigger(
     met: dict[tuple[CardId, Held, int], tuple[Listener, list[Use]]] = {}
     now = listeners(d)
     for event in heard:
-        for listener in _waiting(d, event, events, now, before, event.kind in own):
+        itself = event.kind in own
+        only_now = not itself and (before is None or before is now)
+        waiting = now.of(event.kind) if only_now else _waiting(d, event, events, now, before, itself)
+        for listener in waiting:
             if listener.own and listener.card != event.card:
                 continue
             use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat, event=event)

@@ -50,7 +50,7 @@ from domain.games.sve.whether import DIE
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Kind, Node, Some, Target
+from domain.kernel.abilities.tree import Kind, Node, Some, Target, You
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -161,9 +161,13 @@ def _this_way(scene: Scene, node: ThisWay) -> int:
     found = _dealt(scene, node.verb, node.of)
     if node.who is None:
         return len(found)
+    did, verb = {pick.value for pick in picks(scene, node.who)}, DEEDS[node.verb]
+    if any(verb in own for own in scene.each.values()):
+        return sum(pick in found for seat, own in scene.each.items() if seat in did for pick in own.get(verb, ()))
+    if node.who == You():
+        return len(found)
     cards = [find_card(scene.look.table, CardId(pick.value)) for pick in found]
-    wanted = {pick.value for pick in picks(scene, node.who)}
-    return sum(card is not None and card.controller in wanted for card in cards)
+    return sum(card is not None and card.controller in did for card in cards)
 
 
 SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {

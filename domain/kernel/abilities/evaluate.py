@@ -56,7 +56,8 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
 
     `plain` reads statistics without static texts: static texts themselves do not build on each other. `x` is an X
     that is fixed already, `acting` the player whose turn it is to carry out the text, `fixed` are numbers as they
-    were when the text began, `seen` the cards that it last looked at or revealed, `done` what each verb dealt with.
+    were when the text began, `seen` the cards that it last looked at or revealed, `done` what each verb dealt with,
+    `each` what it did of each of several players.
     """
 
     look: Look
@@ -71,6 +72,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     fixed: Mapping[str, int] = {}
     seen: tuple[Pick, ...] = ()
     done: Mapping[str, tuple[Pick, ...]] = {}
+    each: Mapping[Seat, Mapping[str, tuple[Pick, ...]]] = {}
 
 
 def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:

@@ -28,6 +28,7 @@ from domain.kernel.abilities.program import (
     Test,
 )
 from domain.kernel.abilities.selecting import selection
+from domain.kernel.abilities.shares import Share, bound, noted, of_all
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.targets import next_slot
 from domain.kernel.abilities.texts import program_of
@@ -44,24 +45,6 @@ CHOOSE = "choose"
 DO_IT = Pick("option", 0)
 
 
-class Share(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One player's part of what each of several players carries out, while it waits for the others.
-
-    It goes on at a place of the program with what is bound for it; `chosen_by_all`: what it waits with may be done.
-    """
-
-    seat: Seat | None
-    at: int = 0
-    it: tuple[Pick, ...] | None = None
-    chosen: tuple[tuple[Pick, ...], ...] = ()
-    held: bool = False
-    did: bool = False
-    rounds: tuple[tuple[Pick, ...], ...] = ()
-    seen: tuple[Pick, ...] = ()
-    done: Mapping[str, tuple[Pick, ...]] = {}
-    chosen_by_all: bool = False
-
-
 class Resolve(Frame, frozen=True, kw_only=True):
     """A text being carried out, by `rule`; `at` is the place in its program.
 
@@ -69,8 +52,9 @@ class Resolve(Frame, frozen=True, kw_only=True):
     did, `did` whether what was last allowed was done, `rounds` what is left of each "for each", inmost last. `x` is an
     X that was fixed before, `acting` the player who carries out this part, `fixed` are numbers as they were at first.
     `seen` are the cards that it last looked at or revealed, `done` what each of its verbs last dealt with.
-    Where each of several players acts, `begun` is how they all begin, `waiting` their shares that wait, in order, and
-    `paused` says that a verb has been carried out, and that the others come before what is behind it.
+    Where each of several players acts, `begun` is how they all begin, `waiting` their shares that wait, in order,
+    `paused` says that a verb has been carried out, and that the others come before what is behind it, and `each` is
+    what the verbs of each player have dealt with: behind them all, `done` is that of all together.
     """
 
     atomic = True
@@ -89,6 +73,7 @@ class Resolve(Frame, frozen=True, kw_only=True):
     seen: tuple[Pick, ...] = ()
     done: Mapping[str, tuple[Pick, ...]] = {}
     begun: Share | None = None
+    each: Mapping[Seat, Mapping[str, tuple[Pick, ...]]] = {}
     waiting: tuple[Share, ...] = ()
     paused: bool = False
     chosen_by_all: bool = False
@@ -109,6 +94,7 @@ def scene_of(look: Look, frame: Resolve, chosen: tuple[Chosen | Random, ...] = (
     scene = Scene(
         look, frame.use, frame.rule, frame.it or (), bound, frame.did,
         x=frame.x, acting=frame.acting, fixed=frame.fixed or {}, seen=frame.seen, done=frame.done,
+        each=frame.each,
     )  # fmt: skip
     unsaid = frame.it is None and frame.use.event is not None
     return msgspec.structs.replace(scene, it=event_card(scene)) if unsaid else scene
@@ -318,31 +304,25 @@ def _seats(d: Decision, frame: Resolve, instruction: Seats) -> None:
             seat=None, at=frame.at + 1, it=frame.it, held=frame.held, did=frame.did, rounds=rounds, seen=frame.seen,
             done=frame.done,
         )  # fmt: skip
-    _on(d, frame, frame.at + 1, rounds=rounds, begun=begun)
+    _on(d, frame, frame.at + 1, rounds=rounds, begun=begun, each={})
 
 
 def _next_seat(d: Decision, frame: Resolve, instruction: NextSeat) -> None:
+    each = noted(frame.each, frame.begun, frame.acting, frame.done)
     *outer, left = frame.rounds
     if left:
         rounds, begun, acting = (*outer, left[1:]), frame.begun, Seat(left[0].value)
         if begun is None:
             _on(d, frame, frame.at + 1, acting=acting, rounds=rounds)
         else:
-            _on(d, frame, frame.at + 1, **_bound(msgspec.structs.replace(begun, seat=acting, rounds=()), rounds))
+            own = bound(msgspec.structs.replace(begun, seat=acting, rounds=()), rounds)
+            _on(d, frame, frame.at + 1, **own, each=each)
     elif frame.waiting:
         share, *rest = frame.waiting
-        _on(d, frame, share.at, **_bound(share, frame.rounds), waiting=tuple(rest))
+        _on(d, frame, share.at, **bound(share, frame.rounds), waiting=tuple(rest), each=each)
     else:
-        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer), begun=None)
-
-
-def _bound(share: Share, rounds: tuple[tuple[Pick, ...], ...]) -> dict[str, Any]:
-    """What a frame has bound when it goes on with a player's share."""
-    return {
-        "acting": share.seat, "it": share.it, "chosen": share.chosen, "held": share.held, "did": share.did,
-        "rounds": (*rounds, *share.rounds), "seen": share.seen, "done": share.done,
-        "chosen_by_all": share.chosen_by_all,
-    }  # fmt: skip
+        done = frame.done if frame.begun is None else of_all(each, frame.begun.done)
+        _on(d, frame, instruction.to, acting=None, rounds=tuple(outer), begun=None, each=each, done=done)
 
 
 def _jump(d: Decision, frame: Resolve, instruction: Jump) -> None:

@@ -201,7 +201,7 @@ def _put_either(node: PutEither) -> Node:
 
 ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     NoneDone: lambda node: Compares(ThisWay(node.verb, node.of), "equal", 0),
-    DidNot: lambda node: Compares(ThisWay(node.verb, node.of), "equal", 0),
+    DidNot: lambda node: Compares(ThisWay(node.verb, node.of, You()), "equal", 0),
     EachPlayer: _each_player,
     EitherActive: lambda node: AnyOf(node.left, node.right),
     SomeThere: lambda node: Exists(node.of, least=1),

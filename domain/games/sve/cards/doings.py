@@ -36,7 +36,10 @@ def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
 
 
 def check_doers(ability: SveAbility) -> None:
-    """Raises Unclear where both players have done something, and the text behind it asks to how many, or to which."""
+    """Raises Unclear where both players have done something, and the text behind it speaks of one card as the only one.
+
+    So it is where each of them then does something by how many, or which, were meant.
+    """
     done: set[str] = set()
     for node in (*ability.effect, *([ability.x] if isinstance(ability.x, Node) else [])):
         _look_for_doers(node, done)
@@ -47,10 +50,10 @@ def _look_for_doers(node: Node, done: set[str]) -> None:
     if getattr(node, "who", None) == Every(Kind("player")):
         doing = {word for part in walk(node) for word, kinds in _DOING.items() if isinstance(part, kinds)}
         for part in walk(node):
-            _check_asked(part, done - doing)
+            _check_asked(part, done - doing, (ThisWay, Dealt, DoneTo))
         done.update(doing)
         return
-    _check_asked(node, done)
+    _check_asked(node, done, (Dealt,))
     for name in node.__struct_fields__:
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
@@ -58,9 +61,10 @@ def _look_for_doers(node: Node, done: set[str]) -> None:
                 _look_for_doers(part, done)
 
 
-def _check_asked(node: Node, done: set[str]) -> None:
-    if isinstance(node, ThisWay | Dealt | DoneTo) and node.verb in done and getattr(node, "who", None) is None:
-        raise Unclear(f"what each of both players has {node.verb} is not known together behind that")
+def _check_asked(node: Node, done: set[str], kinds: tuple[type[Node], ...]) -> None:
+    verb = getattr(node, "verb", "")
+    if isinstance(node, kinds) and verb in done and getattr(node, "who", None) is None:
+        raise Unclear(f"both players have {verb} cards, and nothing says whose are meant behind that")
 
 
 def that_many(ability: SveAbility, effect: tuple[Node, ...], paid: tuple[Node, ...]) -> SveAbility:

@@ -317,12 +317,16 @@ class ShuffleIn(Node, frozen=True):
 
 
 class WasDone(Node, frozen=True):
-    """The text's last such deed was done to at least so many of a group; `word` is how it is said."""
+    """The text's last such deed was done to at least so many of a group; `word` is how it is said.
+
+    `who` is the player who did it, where a text says that.
+    """
 
     of: Node
     verb: str
     least: int = 1
     word: str = ""
+    who: Node | None = None
 
 
 class Felled(Node, frozen=True):

@@ -92,8 +92,7 @@ UNREAD = (
     "[fanfare] Banish cards of 3 or more different classes in your cemetery.",
     "[fanfare] If there's no Knight and Fairy on your field, draw a card.",
     "Whenever a Knight and Fairy is put onto your field, draw a card.",
-    "Each player discards a card. If you discarded a Levin card this way, draw a card.",
-    "Each player discards a card. Draw X cards. X equals the number of cards discarded.",
+    "Each player discards a card. If the discarded card is a follower, draw a card.",
     "Each player discards their hand. Each player draws that many cards.",
 )
 
@@ -107,6 +106,8 @@ def test_what_only_looks_like_them_is_not_taken(language: Language, text: str) -
 STILL_READ = (
     "Each player discards their hand and draws that many cards.",
     "Discard a card. If you discarded a Levin card this way, draw a card.",
+    "Each player discards a card. If you discarded a Levin card this way, draw a card.",
+    "Each player discards a card. Draw X cards. X equals the number of cards discarded.",
 )
 
 

@@ -89,8 +89,8 @@ SAME = (
      "{FANFARE} Give your leader {DEF}+1 and each other follower on your field Rush until the end of the turn."),
     ("Select an amulet on your field. For the rest of the turn, change it into a follower.",
      "Select an amulet on your field. Change it into a follower until the end of the turn."),
-    ("{FANFARE} If you destroyed a follower this way, draw a card.",
-     "{FANFARE} If a follower was destroyed this way, draw a card."),
+    ("{FANFARE} If you destroyed a follower, draw a card.",
+     "{FANFARE} If you destroyed a follower this way, draw a card."),
 )  # fmt: skip
 
 

@@ -338,9 +338,20 @@ CONDITIONS: list[Phrase] = [
         other_ways(
             say("test", f"a {{of:done_one}} was {text}", WasDone, verb=verb, word=text),
             f"a {{of:done_one}} is {text}",
-            *([f"you {text} a {{of:done_one}} this way", f"you {text} a {{of:done_one}}"] if text == verb else ()),
         )
         for text, verb in _DONE.items()
+    ],
+    *[
+        other_ways(
+            say("test", f"{doer} {verb} a {{of:done_one}} this way", WasDone, verb=verb, word=verb, who=who),
+            *(
+                [f"{doer} {verb} a {{of:done_one}}"]
+                if doer == "you"
+                else [f"an opponent {verb} a {{of:done_one}} this way"]
+            ),
+        )
+        for verb in DEEDS
+        for doer, who in (("you", You()), ("your opponent", Opponent()))
     ],
     say("done_one", "{:others_one}"),
     say("done_one", "{of:others_one} with {word:KEYWORD}", With),

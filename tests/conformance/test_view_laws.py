@@ -16,6 +16,7 @@ from tests.conformance.laws import (
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,
 )
 from tests.conformance.listed import no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known
+from tests.conformance.shuffled import nobody_can_follow_a_card_through_a_shuffle
 
 SEEDS = range(1, 10)
 ENOUGH = 500
@@ -60,6 +61,11 @@ def test_a_judge_sees_every_card_and_a_spectator_no_hidden_one(edition: str) -> 
 
 def test_no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known(edition: str) -> None:
     assert compared(edition, no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known) > ENOUGH
+
+
+def test_nobody_can_follow_a_card_through_a_shuffle(edition: str) -> None:
+    """The reference cards of mya let nobody look into a deck that is shuffled then."""
+    assert (compared(edition, nobody_can_follow_a_card_through_a_shuffle) > 0) is (edition != "mya:1")
 
 
 def test_which_of_two_hidden_cards_is_meant_is_told_to_nobody(edition: str) -> None:

@@ -10,6 +10,7 @@ from domain.games.sve.costs import (
     added_costs,
     additional_nodes,
     affordable,
+    done_to,
     evolving,
     price,
     processes,
@@ -78,14 +79,14 @@ def _in_text(look: Look, frame: PayInText) -> tuple[Node, ...]:
     return instruction.cost
 
 
-def card_parts(look: Look, card: Card, taken: Sequence[bool], uses: Sequence[Use]) -> list[Part]:
+def card_parts(look: Look, card: Card, taken: Sequence[int], uses: Sequence[Use]) -> list[Part]:
     """What is paid for a card beside its play points: optional processes that are done, and added costs."""
     if card.code not in catalog(look).statics:
         return list(additional_nodes(look, uses)) if uses else []
     found = [(scene, node) for scene, nodes in added_costs(look, card) for node in nodes]
     for done, (scene, process) in zip(taken, processes(look, card), strict=False):
         if done:
-            found += [(scene, node) for node in process.costs]
+            found += [(scene, node) for node in done_to(process, int(done))]
     return [*additional_nodes(look, uses), *found]
 
 

@@ -23,11 +23,11 @@ from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import SINCE, meant, opened
 from domain.games.sve.whether import PLAYED_FROM
 from domain.kernel.abilities.clauses import Additional
-from domain.kernel.abilities.evaluate import Scene, amount, belongs
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import It, Node, Some, Static, This
+from domain.kernel.abilities.tree import Chosen, It, Node, Some, Static, This
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_kind
@@ -81,7 +81,7 @@ def added_costs(look: Look, card: Card) -> list[tuple[Scene, tuple[Node, ...]]]:
     return [(scene, static.costs) for scene, static in own_statics(look, card, AlsoCost)]
 
 
-def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[bool] = (), fixed: int | None = None) -> int:
+def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[int] = (), fixed: int | None = None) -> int:
     """The play points that a card costs to play (10.6.2.5.1): its own cost, another instead, set, then changed.
 
     It is played from the zone `origin`; `taken` are the optional processes that are done, `fixed` is what the effect
@@ -90,13 +90,39 @@ def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[bool]
     own = info(look, card.id).cost or 0
     for done, (scene, process) in zip(taken, processes(look, card) if taken else (), strict=False):
         if done and isinstance(process.effect, Costs):
-            own = _changed(own, _change(scene, process.effect))
+            own = _changed(own, _times(_change(scene, process.effect), int(done)))
     if fixed is not None:
         own = fixed
     texts = cost_texts(look, card, seat, origin)
     if texts:
         own = _changed(own, _merged(_change(scene, static) for scene, static in texts))
     return max(0, own)
+
+
+def _times(changes: Changes, often: int) -> Changes:
+    return Changes(changes.sets, changes.added * often)
+
+
+def most_of(look: Look, card: Card, place: int) -> int:
+    """To how many cards at most a process is done that is done to as many as the player likes; 0 for another one."""
+    scene, process = processes(look, card)[place]
+    if not process.most:
+        return 0
+    (cost,) = process.costs
+    chosen = getattr(cost, "of", None)
+    assert isinstance(chosen, Chosen), "as the text is lowered"
+    return min(process.most, len(group(scene, chosen.of)))
+
+
+def done_to(process: WhenPlaying, often: int) -> tuple[Node, ...]:
+    """The costs of a process, done to so many cards at once where it says that the player may."""
+    if not process.most:
+        return process.costs
+    (cost,) = process.costs
+    chosen = getattr(cost, "of", None)
+    assert isinstance(chosen, Chosen), "as the text is lowered"
+    several = msgspec.structs.replace(chosen, least=often, most=often)
+    return (msgspec.structs.replace(cost, of=several),)
 
 
 def _changed(own: int, changes: Changes) -> int:

@@ -219,10 +219,14 @@ class AlsoCost(Static, frozen=True):
 
 
 class WhenPlaying(Static, frozen=True):
-    """An optional process when playing this card, and what it changes (10.4.7.3)."""
+    """An optional process when playing this card, and what it changes (10.4.7.3).
+
+    `most`: it is done to as many cards as the player likes, up to so many, and changes as much for each.
+    """
 
     costs: tuple[Node, ...]
     effect: Node
+    most: int = 0
 
 
 class Replaces(Instead, frozen=True):

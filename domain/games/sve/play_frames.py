@@ -39,12 +39,12 @@ class PayInText(Paying, frozen=True, kw_only=True):
 class Playing(Paying, frozen=True, kw_only=True):
     """Something being played (10.6.2). `uses` are the abilities to be carried out, with what is settled for them.
 
-    `taken` says for each optional process "when playing this card" whether it is done (10.4.7.3). `played` is the
-    first card that has come since to where it may have abilities, 0 if none (10.9.1.6.2).
+    `taken` says for each optional process "when playing this card" whether it is done (10.4.7.3), or to how many cards.
+    `played` is the first card that has come since to where it may have abilities, 0 if none (10.9.1.6.2).
     """
 
     uses: tuple[Use, ...] = ()
-    taken: tuple[bool, ...] = ()
+    taken: tuple[bool | int, ...] = ()
     played: int = 0
 
 

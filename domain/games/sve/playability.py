@@ -14,7 +14,7 @@ from domain.games.sve.bills import (
     key,
     spell_uses,
 )
-from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, cost_texts, own_statics, processes
+from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, cost_texts, most_of, own_statics, processes
 from domain.games.sve.editions import cite, edition
 from domain.games.sve.freeing import may_free
 from domain.games.sve.moves import move
@@ -160,7 +160,8 @@ def _ways(look: Look, seat: Seat, held: Card, lies: CardId, price: int | None) -
     way = PlayCard(seat=seat, card=held.id, origin=zone_kind(held.zone), source=lies, price=price, uses=uses)
     if not count:
         return [way]
-    return [msgspec.structs.replace(way, taken=tuple(some)) for some in product((False, True), repeat=count)]
+    often = [range(most + 1) if (most := most_of(look, held, place)) else (False, True) for place in range(count)]
+    return [msgspec.structs.replace(way, taken=some) for some in product(*often)]
 
 
 def _name(look: Look, card: CardId) -> str:

@@ -17,7 +17,7 @@ from domain.games.sve.bills import (
     spell_uses,
 )
 from domain.games.sve.changes import Noted, PendingRemoved
-from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, processes
+from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, most_of, processes
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import Cited, chapter, cite, edition, stage
 from domain.games.sve.foreseeing import room_when_paid
@@ -107,18 +107,23 @@ def ask_for_processes(d: Decision, frame: PlayCard) -> None:
     card = find_card(d.table, frame.card)
     if card is None or len(frame.taken) >= len(processes(d, card)):
         return
-    taking = msgspec.structs.replace(frame, taken=(*frame.taken, True))
+    most = most_of(d, card, len(frame.taken))
+    ways = {Pick("option", often): often for often in range(1, most + 1)} if most else {DO_IT: True}
+    taking = [msgspec.structs.replace(frame, taken=(*frame.taken, often)) for often in ways.values()]
     leaving_it = msgspec.structs.replace(frame, taken=(*frame.taken, False))
     least = 0 if can_pay(d, leaving_it) else 1
-    space = Space((DO_IT,), least, 1) if can_pay(d, taking) else Space((), 0, 0)
-    asked = space.most == least == 0 and may_seem_payable(d, taking)
-    _ask(d, frame, space, R_10_4_7_3, "do the process when playing this card", asked=asked)
+    payable = tuple(pick for pick, way in zip(ways, taking, strict=True) if can_pay(d, way))
+    space = Space(payable, least, 1) if payable else Space((), 0, 0)
+    asked = space.most == least == 0 and may_seem_payable(d, taking[0])
+    text = "to how many cards to do the process" if most else "do the process"
+    _ask(d, frame, space, R_10_4_7_3, f"{text} when playing this card", asked=asked)
 
 
 def take_the_process(d: Decision, frame: PlayCard) -> None:
     """Goes on with the next process."""
     if frame.picked is not None:
-        taken = (*frame.taken, bool(frame.picked))
+        done = frame.picked[0].value or True if frame.picked else False
+        taken = (*frame.taken, done)
         d.goto(msgspec.structs.replace(frame, taken=taken, picked=None), ask_for_processes)
 
 

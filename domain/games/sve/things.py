@@ -383,7 +383,7 @@ class Event(When, frozen=True):
     often each turn (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that
     waits for the next such time (10.7.5); `often`: said as "whenever". `mark` is the keyword that it is printed as:
     fanfare, last words, on evolve, strike, follower strike, leader strike, on race, on drive. `other`: another kind of
-    event that meets it as well ("is destroyed or banished").
+    event that meets it as well ("is destroyed or banished"); `batch`: several at once meet it once ("one or more").
     """
 
     zone: str = ""
@@ -396,4 +396,5 @@ class Event(When, frozen=True):
     next: bool = False
     mark: str = ""
     often: bool = False
+    batch: bool = False
     other: str = ""

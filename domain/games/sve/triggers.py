@@ -121,6 +121,8 @@ def _trigger(
         return
     alike: Counter[tuple[CardId, Held]] = Counter()
     for listener, uses in met.values():
+        if isinstance(listener.when, Event) and listener.when.batch:
+            del uses[1:]
         if listener.limit:
             one = listener.card, listener.held
             _limited(d, listener, uses, alike[one])

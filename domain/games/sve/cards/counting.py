@@ -9,6 +9,7 @@ from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
+    AmassedSo,
     CostsEach,
     CostsEvery,
     ForEachBehind,
@@ -97,6 +98,7 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     ForEachSome: lambda node: Repeatedly(AtMost(Count(node.of), node.most), node.effect),
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     Than: _than,
+    AmassedSo: lambda node: Compares(Amassed(node.when, total=True, ever=node.ever), "least", node.least),
     NeverSince: lambda node: Compares(Amassed(node.when, ever=node.ever), "equal", 0),
     WhichIs: lambda node: Quality(node.of, node.word),
     EitherToo: lambda node: Either(node.left, node.right),

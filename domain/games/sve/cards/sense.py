@@ -174,8 +174,9 @@ def wrong_with(ability: SveAbility) -> str:
 
 
 def dangling(ability: SveAbility) -> bool:
-    """Whether an ability that answers no event speaks of `it`, `they` or one of them before it has named anything."""
-    if ability.kind not in ("spell", "activated"):
+    """Whether an ability that answers no event of one card speaks of `it` or `they` before it has named anything."""
+    batch = isinstance(ability.when, Event) and ability.when.batch
+    if ability.kind not in ("spell", "activated") and not batch:
         return False
     for node in (*ability.costs, *ability.effect):
         for part in walk(node):

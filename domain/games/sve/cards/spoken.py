@@ -14,6 +14,10 @@ class OfThem(Node, frozen=True):
     word: str = ""
 
 
+class BothOfThem(Node, frozen=True):
+    """The two that were spoken of: "both of them"."""
+
+
 class CouldNot(Node, frozen=True):
     """What had to be done was done to no card: "if you can't"."""
 
@@ -38,6 +42,15 @@ class ByPlayer(Node, frozen=True):
 
     who: Node
     deed: Node
+
+
+class CostsDone(Static, frozen=True):
+    """What a card costs less for each card that a process when playing it is done to."""
+
+    of: Node
+    less: int
+    verb: str
+    group: Node
 
 
 class Outpointed(Node, frozen=True):

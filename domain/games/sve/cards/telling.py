@@ -7,11 +7,13 @@ import msgspec
 
 from domain.games.sve.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.spoken import ByPlayer, DoEither, OfThem, Outpointed, WhileSo
-from domain.games.sve.draws import RevealUntil
-from domain.games.sve.nodes import Select
-from domain.games.sve.passives import Passive, SveAbility
-from domain.games.sve.things import ANY, Compares, IsA, Opponent, Pair, Selected, Top
+from domain.games.sve.cards.spoken import BothOfThem, ByPlayer, CostsDone, DoEither, OfThem, Outpointed, WhileSo
+from domain.games.sve.cards.whether_done import DEEDS
+from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes import Put, Select
+from domain.games.sve.passives import Costs, Passive, SveAbility, WhenPlaying
+from domain.games.sve.state import CEMETERY
+from domain.games.sve.things import ANY, Among, Compares, IsA, Opponent, Pair, Selected, Top
 from domain.kernel.abilities.clauses import Divided, Each, Random
 from domain.kernel.abilities.tree import (
     Both,
@@ -35,6 +37,8 @@ from domain.kernel.abilities.tree import (
 )
 
 THEM = It(many=True)
+PUT_THERE = "put there"
+"""How a group says that its cards are those that the text has put into a cemetery."""
 
 
 def _of_them(node: OfThem) -> Node:
@@ -76,12 +80,40 @@ def _by_player(node: ByPlayer) -> Node:
     return Each(node.who, node.deed)
 
 
+def _when_playing(node: WhenPlaying) -> Node:
+    """A process done to as many cards as the player likes, each of which makes the card cost less."""
+    said = node.effect
+    if not isinstance(said, CostsDone):
+        return node
+    (cost, *more), of = node.costs, said.of
+    chosen = getattr(cost, "of", None)
+    if more or DEEDS.get(type(cost)) != said.verb or not isinstance(chosen, Chosen):
+        raise Unclear(f"the process does not say how many cards are {said.verb}")
+    if said.group not in (Kind("card"), *(part for part in walk(chosen.of) if isinstance(part, Kind))):
+        raise Unclear(f"not all cards that are {said.verb} are such as the text counts")
+    if not isinstance(chosen.least, int) or not isinstance(chosen.most, int):
+        raise Unclear("the process does not say how many cards it is done to")
+    if chosen.least:
+        if chosen.least != chosen.most:
+            raise Unclear("the process does not say how many cards it is done to")
+        return WhenPlaying(node.costs, Costs(of, change=-said.less * chosen.least))
+    one = msgspec.structs.replace(chosen, least=1, most=1)
+    return WhenPlaying((msgspec.structs.replace(cost, of=one),), Costs(of, change=-said.less), chosen.most)
+
+
+def _costs_done(node: CostsDone) -> Node:
+    raise Unclear(f"no process when playing this card says that cards are {node.verb}")
+
+
 TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfThem: _of_them,
+    BothOfThem: lambda node: THEM,
     Outpointed: _outpointed,
     WhileSo: _while_so,
     DoEither: _either,
     ByPlayer: _by_player,
+    WhenPlaying: _when_playing,
+    CostsDone: _costs_done,
 }
 """What becomes of each of them."""
 
@@ -89,10 +121,17 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
 def check_them(effect: tuple[Node, ...]) -> None:
     """Raises Unclear where a text asks of several what they are, and has not spoken of several before."""
     most = 0
+    before: list[Node] = []
     for part in (part for node in effect for part in walk(node)):
-        if isinstance(part, OfThem):
-            if most < 2 or (part.how == "both" and most != 2):
-                raise Unclear("the text has not spoken of so many cards that it could ask what they are")
+        if isinstance(part, OfThem | BothOfThem):
+            both = isinstance(part, BothOfThem) or part.how == "both"
+            if most < 2 or (both and most != 2):
+                raise Unclear("the text has not spoken of so many cards that it could speak of both, or of several")
+        elif isinstance(part, Among) and part.word == PUT_THERE:
+            if not any(isinstance(one, Put) and one.to.zone == CEMETERY for one in before) or any(
+                isinstance(one, LookAt | Reveal | RevealUntil | Search) for one in before
+            ):
+                raise Unclear("the text has not put cards into a cemetery that these could be")
         elif isinstance(part, Pair):
             most = 2
         elif isinstance(part, Top):
@@ -102,6 +141,7 @@ def check_them(effect: tuple[Node, ...]) -> None:
             most = count if isinstance(count, int) else ANY
         elif isinstance(part, Every | RevealUntil) and part.of != Kind("player"):
             most = ANY
+        before.append(part)
 
 
 def check_ranks(ability: SveAbility) -> None:

@@ -31,6 +31,23 @@ REFUSED = (
     ("{FANFARE} For each different card, draw a card.", "where the cards are"),
     ("When it's destroyed this turn, draw a card.", "nothing says when"),
     ("{FANFARE} Put the cards into your hand.", "`cards` is not understood"),
+    ("{FANFARE} Select a follower on your field. Give both of them Ward.", "both, or of several"),
+    ("{FANFARE} Return a follower put into your cemetery this way to your hand.", "has not put cards into a cemetery"),
+    ("Whenever one or more Officer followers are put onto your field, give them Rush.", "nothing has been spoken of"),
+    (
+        "When this follower attacks and when you play a spell, draw a card. This ability triggers only once per turn.",
+        "whether each has this limit",
+    ),
+    (
+        "When playing this card, bury any number of followers: This card costs 1 less to play for each spell buried.",
+        "not all cards that are buried",
+    ),
+    ("This card costs 1 less to play for each follower buried.", "no process when playing"),
+    (
+        "When playing this card, bury any number of followers: This card costs 1 less to play for each card discarded.",
+        "does not say how many cards are discarded",
+    ),
+    ("When playing this card, discard a card: Give this follower Rush.", "only a spell has an effect"),
     ("Your leader can't take damage while engaged.", "what is in that state"),
 )
 """Texts that could be taken for what they do not say, and a part of the reason."""

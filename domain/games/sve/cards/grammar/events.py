@@ -12,6 +12,7 @@ from domain.games.sve.cards.grammar.happenings import (
     NTH_PLAYED,
     OTHERS,
     PLAYS_NTH,
+    SEVERAL,
 )
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import Closing, HasCounters, NoCounters
@@ -86,6 +87,19 @@ def _spoken_of() -> list[Phrase]:
     return found
 
 
+def _of_several() -> list[Phrase]:
+    """What happens to one or more at once, which is heard once."""
+    return [
+        other_ways(
+            say("event", f"{moment} {text.format('one or more')}", Event, batch=True, **{**said, **fixed}),
+            f"{moment} {text.format('at least 1')}",
+        )
+        for moment, said in MOMENTS.items()
+        if said.get("during") != "this"
+        for text, fixed in SEVERAL
+    ]
+
+
 EVENTS: list[Phrase] = [
     *[
         other_ways(
@@ -132,6 +146,7 @@ EVENTS: list[Phrase] = [
             ("evolve", {"kind": "evolved"}),
         )
     ],
+    *_of_several(),
     say("happen_to", "{of:placed_many}", Some),
     say("happens_to", "{:this}"),
     say("happens_to", "a {of:placed_one}", Some),

@@ -242,3 +242,21 @@ HAPPENINGS = tuple(_happenings())
 FROM_ZONES = tuple(_moves())
 EITHER = tuple(_either())
 """What can happen; what comes from a zone of one's own; one thing or another that happens to the same card."""
+_HAPPEN: tuple[tuple[str, dict[str, object]], ...] = (
+    ("are put onto your field", {"kind": "put", "zone": "to your field"}),
+    ("are put into your EX area", {"kind": "put", "zone": "to your ex"}),
+    ("are put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
+    ("are destroyed", {"kind": "destroyed"}),
+    ("are banished", {"kind": "banished"}),
+    ("are buried", {"kind": "buried"}),
+    ("are discarded", {"kind": "discarded"}),
+    ("are returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    ("leave your field", {"kind": "left", "zone": "your"}),
+    ("leave the field", {"kind": "left"}),
+)
+SEVERAL: tuple[tuple[str, dict[str, object]], ...] = (
+    *((f"{{}} {{{{card:happen_to}}}} {does}", fixed) for does, fixed in _HAPPEN),
+    ("you discard {} {{card:happen_to}}", {"kind": "discarded", "seat": You()}),
+    ("a opponent discards {} {{card:happen_to}}", {"kind": "discarded", "seat": _OPPONENT}),
+)
+"""What happens to several cards at once."""

@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.cards.shorthand import NeverSince, Performed
+from domain.games.sve.cards.shorthand import AmassedSo, NeverSince, Performed
 from domain.games.sve.things import Event, Nth, Since, YourLeader
 from domain.kernel.abilities.tree import It, Kind, Some, You, Yours
 
@@ -48,6 +48,7 @@ YOURS: tuple[tuple[str, str], ...] = (
 
 
 _HURT = Event(kind="leader damaged", card=YourLeader())
+_HEALED = Event(kind="healed", card=YourLeader())
 _HURT_YOURS = Event(kind="leader damaged", card=YourLeader(), during="your")
 _CHECK = Event(kind="drive checked", seat=You())
 
@@ -208,6 +209,22 @@ HISTORY: list[Phrase] = [
     say("done_group", "{card:some_several} evolved", Event, kind="evolved"),
     say("tally", "the number of times {when:has_happened} {ever:span}", Amassed),
     say("value", "the damage {when:hurt} {ever:span}", Amassed, total=True),
+    other_ways(
+        say("value", "the defense your leader has gained {ever:span}", Amassed, total=True, when=_HEALED),
+        "the defense your leader gained {ever:span}",
+        "the amount of defense your leader has gained {ever:span}",
+        "the amount of defense your leader gained {ever:span}",
+    ),
+    *[
+        other_ways(
+            say("test", f"your leader has {done} a total of {{least:NUMBER}} or more {what} {{ever:span}}",
+                AmassedSo, when=when),
+            f"your leader has {done} at least {{least:NUMBER}} {what} {{ever:span}}",
+            f"your leader has {done} {{least:NUMBER}} or more {what} {{ever:span}}",
+            f"your leader {past} a total of {{least:NUMBER}} or more {what} {{ever:span}}",
+        )
+        for done, past, what, when in (("gained", "gained", "defense", _HEALED), ("taken", "took", "damage", _HURT))
+    ],
     say("value", "the damage dealt to {when:dealt_to} {ever:span}", Amassed, total=True),
     *[
         say("hurt", f"{who} {has}taken", Event, kind="leader damaged", card=YourLeader())

@@ -6,7 +6,7 @@ from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, ZONES
 from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, Such, ThatName, WithToo
-from domain.games.sve.things import Across, Distinct, Totalling, With
+from domain.games.sve.things import Across, Among, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other, Some
 
 _HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items() if zone != "banished"}}
@@ -85,6 +85,13 @@ KINDS: list[Phrase] = [
             ("EX area", "EX areas", "ex"),
             ("cemetery", "cemeteries", "cemetery"),
         )
+    ],
+    *[
+        phrase
+        for whose in ("your", "their", "its owner's", "the")
+        for phrase in _twice("placed", f"{{of:placed@}} put into {whose} cemetery this way", Among, word="put there")[
+            : 2 if whose == "your" else 0
+        ]
     ],
     *_across(),
     *_of_both(),

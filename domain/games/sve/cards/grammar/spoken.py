@@ -3,7 +3,7 @@
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, QUALITIES
 from domain.games.sve.cards.shorthand import WasDone
-from domain.games.sve.cards.spoken import CouldNot, DoEither, OfThem, Outpointed, WhileSo
+from domain.games.sve.cards.spoken import BothOfThem, CostsDone, CouldNot, DoEither, OfThem, Outpointed, WhileSo
 from domain.games.sve.things import Selected
 from domain.kernel.abilities.tree import Kind
 
@@ -76,6 +76,9 @@ SPOKEN: list[Phrase] = [
     *_ranked(),
     *_outpointed(),
     say("test", "you can't", CouldNot),
+    say("many", "both of them", BothOfThem),
+    say("dealt", "both of them", BothOfThem),
+    say("subject_many", "both of them", BothOfThem),
     *[
         other_ways(
             say(
@@ -94,6 +97,15 @@ SPOKEN: list[Phrase] = [
     say("lasting", "{static:static} while {word:state_word}", WhileSo),
     say("lasting", "while {word:state_word}, {static:static}", WhileSo, first=True),
     *[say("state_word", word, word) for word in _STATES],
+    *[
+        say(
+            "static",
+            f"{{of:subject_one}} costs {{less:NUMBER}} less to play for each {{group:done_each}} {verb}",
+            CostsDone,
+            verb=verb,
+        )
+        for verb in ("discarded", "returned", "banished", "buried", "engaged")
+    ],
     say("line", "{left:clause} or {right:clause}", DoEither),
     say("line_end", "{left:clause} or {right:clause}", DoEither),
 ]

@@ -44,6 +44,12 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"(?<=: )(?:Reduce this card's cost by (\d+)|This card's cost is reduced by (\d+))(?= for each\b)",
+        lambda found: f"This card costs {found[1] or found[2]} less to play",
+        "When playing this card, discard 2 cards: Reduce this card's cost by 1 for each card discarded.",
+        "When playing this card, discard 2 cards: This card costs 1 less to play for each card discarded.",
+    ),
+    exact(
         r"\b(costs?) at least ({number})(?: play points?)?", r"\1 \2 or more",
         "a card that costs at least 3", "a card that costs 3 or more",
     ),

@@ -36,8 +36,8 @@ LIMITS = (
         "You can use this ability only 3 times per game.", "Activate only three times per game.",
     ),
     Wording(
-        r"(?:you can only activate this ability|(?:you can )?activate this ability only"
-        r"|this ability can only be (?:activated|used)) (?=\w)",
+        r"(?:you can only (?:activate|use) this(?: ability)?|(?:you can )?(?:activate|use) this(?: ability)? only"
+        r"|this ability can only be (?:activated|used)) (?=if|during|from)",
         "activate only ",
         "You can only activate this ability if you have a card.", "Activate only if you have a card.",
     ),

@@ -81,6 +81,10 @@ MARKS = (
         "{ACT} {COST 1}{ENGAGE}: Draw a card.", "{ACT} {COST 1}, {ENGAGE}: Draw a card.",
     ),
     exact(
+        r"\{SERVE\} ?([1-4])(?=[:,])", lambda found: "{SERVE}" * int(found[1]),
+        "{SERVE} 2: Draw a card.", "{SERVE}{SERVE}: Draw a card.",
+    ),
+    exact(
         r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\})(?=\{(?:ENGAGE|COST|ACT|EVOLVE|RIDE))", r"\1 ",
         "{ACT}{COST 1}: Draw a card.", "{ACT} {COST 1}: Draw a card.",
     ),

@@ -28,6 +28,12 @@ def _next_start(found: re.Match[str]) -> str:
 
 
 WHOSE = (
+    exact(
+        r"\bthe number of ({words}{nouns}) {opponent} has (in|on) (?:their )?"
+        r"(hand|field|EX area|cemetery)\b",
+        r"the number of \1 \2 an opponent's \3",
+        "the number of cards your opponent has in hand", "the number of cards in an opponent's hand",
+    ),
     Wording(
         r"({if}) {opponent} ((?:has|doesn't have) {words}) in (?:their )?(hand|EX area|cemetery)(?=[.,]| and | or )",
         _their_hand,

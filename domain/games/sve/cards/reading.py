@@ -15,7 +15,7 @@ from domain.cards.phrasing import Stands, Terminal
 from domain.cards.wordings import Plain
 from domain.cards.words import sentence
 from domain.games.sve.cards.explaining import explained, offset_of
-from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, TriggeredTwice, book, wrongly_delayed
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book, wrongly_delayed
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
@@ -326,25 +326,15 @@ class _Reader:
             waited = SveAbility((node.effect,), node.when, "automatic")
             scopes.add(Later(waited, behind=behind, fleeting=fleeting and not node.when.often))
             return
-        when = node.when
-        if isinstance(node, TriggeredTwice) and node.also is not None:
-            if delayed:
-                self._add(self._problem(piece, 0, "of what is waited for, two conditions are not understood"), piece)
-                return
-            self._begin(SveAbility((), when, "automatic", merged=True))
-            when = node.also
-        scopes = self._begin(SveAbility((), when, "automatic"))
+        scopes = self._begin(SveAbility((), node.when, "automatic"))
         scopes.add(node.effect)
         if not self._spell:
             self._now = scopes
 
     def _limit(self, node: Node, piece: Piece) -> None:
         owner = self._now or next((part for part in reversed(self._parts) if isinstance(part, Scopes)), None)
-        before = self._parts[self._parts.index(owner) - 1] if owner in self._parts[1:] else None
         if owner is None:
             self._add(self._problem(piece, 0, "there is no ability that this could limit"), piece)
-        elif isinstance(before, Scopes) and before.joined:
-            self._add(self._problem(piece, 0, "of two conditions, it does not say whether each has this limit"), piece)
         else:
             owner.limit(node)
 

@@ -52,11 +52,6 @@ class Scopes:
         return isinstance(when, Event) and bool(when.mark)
 
     @property
-    def joined(self) -> bool:
-        """Whether the ability behind it has the same process, and both stand in one sentence."""
-        return self._ability.merged and not self.marked
-
-    @property
     def empty(self) -> bool:
         """Whether nothing has been said yet under the last condition or cost."""
         return not self._scope.inner

@@ -8,7 +8,7 @@ import msgspec
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Stands
 from domain.cards.words import articles, sentence
-from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, TriggeredTwice
+from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.nodes import For, Later, Paying
 from domain.games.sve.passives import (
     EvolveMark,
@@ -19,7 +19,7 @@ from domain.games.sve.passives import (
     WhenPlaying,
 )
 from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain
-from domain.kernel.abilities.tree import If, Node, Options, Several, Unimplemented, When, While
+from domain.kernel.abilities.tree import If, Node, Options, Several, Unimplemented, While
 
 MARKS = {
     "fanfare": "{FANFARE}", "last words": "{LAST WORDS}", "on evolve": "On Evolve", "strike": "Strike",
@@ -38,7 +38,6 @@ class TextWriter:
     def __init__(self, book: Chart, stands: Stands | None = None) -> None:
         self._book = book
         self._stands = stands
-        self._before: When | Unimplemented | None = None
 
     def text(self, parts: Iterable[Node]) -> str:
         """A whole text: each part on a line of its own, keywords together."""
@@ -46,10 +45,7 @@ class TextWriter:
         glued = ""
         for part in parts:
             if isinstance(part, SveAbility) and part.merged:
-                if _mark(part):
-                    glued += MARKS[_mark(part)]
-                else:
-                    self._before = part.when
+                glued += MARKS[_mark(part)]
                 continue
             lines.append(glued + self.part(part))
             glued = ""
@@ -99,13 +95,8 @@ class TextWriter:
         if isinstance(first, If) and isinstance(first.effect, Several):
             begun = msgspec.structs.replace(first, effect=first.effect.effect[0])
             more = first.effect.effect[1:]
-        start = self.sentence(self._answer(when, begun))
+        start = self.sentence(Triggered(when, begun))
         return " ".join([start, *self._rest((*more, *rest), ability)])
-
-    def _answer(self, when: Event, effect: Node) -> Triggered:
-        """What answers a trigger condition, and the one right before it that has the same process."""
-        before, self._before = self._before, None
-        return TriggeredTwice(before, effect, when) if isinstance(before, Event) else Triggered(when, effect)
 
     def _rest(self, nodes: tuple[Node, ...], ability: SveAbility) -> list[str]:
         found = [self.body(nodes)] if nodes else []

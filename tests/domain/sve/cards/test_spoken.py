@@ -35,10 +35,6 @@ REFUSED = (
     ("{FANFARE} Return a follower put into your cemetery this way to your hand.", "has not put cards into a cemetery"),
     ("Whenever one or more Officer followers are put onto your field, give them Rush.", "nothing has been spoken of"),
     (
-        "When this follower attacks and when you play a spell, draw a card. This ability triggers only once per turn.",
-        "whether each has this limit",
-    ),
-    (
         "When playing this card, bury any number of followers: This card costs 1 less to play for each spell buried.",
         "not all cards that are buried",
     ),

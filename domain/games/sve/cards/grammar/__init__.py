@@ -43,12 +43,6 @@ class Triggered(Node, frozen=True):
     effect: Node
 
 
-class TriggeredTwice(Triggered, frozen=True):
-    """A sentence with two trigger conditions, each of which has what is done: "when ..., and whenever ..."."""
-
-    also: Event | None = None
-
-
 class TriggeredBehind(Triggered, frozen=True):
     """A sentence whose delayed trigger condition stands behind what is done."""
 
@@ -174,10 +168,6 @@ SENTENCES: list[Phrase] = [
     say("sentence", "otherwise, {effect:within}.", Otherwise),
     say("sentence", "{when:event}, {effect:within}.", Triggered),
     say("sentence", "{when:either_event}, {effect:within}.", Triggered),
-    other_ways(
-        say("sentence", "{when:event} and {also:event}, {effect:within}.", TriggeredTwice),
-        "{when:event}, and {also:event}, {effect:within}.",
-    ),
     say("head", "{costs:costs}", Head),
     say("head", "{when:event}, {costs:costs}", Head),
     say("head", "{when:either_event}, {costs:costs}", Head),

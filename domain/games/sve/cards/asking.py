@@ -4,7 +4,7 @@ from typing import Literal
 
 from domain.games.sve.cards.shorthand import NeverSince, NextTime, WasDone
 from domain.games.sve.passives import Have
-from domain.games.sve.things import Place
+from domain.games.sve.things import Event, Place
 from domain.kernel.abilities.tree import Controls, Exists, Layer, Measures, Node, Static, You
 
 
@@ -41,6 +41,14 @@ class SomeThere(Exists, frozen=True):
 
 class HasNo(Controls, frozen=True):
     """A `Controls` that says that there is none, in the singular: "you have no Knight on your field"."""
+
+
+class AmassedSo(Node, frozen=True):
+    """What an event has come to this turn, or (`ever`) this game, is at least so much."""
+
+    when: Event
+    least: int
+    ever: bool = False
 
 
 class NotDone(NeverSince, frozen=True):

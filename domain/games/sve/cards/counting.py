@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
+from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
-    AmassedSo,
     CostsEach,
     CostsEvery,
     ForEachBehind,

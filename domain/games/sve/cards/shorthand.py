@@ -49,14 +49,6 @@ class NeverSince(Node, frozen=True):
     ever: bool = False
 
 
-class AmassedSo(Node, frozen=True):
-    """What an event has come to this turn, or (`ever`) this game, is at least so much."""
-
-    when: Event
-    least: int
-    ever: bool = False
-
-
 class CannotBoth(Static, frozen=True):
     """Cards cannot do, or have done to them, one thing or another: two passive texts."""
 

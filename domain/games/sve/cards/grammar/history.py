@@ -2,7 +2,8 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.cards.shorthand import AmassedSo, NeverSince, Performed
+from domain.games.sve.cards.asking import AmassedSo
+from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.things import Event, Nth, Since, YourLeader
 from domain.kernel.abilities.tree import It, Kind, Some, You, Yours
 

@@ -32,6 +32,7 @@ from domain.games.sve.cards.asking import (
 )
 from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, ThatName, WithToo
 from domain.games.sve.cards.sense import Unclear, placed
+from domain.games.sve.cards.several import Unlike
 from domain.games.sve.draws import Discard, Shuffle
 from domain.games.sve.nodes import Create, For, Put, Summon
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
@@ -40,6 +41,7 @@ from domain.games.sve.things import (
     Across,
     AnyOf,
     Compares,
+    Distinct,
     Event,
     IsA,
     Not,
@@ -215,6 +217,7 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfTraits: _traits,
     WithToo: _with_too,
     Copy: lambda node: SameName(node.of, node.than),
+    Unlike: lambda node: Distinct(node.of),
     ThatName: lambda node: SameName(node.of, node.than),
     OfBoth: lambda node: In(node.of, node.zone, "any"),
     Apiece: _apiece,

@@ -12,7 +12,7 @@ from domain.games.sve.draws import Discard, Reveal, RevealUntil
 from domain.games.sve.nodes import Banish, Bury, Create, Destroy, Engage, Put, Refresh, Return, Select, Summon
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt
-from domain.kernel.abilities.tree import Every, Kind, Node, walk
+from domain.kernel.abilities.tree import Every, Kind, Node, Target, walk
 
 _DONE: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
@@ -27,12 +27,24 @@ _DOING: Mapping[str, tuple[type[Node], ...]] = {
 
 def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
     """Raises Unclear where a text speaks of what it has done to cards, and neither it nor a cost does such a thing."""
-    nodes = [part for node in (*paid, *ability.costs, *ability.effect) for part in walk(node)]
+    asking = (ability.x,) if isinstance(ability.x, Node) else ()
+    nodes = [part for node in (*paid, *ability.costs, *ability.effect, *asking) for part in walk(node)]
     for node in nodes:
         if not isinstance(node, ThisWay | Dealt | DoneTo) or node.verb not in _DOING:
             continue
         if not any(isinstance(part, _DOING[node.verb]) for part in nodes):
             raise Unclear(f"nothing in the text says that cards are {node.verb}")
+
+
+def check_playing(ability: SveAbility, paid: tuple[Node, ...]) -> None:
+    """Raises Unclear where something is selected on playing by what the text does only later."""
+    costs = [part for node in (*paid, *ability.costs) for part in walk(node)]
+    for target in (part for node in ability.effect for part in walk(node) if isinstance(part, Target)):
+        for part in walk(target):
+            if not isinstance(part, ThisWay | Dealt | DoneTo) or part.verb not in _DOING:
+                continue
+            if not any(isinstance(cost, _DOING[part.verb]) for cost in costs):
+                raise Unclear(f"it is selected on playing, before cards are {part.verb}")
 
 
 def check_doers(ability: SveAbility) -> None:

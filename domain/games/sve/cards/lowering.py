@@ -10,7 +10,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
-from domain.games.sve.cards.doings import check_deeds, check_doers, mapped, that_many
+from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
@@ -102,6 +102,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     made = _rebuilt(whole)
     made = found_by_conditions(made if told else of_this_card(made))
     check_deeds(made, paid)
+    check_playing(made, paid)
     check_ranks(made)
     check_doers(made)
     _check_questions(made)

@@ -24,8 +24,7 @@ AUTOMATIC = {
 def marked_costs(marks: Iterable[str]) -> tuple[Node, ...]:
     """What the marks of an activated ability cost, before what is printed behind them."""
     counted = list(marks)
+    served = (ServeMark(counted.count("{SERVE}")),) if "{SERVE}" in counted else ()
     if "{EVOLVE}" in counted:
-        return (EvolveMark(),)
-    if "{RIDE}" in counted:
-        return (RideMark(),)
-    return (ServeMark(counted.count("{SERVE}")),) if "{SERVE}" in counted else ()
+        return (EvolveMark(), *served)
+    return (RideMark(),) if "{RIDE}" in counted else served

@@ -91,6 +91,7 @@ from domain.games.sve.things import (
     Across,
     Among,
     Compares,
+    Dealt,
     Distinct,
     Event,
     IsA,
@@ -313,6 +314,12 @@ def _then(node: Then) -> Node:
     return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=second.until))
 
 
+def _revealed(node: Selected) -> Node:
+    """A card that the text has revealed is what it has done that to, and was selected for nothing."""
+    verb, _, word = node.word.partition(" ")
+    return Dealt(verb, word) if word else node
+
+
 def _banished(node: Banish) -> Node:
     return node if node.who == You() else Each(node.who, msgspec.structs.replace(node, who=You()))
 
@@ -384,6 +391,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
     May: _may,
     They: lambda node: They(),
+    Selected: _revealed,
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
     For: _for_so_long,
     Cannot: lambda node: msgspec.structs.replace(node, word=_DEEDS.get(node.word, node.word)),

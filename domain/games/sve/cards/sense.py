@@ -1,12 +1,13 @@
 """Which readings of a sentence make sense, and which texts speak of what they have not named."""
 
+from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.asking import PutEither
 from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
-from domain.games.sve.cards.several import CannotAll
+from domain.games.sve.cards.several import CannotAll, Unlike
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
 from domain.games.sve.draws import RevealUntil, Search
-from domain.games.sve.nodes import Put, Select, Summon
+from domain.games.sve.nodes import Give, Put, Select, Summon
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
@@ -28,6 +29,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Chosen,
+    Count,
     Enemy,
     Every,
     Exists,
@@ -97,6 +99,19 @@ def _unlike_deeds(node: Node) -> bool:
     return last.endswith("abilities") and not any(word.endswith(("abilities", "spells")) for word in before)
 
 
+def _unlike_counted(node: Node) -> bool:
+    """Whether it is cards that are counted where it is said how many different ones there are."""
+    return isinstance(node, Count) and any(isinstance(layer, Unlike) for layer in _layers(node.of))
+
+
+def _given_anywhere(node: Node) -> bool:
+    """Whether all cards of a group get something, wherever they are, or each player's, which is said so without it."""
+    of = node.of if isinstance(node, Give) else None
+    if not isinstance(of, Every) or of.word != "bare" or isinstance(of.of, DoneTo):
+        return False
+    return not placed(of.of) or (isinstance(of.of, OfBoth) and of.of.each)
+
+
 def _nowhere(of: Node) -> bool:
     """Whether cards that have left the field this turn are not said to be anywhere: on the field they are not."""
     return isinstance(of, Lately) and of.kind in DEPARTED and of.has and not placed(of.of)
@@ -158,6 +173,8 @@ _SENSELESS = (
     (_fitting_unselected, "cards that nobody selects are said to fit together: say how many are selected"),
     (_nowhere, "it does not say where the cards are that have left the field"),
     (_two_at_once, "it says of one card that it is of two kinds at once"),
+    (_unlike_counted, "it says how many different ones there are in two ways"),
+    (_given_anywhere, "it does not say where the cards are that get something"),
     (_unlike_deeds, "it does not say whether all of that cannot be done by abilities, or the last alone"),
     (_unequal, "it does not say how many there are, or in what they differ"),
 )

@@ -1,6 +1,6 @@
 """What printed texts say of several things in one breath: lowering takes it apart into what the rules read."""
 
-from domain.games.sve.things import Event
+from domain.games.sve.things import Distinct, Event
 from domain.kernel.abilities.tree import Layer, Node, Static
 
 
@@ -48,6 +48,10 @@ class DefineY(Node, frozen=True):
 
 class SameAgain(Node, frozen=True):
     """The same option may be chosen more than once."""
+
+
+class Unlike(Distinct, frozen=True):
+    """Cards that all have different names, said before them: "2 different amulets"."""
 
 
 class TheOne(Node, frozen=True):

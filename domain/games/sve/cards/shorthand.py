@@ -159,6 +159,7 @@ class Than(Layer, frozen=True):
     relation: str
     than: Node
     own: bool = False
+    word: str = ""
 
 
 class ForEachBehind(ForEach, frozen=True):

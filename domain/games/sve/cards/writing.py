@@ -180,6 +180,8 @@ def _mark(ability: SveAbility) -> str:
 def _activated(costs: tuple[Node, ...]) -> tuple[str, tuple[Node, ...]]:
     """The mark of an activated ability, and its costs without what the mark says."""
     if costs and isinstance(costs[0], EvolveMark):
+        if len(costs) > 1 and isinstance(second := costs[1], ServeMark):
+            return "{EVOLVE}" + "{SERVE}" * second.times, costs[2:]
         return "{EVOLVE}", costs[1:]
     if costs and isinstance(costs[0], RideMark):
         return "{RIDE}", costs[1:]

@@ -44,7 +44,41 @@ def test_each_thing_is_an_ability_where_it_holds_by_itself(text: str, abilities:
     assert (card.problems, len(card.abilities)) == ((), abilities)
 
 
+READ_TOO = (
+    ("Whenever one or more Knight followers are put onto your field, draw a card.", 1),
+    ("When one or more cards on your field leave the field, give this follower {ATK}+1.", 1),
+    ("[fanfare] Give Officer followers on your field {ATK}+1 until end of turn.", 1),
+    ("[fanfare] If there are exactly 3 cards in your hand, draw 2 cards, otherwise draw 1 card.", 1),
+    ("[fanfare] If your leader's defense is 10 or less, recover 2 play points, otherwise draw a card.", 1),
+    ("[act] [cost1], discard a card or banish 2 cards from your cemetery: Draw a card.", 1),
+    ("[fanfare] If an Officer follower and an amulet are on your field, draw a card.", 1),
+    ("[fanfare] Fill your field with Knight tokens.", 1),
+    ("[fanfare] Put Knight tokens into your EX area until it's full.", 1),
+    ("[feed02]: Race this follower 2 times.", 1),
+    ("[evolve][feed]: Evolve this follower.", 1),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "abilities"), READ_TOO)
+def test_other_ways_to_say_several_things_are_read(text: str, abilities: int) -> None:
+    card = compiled(text)
+    assert ([one.reason for one in card.problems if "no token" not in one.reason], len(card.abilities)) == (
+        [],
+        abilities,
+    )
+
+
 NOT_TAKEN = (
+    ("Whenever one or more followers on your field are destroyed, banish it.", "`it` or `they` could be"),
+    ("Whenever one or more followers on your field attack, give those followers Rush.", "not understood"),
+    ("Whenever one or more followers take damage, draw a card.", "not understood"),
+    ("[fanfare] Give Officer followers Rush.", "does not say where"),
+    ("[fanfare] Discard a card. Select an enemy follower that costs less than the discarded card and destroy it.",
+     "selected on playing, before cards are discarded"),
+    ("[fanfare] Deal X damage to each enemy follower on the field. X equals the revealed card's cost.",
+     "nothing in the text says that cards are revealed"),
+    ("[fanfare] Destroy different followers on the field.", "not understood"),
+    ("[fanfare] Draw a card, otherwise draw 2 cards.", "not understood"),
     ("When this follower attacks or at the start of your end phase, draw a card. Activate only once per turn.",
      "counted for two events together"),
     ("At the start of your next end phase or when this follower attacks, draw a card.", "two events"),

@@ -107,6 +107,7 @@ ATTRIBUTES: list[Phrase] = [
     *_twice("{of:placed@} with the same name", SameName, than=It()),
     *_twice("{of:placed@} with the same name as {than:owner}", SameName),
     *_twice("{of:placed@} with the same name as {than:named_there}", SameName),
+    *_twice("{of:placed@} with the same cost as {than:than_what}", Than, stat="cost", relation="same", word="with"),
     *_twice("{of:placed@} with the same {stat:stat} as {than:than_what}", Than, relation="same"),
     *_twice("{of:placed@} with less {stat:stat} than {than:than_what}", Than, relation="less"),
     *_twice("{of:placed@} with more {stat:stat} than {than:than_what}", Than, relation="more"),

@@ -43,7 +43,10 @@ JOINTS: list[Phrase] = [
     ),
     other_ways(say("test", "there are {of:placed_many}", ThereAre), "you have {of:placed_many}"),
     *[
-        say("test", f"both a {{left:joint_item}} and a {{right:joint_item}} are {where}", BothPresent, zones=zones)
+        other_ways(
+            say("test", f"both a {{left:joint_item}} and a {{right:joint_item}} are {where}", BothPresent, zones=zones),
+            f"a {{left:joint_item}} and a {{right:joint_item}} are {where}",
+        )
         for where, zones in (
             ("on your field", ("field",)), ("in your EX area", ("ex",)), ("in your cemetery", ("cemetery",)),
             ("in your hand", ("hand",)), ("on your field or in your EX area", ("field", "ex")),

@@ -6,6 +6,7 @@ from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, ZONES
 from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, Such, ThatName, WithToo
+from domain.games.sve.cards.several import Unlike
 from domain.games.sve.things import Across, Among, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other, Some
 
@@ -65,6 +66,7 @@ KINDS: list[Phrase] = [
     *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),
     *[phrase for phrase in listed("traits", "TRAIT", "or") if phrase.pattern.count("TRAIT") > 2],
     *_twice("placed", "{of:placed@} and {attribute:attribute}", WithToo),
+    say("others_many", "different {of:others_many}", Unlike),
     say("attribute", "{word:KEYWORD}", With, of=Gap()),
     say("attribute", "{word:MARKED}", With, of=Gap()),
     say("attribute", "{most:amount} {stat:stat} or less", Measured, of=Gap()),

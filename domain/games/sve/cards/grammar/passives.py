@@ -300,5 +300,5 @@ COSTS: list[Phrase] = [
     say("cost", "{:clause}"),
     say("clause", "pay {cost:pay_points}", PayFor),
     say("pay_points", "{amount:COST}", PayPoints),
-    say("cost", "{left:clause}, or {right:clause}", EitherCost),
+    other_ways(say("cost", "{left:clause}, or {right:clause}", EitherCost), "{left:clause} or {right:clause}"),
 ]

@@ -1,9 +1,11 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
 from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.grammar.clauses import DURATIONS
 from domain.games.sve.cards.grammar.damage import each
 from domain.games.sve.cards.several import CannotAll, DefineY, OrYourLeader, SameAgain, TheOne, ThisOr, TwoEvents, Y
-from domain.kernel.abilities.tree import Chosen, Target
+from domain.games.sve.nodes import Give
+from domain.kernel.abilities.tree import Chosen, Every, Target
 
 DEEDS = {
     "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned",
@@ -57,7 +59,17 @@ def _or_your_leader() -> list[Phrase]:
     ]
 
 
+def _given_to_all() -> list[Phrase]:
+    """Gifts to all cards of a group, said without "each"."""
+    return [
+        say("clause", f"give {{of:all_there}} {{gifts:gifts}}{ending}", Give, until=until)
+        for ending, until in DURATIONS.items()
+    ]
+
+
 SEVERAL: list[Phrase] = [
+    *_given_to_all(),
+    say("all_there", "{of:placed_many}", Every, word="bare"),
     other_ways(
         say("either_event", "{first:event} or {second:event}", TwoEvents, kind="either"),
         "{first:event}, or {second:event}",

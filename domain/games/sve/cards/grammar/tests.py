@@ -332,7 +332,7 @@ CONDITIONS: list[Phrase] = [
         for text in ("is destroyed by this damage", "was destroyed", "is destroyed")
     ],
     say("test", "this damage destroys it", Felled, of=It(), word="destroys"),
-    say("test", "it's destroyed", Felled, of=It(), word="'s"),
+    other_ways(say("test", "it's destroyed", Felled, of=It(), word="'s"), "it's destroyed this turn"),
     say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
     *[
         other_ways(

@@ -143,6 +143,14 @@ COUNTS = (
     ),
     exact(r"\bX is equal to\b|(?<=\. )X is\b", "X equals", "X is equal to the result.", "X equals the result."),
     exact(
+        r"\b(there (?:are|is)|has|costs?|your maximum play points are) exactly (?={number}\b)", r"\1 ",
+        "If there are exactly 3 cards in your hand,", "If there are 3 cards in your hand,",
+    ),
+    exact(
+        r"\byou have exactly ({number}) maximum play points\b", r"your maximum play points are \1",
+        "If you have exactly 10 maximum play points,", "If your maximum play points are 10,",
+    ),
+    exact(
         r",? and Y (?:is equal to|equals|is)\b", ". Y equals",
         "X equals the result and Y equals its cost.", "X equals the result. Y equals its cost.",
     ),

@@ -67,7 +67,7 @@ DAMAGE = (
     ),
     exact(r"\bdamage from abilities\b", "ability damage", "takes damage from abilities", "takes ability damage"),
     exact(
-        r"\b(?:as you choose (?:among|between)|(?:divided|split) (?:among|between))\b",
+        r"\b(?:as you (?:choose|like|wish|want) (?:among|between|to)|(?:divided|split) (?:among|between))\b",
         lambda found: "between" if found[0].startswith("as") else "divided between",
         "Deal 3 damage divided among enemy followers.", "Deal 3 damage divided between enemy followers.",
     ),

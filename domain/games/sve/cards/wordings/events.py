@@ -48,6 +48,19 @@ EVENTS = (
         "When this card is put onto the field, put a spell counter on this card.",
     ),
     exact(
+        r"\bput from anywhere (into your (?:cemetery|EX area)|onto your field)\b", r"put \1",
+        "When this card is put from anywhere into your cemetery,", "When this card is put into your cemetery,",
+    ),
+    exact(
+        r"\bput from (your (?:hand|deck|EX area|cemetery|field)) (into your cemetery|onto your field)\b",
+        r"put \2 from \1",
+        "When it is put from your hand into your cemetery,", "When it is put into your cemetery from your hand,",
+    ),
+    exact(
+        r"\bput from the field into (?:the|its owner's) cemetery\b", "put into the cemetery from the field",
+        "When it is put from the field into the cemetery,", "When it is put into the cemetery from the field,",
+    ),
+    exact(
         r"\benters (the|your) field\b", r"is put onto \1 field",
         "When it enters your field,", "When it is put onto your field,",
     ),

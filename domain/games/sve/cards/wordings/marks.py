@@ -16,6 +16,9 @@ _MARKS = {
 
 def _mark(found: re.Match[str]) -> str:
     word = " ".join(found[1].lower().split())
+    served = re.fullmatch(r"(?:feed|serve|carrot) ?0?([1-9])", word)
+    if served:
+        return "{SERVE}" * int(served[1])
     cost = re.fullmatch(r"(?:cost ?)?(\d+|x)", word)
     if cost:
         return f"{{COST {cost[1].lstrip('0').upper() or '0'}}}"
@@ -30,7 +33,7 @@ MARKS = (
     exact(r"[ \t]*\n[ \t\n]*", "\n", "Ward. \n\n  Rush.", "Ward.\nRush."),
     exact(r"\*\*", "", "**Ward.**", "Ward."),
     exact(
-        r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?)?(?:{number}|x))[\]}]", _mark,
+        r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?|feed|serve)?(?:{number}|x))[\]}]", _mark,
         "[fanfare] [cost02], [engage]:", "{FANFARE} {COST 2}, {ENGAGE}:",
     ),
     exact(r"\n-{3,}(?=\n|$)|^-{3,}\n", "", "Ward.\n-----\nRush.", "Ward.\nRush."),

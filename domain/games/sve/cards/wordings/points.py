@@ -43,6 +43,7 @@ POINTS = (
         r"\b([Dd]raw) (?!1\b)({number}) instead\b", r"\1 \2 cards instead",
         "Draw 3 instead.", "Draw 3 cards instead.",
     ),
+    exact(r"\b([Dd]raws?) 1 card\b", r"\1 a card", "Draw 1 card.", "Draw a card."),
     exact(r"\b([Dd]raw|[Rr]ecover) one instead\b", r"\1 1 instead", "Draw one instead.", "Draw 1 instead."),
     exact(
         r"\b([Gg]ain) an evolution point\b", r"\1 1 evolution point",

@@ -21,6 +21,16 @@ def _evolves(found: re.Match[str]) -> str:
 
 SENTENCES = (
     exact(
+        r"(\b[Ii]f {sentence}), otherwise,? (draw|deal|give|put|summon|destroy|banish|recover|discard)\b",
+        lambda found: f"{found[1]}. Otherwise, {found[2]}",
+        "If you have a card, draw 2 cards, otherwise draw 1 card.",
+        "If you have a card, draw 2 cards. Otherwise, draw 1 card.",
+    ),
+    exact(
+        r"\bThis costs ({number} (?:less|more) to play)\b", r"This card costs \1",
+        "Spellchain (5) - This costs 2 less to play.", "Spellchain (5) - This card costs 2 less to play.",
+    ),
+    exact(
         r"\b([Pp]ut|[Aa]dd|[Rr]eturn) (it|them|that card) ((?:into|to|onto) [\w ]*?),? or,? (if [^.,]*), "
         r"((?:into|to|onto) [^.,]*)\.",
         _or_rather,

@@ -11,6 +11,24 @@ TOKENS = (
         "Put 2 Fairy tokens from outside the game onto your field.", "Put 2 Fairy tokens onto your field.",
     ),
     exact(
+        r"\b([Pp])ut ({words} tokens) into your EX area until it's full\b",
+        r"\1ut \2 into your EX area until your EX area is full",
+        "Put Fairy tokens into your EX area until it's full.",
+        "Put Fairy tokens into your EX area until your EX area is full.",
+    ),
+    exact(
+        r"\b([Ss])ummon ({words} tokens) until it's full\b", r"\1ummon \2 until your field is full",
+        "Summon Fairy tokens until it's full.", "Summon Fairy tokens until your field is full.",
+    ),
+    Wording(
+        r"fill your EX area with ({words} tokens)\b", r"put \1 into your EX area until your EX area is full",
+        "Fill your EX area with Fairy tokens.", "Put Fairy tokens into your EX area until your EX area is full.",
+    ),
+    Wording(
+        r"fill your field with ({words} tokens)\b", r"summon \1 until your field is full",
+        "Fill your field with Fairy tokens.", "Summon Fairy tokens until your field is full.",
+    ),
+    exact(
         rf"\b({_A_NAME}) or ((?=[A-Z])[\w' ]*? token)(?= (?:on|in) )", r"\1 token or \2",
         "Select a Knight or Fairy token on your field.", "Select a Knight token or Fairy token on your field.",
     ),

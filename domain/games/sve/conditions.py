@@ -16,6 +16,8 @@ TARGET = "target"
 OUTSIDE_START = "outside start"
 """The word of one that speaks of what happens at any other time than in a player's own start phase."""
 
+EITHER_WORD = " or "
+"""What parts the words of a trigger condition that speaks of either of two zones."""
 YOUR_HAND = "to your hand"
 """The zone of a trigger condition that speaks of cards which their owner gets back."""
 
@@ -57,7 +59,9 @@ def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
     ):
         return False
     return _there(scene, when.zone, happened) and (
-        when.word in ("", TARGET, OUTSIDE_START) or when.word in happened.word.split()
+        when.word in ("", TARGET, OUTSIDE_START)
+        or when.word in happened.word.split()
+        or happened.word in when.word.split(EITHER_WORD)
     )
 
 

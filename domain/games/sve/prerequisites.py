@@ -148,7 +148,7 @@ def _looked_at_later(condition: Node) -> bool:
 def numbers(use: Use, node: Asked, payable: Payable, most: int = 99) -> tuple[Pick, ...]:
     """The values for X with which the cost can be paid (10.6.2.2.3)."""
     found = []
-    for value in range(node.least, most + 1):
+    for value in range(node.least, min(node.most, most) + 1):
         pick = Pick("number", value)
         if not payable(msgspec.structs.replace(use, targets=(*use.targets, (pick,)))):
             break

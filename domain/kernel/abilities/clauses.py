@@ -16,10 +16,11 @@ class Additional(Node, frozen=True):
 
 
 class Asked(Node, frozen=True):
-    """The number that an X is said to be on playing, from `least` up."""
+    """The number that an X is said to be on playing, from `least` up, to no more than `most`."""
 
     least: int = 0
     slot: int = 0
+    most: int = 99
 
 
 class Divided(Node, frozen=True):

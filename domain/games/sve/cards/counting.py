@@ -22,6 +22,7 @@ from domain.games.sve.cards.shorthand import (
     NeverSince,
     PerDeed,
     Than,
+    ThanThat,
 )
 from domain.games.sve.nodes import Give
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats
@@ -99,6 +100,7 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     ForEachBehind: lambda node: ForEach(node.of, node.effect),
     Than: _than,
     AmassedSo: lambda node: Compares(Amassed(node.when, total=True, ever=node.ever), "least", node.least),
+    ThanThat: _than,
     NeverSince: lambda node: Compares(Amassed(node.when, ever=node.ever), "equal", 0),
     WhichIs: lambda node: Quality(node.of, node.word),
     EitherToo: lambda node: Either(node.left, node.right),

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, ThisWay
+from domain.games.sve.amounts import Amassed, AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
@@ -19,6 +19,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
 from domain.games.sve.cards.severally import felled_each, more_often, the_ones, with_y
 from domain.games.sve.cards.shorthand import (
+    Bounded,
     Closing,
     Felled,
     TailCannot,
@@ -91,9 +92,11 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
-    effect, x = _defined(with_y(such(ability.effect), ability.costs))
+    effect, x, most = _defined(with_y(such(ability.effect), ability.costs))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
+    if most is not None:
+        x = _bounded(x, most)
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(whole.effect))))
     _check(whole.effect)
@@ -161,13 +164,22 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
     return msgspec.structs.replace(ability, effect=mapped(ability.effect, change))
 
 
-def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any]:
-    """The sentences without those that say what X is, and what it is."""
+def _bounded(x: Any, most: int) -> Node:
+    """An X that is no more than so much: as it is chosen, or of what it equals."""
+    if x is None:
+        raise Unclear("nothing is X that could be up to so much")
+    return Asked(most=most) if isinstance(x, Asked) else AtMost(x, most)
+
+
+def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any, int | None]:
+    """The sentences without those that say what X is or can be, what it is, and the most that it can be."""
     found: list[Any] = []
+    most: list[int] = []
 
     def without(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         found.extend(node.value for node in nodes if isinstance(node, Define))
-        return tuple(inside(node) for node in nodes if not isinstance(node, Define))
+        most.extend(node.most for node in nodes if isinstance(node, Bounded))
+        return tuple(inside(node) for node in nodes if not isinstance(node, Define | Bounded))
 
     def inside(node: Node) -> Node:
         if isinstance(node, If | Paying) and isinstance(node.effect, Several):
@@ -177,9 +189,9 @@ def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any]:
         return node
 
     left = without(effect)
-    if len(found) > 1:
+    if len(found) > 1 or len(most) > 1:
         raise Unclear("X is said to be two things")
-    return left, found[0] if found else None
+    return left, found[0] if found else None, most[0] if most else None
 
 
 def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -35,9 +35,11 @@ from domain.games.sve.cards.shorthand import (
     HasCounters,
     HasNone,
     IfBehind,
+    Inactive,
     Including,
     InControl,
     IsNot,
+    Lead,
     LeaderBelow,
     MoreThan,
     NextCosts,
@@ -45,19 +47,23 @@ from domain.games.sve.cards.shorthand import (
     NoCounters,
     NoSuch,
     NthPlayed,
+    OfTraitAlone,
+    OnTheTurn,
     Outdoes,
     PayFor,
     Performed,
     Present,
+    SetMaximum,
     ShuffleIn,
     SummonWith,
     TailCannot,
+    UnlessBehind,
     WasDone,
     WasIn,
 )
 from domain.games.sve.cards.spoken import DoEither
 from domain.games.sve.cards.telling import TELLING
-from domain.games.sve.draws import Draw, Shuffle
+from domain.games.sve.draws import Draw, GainMaximum, Shuffle
 from domain.games.sve.nodes import (
     Allows,
     Banish,
@@ -95,8 +101,10 @@ from domain.games.sve.things import (
     Distinct,
     Event,
     IsA,
+    Lately,
     LeaderOf,
     Not,
+    OfTrait,
     Opponent,
     Pair,
     Place,
@@ -132,6 +140,7 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
+    While,
     You,
     Yours,
     rebuilt,
@@ -156,7 +165,7 @@ def _select(node: Select) -> Node:
     of = node.of
     if isinstance(of, Pair):
         return Select(_in_one_place(of))
-    if isinstance(of, Target) and _hidden(of.of):
+    if isinstance(of, Target) and (_hidden(of.of) or any(isinstance(part, Dealt) for part in walk(of.of))):
         return Select(Chosen(of.of, of.least, of.most))
     return node
 
@@ -249,6 +258,30 @@ def _set_to(node: SetTo) -> Node:
         parts = tuple(msgspec.structs.replace(node, stat=stat, said="") for stat in node.stat.split(" and "))
         return Several(parts)
     return msgspec.structs.replace(node, said="")
+
+
+def _on_the_turn(node: OnTheTurn) -> Node:
+    """A passive text on those cards of a group to which that has happened this turn, or on this one if it has."""
+    of = getattr(node.static, "of", None)
+    if isinstance(of, This):
+        return While(Since(Event(node.kind, card=of)), node.static)
+    if isinstance(of, Some | Every):
+        return msgspec.structs.replace(node.static, of=msgspec.structs.replace(of, of=Lately(of.of, node.kind)))
+    raise Unclear("it does not say of which cards it is the turn in which that happens")
+
+
+def _lead(node: Lead) -> Node:
+    """How far one leader's defense is from the other's."""
+    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
+    high, low = (yours, theirs) if node.more else (theirs, yours)
+    return Compares(high, "least", Plus(low, node.by))
+
+
+def _set_maximum(node: SetMaximum) -> Node:
+    """As many more or fewer as are lacking, for each player its own."""
+    who = You() if node.who == You() else They()
+    made = GainMaximum(Plus(Minus(PointsOf("maxpp", who)), node.value), who)
+    return made if who == You() else Each(node.who, made)
 
 
 def _doubled(node: Doubled) -> Node:
@@ -358,6 +391,10 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Called: lambda node: Named(node.of, node.name),
     CalledMany: lambda node: Named(node.of, node.name),
     HalfOfDeck: _half,
+    SetMaximum: _set_maximum,
+    OnTheTurn: _on_the_turn,
+    Lead: _lead,
+    OfTraitAlone: lambda node: OfTrait(node.of, node.word),
     AllPoints: lambda node: PointsOf("maxpp", You()),
     SetTo: _set_to,
     Doubled: _doubled,
@@ -366,6 +403,8 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Banish: _banished,
     Put: lambda node: msgspec.structs.replace(node, brief=False),
     IfBehind: lambda node: If(node.condition, node.effect),
+    UnlessBehind: lambda node: If(node.condition, node.effect),
+    Inactive: lambda node: Not(node.of),
     Event: _happening,
     WasIn: lambda node: Is(node.of, node.word),
     IsNot: lambda node: Not(Is(node.of, node.word)),

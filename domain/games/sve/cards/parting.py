@@ -5,7 +5,7 @@ import msgspec
 from domain.games.sve.cards.sense import NAMED, placed
 from domain.games.sve.cards.several import CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
-from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, SveAbility
+from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces, SveAbility
 from domain.games.sve.state import CEMETERY, EX, HAND
 from domain.games.sve.things import Across, Event, OnField, Since
 from domain.kernel.abilities.tree import (
@@ -54,6 +54,8 @@ def parted(ability: SveAbility) -> list[SveAbility]:
     """An ability whose passive text says two things as two, and one that answers either of two events."""
     if ability.kind == "automatic":
         return _answering(ability)
+    if ability.kind == "replacing":
+        return [msgspec.structs.replace(ability, effect=(one,)) for one in _replacing(ability.effect[0])]
     if ability.kind != "static":
         return [ability]
     first, *rest = ability.effect
@@ -82,11 +84,21 @@ def _events(when: Event) -> list[Event]:
     if isinstance(when, TwoEvents):
         return [*_events(when.first), *_events(when.second)]
     if isinstance(when.card, ThisOr):
-        of = when.card.other
-        assert isinstance(of, Some), "an event happens to some card"
-        others = of if any(isinstance(part, Other) for part in walk(of)) else Some(Other(of.of))
-        return [msgspec.structs.replace(when, card=one) for one in (when.card.this, others)]
+        return [msgspec.structs.replace(when, card=one) for one in _this_and_others(when.card)]
     return [when]
+
+
+def _this_and_others(node: ThisOr) -> tuple[Node, Node]:
+    of = node.other
+    assert isinstance(of, Some), "an event happens to some card"
+    return node.this, of if any(isinstance(part, Other) for part in walk(of)) else Some(Other(of.of))
+
+
+def _replacing(node: Node) -> list[Node]:
+    """A replacement of what would happen to this card or another one as two."""
+    if not isinstance(node, Replaces) or not isinstance(node.of, ThisOr):
+        return [node]
+    return [msgspec.structs.replace(node, of=one) for one in _this_and_others(node.of)]
 
 
 def _of_this(effect: tuple[Node, ...]) -> tuple[Node, ...]:

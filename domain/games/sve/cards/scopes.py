@@ -60,14 +60,18 @@ class Scopes:
         """A sentence."""
         if isinstance(node, If) and not isinstance(node, IfBehind) and not isinstance(node.effect, Rather):
             self.gate(node.condition)
-            self._scope.inner.append(node.effect)
+            self._stated(node.effect)
         elif isinstance(node, Otherwise):
             self._scope = self._base
             self._scope.inner.append(node)
         else:
-            if isinstance(node, Options) and not node.options:
-                self._choice = (self._scope, len(self._scope.inner))
-            self._scope.inner.append(node)
+            self._stated(node)
+
+    def _stated(self, node: Node) -> None:
+        """A statement in its place; options that follow belong to the last choice."""
+        if isinstance(node, Options) and not node.options:
+            self._choice = (self._scope, len(self._scope.inner))
+        self._scope.inner.append(node)
 
     def gate(self, condition: Node) -> None:
         """A condition for the sentences behind it."""

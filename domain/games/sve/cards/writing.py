@@ -86,6 +86,7 @@ class TextWriter:
 
     def _triggered(self, when: Event, ability: SveAbility) -> str:
         first, *rest = ability.effect
+        first, options = _without_options(first)
         if isinstance(first, If) and isinstance(first.effect, Several) and isinstance(first.effect.effect[0], Paying):
             paying = first.effect.effect[0]
             head = self._head(Head(paying.costs, when, first.condition))
@@ -96,11 +97,16 @@ class TextWriter:
             begun = msgspec.structs.replace(first, effect=first.effect.effect[0])
             more = first.effect.effect[1:]
         start = self.sentence(Triggered(when, begun))
-        return " ".join([start, *self._rest((*more, *rest), ability)])
+        listed = [f"({number}) {self.body(option)}" for number, option in enumerate(options, 1)]
+        return " ".join(
+            [start, *([self.body((*more, *rest))] if more or rest else []), *listed, *self._limits(ability)]
+        )
 
     def _rest(self, nodes: tuple[Node, ...], ability: SveAbility) -> list[str]:
-        found = [self.body(nodes)] if nodes else []
-        return found + [self.sentence(limit) for limit in ability.limits]
+        return [*([self.body(nodes)] if nodes else []), *self._limits(ability)]
+
+    def _limits(self, ability: SveAbility) -> list[str]:
+        return [self.sentence(limit) for limit in ability.limits]
 
     def _with_body(self, head: str, ability: SveAbility) -> str:
         return " ".join(part for part in (head, *self._rest(ability.effect, ability)) if part)
@@ -110,11 +116,9 @@ class TextWriter:
         words: list[str] = []
         options: list[str] = []
         for node in nodes:
-            if isinstance(node, Options):
-                words.append(self.phrase("choosing", msgspec.structs.replace(node, options=(), slot=0)) + ".")
-                options += [f"({number}) {self.body(option)}" for number, option in enumerate(node.options, 1)]
-            else:
-                words.append(self._statement(node))
+            plain, listed = _without_options(node)
+            words.append(self._statement(plain))
+            options += [f"({number}) {self.body(option)}" for number, option in enumerate(listed, 1)]
         return " ".join((*words, *options))
 
     def _statement(self, node: Node) -> str:
@@ -170,6 +174,17 @@ class TextWriter:
 
     def _write(self, category: str, value: object) -> str:
         return articles(self._book.write(category, value, self._stands) or "?")
+
+
+def _without_options(node: Node) -> tuple[Node, tuple[tuple[Node, ...], ...]]:
+    """A sentence with a choice, without the options that stand behind the whole text, and these."""
+    if isinstance(node, Options):
+        return msgspec.structs.replace(node, options=(), slot=0), node.options
+    if isinstance(node, If) and isinstance(node.effect, Several) and node.effect.effect:
+        *before, last = node.effect.effect
+        plain, options = _without_options(last)
+        return msgspec.structs.replace(node, effect=Several((*before, plain))), options
+    return node, ()
 
 
 def _mark(ability: SveAbility) -> str:

@@ -25,6 +25,7 @@ from domain.games.sve.cards.shorthand import (
     ForEachSome,
     ForEvery,
     IfBehind,
+    UnlessBehind,
 )
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
@@ -102,6 +103,7 @@ SENTENCES: list[Phrase] = [
     say("line_end", "{:third_too}"),
     say("line_end", "{:damage_tail}"),
     say("line_end", "{effect:clause} if {condition:condition}", IfBehind),
+    say("line_end", "{effect:clause} unless {condition:negated}", UnlessBehind),
     say("line_end", "{:given_too}"),
     say("line_end", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("line_end", "{effect:clause} for each {when:deed_each} {ever:span}", ForEachDeed, behind=True),
@@ -157,6 +159,7 @@ SENTENCES: list[Phrase] = [
         )
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
+    say("outer", "{effect:clause} unless {condition:negated}", UnlessBehind),
     say("outer", "if {condition:condition}, {effect:within}", If),
     say("outer", "unless {condition:negated}, {effect:within}", If),
     say("within", "{:outer}"),
@@ -181,10 +184,12 @@ SENTENCES: list[Phrase] = [
 ]
 
 
+PHRASES: tuple[Phrase, ...] = (
+    *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
+    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *SPOKEN, *PASSIVES, *COSTS, *SEVERAL, *SENTENCES,
+)  # fmt: skip
+
+
 def book(quoted: Terminal) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
-    phrases = (
-        *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
-        *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *SPOKEN, *PASSIVES, *COSTS, *SEVERAL, *SENTENCES,
-    )  # fmt: skip
-    return Chart(phrases, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})
+    return Chart(PHRASES, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})

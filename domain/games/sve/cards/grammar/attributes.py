@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
-from domain.games.sve.cards.shorthand import Than
+from domain.games.sve.cards.shorthand import Than, ThanThat
 from domain.games.sve.things import Lately, SameName, Totalling, Versus, WithCounters
 from domain.kernel.abilities.tree import Every, It
 
@@ -114,7 +114,10 @@ ATTRIBUTES: list[Phrase] = [
     *number("placed", "{of:placed@} that's {word:quality}", "{of:placed@} that are {word:quality}", WhichIs),
     *[
         phrase
-        for text, relation in (("less than", "less"), ("more than", "more"), ("the same as", "same"))
+        for text, relation in (
+            ("less than", "less"), ("more than", "more"), ("the same as", "same"),
+            ("less than or the same as", "at most"), ("more than or the same as", "at least"),
+        )
         for phrase in number(
             "placed", f"{{of:placed@}} that costs {text} {{than:than_what}}",
             f"{{of:placed@}} that cost {text} {{than:than_what}}", Than, stat="cost", relation=relation,
@@ -129,6 +132,12 @@ ATTRIBUTES: list[Phrase] = [
             (("equal to", "the same as"), "same"),
         )
         for phrase in _compared(texts, relation)
+    ],
+    *[
+        say(f"placed_{number}", f"{{of:placed_{number}}} that {verb} {relation}", ThanThat, stat="cost",
+            relation=relation)
+        for number, verb in (("one", "costs"), ("many", "cost"))
+        for relation in ("less", "more")
     ],
     say("named_there", "a {of:placed_one}", Every),
     say("than_what", "it", It, many=False),

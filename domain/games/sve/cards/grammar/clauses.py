@@ -328,12 +328,12 @@ CHANGES: list[Phrase] = [
     ],
     say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
     *[
-        _this_turn(say("clause", f"{{of:{subject}}} {verb} {{gifts:gifts}}{ending}", Lose, until=until), ending)
-        for subject, verb in (("one", "loses"), ("many", "lose"))
-        for ending, until in DURATIONS.items()
-    ],
-    *[
-        _this_turn(say("clause", f"{{of:{subject}}} {verb} all abilities{ending}", Lose, until=until), ending)
+        other_ways(
+            _this_turn(say("clause", f"{{of:{subject}}} {verb} {what}{ending}", Lose, until=until), ending),
+            *([f"{ending[1:]}, {{of:{subject}}} {verb} {what}"] if until else []),
+            *_before(f"{{of:{subject}}} {verb} {what}", ending),
+        )
+        for what in ("{gifts:gifts}", "all abilities")
         for subject, verb in (("one", "loses"), ("many", "lose"))
         for ending, until in DURATIONS.items()
     ],

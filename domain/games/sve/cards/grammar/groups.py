@@ -83,6 +83,7 @@ _ANYWHERE = ("from a", "in any", "from any", "in either player's", "from either 
 def _zones() -> list[Phrase]:
     found = [
         *_twice("placed", "{of:placed@} on the field", In, zone="field", whose="any"),
+        *_twice("placed", "{of:placed@} from the field", In, zone="field", whose="any", word="from"),
         *_twice("placed", "{of:placed@} on your field", In, zone="field", whose="your"),
         *_twice("placed", "{of:placed@} on an opponent's field", In, zone="field", whose="enemy"),
         *_twice("placed", "{of:placed@} on their field", In, zone="field", whose="their"),
@@ -339,6 +340,8 @@ THINGS: list[Phrase] = [
     say("things", "{:leader_thing}"),
     say("things", "{left:leader_thing} and {right:one}", Pair),
     say("things", "{left:one} and {right:leader_thing}", Pair),
+    say("things", "{left:leader_thing} and {right:all_of_them}", Pair),
+    say("all_of_them", "all {of:placed_many}", Every, word="all"),
     say("things", "a {of:leader_or}", Chosen, least=1, most=1),
     say("leader_or", "{left:leaders_one} or {right:placed_one}", Either),
     say("things", "each {of:wide_all}", Every),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.games.sve.conditions import EITHER_WORD
 from domain.games.sve.things import YourLeader
 from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
 
@@ -78,6 +79,17 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
             {"kind": "drawn", "seat": _OPPONENT, "word": "outside start"},
         ),
         ("you discard {card:this}", {"kind": "discarded", "seat": You()}),
+        *(
+            (f"you {verb} {{card:this_or}}", {"kind": kind, "seat": You()})
+            for verb, kind in (
+                ("discard", "discarded"),
+                ("play", "played"),
+                ("evolve", "evolved"),
+                ("serve", "served"),
+                ("race", "raced"),
+                ("drive", "drove"),
+            )
+        ),
         ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
         ("a opponent discards a {card:any_played}", {"kind": "discarded", "seat": _OPPONENT}),
         ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
@@ -149,16 +161,24 @@ def _dealt() -> list[tuple[str, dict[str, object]]]:
     return found
 
 
+_ZONES: tuple[tuple[str, str], ...] = (
+    ("field", "field"), ("EX area", "ex"), ("deck", "deck"), ("hand", "hand"), ("cemetery", "cemetery"),
+)  # fmt: skip
+
+
 def _moves() -> list[tuple[str, dict[str, object]]]:
-    """What comes from a zone of one's own."""
+    """What comes from a zone of one's own, or from either of two."""
+    alone = [(text, zone) for text, zone in _ZONES if zone != "field"]
+    pairs = [(f"{one} or {two}", f"{zone}{EITHER_WORD}{other}") for one, zone in _ZONES for two, other in _ZONES]
     found: list[tuple[str, dict[str, object]]] = []
-    for word, zone in (("EX area", "ex"), ("deck", "deck"), ("hand", "hand"), ("cemetery", "cemetery")):
+    for word, zone in (*alone, *(pair for pair in pairs if len({*pair[1].split(EITHER_WORD)}) > 1)):
         for deed, fixed in (
             ("is banished", {"kind": "banished", "zone": "your"}),
             ("is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
             ("is put onto your field", {"kind": "put", "zone": "to your field"}),
         ):
-            found.append((f"{{card:happens_to}} {deed} from your {word}", {**fixed, "word": zone}))
+            if " or " not in word or deed.split()[-1] not in zone.split():
+                found.append((f"{{card:happens_to}} {deed} from your {word}", {**fixed, "word": zone}))
     return found
 
 

@@ -1,5 +1,7 @@
 """How texts say what holds by itself: passive texts, replacements, limits and costs."""
 
+from collections.abc import Mapping
+
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar.damage import DAMAGE, each
 from domain.games.sve.cards.grammar.limits import LIMITS
@@ -13,6 +15,7 @@ from domain.games.sve.cards.shorthand import (
     HasPerDeed,
     HaveEach,
     NextCosts,
+    OnTheTurn,
     PayFor,
     PerDeed,
     PlaysAtMost,
@@ -45,7 +48,7 @@ from domain.games.sve.passives import (
     ServeRule,
     TakesAtMost,
 )
-from domain.games.sve.things import Event, Not, OnField, Since
+from domain.games.sve.things import Not, OnField
 from domain.kernel.abilities.tree import It, Only, Some, This, While, You
 
 _DEEDS = {
@@ -86,7 +89,13 @@ _DEEDS = {
     "be played from hand": "be played from hand",
     "take damage": "take damage",
 }
-_ARRIVED = Since(Event(kind="put", card=This("card")))
+_TURNS: Mapping[str, tuple[str, ...]] = {
+    "put": ("it's put onto the field", "they're put onto the field", "it was put onto the field",
+            "they were put onto the field"),
+    "evolved": ("it evolves", "they evolve", "it evolved", "they evolved"),
+    "raced": ("it races", "they race", "it raced", "they raced"),
+}  # fmt: skip
+"""Turns in which something happens to the cards of a passive text, and how texts say so."""
 _NUMBERS = ("attack", "defense", "cost")
 
 
@@ -239,7 +248,11 @@ PASSIVES: list[Phrase] = [
     say("negated", "{of:condition}", Not),
     say("lasting", "{static:static} while {condition:condition}", While, word="behind"),
     say("lasting", "during your turn, {static:static}", Lasting, during="your"),
-    say("lasting", "{static:static} on the turn it's put onto the field", While, condition=_ARRIVED, word="turn"),
+    *[
+        say("lasting", f"{{static:static}} on the turn {said}", OnTheTurn, kind=kind, said=said)
+        for kind, words in _TURNS.items()
+        for said in words
+    ],
     say("lasting", "{static:static} if {condition:condition}", While, word="if behind"),
     say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
     say("sentence", "{:static}."),

@@ -3,7 +3,7 @@
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Plus
 from domain.games.sve.cards.grammar.clauses import after_choosing, people
-from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ShuffleIn, ThatMany
+from domain.games.sve.cards.shorthand import AllPoints, Bounded, DrawUntil, SetMaximum, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
     Discard,
@@ -77,15 +77,34 @@ PLAYERS: list[Phrase] = [
     *people("recover 1 play point", "recovers 1 play point", Recover, amount=1),
     say("clause", "recover play points equal to {amount:value}", Recover),
     *people("recover {amount:amount} play points", "recovers {amount:amount} play points", Recover),
-    say("clause", "increase your maximum play points by {amount:amount}", GainMaximum),
-    say("clause", "decrease your maximum play points by {amount:FEWER}", GainMaximum),
+    *[
+        phrase
+        for verb, change in (("increase", "amount"), ("decrease", "FEWER"))
+        for phrase in (
+            other_ways(
+                say("clause", f"{verb} your maximum play points by {{amount:{change}}}", GainMaximum),
+                f"your maximum play points {verb} by {{amount:{change}}}",
+            ),
+            other_ways(
+                say("clause", f"{{who:third}} {verb}s their maximum play points by {{amount:{change}}}", GainMaximum),
+                f"{{who:third}}'s maximum play points {verb} by {{amount:{change}}}",
+            ),
+        )
+    ],
+    *[
+        other_ways(
+            say("clause", f"{whose} maximum play points become {{value:amount}}", SetMaximum, **fixed),
+            f"change {whose} maximum play points to {{value:amount}}",
+            *[f"{whose} maximum play points {verb} {{value:amount}}" for verb in ("are changed to", "are set to")],
+        )
+        for whose, fixed in (("your", {"who": You()}), ("{who:third}'s", {}))
+    ],
     say("clause", "recover all your play points", Recover, amount=AllPoints()),
     *people("draw that many cards", "draws that many cards", Draw, count=ThatMany()),
     say("clause", "draw that many cards plus 1", Draw, count=Plus(ThatMany(), 1)),
     say("clause", "draw cards equal to {count:value}", Draw),
     *people("gain 1 evolution point", "gains 1 evolution point", GainEvolution, amount=1),
     *people("gain {amount:amount} evolution points", "gains {amount:amount} evolution points", GainEvolution),
-    say("clause", "decrease your maximum play points by {amount:FEWER}", GainMaximum),
     say("clause", "lose 1 evolution point", GainEvolution, who=You(), amount=-1),
     say("clause", "lose {amount:FEWER} evolution points", GainEvolution, who=You()),
     say("clause", "take a other turn after this one", ExtraTurn),
@@ -108,13 +127,20 @@ PLAYERS: list[Phrase] = [
         "clause", "if your field becomes full from this effect, put any remaining tokens into your EX area", Overflowing
     ),
     say("sentence", "X equals {value:value}.", Define),
-    say("choosing", "choose {count:how_many} of the following", Options, options=()),
-    say("choosing", "choose any number of the following", Options, options=(), count=ANY, up_to=True),
-    say("clause", "choose any number", Options, options=(), count=ANY, up_to=True),
-    say("choosing", "choose up to {count:how_many} of the following", Options, options=(), up_to=True),
-    say("clause", "choose up to {count:how_many}", Options, options=(), up_to=True),
-    say("clause", "choose {count:how_many}", Options, options=()),
+    other_ways(
+        say("sentence", "X can be up to {most:NUMBER}.", Bounded),
+        "X can be at most {most:NUMBER}.",
+        "X can't be more than {most:NUMBER}.",
+        "X can't exceed {most:NUMBER}.",
+    ),
+    *[
+        other_ways(say("clause", f"{text} of the following", Options, options=(), **fixed), text)
+        for text, fixed in (
+            ("choose {count:how_many}", {}),
+            ("choose up to {count:how_many}", {"up_to": True}),
+            ("choose any number", {"count": ANY, "up_to": True}),
+        )
+    ],
     say("how_many", "{:COUNT}"),
     say("how_many", "X", X),
-    say("sentence", "{:choosing}."),
 ]

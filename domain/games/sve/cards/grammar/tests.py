@@ -21,13 +21,16 @@ from domain.games.sve.cards.shorthand import (
     Felled,
     HasCounters,
     HasNone,
+    Inactive,
     InControl,
     IsNot,
+    Lead,
     LeaderBelow,
     MoreThan,
     NoCounters,
     NoSuch,
     NthPlayed,
+    OfTraitAlone,
     Outdoes,
     Present,
     SoManyThere,
@@ -42,7 +45,6 @@ from domain.games.sve.things import (
     Full,
     IsA,
     LeaderOf,
-    Not,
     OnField,
     Opponent,
     Overflow,
@@ -227,8 +229,11 @@ _MEASURING: list[Phrase] = [
     say("test", "it costs {most:amount} or less", Measures, of=It(), stat="cost"),
     say("test", "it costs {least:amount} or more", Measures, of=It(), stat="cost"),
     say("test", "it costs {least+most:amount}", Measures, of=It(), stat="cost"),
-    say("test", "it costs an odd number", IsA, of=It(), group=Parity(_CARD, "cost", odd=True)),
-    say("test", "it costs an even number", IsA, of=It(), group=Parity(_CARD, "cost", odd=False)),
+    *[
+        say("test", f"{subject} costs an {text} number", IsA, group=Parity(_CARD, "cost", odd=text == "odd"), **fixed)
+        for text in ("odd", "even")
+        for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
+    ],
     say(
         "test", "you have at least {right:amount} evolution points",
         Compares, left=PointsOf("ep", You()), relation="least",
@@ -308,8 +313,8 @@ _PLACES: list[Phrase] = [
 CONDITIONS: list[Phrase] = [
     say("test", "Overflow is active for you", Overflow),
     say("test", "Sanguine is active for you", Sanguine),
-    say("test", "Overflow isn't active for you", Not(Overflow())),
-    say("test", "Sanguine isn't active for you", Not(Sanguine())),
+    say("test", "Overflow isn't active for you", Inactive(Overflow())),
+    say("test", "Sanguine isn't active for you", Inactive(Sanguine())),
     *_EXISTING,
     *_MEASURING,
     *_PLACES,
@@ -326,6 +331,25 @@ CONDITIONS: list[Phrase] = [
         for word in ("less", "lower", "more", "higher")
         for whose in ("the enemy leader", "a enemy leader", "each enemy leader")
     ],
+    *[
+        say(
+            "test",
+            f"your leader's defense is at least {{by:NUMBER}} {word} than {whose}'s",
+            Lead,
+            whose=whose,
+            more=word == "more",
+        )
+        for word in ("less", "more")
+        for whose in ("the enemy leader", "a enemy leader")
+    ],
+    *[
+        say("test", f"{subject} {verb} a {{group:trait_alone}}", IsA, **fixed)
+        for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
+        for verb, more in (("is", {}), ("was", {"was": True}))
+        for fixed in ({**fixed, **more},)
+    ],
+    say("test", "it's a {group:trait_alone}", IsA, of=It()),
+    say("trait_alone", "{word:TOKEN_TRAIT}", OfTraitAlone, of=_CARD),
     *[
         say("test", f"{{of:{subject}}} {text}", Felled, word=text)
         for subject in ("it_was", "that")

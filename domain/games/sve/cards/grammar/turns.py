@@ -1,6 +1,6 @@
 """How texts say what both players have, what is active, which turn it is, and what the text has not done."""
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.asking import (
     CostsSo,
     DidNot,
@@ -19,7 +19,18 @@ from domain.games.sve.cards.asking import (
 from domain.games.sve.cards.grammar.groups import DEEDS
 from domain.games.sve.cards.grammar.history import SUFFERED
 from domain.games.sve.passives import Activation
-from domain.games.sve.things import Combo, Event, Necrocharge, OnField, Overflow, Sanguine, Spellchain
+from domain.games.sve.things import (
+    Combo,
+    Event,
+    LeaderOf,
+    Necrocharge,
+    OnField,
+    Opponent,
+    Overflow,
+    Sanguine,
+    Spellchain,
+    YourLeader,
+)
 from domain.kernel.abilities.tree import It, Only, While
 
 _BASE = {
@@ -107,5 +118,16 @@ TURNS: list[Phrase] = [
         for text in ("{most:amount} or less", "{least:amount} or more", "{least+most:amount}")
     ],
     say("test", "{when:wasnt_done} {ever:span}", NotDone),
+    *[
+        other_ways(
+            say("wasnt_done", f"{who} wasn't dealt damage", Event, kind="leader damaged", card=card),
+            f"{who} didn't take damage", f"{who} hasn't taken damage", f"{who} hasn't been dealt damage",
+        )
+        for who, card in (("your leader", YourLeader()), ("the enemy leader", LeaderOf(Opponent("the"))))
+    ],
+    other_ways(
+        say("wasnt_done", "{card:this_or_it} wasn't dealt damage", Event, kind="damaged"),
+        "{card:this_or_it} didn't take damage", "{card:this_or_it} hasn't been dealt damage",
+    ),
     *[say("wasnt_done", f"{{card:this_or_it}} wasn't {done}", Event, **fixed) for done, fixed in SUFFERED],
 ]  # fmt: skip

@@ -82,6 +82,11 @@ COSTS = (
         r"\b([Ii])ts cost is increased by ({number})\b", r"\1t costs \2 more to play",
         "Its cost is increased by 2.", "It costs 2 more to play.",
     ),
+    exact(
+        r"\b(its|[Tt]he (?:\w+ )?(?:{noun})'s) cost is (?:an? )?(odd|even)(?: number)?{stop}",
+        lambda found: f"{'it' if found[1] == 'its' else found[1][:-2]} costs an {found[2]} number",
+        "If its cost is even,", "If it costs an even number,",
+    ),
     exact(r"\b([Ii])ts cost is (?=\d|X\b)", r"\1t costs ", "If its cost is 3 or less,", "If it costs 3 or less,"),
     exact(r"\bit cost ({number})\b", r"it costs \1", "If it cost 3 or less,", "If it costs 3 or less,"),
     exact(

@@ -61,6 +61,28 @@ EVENTS = (
         "When it is put from the field into the cemetery,", "When it is put into the cemetery from the field,",
     ),
     exact(
+        r"\b(?:comes into|enters) play (?:on|onto|under) (your|an opponent's) (?:field|control)\b",
+        r"is put onto \1 field",
+        "When a card comes into play on your field,", "When a card is put onto your field,",
+    ),
+    exact(
+        r"\b(?:came into|entered) play (?:on|onto|under) (your|an opponent's) (?:field|control)\b",
+        r"was put onto \1 field",
+        "a card that came into play on your field", "a card that was put onto your field",
+    ),
+    exact(
+        r"\b(?:comes into|enters) play\b", "is put onto the field",
+        "When this card comes into play,", "When this card is put onto the field,",
+    ),
+    exact(
+        r"\b(?:came into|entered) play\b", "was put onto the field",
+        "a follower that came into play this turn", "a follower that was put onto the field this turn",
+    ),
+    exact(
+        r"\b(?:come into|enter) play\b(?! on)", "are put onto the field",
+        "Your followers come into play engaged.", "Your followers are put onto the field engaged.",
+    ),
+    exact(
         r"\benters (the|your) field\b", r"is put onto \1 field",
         "When it enters your field,", "When it is put onto your field,",
     ),

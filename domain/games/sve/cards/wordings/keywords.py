@@ -3,7 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
-from domain.games.sve.cards.wordings.letters import capital
+from domain.games.sve.cards.wordings.letters import capital, low
 
 _ACTIVE = ("Overflow", "Sanguine")
 
@@ -29,7 +29,7 @@ def _waits(found: re.Match[str]) -> str:
 
 
 def _if_active(found: re.Match[str]) -> str:
-    return f"If {found[1]} is active for you, {found[2].lower()}"
+    return f"If {found[1]} is active for you, {low(found[2])}"
 
 
 def _marked(found: re.Match[str]) -> str:
@@ -81,7 +81,7 @@ KEYWORDS = (
         "Draw a card.\nCombo (3) - Draw 2 cards instead.", "Draw a card. Combo (3) - Draw 2 cards instead.",
     ),
     exact(
-        r"{line}({active})(?: -|:) ([A-Za-z])", _if_active,
+        r"{line}({active})(?: -|:) ([A-Za-z]+)", _if_active,
         "Overflow - Draw a card.", "If Overflow is active for you, draw a card.",
     ),
     exact(
@@ -114,7 +114,7 @@ KEYWORDS = (
         "Copy its {LAST WORDS} abilities onto this card.", "Give this card its {LAST WORDS} abilities.",
     ),
     exact(
-        r"(\{(?:ATK|DEF)\}[+-](?:{number})), and (?=(?:{keyword})\b)", r"\1 and ",
+        r"(?<!, )(\{(?:ATK|DEF)\}[+-](?:{number})), and (?=(?:{keyword})\b)", r"\1 and ",
         "Give it {ATK}+1, and Ward.", "Give it {ATK}+1 and Ward.",
     ),
     exact(

@@ -1,6 +1,14 @@
 """What several wordings write: first letters and numbers."""
 
+import re
+
 from domain.cards.words import NUMBER_WORDS
+from domain.games.sve.cards.grammar import PHRASES
+
+_SPOKEN = frozenset(
+    word for one in PHRASES for said in (one.pattern, *one.others) for word in re.findall(r"(?<![{:\w])[a-z]+\b", said)
+)
+"""The words of the grammar: others are names and traits, and keep their capitals."""
 
 
 def capital(text: str) -> str:
@@ -9,8 +17,9 @@ def capital(text: str) -> str:
 
 
 def low(text: str) -> str:
-    """A text with a small first letter."""
-    return text[:1].lower() + text[1:]
+    """A text with a small first letter, unless it begins with a name."""
+    first = re.match(r"\w+", text)
+    return text[:1].lower() + text[1:] if first and first[0].lower() in _SPOKEN else text
 
 
 def number(word: str) -> int:

@@ -47,6 +47,19 @@ LIMITS = (
         "Activate only during your turn and only once each turn.",
         "Activate only during your turn. Activate only once per turn.",
     ),
+    exact(
+        r"\b(?:You can|Activate) (?:activate )?this(?: ability)? (?:only )?while this (?:card|follower|amulet) is in "
+        r"your (cemetery|hand|EX area)\.",
+        r"Activate only if this card is in your \1.",
+        "You can activate this ability while this card is in your cemetery.",
+        "Activate only if this card is in your cemetery.",
+    ),
+    exact(
+        r" (?:This ability|You) can (?:be activated|activate this ability|be used|use this ability) any number of times"
+        r"(?: (?:per|each) turn)?\.",
+        "", "{ACT} {COST 1}: Draw a card. This ability can be activated any number of times.",
+        "{ACT} {COST 1}: Draw a card.",
+    ),
     exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
     exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
     exact(

@@ -92,7 +92,7 @@ MARKS = (
         "{ACT}{COST 1}: Draw a card.", "{ACT} {COST 1}: Draw a card.",
     ),
     exact(
-        r"(?<=\S)(\{(?:FANFARE|LAST WORDS)\})(?=\w)", r"\1 ",
+        r"(\{(?:FANFARE|LAST WORDS|ACT|EVOLVE|SERVE|RIDE|QUICK)\})(?=\w)", r"\1 ",
         "Ward.{FANFARE}Draw a card.", "Ward.{FANFARE} Draw a card.",
     ),
     exact(r"[ \t]+([.,:;])(?= |\n|$)", r"\1", "Draw a card .", "Draw a card."),

@@ -120,11 +120,11 @@ WORDS = (
         "If it isn't linked to a Carrot,", "If it isn't racing,",
     ),
     exact(
-        r"\b(?:perform|use|do) (?:an? )?(Lesson|Earth Rite)\b", _performed,
+        r"\b(?:perform|use|do|activate) (?:an? )?(Lesson|Earth Rite)\b", _performed,
         "Whenever you use a Lesson,", "Whenever you perform a Lesson,",
     ),
     Wording(
-        r"you've (?:performed|used) (?:an? )?(Lesson|Earth Rite)\b",
+        r"you've (?:performed|used|activated) (?:an? )?(Lesson|Earth Rite)\b",
         lambda found: _performed(found, "you've performed"),
         "If you've used an Earth Rite this turn,", "If you've performed Earth Rite this turn,",
     ),
@@ -135,6 +135,15 @@ WORDS = (
     exact(r"\bstack(?= counters?\b)", "Stack", "Remove a stack counter from it.", "Remove a Stack counter from it."),
     exact(r"\bStack cards?\b", lambda found: "Stacks" if found[0][-1] == "s" else "Stack",
           "a Stack card on your field", "a Stack on your field"),
+    exact(
+        r"\ban additional (\{(?:ATK|DEF)\}[^.,]*?)(?=\.|,| until| and )", r"\1 more",
+        "Give it an additional {ATK}+1.", "Give it {ATK}+1 more.",
+    ),
+    exact(
+        r"(?<=[a-z])( and) to (?=(?:all|each|both|every|your|the enemy)\b)", r"\1 ",
+        "Deal 4 damage to the enemy leader and to each enemy follower.",
+        "Deal 4 damage to the enemy leader and each enemy follower.",
+    ),
     exact(r"\bface (up|down)(?=[.,]| )", r"face\1", "Banish it face down.", "Banish it facedown."),
 )  # fmt: skip
 """Words that have one form in the grammar."""

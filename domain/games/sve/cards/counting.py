@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
 from domain.games.sve.cards.asking import AmassedSo
+from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
@@ -22,7 +23,6 @@ from domain.games.sve.cards.shorthand import (
     NeverSince,
     PerDeed,
     Than,
-    ThanThat,
 )
 from domain.games.sve.nodes import Give
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats

@@ -10,6 +10,7 @@ import msgspec
 
 from domain.games.sve.amounts import Amassed, AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
+from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
@@ -19,7 +20,6 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
 from domain.games.sve.cards.severally import felled_each, more_often, the_ones, with_y
 from domain.games.sve.cards.shorthand import (
-    Bounded,
     Closing,
     Felled,
     TailCannot,

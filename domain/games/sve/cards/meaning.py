@@ -16,6 +16,7 @@ from domain.games.sve.amounts import (
     ThisWay,
 )
 from domain.games.sve.cards.answering import ANSWERING
+from domain.games.sve.cards.bounding import BOUNDING
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.joining import JOINING, beside, sides
 from domain.games.sve.cards.parting import cannot_play, parts_of
@@ -35,11 +36,9 @@ from domain.games.sve.cards.shorthand import (
     HasCounters,
     HasNone,
     IfBehind,
-    Inactive,
     Including,
     InControl,
     IsNot,
-    Lead,
     LeaderBelow,
     MoreThan,
     NextCosts,
@@ -47,23 +46,19 @@ from domain.games.sve.cards.shorthand import (
     NoCounters,
     NoSuch,
     NthPlayed,
-    OfTraitAlone,
-    OnTheTurn,
     Outdoes,
     PayFor,
     Performed,
     Present,
-    SetMaximum,
     ShuffleIn,
     SummonWith,
     TailCannot,
-    UnlessBehind,
     WasDone,
     WasIn,
 )
 from domain.games.sve.cards.spoken import DoEither
 from domain.games.sve.cards.telling import TELLING
-from domain.games.sve.draws import Draw, GainMaximum, Shuffle
+from domain.games.sve.draws import Draw, Shuffle
 from domain.games.sve.nodes import (
     Allows,
     Banish,
@@ -101,10 +96,8 @@ from domain.games.sve.things import (
     Distinct,
     Event,
     IsA,
-    Lately,
     LeaderOf,
     Not,
-    OfTrait,
     Opponent,
     Pair,
     Place,
@@ -140,7 +133,6 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
-    While,
     You,
     Yours,
     rebuilt,
@@ -260,30 +252,6 @@ def _set_to(node: SetTo) -> Node:
     return msgspec.structs.replace(node, said="")
 
 
-def _on_the_turn(node: OnTheTurn) -> Node:
-    """A passive text on those cards of a group to which that has happened this turn, or on this one if it has."""
-    of = getattr(node.static, "of", None)
-    if isinstance(of, This):
-        return While(Since(Event(node.kind, card=of)), node.static)
-    if isinstance(of, Some | Every):
-        return msgspec.structs.replace(node.static, of=msgspec.structs.replace(of, of=Lately(of.of, node.kind)))
-    raise Unclear("it does not say of which cards it is the turn in which that happens")
-
-
-def _lead(node: Lead) -> Node:
-    """How far one leader's defense is from the other's."""
-    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
-    high, low = (yours, theirs) if node.more else (theirs, yours)
-    return Compares(high, "least", Plus(low, node.by))
-
-
-def _set_maximum(node: SetMaximum) -> Node:
-    """As many more or fewer as are lacking, for each player its own."""
-    who = You() if node.who == You() else They()
-    made = GainMaximum(Plus(Minus(PointsOf("maxpp", who)), node.value), who)
-    return made if who == You() else Each(node.who, made)
-
-
 def _doubled(node: Doubled) -> Node:
     return Give(node.of, (Stats(**{stat: StatOf(node.of, stat) for stat in node.stats}),))
 
@@ -374,6 +342,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **COUNTING,
     **ANSWERING,
     **JOINING,
+    **BOUNDING,
     **TELLING,
     Select: _select,
     OrYourLeader: lambda node: Either(Yours(Kind("leader")), node.of),
@@ -391,10 +360,6 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Called: lambda node: Named(node.of, node.name),
     CalledMany: lambda node: Named(node.of, node.name),
     HalfOfDeck: _half,
-    SetMaximum: _set_maximum,
-    OnTheTurn: _on_the_turn,
-    Lead: _lead,
-    OfTraitAlone: lambda node: OfTrait(node.of, node.word),
     AllPoints: lambda node: PointsOf("maxpp", You()),
     SetTo: _set_to,
     Doubled: _doubled,
@@ -403,8 +368,6 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Banish: _banished,
     Put: lambda node: msgspec.structs.replace(node, brief=False),
     IfBehind: lambda node: If(node.condition, node.effect),
-    UnlessBehind: lambda node: If(node.condition, node.effect),
-    Inactive: lambda node: Not(node.of),
     Event: _happening,
     WasIn: lambda node: Is(node.of, node.word),
     IsNot: lambda node: Not(Is(node.of, node.word)),

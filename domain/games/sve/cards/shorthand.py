@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.games.sve.things import Event
-from domain.kernel.abilities.tree import Amount, Controls, ForEach, If, Is, It, Layer, Named, Node, Static
+from domain.kernel.abilities.tree import Amount, Controls, ForEach, If, Is, Layer, Named, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -160,12 +160,6 @@ class Than(Layer, frozen=True):
     than: Node
     own: bool = False
     word: str = ""
-
-
-class ThanThat(Than, frozen=True):
-    """A `Than` that leaves out the other card: it is what was spoken of last."""
-
-    than: Node = It()
 
 
 class ForEachBehind(ForEach, frozen=True):
@@ -360,16 +354,6 @@ class IfBehind(If, frozen=True):
     """An `If` that is said behind its effect, and governs that alone (H.12)."""
 
 
-class UnlessBehind(IfBehind, frozen=True):
-    """An `IfBehind` that says where it is not done: "draw a card unless ..."."""
-
-
-class Inactive(Node, frozen=True):
-    """A keyword condition does not hold: "Overflow isn't active for you"."""
-
-    of: Node
-
-
 class Called(Named, frozen=True):
     """Cards of a name, said by the name alone, or (`card`) "a Knight card"."""
 
@@ -405,41 +389,6 @@ class HalfOfDeck(Node, frozen=True):
     """The top half of a deck (5.29.2)."""
 
     whose: str = "your"
-
-
-class OnTheTurn(Static, frozen=True):
-    """A passive text on cards in the turn in which something has happened to each: `said` is how the text says it."""
-
-    static: Node
-    kind: str
-    said: str = ""
-
-
-class Lead(Node, frozen=True):
-    """One leader's defense is at least so much less than the other's, or (`more`) so much more."""
-
-    by: int
-    whose: str
-    more: bool = False
-
-
-class OfTraitAlone(Layer, frozen=True):
-    """Cards of a trait, said by the trait alone: "it was an Officer"."""
-
-    word: str
-
-
-class Bounded(Node, frozen=True):
-    """How much X can be, where it is chosen on playing (5.2.1.2)."""
-
-    most: int
-
-
-class SetMaximum(Node, frozen=True):
-    """A player's maximum play points become so many."""
-
-    who: Node
-    value: Amount
 
 
 class AllPoints(Node, frozen=True):

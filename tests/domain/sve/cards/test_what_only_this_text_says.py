@@ -7,7 +7,14 @@ from domain.games.sve.editions import PRESENT
 from domain.games.sve.printed import SveCard
 from domain.kernel.commands import PrintedCard
 
-_ROW = {"class": "Abysscraft", "type": "Follower", "traits": "Bat / Marine", "cost": 2, "attack": 2, "defense": 2}
+_ROW: dict[str, str | int] = {
+    "class": "Abysscraft",
+    "type": "Follower",
+    "traits": "Bat / Marine",
+    "cost": 2,
+    "attack": 2,
+    "defense": 2,
+}
 
 
 def compiled(text: str) -> SveCard:

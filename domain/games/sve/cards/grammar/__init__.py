@@ -2,6 +2,7 @@
 
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, other_ways, say
+from domain.games.sve.cards.bounds import UnlessBehind
 from domain.games.sve.cards.grammar.apiece import APIECE
 from domain.games.sve.cards.grammar.attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar.clauses import CHANGES, MOVES
@@ -25,7 +26,6 @@ from domain.games.sve.cards.shorthand import (
     ForEachSome,
     ForEvery,
     IfBehind,
-    UnlessBehind,
 )
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They

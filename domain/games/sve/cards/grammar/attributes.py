@@ -1,8 +1,9 @@
 """How texts say more of the cards that they speak of: what has happened to them, counters, names and numbers."""
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
+from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
-from domain.games.sve.cards.shorthand import Than, ThanThat
+from domain.games.sve.cards.shorthand import Than
 from domain.games.sve.things import Lately, SameName, Totalling, Versus, WithCounters
 from domain.kernel.abilities.tree import Every, It
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.bounds import OnTheTurn
 from domain.games.sve.cards.grammar.damage import DAMAGE, each
 from domain.games.sve.cards.grammar.limits import LIMITS
 from domain.games.sve.cards.grammar.replacements import REPLACEMENTS
@@ -15,7 +16,6 @@ from domain.games.sve.cards.shorthand import (
     HasPerDeed,
     HaveEach,
     NextCosts,
-    OnTheTurn,
     PayFor,
     PerDeed,
     PlaysAtMost,

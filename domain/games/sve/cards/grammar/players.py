@@ -2,8 +2,9 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Plus
+from domain.games.sve.cards.bounds import Bounded, SetMaximum
 from domain.games.sve.cards.grammar.clauses import after_choosing, people
-from domain.games.sve.cards.shorthand import AllPoints, Bounded, DrawUntil, SetMaximum, ShuffleIn, ThatMany
+from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
     Discard,

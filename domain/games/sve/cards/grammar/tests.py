@@ -14,6 +14,7 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
+from domain.games.sve.cards.bounds import Inactive, Lead, OfTraitAlone
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar.history import HISTORY
 from domain.games.sve.cards.lexicon import NAMELESS
@@ -21,16 +22,13 @@ from domain.games.sve.cards.shorthand import (
     Felled,
     HasCounters,
     HasNone,
-    Inactive,
     InControl,
     IsNot,
-    Lead,
     LeaderBelow,
     MoreThan,
     NoCounters,
     NoSuch,
     NthPlayed,
-    OfTraitAlone,
     Outdoes,
     Present,
     SoManyThere,
@@ -343,10 +341,9 @@ CONDITIONS: list[Phrase] = [
         for whose in ("the enemy leader", "a enemy leader")
     ],
     *[
-        say("test", f"{subject} {verb} a {{group:trait_alone}}", IsA, **fixed)
+        say("test", f"{subject} {verb} a {{group:trait_alone}}", IsA, was=verb == "was", **fixed)
         for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
-        for verb, more in (("is", {}), ("was", {"was": True}))
-        for fixed in ({**fixed, **more},)
+        for verb in ("is", "was")
     ],
     say("test", "it's a {group:trait_alone}", IsA, of=It()),
     say("trait_alone", "{word:TOKEN_TRAIT}", OfTraitAlone, of=_CARD),

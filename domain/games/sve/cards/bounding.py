@@ -1,0 +1,60 @@
+"""What bounds that only printed texts say mean, in the words that the rules read."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import Minus, Plus, PointsOf
+from domain.games.sve.cards.bounds import Inactive, Lead, OfTraitAlone, OnTheTurn, SetMaximum, UnlessBehind
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.draws import GainMaximum
+from domain.games.sve.things import (
+    Compares,
+    Event,
+    Lately,
+    LeaderOf,
+    Not,
+    OfTrait,
+    Opponent,
+    Since,
+    They,
+    YourLeader,
+)
+from domain.kernel.abilities.clauses import Each
+from domain.kernel.abilities.tree import Every, If, Node, Some, StatOf, This, While, You
+
+
+def _on_the_turn(node: OnTheTurn) -> Node:
+    """A passive text on those cards of a group to which that has happened this turn, or on this one if it has."""
+    of = getattr(node.static, "of", None)
+    if isinstance(of, This):
+        return While(Since(Event(node.kind, card=of)), node.static)
+    if isinstance(of, Some | Every):
+        return msgspec.structs.replace(node.static, of=msgspec.structs.replace(of, of=Lately(of.of, node.kind)))
+    raise Unclear("it does not say of which cards it is the turn in which that happens")
+
+
+def _lead(node: Lead) -> Node:
+    """How far one leader's defense is from the other's."""
+    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
+    high, low = (yours, theirs) if node.more else (theirs, yours)
+    return Compares(high, "least", Plus(low, node.by))
+
+
+def _set_maximum(node: SetMaximum) -> Node:
+    """As many more or fewer as are lacking, for each player its own."""
+    who = You() if node.who == You() else They()
+    made = GainMaximum(Plus(Minus(PointsOf("maxpp", who)), node.value), who)
+    return made if who == You() else Each(node.who, made)
+
+
+BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
+    SetMaximum: _set_maximum,
+    OnTheTurn: _on_the_turn,
+    Lead: _lead,
+    OfTraitAlone: lambda node: OfTrait(node.of, node.word),
+    UnlessBehind: lambda node: If(node.condition, node.effect),
+    Inactive: lambda node: Not(node.of),
+}
+"""What becomes of each."""

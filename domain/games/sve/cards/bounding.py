@@ -8,6 +8,7 @@ import msgspec
 from domain.games.sve.amounts import Minus, Plus, PointsOf
 from domain.games.sve.cards.bounds import Inactive, Lead, OfTraitAlone, OnTheTurn, SetMaximum, UnlessBehind
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.shorthand import LeaderBelow
 from domain.games.sve.draws import GainMaximum
 from domain.games.sve.things import (
     Compares,
@@ -49,10 +50,17 @@ def _set_maximum(node: SetMaximum) -> Node:
     return made if who == You() else Each(node.who, made)
 
 
+def _leader_below(node: LeaderBelow) -> Node:
+    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
+    high, low = (yours, theirs) if node.word in ("more", "higher") else (theirs, yours)
+    return Compares(high, "least", Plus(low, 1))
+
+
 BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
     OnTheTurn: _on_the_turn,
     Lead: _lead,
+    LeaderBelow: _leader_below,
     OfTraitAlone: lambda node: OfTrait(node.of, node.word),
     UnlessBehind: lambda node: If(node.condition, node.effect),
     Inactive: lambda node: Not(node.of),

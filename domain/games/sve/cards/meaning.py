@@ -39,7 +39,6 @@ from domain.games.sve.cards.shorthand import (
     Including,
     InControl,
     IsNot,
-    LeaderBelow,
     MoreThan,
     NextCosts,
     NextTime,
@@ -96,16 +95,13 @@ from domain.games.sve.things import (
     Distinct,
     Event,
     IsA,
-    LeaderOf,
     Not,
-    Opponent,
     Pair,
     Place,
     Selected,
     Since,
     They,
     Top,
-    YourLeader,
 )
 from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Random
 from domain.kernel.abilities.tree import (
@@ -256,11 +252,6 @@ def _doubled(node: Doubled) -> Node:
     return Give(node.of, (Stats(**{stat: StatOf(node.of, stat) for stat in node.stats}),))
 
 
-def _leader_below(node: LeaderBelow) -> Node:
-    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
-    return _more(yours, theirs, more=node.word in ("more", "higher"))
-
-
 def _more(left: Node, right: Node, *, more: bool) -> Node:
     """One amount is more than another, or less."""
     return Compares(left, "least", Plus(right, 1)) if more else Compares(right, "least", Plus(left, 1))
@@ -380,7 +371,6 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),
-    LeaderBelow: _leader_below,
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),
     TailCannot: lambda node: For(node.until, Cannot(node.of or It(), node.word)),
     NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),

@@ -1,6 +1,7 @@
 """How texts join and deny groups, and say in another order what they do to whom."""
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
+from domain.games.sve.cards.bounds import Lead, OfTraitAlone
 from domain.games.sve.cards.joints import (
     Alternatives,
     Besides,
@@ -13,8 +14,8 @@ from domain.games.sve.cards.joints import (
 )
 from domain.games.sve.cards.shorthand import Same, Together
 from domain.games.sve.passives import Lacks
-from domain.games.sve.things import Since
-from domain.kernel.abilities.tree import Chosen, Either
+from domain.games.sve.things import IsA, Since
+from domain.kernel.abilities.tree import Chosen, Either, It, Kind
 
 _DIVERSE = ("class", "classes"), ("cost", "costs"), ("name", "names"), ("trait", "traits")
 """What cards may differ in, and how several of it are called."""
@@ -63,6 +64,24 @@ JOINTS: list[Phrase] = [
         for category in ("was_this_since", "was_done_since")
         for text, whose in (("your", "your"), ("each opponent's", "opponent"))
     ],
+    *[
+        say(
+            "test",
+            f"your leader's defense is at least {{by:NUMBER}} {word} than {whose}'s",
+            Lead,
+            whose=whose,
+            more=word == "more",
+        )
+        for word in ("less", "more")
+        for whose in ("the enemy leader", "a enemy leader")
+    ],
+    *[
+        say("test", f"{subject} {verb} a {{group:trait_alone}}", IsA, was=verb == "was", **fixed)
+        for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
+        for verb in ("is", "was")
+    ],
+    say("test", "it's a {group:trait_alone}", IsA, of=It()),
+    say("trait_alone", "{word:TOKEN_TRAIT}", OfTraitAlone, of=Kind("card")),
     say("was_this_since", "{when:was_this}", Since),
     say("was_done_since", "{when:was_done}", Since),
     say("said_too", "loses all abilities", Lacks, of=Same()),

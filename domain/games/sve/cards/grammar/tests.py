@@ -14,7 +14,7 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
-from domain.games.sve.cards.bounds import Inactive, Lead, OfTraitAlone
+from domain.games.sve.cards.bounds import Inactive
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar.history import HISTORY
 from domain.games.sve.cards.lexicon import NAMELESS
@@ -329,24 +329,6 @@ CONDITIONS: list[Phrase] = [
         for word in ("less", "lower", "more", "higher")
         for whose in ("the enemy leader", "a enemy leader", "each enemy leader")
     ],
-    *[
-        say(
-            "test",
-            f"your leader's defense is at least {{by:NUMBER}} {word} than {whose}'s",
-            Lead,
-            whose=whose,
-            more=word == "more",
-        )
-        for word in ("less", "more")
-        for whose in ("the enemy leader", "a enemy leader")
-    ],
-    *[
-        say("test", f"{subject} {verb} a {{group:trait_alone}}", IsA, was=verb == "was", **fixed)
-        for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
-        for verb in ("is", "was")
-    ],
-    say("test", "it's a {group:trait_alone}", IsA, of=It()),
-    say("trait_alone", "{word:TOKEN_TRAIT}", OfTraitAlone, of=_CARD),
     *[
         say("test", f"{{of:{subject}}} {text}", Felled, word=text)
         for subject in ("it_was", "that")

@@ -6,8 +6,9 @@ from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import CannotAll, Unlike
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
+from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
-from domain.games.sve.nodes import Give, Put, Select, Summon
+from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
@@ -166,6 +167,10 @@ def placed(of: Node) -> bool:
 
 
 _SENSELESS = (
+    (
+        lambda part: isinstance(part, SoOften) and isinstance(part.effect, Race | Serve),
+        "how often a card is raced or served is said of that alone",
+    ),
     (_in_two_places, "it says of one card that it is in two places, or an enemy in a zone of yours"),
     (lambda part: isinstance(part, Pair) and part.left == part.right, "it says the same cards twice"),
     (_of_both, "it does not say which of the two things before it the `if` is about"),

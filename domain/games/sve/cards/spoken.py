@@ -18,6 +18,13 @@ class BothOfThem(Node, frozen=True):
     """The two that were spoken of: "both of them"."""
 
 
+class SoOften(Node, frozen=True):
+    """Something is done so many times, one after another: "deal 1 damage to a random enemy follower 3 times"."""
+
+    effect: Node
+    count: int
+
+
 class CouldNot(Node, frozen=True):
     """What had to be done was done to no card: "if you can't"."""
 

@@ -7,14 +7,23 @@ import msgspec
 
 from domain.games.sve.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.spoken import BothOfThem, ByPlayer, CostsDone, DoEither, OfThem, Outpointed, WhileSo
+from domain.games.sve.cards.spoken import (
+    BothOfThem,
+    ByPlayer,
+    CostsDone,
+    DoEither,
+    OfThem,
+    Outpointed,
+    SoOften,
+    WhileSo,
+)
 from domain.games.sve.cards.whether_done import DEEDS
 from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import Put, Select
 from domain.games.sve.passives import Costs, Passive, SveAbility, WhenPlaying
 from domain.games.sve.state import CEMETERY
 from domain.games.sve.things import ANY, Among, Compares, IsA, Opponent, Pair, Selected, Top
-from domain.kernel.abilities.clauses import Divided, Each, Random
+from domain.kernel.abilities.clauses import Divided, Each, Random, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
@@ -101,12 +110,20 @@ def _when_playing(node: WhenPlaying) -> Node:
     return WhenPlaying((msgspec.structs.replace(cost, of=one),), Costs(of, change=-said.less), chosen.most)
 
 
+def _so_often(node: SoOften) -> Node:
+    """Something done again and again; what is selected on playing is selected once."""
+    if any(isinstance(part, Target | Options | Divided) for part in walk(node.effect)):
+        raise Unclear("it does not say whether cards are selected anew each time")
+    return Repeatedly(node.count, node.effect)
+
+
 def _costs_done(node: CostsDone) -> Node:
     raise Unclear(f"no process when playing this card says that cards are {node.verb}")
 
 
 TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfThem: _of_them,
+    SoOften: _so_often,
     BothOfThem: lambda node: THEM,
     Outpointed: _outpointed,
     WhileSo: _while_so,

@@ -38,6 +38,7 @@ REFUSED = (
         "When playing this card, bury any number of followers: This card costs 1 less to play for each spell buried.",
         "not all cards that are buried",
     ),
+    ("{FANFARE} Select an enemy follower on the field 2 times.", "selected anew each time"),
     ("This card costs 1 less to play for each follower buried.", "no process when playing"),
     (
         "When playing this card, bury any number of followers: This card costs 1 less to play for each card discarded.",

@@ -159,7 +159,7 @@ MOVES: list[Phrase] = [
     say("clause", "banish {of:cards} facedown", Banish, facedown=True),
     say("clause", "engage {of:cards}", Engage),
     say("clause", "refresh {of:cards}", Refresh),
-    say("clause", "evolve {of:cards}", Evolve),
+    other_ways(say("clause", "evolve {of:cards}", Evolve), "evolve {of:cards} for 0 play points"),
     say("clause", "box {of:cards}", Box),
     say("clause", "maneuver {of:cards}", Maneuver),
     say("clause", "bury {of:cards}", Bury),

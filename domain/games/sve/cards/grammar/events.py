@@ -53,10 +53,11 @@ def _phases() -> list[Phrase]:
     return found
 
 
-_DURING: Mapping[str, tuple[str, ...]] = {
-    "during your turn, when": ("when",), "during your turn, whenever": ("whenever",)
+_DURING: Mapping[str, tuple[tuple[str, str], ...]] = {
+    f"during {turn}, {word}": ((word, turn),) for turn in ("your turn", "each opponent's turn")
+    for word in ("when", "whenever")
 }  # fmt: skip
-"""What may say behind what happens that it is in one's own turn."""
+"""What may say behind what happens in whose turn it is."""
 _EACH_TURN = ("each turn", "in a turn", "per turn", "this turn")
 """How texts say of what they count that it begins anew each turn."""
 
@@ -106,8 +107,8 @@ EVENTS: list[Phrase] = [
             say("event", f"{moment} {pattern}", Event, **{**said, **fixed}),
             *[f"{moment} {other}" for other in OTHERS.get(pattern, ())],
             *[
-                f"{behind} {one} during your turn"
-                for behind in _DURING.get(moment, ())
+                f"{behind} {one} during {turn}"
+                for behind, turn in _DURING.get(moment, ())
                 for one in (pattern, *OTHERS.get(pattern, ()))
             ],
             *[NTH_PLAYED for _ in range(moment == "when" and pattern == PLAYS_NTH)],

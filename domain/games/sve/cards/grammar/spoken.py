@@ -3,7 +3,16 @@
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, QUALITIES
 from domain.games.sve.cards.shorthand import WasDone
-from domain.games.sve.cards.spoken import BothOfThem, CostsDone, CouldNot, DoEither, OfThem, Outpointed, WhileSo
+from domain.games.sve.cards.spoken import (
+    BothOfThem,
+    CostsDone,
+    CouldNot,
+    DoEither,
+    OfThem,
+    Outpointed,
+    SoOften,
+    WhileSo,
+)
 from domain.games.sve.things import Selected
 from domain.kernel.abilities.tree import Kind
 
@@ -76,6 +85,12 @@ SPOKEN: list[Phrase] = [
     *_ranked(),
     *_outpointed(),
     say("test", "you can't", CouldNot),
+    other_ways(say("outer", "{effect:clause} {count:NUMBER} times", SoOften), "{count:NUMBER} times, {effect:clause}"),
+    say("line_end", "{effect:clause} {count:NUMBER} times", SoOften),
+    *[
+        say("test", f"any were {verb}", WasDone, of=Kind("card"), verb=verb, word=f"any {verb}")
+        for verb in ("discarded", "returned", "banished", "buried", "destroyed", "engaged", "revealed", "selected")
+    ],
     say("many", "both of them", BothOfThem),
     say("dealt", "both of them", BothOfThem),
     say("subject_many", "both of them", BothOfThem),

@@ -35,6 +35,15 @@ def _leader_has(found: re.Match[str]) -> str:
 
 
 COUNTS = (
+    exact(
+        r"\byour (EX area|hand|cemetery|field) has ((?:at least )?\d+(?: or (?:more|fewer))?|no) ({nouns})\b",
+        lambda found: f"there are {found[2]} {found[3]} {'on' if found[1] == 'field' else 'in'} your {found[1]}",
+        "If your EX area has at least 3 cards,", "If there are at least 3 cards in your EX area,",
+    ),
+    exact(
+        r"\b([Dd]raw) (?:the same number of|an equal number of|as many) cards(?=[.,])", r"\1 that many cards",
+        "Draw the same number of cards.", "Draw that many cards.",
+    ),
     Wording(
         r"(your opponent (?:has|controls)) ({number}) or more\b", r"\1 at least \2",
         "If your opponent has 3 or more cards,", "If your opponent has at least 3 cards,",
@@ -75,10 +84,6 @@ COUNTS = (
     exact(
         r"\bmore than (\d+)(?= \w+ (?:in|on|you)\b)", lambda found: f"at least {int(found[1]) + 1}",
         "more than 3 cards in your hand", "at least 4 cards in your hand",
-    ),
-    exact(
-        r"\byour hand has (\d+) or fewer cards\b", r"you have \1 or fewer cards in your hand",
-        "If your hand has 2 or fewer cards,", "If you have 2 or fewer cards in your hand,",
     ),
     exact(
         r"\b(\d+ or fewer|at least \d+|no|\d+) (other )?cards in hand\b", r"\1 \2cards in your hand",

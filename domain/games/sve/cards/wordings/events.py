@@ -13,6 +13,11 @@ def _counters(found: re.Match[str]) -> str:
 
 EVENTS = (
     exact(
+        r"\b([Ww]hen(?:ever)? {words} (?:attacks|deals (?:attack |combat |ability )?damage to)) the enemy leader(?=,)",
+        r"\1 an enemy leader",
+        "When this follower attacks the enemy leader,", "When this follower attacks an enemy leader,",
+    ),
+    exact(
         r"(?m)^If (?:there are (\d+|no) (\w+) counters on this (card|amulet|follower)"
         r"|this (?:card|amulet|follower) has (\d+|no) (\w+) counters(?: on it)?), "
         r"(?=\w[^.]*(?:this card|this amulet|this follower|\bit)\.$)",

@@ -3,6 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import low
 
 
 def _gain_maximum(found: re.Match[str]) -> str:
@@ -18,6 +19,15 @@ def _changed_by(found: re.Match[str]) -> str:
 
 
 POINTS = (
+    exact(
+        r"\ball of your (?=play points)", "all your ",
+        "Recover all of your play points.", "Recover all your play points.",
+    ),
+    Wording(
+        r"(your|the enemy) leader (loses|gains) (\d+) defense(?=[., ])",
+        lambda found: f"give {low(found[1])} leader {{DEF}}{'-' if found[2] == 'loses' else '+'}{found[3]}",
+        "Your leader loses 2 defense.", "Give your leader {DEF}-2.",
+    ),
     Wording(
         r"give your maximum play points \+({number})", r"increase your maximum play points by \1",
         "Give your maximum play points +1.", "Increase your maximum play points by 1.",

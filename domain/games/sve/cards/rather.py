@@ -10,7 +10,21 @@ from domain.games.sve.state import HAND
 from domain.games.sve.things import Tokens, TokensAll
 from domain.games.sve.verbs.nodes import InPlaceOf, Precedes
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
-from domain.kernel.abilities.tree import Chosen, Did, If, May, Node, Options, Several, Target, Then, walk
+from domain.kernel.abilities.tree import (
+    Chosen,
+    Did,
+    If,
+    In,
+    It,
+    May,
+    Node,
+    Options,
+    Several,
+    Target,
+    Then,
+    rebuilt,
+    walk,
+)
 
 REPLACED = (Damage, Draw, Discard, Destroy, Banish, Bury, Return, Put, Summon, Create)
 """What other effects can replace too."""
@@ -47,15 +61,39 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
         return None if inner is None else msgspec.structs.replace(node, effect=inner)
     if isinstance(node, Options):
         return _more_options(node, condition, effect)
+    if isinstance(node, Several) and isinstance(node.effect[-1], Alternative):
+        inner = _last_of_all(node.effect[-1], condition, effect, same=same)
+        return None if inner is None else Several((*node.effect[:-1], inner))
     if isinstance(node, Alternative):
         return _last_of_all(node, condition, effect, same=same)
     wanted = effect.effect if isinstance(effect, May) else effect
     if isinstance(node, Select) or (same and type(node) is not type(wanted)):
         return None
-    rather = _in_its_place(_completed(wanted, node), node)
+    picked, rather, said = _picked_first(_completed(wanted, node), node)
+    rather = _in_its_place(rather, said)
     if isinstance(effect, May):
-        rather = Several((May(rather), If(Did(done=False), node)))
-    return Alternative(condition, rather, node)
+        rather = Several((May(rather), If(Did(done=False), said)))
+    made = Alternative(condition, rather, said)
+    return made if picked is None else Several((Select(picked), made))
+
+
+def _picked_first(done: Node, said: Node) -> tuple[Node | None, Node, Node]:
+    """What is picked for what was said, where what is done instead is done to the same: both are about `it` then.
+
+    What says not itself where the cards lie, as "discard a card", picks with its own verb.
+    """
+    picked = {part: None for part in walk(said) if isinstance(part, DECIDED)}
+    wanted = {part: None for part in walk(done) if isinstance(part, DECIDED)}
+    if len(picked) != 1 or not (wanted == picked or (not wanted and any(isinstance(part, It) for part in walk(done)))):
+        return None, done, said
+    one = next(iter(picked))
+    if not any(isinstance(part, In) for part in walk(one)):
+        return None, done, said
+
+    def spoken(node: Node) -> Node:
+        return It() if node == one else node
+
+    return one, rebuilt(done, spoken), rebuilt(said, spoken)
 
 
 def _last_of_all(node: Alternative, condition: Node, effect: Node, *, same: bool) -> Node | None:

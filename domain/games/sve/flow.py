@@ -10,12 +10,13 @@ from domain.games.sve.effects import end_of_turn, start_of_turn
 from domain.games.sve.frames import Draw, QuickWindow, TurnOrder
 from domain.games.sve.glance import may_play, usable
 from domain.games.sve.idling import note_what_changed_nothing
+from domain.games.sve.limits import hand_limit
 from domain.games.sve.loops import end_a_cycle_that_cannot_go_on
 from domain.games.sve.operations import discard, engage, refresh, set_maximum, set_points
 from domain.games.sve.persistent import has, is_a
 from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.points import value
-from domain.games.sve.state import EX, FIELD, HAND, LIMITS, MAXIMUM, PHASES, other, sve, zone
+from domain.games.sve.state import EX, FIELD, HAND, MAXIMUM, PHASES, other, sve, zone
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import PhaseBegan, PhaseEnded
 from domain.kernel.choices import Question, Space, card_pick
@@ -119,7 +120,8 @@ def open_the_quick_window(d: Decision, frame: TurnOrder) -> None:
 def ask_for_discards(d: Decision, frame: TurnOrder) -> None:
     """Asks which cards above the hand's limit are discarded (7.4.7)."""
     hand = zone(d, HAND, frame.seat)
-    more = len(hand) - LIMITS[HAND]
+    limit = hand_limit(d, frame.seat)
+    more = 0 if limit is None else len(hand) - limit
     if more > 0:
         space = Space(tuple(map(card_pick, hand)), more, more)
         d.ask(Question("discard", R_7_4_7(d), frame.seat, space=space))

@@ -74,7 +74,6 @@ LAYERS: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     "control": (OTHER, lambda info, gift: info),
     "attack": (NUMBERS, _plus("attack")),
     "defense": (NUMBERS, _plus("defense")),
-    "cost": (NUMBERS, _plus("cost")),
     "set attack": (NUMBERS, _with(attack=lambda info, gift: gift.amount)),
     "set defense": (NUMBERS, _with(defense=lambda info, gift: gift.amount)),
     "set cost": (NUMBERS, _with(cost=lambda info, gift: gift.amount)),

@@ -97,8 +97,8 @@ class PlaysFrom(Passive, frozen=True):
 class Cannot(Passive, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
-    refresh, leave the field; be destroyed or banished by enemy abilities, be selected by (enemy) spells; lose the game,
-    of the text's own player.
+    refresh, leave the field; be destroyed, banished or engaged by enemy abilities, be selected by (enemy) spells;
+    lose the game, of the text's own player.
     """
 
     word: str
@@ -194,6 +194,13 @@ class Ignores(Passive, frozen=True):
     word: str
 
 
+class HandLimit(Static, frozen=True):
+    """How many cards one may have in hand (4.7.3): so many (`most`), so many more, or, with neither, any number."""
+
+    most: Amount | None = None
+    more: Amount | None = None
+
+
 class CountsToo(Passive, frozen=True):
     """Other cards of the cemetery count for Spellchain as well."""
 
@@ -234,13 +241,14 @@ class Replaces(Instead, frozen=True):
 
     `kind`: destroyed, leave the field, damaged, put onto the field, drawn, discarded, banished, returned. `word` as in
     `Unhurt` or "ability" for destruction by abilities. An `effect` that is a `May` may be left (12.8.2). `enemy`:
-    only where a card of the opponent does it.
+    only where a card of the opponent does it. `turnly`: only the first time each turn.
     """
 
     word: str = ""
     once: bool = False
     moment: str = "if"
     enemy: bool = False
+    turnly: bool = False
 
 
 class Lasting(Static, frozen=True):

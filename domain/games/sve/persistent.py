@@ -97,6 +97,17 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
     return word in found.cannot
 
 
+def spared(look: Look, card: CardId, done: str, by: CardId | None) -> bool:
+    """Whether an effect forbids that abilities, or enemy ones, do something to a card: "destroyed" (1.3.3)."""
+    if by is None:
+        return False
+    foe = find_card(look.table, by)
+    enemy = foe is not None and foe.controller != look.table.cards[card].controller
+    return cannot(look, card, f"be {done} by abilities") or (
+        enemy and cannot(look, card, f"be {done} by enemy abilities")
+    )
+
+
 def influenced(look: Look) -> Mapping[CardId, Info]:
     """The cards whose information some persistent effect changes, and what it is."""
     memo = look.memo

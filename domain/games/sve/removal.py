@@ -7,7 +7,7 @@ import msgspec
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.listening import Listeners
 from domain.games.sve.moves import NOBODY, move
-from domain.games.sve.persistent import cannot
+from domain.games.sve.persistent import cannot, spared
 from domain.games.sve.replacement import (
     Replacement,
     carry_out,
@@ -28,7 +28,6 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import find_card
 
 R_10_10_2 = cite("10.10.2")
 LEAVING = "leave the field"
@@ -136,14 +135,7 @@ def forbidden(look: Look, card: CardId, how: str, by: CardId | None) -> bool:
     if not lies_in(look.table.cards[card], FIELD):
         return False
     done = DONE.get(how, how)
-    if by is not None:
-        foe = find_card(look.table, by)
-        enemy = foe is not None and foe.controller != look.table.cards[card].controller
-        if cannot(look, card, f"be {done} by abilities") or (
-            enemy and cannot(look, card, f"be {done} by enemy abilities")
-        ):
-            return True
-    return cannot(look, card, f"be {done}") or cannot(look, card, LEAVING)
+    return spared(look, card, done, by) or cannot(look, card, f"be {done}") or cannot(look, card, LEAVING)
 
 
 def events_of(look: Look, card: CardId, how: str, by: CardId | None, kind: str) -> list[Happened]:

@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 import msgspec
 
 from domain.games.sve.base import ability_of, base, catalog, valid_here
-from domain.games.sve.changes import EffectsEnded
+from domain.games.sve.changes import EffectsEnded, Noted
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Enters, EntersWith, Lasting, Replaces
@@ -32,6 +32,7 @@ R_10_10_3 = cite("10.10.3", early="10.10.1")
 R_13_3_2_2 = cite("13.3.2.2")
 T = TypeVar("T", Enters, EntersWith)
 PUTTING = "put onto the field"
+WORKED = "worked"
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 
@@ -42,7 +43,7 @@ E = TypeVar("E")
 class Replacement(msgspec.Struct, frozen=True, gc=False):
     """A replacement effect in force: the ability in use, and the number of the effect that holds it (0: its card's).
 
-    `once`: it replaces one event only.
+    `once`: it replaces one event only, ever or (effect 0) each turn.
     """
 
     use: Use
@@ -70,7 +71,9 @@ def of_cards(look: Look, seat: Seat) -> list[Replacement]:
             for held in kept.replacing:
                 card = look.table.cards[number]
                 if valid_here(look, card, held):
-                    found.append(Replacement(Use(number, held.code, held.ability, card.controller)))
+                    node = _unwrapped(ability_of(look, held).effect[0])
+                    once = isinstance(node, Replaces) and node.turnly
+                    found.append(Replacement(Use(number, held.code, held.ability, card.controller), once=once))
     return found
 
 
@@ -80,7 +83,7 @@ def _of_effects(look: Look) -> Iterator[Replacement]:
             node = _unwrapped(ability_of(look, effect.held).effect[0])
             if isinstance(node, Replaces):
                 use = msgspec.structs.replace(effect.use, code=effect.held.code, ability=effect.held.ability)
-                yield Replacement(use, effect.number, node.once)
+                yield Replacement(use, effect.number, node.once or node.turnly)
 
 
 def _unwrapped(node: Node) -> Node:
@@ -145,11 +148,21 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
     assert node is text, "the conditions are all that is around a replacement"
     if not matches(scene, text.of, seat_pick(decider(look, pick)) if isinstance(text.of, PLAYERS) else pick):
         return False
+    if text.turnly and _has_worked(look, use):
+        return False
     if text.word and text.word not in event.word.split():
         return False
     if text.enemy and not _by_an_enemy(look, event, use.seat):
         return False
     return not isinstance(text.effect, If) or true(scene, text.effect.condition)
+
+
+def _has_worked(look: Look, use: Use) -> bool:
+    """Whether a replacement that works once each turn has worked in this one."""
+    word = f"{use.code}/{use.ability}"
+    return any(
+        event.kind == WORKED and event.card == use.source and event.word == word for event in sve(look.table).history
+    )
 
 
 def _by_an_enemy(look: Look, event: Happened, seat: Seat) -> bool:
@@ -169,7 +182,11 @@ def carry_out(d: Decision, one: Replacement, event: Happened) -> None:
 
     One that may be left has been chosen already: its program goes on behind that question.
     """
-    if one.once:
+    node = _unwrapped(ability_of(d, Held(one.use.code, one.use.ability)).effect[0])
+    if isinstance(node, Replaces) and node.turnly:
+        word = f"{one.use.code}/{one.use.ability}"
+        d.emit(Noted(rule=R_10_10_1(d), happened=Happened(WORKED, card=one.use.source, seat=one.use.seat, word=word)))
+    elif one.once:
         d.emit(EffectsEnded(rule=R_10_10_1(d), numbers=(one.effect,)))
     use = msgspec.structs.replace(one.use, event=event)
     allowed = optional(d, one)
@@ -201,8 +218,8 @@ def choice(look: Look, found: list[Replacement], pick: Pick, by: str) -> Questio
 
 def unused(found: Iterable[Replacement], chosen: Iterable[Replacement]) -> list[Replacement]:
     """The replacements that still apply to an event, where those are chosen for others that happen at once."""
-    over = {one.effect for one in chosen if one.once}
-    return [one for one in found if not one.once or one.effect not in over]
+    over = [(one.effect, _known(one.use)) for one in chosen if one.once]
+    return [one for one in found if not one.once or (one.effect, _known(one.use)) not in over]
 
 
 def shared(

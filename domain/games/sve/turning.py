@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from domain.games.sve import triggers
 from domain.games.sve.layers import BOXED
-from domain.games.sve.persistent import cannot
+from domain.games.sve.persistent import cannot, spared
 from domain.games.sve.state import FIELD, lies_in
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import CardsTurned
@@ -36,14 +36,14 @@ def _turn(
     d: Decision, cards: Iterable[CardId], turned: bool, rule: str, by: CardId | None, how: str = ""
 ) -> list[CardId]:
     held = d.draft.cards
-    word, deed = ("be engaged", "engage") if turned else ("be refreshed", "refresh")
+    done, deed = ("engaged", "engage") if turned else ("refreshed", "refresh")
     found = [
         card
         for card in dict.fromkeys(cards)
-        if card in held and held[card].turned is not turned and lies_in(held[card], FIELD) and not cannot(d, card, word)
-    ]
+        if card in held and held[card].turned is not turned and lies_in(held[card], FIELD)
+        and not (cannot(d, card, f"be {done}") or spared(d, card, done, by))
+    ]  # fmt: skip
     if found:
         d.emit(CardsTurned(rule=rule, cards=tuple(found), turned=turned, how=deed, by=by))
-        done = deed + ("d" if deed.endswith("e") else "ed")
         triggers.happen(d, [Happened(done, card=card, seat=held[card].controller, by=by, word=how) for card in found])
     return found

@@ -38,6 +38,7 @@ from domain.games.sve.passives import (
     EntersWith,
     Equals,
     EvolveCosts,
+    HandLimit,
     Have,
     Ignores,
     Lacks,
@@ -82,6 +83,7 @@ _DEEDS = {
     "be banished": "be banished",
     "evolve": "evolve",
     "be engaged": "be engaged",
+    "be engaged by enemy abilities": "be engaged by enemy abilities",
     "be refreshed": "be refreshed",
     "refresh during your start phase": "refresh",
     "leave the field": "leave the field",
@@ -214,6 +216,18 @@ PASSIVES: list[Phrase] = [
     *each("can't {word:deed}", "can't {word:deed}", Cannot),
     *each("can't {word:deed} or {other:deed}", "can't {word:deed} or {other:deed}", CannotBoth),
     say("static", "{static:static} and {tail:said_too}", AndToo),
+    other_ways(
+        say("static", "you have no maximum hand size", HandLimit),
+        "there is no maximum number of cards in your hand",
+        "there is no limit to the number of cards in your hand",
+    ),
+    *[
+        other_ways(
+            say("static", f"your maximum hand size is {text}", HandLimit),
+            f"the maximum number of cards in your hand is {text}",
+        )
+        for text in ("{most:amount}", "increased by {more:amount}")
+    ],
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *DAMAGE,

@@ -67,6 +67,15 @@ def _would() -> list[Phrase]:
                     ],
                 )
             )
+    for text, (kind, word) in kinds.items():
+        if not text.endswith("enemy ability"):
+            said = {"kind": kind, "word": word, "moment": "first", "turnly": True}
+            first = f"the 1st time {{of:first_one}} would {text} each turn"
+            found.append(say("sentence", f"{first}, {{effect:instead}}.", Replaces, **said))
+            if kind == "damaged":
+                reduced = f"{first}, that damage is reduced to 0."
+                found.append(say("sentence", reduced, Replaces, effect=Several(()), **said))
+    found += [say("first_one", "{:happens_to}"), say("first_one", "your leader", YourLeader)]
     found.append(
         say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if")
     )

@@ -19,7 +19,9 @@ DEEDS = {
     "selected by enemy spells": "be selected by enemy spells",
 }  # fmt: skip
 """What cannot be done to cards, behind one "be" for several."""
-_BY = {"destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned"}
+_BY = {
+    "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned", "engaged": "be engaged",
+}  # fmt: skip
 """What may be done by abilities alone, said of all of them at once."""
 
 

@@ -1,11 +1,18 @@
 """How many cards a player may have in hand when its turn ends (4.7.3)."""
 
-from domain.games.sve.passives import HandLimit
 from domain.games.sve.persistent import passives
 from domain.games.sve.state import HAND, LIMITS
 from domain.kernel.abilities.evaluate import amount
+from domain.kernel.abilities.tree import Amount, Static
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat
+
+
+class HandLimit(Static, frozen=True):
+    """How many cards one may have in hand (4.7.3): so many (`most`), so many more, or, with neither, any number."""
+
+    most: Amount | None = None
+    more: Amount | None = None
 
 
 def hand_limit(look: Look, seat: Seat) -> int | None:

@@ -194,13 +194,6 @@ class Ignores(Passive, frozen=True):
     word: str
 
 
-class HandLimit(Static, frozen=True):
-    """How many cards one may have in hand (4.7.3): so many (`most`), so many more, or, with neither, any number."""
-
-    most: Amount | None = None
-    more: Amount | None = None
-
-
 class CountsToo(Passive, frozen=True):
     """Other cards of the cemetery count for Spellchain as well."""
 

@@ -22,6 +22,7 @@ from domain.games.sve.cards.shorthand import (
     PlaysThisFrom,
     TailCannot,
 )
+from domain.games.sve.limits import HandLimit
 from domain.games.sve.nodes import For
 from domain.games.sve.passives import (
     AlsoCost,
@@ -38,7 +39,6 @@ from domain.games.sve.passives import (
     EntersWith,
     Equals,
     EvolveCosts,
-    HandLimit,
     Have,
     Ignores,
     Lacks,

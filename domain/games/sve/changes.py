@@ -199,10 +199,12 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
     if change.turn.number != draft.turn.number:
         extra, departed = sve(draft), draft.departed
         waiting = (*extra.delayed, *(effect for effect in extra.effects if effect.held is not None), *extra.pending)
-        spoken_of = [card for card in mentioned(waiting) if card in departed] if waiting else []
         KERNEL_REDUCERS[PhaseBegan](draft, change)
-        draft.departed = {card: departed[card] for card in spoken_of}
-        last = {card: extra.last[card] for card in spoken_of if card in extra.last}
+        last = {}
+        if waiting:
+            spoken_of = [card for card in mentioned(waiting) if card in departed]
+            draft.departed = {card: departed[card] for card in spoken_of}
+            last = {card: extra.last[card] for card in spoken_of if card in extra.last}
         _put(draft, history=(), arrived=(), cycle=None, last=last)
     else:
         draft.turn = change.turn

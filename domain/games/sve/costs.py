@@ -38,6 +38,8 @@ MARKS = (EvolveMark, ServeMark, RideMark)
 EQUIVALENT = "evolve ability"
 """The event that the limit of one a turn counts (8.3.2)."""
 USED, PLAYED = "used", "played"
+Said = tuple[Scene, Static]
+"""A passive text in force, with what it is read against."""
 
 
 class Changes(msgspec.Struct, frozen=True, gc=False):
@@ -81,11 +83,19 @@ def added_costs(look: Look, card: Card) -> list[tuple[Scene, tuple[Node, ...]]]:
     return [(scene, static.costs) for scene, static in own_statics(look, card, AlsoCost)]
 
 
-def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[int] = (), fixed: int | None = None) -> int:
+def price(
+    look: Look,
+    card: Card,
+    seat: Seat,
+    origin: str,
+    taken: Sequence[int] = (),
+    fixed: int | None = None,
+    said: Sequence[Said] | None = None,
+) -> int:
     """The play points that a card costs to play (10.6.2.5.1): its own cost, another instead, set, then changed.
 
     It is played from the zone `origin`; `taken` are the optional processes that are done, `fixed` is what the effect
-    says that plays the card.
+    says that plays the card. `said` are the texts on costs in force, where several cards are asked about at once.
     """
     own = info(look, card.id).cost or 0
     for done, (scene, process) in zip(taken, processes(look, card) if taken else (), strict=False):
@@ -93,7 +103,7 @@ def price(look: Look, card: Card, seat: Seat, origin: str, taken: Sequence[int] 
             own = _changed(own, _times(_change(scene, process.effect), int(done)))
     if fixed is not None:
         own = fixed
-    texts = cost_texts(look, card, seat, origin)
+    texts = cost_texts(look, card, seat, origin, said)
     if texts:
         own = _changed(own, _merged(_change(scene, static) for scene, static in texts))
     return max(0, own)
@@ -152,10 +162,17 @@ def _merged(found: Iterator[Changes]) -> Changes:
     return Changes(sets, added)
 
 
-def cost_texts(look: Look, card: Card, seat: Seat, origin: str) -> list[tuple[Scene, Costs]]:
+def texts_on_costs(look: Look) -> list[Said]:
+    """The texts in force on what cards cost, of cards in play and of effects."""
+    return passives(look, Costs)
+
+
+def cost_texts(
+    look: Look, card: Card, seat: Seat, origin: str, said: Sequence[Said] | None = None
+) -> list[tuple[Scene, Costs]]:
     """The texts in force that change what a card costs, a text said with "instead" in place of the one before it."""
     found: list[tuple[Scene, Costs]] = []
-    for scene, static in _in_force(look, card):
+    for scene, static in _in_force(look, card, texts_on_costs(look) if said is None else said):
         if isinstance(static, Costs) and _reaches(scene, static, card, seat, origin):
             if static.rather and found and found[-1][0].use.code == scene.use.code:
                 found.pop()
@@ -163,12 +180,9 @@ def cost_texts(look: Look, card: Card, seat: Seat, origin: str) -> list[tuple[Sc
     return found
 
 
-def _in_force(look: Look, card: Card) -> list[tuple[Scene, Static]]:
+def _in_force(look: Look, card: Card, said: Sequence[Said]) -> Sequence[Said]:
     """The texts on costs of cards in play and of effects, and those of the card itself where it is played from."""
-    found = passives(look, Costs)
-    if zone_kind(card.zone) != FIELD:
-        found += own_statics(look, card, Costs)
-    return found
+    return said if zone_kind(card.zone) == FIELD else [*said, *own_statics(look, card, Costs)]
 
 
 def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat, origin: str) -> bool:

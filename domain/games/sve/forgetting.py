@@ -162,7 +162,8 @@ def _begins_little(d: Decision, change: PhaseBegan) -> bool:
         d.memo.pop(LISTENERS, None)
         if d.memo.get(REPLACING):
             del d.memo[REPLACING]
-        return not any(waits_for_a_turn(effect) for effect in sve(d.table).effects)
+        effects = sve(d.table).effects
+        return not (effects and any(map(waits_for_a_turn, effects)))
     return True
 
 

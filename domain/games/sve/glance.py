@@ -3,13 +3,13 @@
 Offers ask this of every card at every question; only what print does not tell is asked of `playability`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from domain.games.sve.base import base, elsewhere
 from domain.games.sve.bills import can_pay
-from domain.games.sve.costs import MARKS, ability, affordable, price
+from domain.games.sve.costs import MARKS, Said, ability, affordable, price, texts_on_costs
 from domain.games.sve.passives import AlsoCost, Costs, EvolveCosts, EvolveMark, Have, PayPoints, WhenPlaying
 from domain.games.sve.persistent import influenced, info, passives, sources
 from domain.games.sve.play_frames import PlayAbility
@@ -76,11 +76,12 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     table, under = look.table, influenced(look)
     prints: dict[str, CardPrint] = look.catalog.memo.setdefault(PRINTS, {})
     if table.turn.seat != seat:
-        cards = [card for card in cards if _quick(look, card, prints)]
+        cards = [card for card in cards if _quick(look, card, prints, under)]
     if not cards:
         return []
     changing = changing_costs(look)
     reading = any(reads_where_played(look, code) for code in changing)
+    said: list[Said] | None = None
     have, free = table.seats[seat].values.get(POINTS, 0), room(look, FIELD, seat)
     played = []
     for card in cards:
@@ -92,7 +93,8 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
             continue
         plain, needed = card not in under and not held.counters, told.info.cost or 0
         if told.priced or changing or not plain:
-            needed = price(look, held, seat, zone_kind(held.zone))
+            said = texts_on_costs(look) if said is None else said
+            needed = price(look, held, seat, zone_kind(held.zone), said=said)
         if needed > have:
             continue
         if not (told.simple and plain):
@@ -103,10 +105,10 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     return played
 
 
-def _quick(look: Look, card: CardId, prints: dict[str, CardPrint]) -> bool:
+def _quick(look: Look, card: CardId, prints: dict[str, CardPrint], under: Mapping[CardId, Info]) -> bool:
     held = look.table.cards[card]
     told = prints.get(held.code) or _card(look, held, prints)
-    if told.gives_quick or held.counters or card in influenced(look):
+    if told.gives_quick or held.counters or card in under:
         return has_quick(look, held)
     return "Quick" in told.info.keywords
 

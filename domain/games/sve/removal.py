@@ -152,8 +152,9 @@ def events_of(look: Look, card: CardId, how: str, by: CardId | None, kind: str) 
 
 def replacing(look: Look, card: CardId, how: str, by: CardId | None, kind: str) -> list[tuple[Replacement, Happened]]:
     """The replacements for a card that is about to go to a zone, each with the event that it replaces."""
-    pick = card_pick(card)
-    return [(one, event) for event in events_of(look, card, how, by, kind) for one in for_event(look, event, pick)]
+    pick, awaited = card_pick(card), in_force(look)
+    events = [event for event in events_of(look, card, how, by, kind) if event.kind in awaited]
+    return [(one, event) for event in events for one in for_event(look, event, pick)]
 
 
 def ask_which_is_replaced(d: Decision, frame: Leaving) -> None:

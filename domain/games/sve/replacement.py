@@ -35,8 +35,8 @@ PUTTING = "put onto the field"
 WORKED = "worked"
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
-
-
+AWAITED = "awaited"
+"""The key of the catalog's memo, with an ability, for the kind of event that its replacement waits for."""
 E = TypeVar("E")
 
 
@@ -124,8 +124,12 @@ def _affected(event: Happened) -> CardId | Seat | None:
 
 def awaited(look: Look, one: Replacement) -> str:
     """The kind of event that a replacement waits for."""
-    node = _unwrapped(ability_of(look, Held(one.use.code, one.use.ability)).effect[0])
-    return node.kind if isinstance(node, Replaces) else ""
+    memo, held = look.catalog.memo, (AWAITED, one.use.code, one.use.ability)
+    found: str | None = memo.get(held)
+    if found is None:
+        node = _unwrapped(ability_of(look, Held(one.use.code, one.use.ability)).effect[0])
+        found = memo[held] = node.kind if isinstance(node, Replaces) else ""
+    return found
 
 
 def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:

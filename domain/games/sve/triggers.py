@@ -23,6 +23,7 @@ from domain.games.sve.play_frames import PlayCard
 from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
 from domain.games.sve.tallies import count, questions, times_used, use_once
 from domain.games.sve.things import Event
+from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.texts import text_of
@@ -280,7 +281,8 @@ def settle(d: Decision) -> None:
 
     Not before the first turn, nor while a card's playing may still be taken back (10.6.2.3.3).
     """
-    if not listeners(d).states or not d.draft.turn.phase:
+    waiting: Listeners = d.memo.get(LISTENERS) or listeners(d)
+    if not waiting.states or not d.draft.turn.phase:
         return
     playing = [frame.source for frame in d.draft.agenda if isinstance(frame, PlayCard)]
     played = [one.card for one in sve(d.table).history if one.kind == PLAYED]

@@ -1,6 +1,6 @@
 """Engaging and refreshing cards (5.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.games.sve import triggers
 from domain.games.sve.layers import BOXED
@@ -23,12 +23,14 @@ def engage(
 
 
 def refresh(
-    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, *, phase: bool = False
+    d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None, *, phase: bool = False
 ) -> list[CardId]:
     """Refreshes those that are engaged and may be, and gives them; `phase`: in the start phase (5.30.3)."""
     if phase:
         held = d.draft.cards
         cards = [card for card in cards if held[card].turned and not cannot(d, card, BOXED)]
+    if not cards:
+        return []
     return _turn(d, cards, False, rule, by)
 
 

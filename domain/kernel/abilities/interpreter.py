@@ -23,7 +23,6 @@ from domain.kernel.abilities.program import (
     NextSeat,
     Option,
     Paying,
-    Program,
     Seats,
     Test,
 )
@@ -123,8 +122,7 @@ def take_the_answer(d: Decision, frame: Resolve) -> None:
 
 
 def _code(d: Decision, frame: Resolve) -> tuple[Instruction, ...]:
-    program: Program = program_of(d, frame.use)
-    return program.code
+    return program_of(d, frame.use).code
 
 
 def speak_of(d: Decision, picked: tuple[Pick, ...], *, verb: str = "", seen: bool = False) -> None:

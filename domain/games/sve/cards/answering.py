@@ -32,7 +32,7 @@ from domain.games.sve.cards.asking import (
 )
 from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, ThatName, WithToo
 from domain.games.sve.cards.sense import Unclear, placed
-from domain.games.sve.cards.several import Unlike
+from domain.games.sve.cards.several import Led, NotThis, PresentOn, Unlike
 from domain.games.sve.draws import Discard, Shuffle
 from domain.games.sve.nodes import Create, For, Put, Summon
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
@@ -53,6 +53,7 @@ from domain.games.sve.things import (
     Tokens,
     Versus,
     Whole,
+    With,
 )
 from domain.kernel.abilities.clauses import Each, Repeatedly
 from domain.kernel.abilities.tree import (
@@ -72,6 +73,7 @@ from domain.kernel.abilities.tree import (
     May,
     Measures,
     Node,
+    Other,
     Several,
     This,
     While,
@@ -217,6 +219,9 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfTraits: _traits,
     WithToo: _with_too,
     Copy: lambda node: SameName(node.of, node.than),
+    NotThis: lambda node: Other(node.of),
+    Led: lambda node: With(node.of, node.word),
+    PresentOn: lambda node: Exists(In(node.of, FIELD, node.whose), node.least, node.most),
     Unlike: lambda node: Distinct(node.of),
     ThatName: lambda node: SameName(node.of, node.than),
     OfBoth: lambda node: In(node.of, node.zone, "any"),

@@ -4,8 +4,8 @@ from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.asking import PutEither
 from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
-from domain.games.sve.cards.several import CannotAll, Unlike
-from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Together
+from domain.games.sve.cards.several import CannotAll, PresentOn, Unlike
+from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Present, Together
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
@@ -178,6 +178,10 @@ _SENSELESS = (
     (_fitting_unselected, "cards that nobody selects are said to fit together: say how many are selected"),
     (_nowhere, "it does not say where the cards are that have left the field"),
     (_two_at_once, "it says of one card that it is of two kinds at once"),
+    (
+        lambda part: isinstance(part, Present | PresentOn) and placed(part.of),
+        "it says of one card that it is in two places",
+    ),
     (_unlike_counted, "it says how many different ones there are in two ways"),
     (_given_anywhere, "it does not say where the cards are that get something"),
     (_unlike_deeds, "it does not say whether all of that cannot be done by abilities, or the last alone"),

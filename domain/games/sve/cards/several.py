@@ -1,7 +1,7 @@
 """What printed texts say of several things in one breath: lowering takes it apart into what the rules read."""
 
-from domain.games.sve.things import Distinct, Event
-from domain.kernel.abilities.tree import Layer, Node, Static
+from domain.games.sve.things import Distinct, Event, With
+from domain.kernel.abilities.tree import Layer, Node, Other, Static
 
 
 class TwoEvents(Event, frozen=True):
@@ -52,6 +52,25 @@ class SameAgain(Node, frozen=True):
 
 class Unlike(Distinct, frozen=True):
     """Cards that all have different names, said before them: "2 different amulets"."""
+
+
+class NotThis(Other, frozen=True):
+    """Cards other than this one, said behind them; `word` is card, follower, one."""
+
+    word: str
+
+
+class Led(With, frozen=True):
+    """Cards with a keyword, said before them: "a Ward follower"."""
+
+
+class PresentOn(Node, frozen=True):
+    """So many of a group are on the field, or on an opponent's."""
+
+    of: Node
+    whose: str
+    least: int | None = None
+    most: int | None = None
 
 
 class TheOne(Node, frozen=True):

@@ -45,6 +45,14 @@ def test_each_thing_is_an_ability_where_it_holds_by_itself(text: str, abilities:
 
 
 READ_TOO = (
+    ("Whenever another Storm follower on your field attacks, draw a card.", 1),
+    ("Your other Ward followers can't be destroyed or banished.", 2),
+    ("[act] [engage], bury a card on your field other than this card: Draw a card.", 1),
+    ("[fanfare] If an enemy amulet is on the field, draw a card.", 1),
+    ("[fanfare] For each other follower on your field, draw a card and recover 1 play point.", 1),
+    ("[fanfare] If 3 or more followers were played this turn, draw a card.", 1),
+    ("[fanfare] If your leader has less defense than the enemy leader, draw a card.", 1),
+    ("Whenever a card on your field is returned to hand, draw a card. Only once per turn.", 1),
     ("Whenever one or more Knight followers are put onto your field, draw a card.", 1),
     ("When one or more cards on your field leave the field, give this follower {ATK}+1.", 1),
     ("[fanfare] Give Officer followers on your field {ATK}+1 until end of turn.", 1),
@@ -69,6 +77,10 @@ def test_other_ways_to_say_several_things_are_read(text: str, abilities: int) ->
 
 
 NOT_TAKEN = (
+    ("Ward followers can't be Ward.", "not understood"),
+    ("[fanfare] Destroy a follower on the field other than this two.", "not understood"),
+    ("[fanfare] For each other follower on your field, draw a card. If you do and recover 1 play point.", "not understood"),
+    ("[fanfare] If a follower on your field is on an opponent's field, draw a card.", "two places"),
     ("Whenever one or more followers on your field are destroyed, banish it.", "`it` or `they` could be"),
     ("Whenever one or more followers on your field attack, give those followers Rush.", "not understood"),
     ("Whenever one or more followers take damage, draw a card.", "not understood"),

@@ -133,6 +133,8 @@ SENTENCES: list[Phrase] = [
     say("outer", "{:line}"),
     say("outer", "{effect:line} instead", Rather),
     say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
+    say("outer", "for each {of:placed_one}, {effect:both_done}", ForEach),
+    say("both_done", "{first:clause} and {second:line_end}", Then, word="and"),
     say("outer", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("outer", "{effect:clause} for each {of:placed_one}, up to {most:NUMBER}", ForEachSome),
     say("outer", "{effect:clause} for every {each:NUMBER} {group:placed_many}", ForEvery, behind=True),
@@ -147,6 +149,7 @@ SENTENCES: list[Phrase] = [
         for verb in COUNTED
         for behind, pattern in (
             (False, f"for each {{group:done_each}} {verb}, {{effect:clause}}"),
+            (False, f"for each {{group:done_each}} {verb}, {{effect:both_done}}"),
             (True, f"{{effect:clause}} for each {{group:done_each}} {verb}"),
         )
     ],
@@ -155,6 +158,7 @@ SENTENCES: list[Phrase] = [
         for verb in DEEDS
         for behind, pattern in (
             (False, f"for each one {verb}, {{effect:clause}}"),
+            (False, f"for each one {verb}, {{effect:both_done}}"),
             (True, f"{{effect:clause}} for each one {verb}"),
         )
     ],

@@ -25,6 +25,7 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("returned to your hand", {"kind": "returned", "zone": "to your hand"}),
     ("returned to your hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
     ("given Drive", {"kind": "drove"}),
+    ("played", {"kind": "played"}),
     ("served", {"kind": "served"}),
     ("refreshed", {"kind": "refreshed"}),
 )
@@ -207,6 +208,7 @@ HISTORY: list[Phrase] = [
     say("tally", "the number of {when:done_by_you} {ever:span}, excluding this card", Amassed, excluding=True),
     say("tally", "the number of cards you've drawn {ever:span}", Amassed, when=_DRAWN),
     say("tally", "the number of {when:done_group} {ever:span}", Amassed),
+    say("tally", "the number of {when:done_group} {ever:span}, excluding this card", Amassed, excluding=True),
     say("done_group", "{card:some_several} evolved", Event, kind="evolved"),
     say("tally", "the number of times {when:has_happened} {ever:span}", Amassed),
     say("value", "the damage {when:hurt} {ever:span}", Amassed, total=True),

@@ -123,7 +123,7 @@ PLAYERS: list[Phrase] = [
     say("clause", "repeat this", Repeat),
     say("clause", "repeat until {condition:condition}", RepeatUntil),
     say("clause", "repeat this until {condition:condition}", RepeatUntil, this=True),
-    say("clause", "do this {count:NUMBER} times", DoTimes),
+    say("clause", "do this {count:amount} times", DoTimes),
     say(
         "clause", "if your field becomes full from this effect, put any remaining tokens into your EX area", Overflowing
     ),

@@ -1,9 +1,22 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
-from domain.cards.phrasing import Phrase, other_ways, say
+from domain.cards.phrasing import Phrase, number, other_ways, say
 from domain.games.sve.cards.grammar.clauses import DURATIONS
 from domain.games.sve.cards.grammar.damage import each
-from domain.games.sve.cards.several import CannotAll, DefineY, OrYourLeader, SameAgain, TheOne, ThisOr, TwoEvents, Y
+from domain.games.sve.cards.grammar.groups import CARD_WORDS
+from domain.games.sve.cards.several import (
+    CannotAll,
+    DefineY,
+    Led,
+    NotThis,
+    OrYourLeader,
+    PresentOn,
+    SameAgain,
+    TheOne,
+    ThisOr,
+    TwoEvents,
+    Y,
+)
 from domain.games.sve.nodes import Give
 from domain.kernel.abilities.tree import Chosen, Every, Target
 
@@ -69,7 +82,37 @@ def _given_to_all() -> list[Phrase]:
     ]
 
 
+def _keyed() -> list[Phrase]:
+    """Cards with a keyword, said before them, and cards other than this one, said behind them."""
+    return [
+        *number("kindly", "{word:KEYWORD} {of:noun@}", "{word:KEYWORD} {of:noun@}", Led),
+        *[
+            phrase
+            for word in (*CARD_WORDS, "one")
+            for phrase in number(
+                "placed", f"{{of:placed@}} other than this {word}", f"{{of:placed@}} other than this {word}", NotThis,
+                word=word,
+            )
+        ],
+    ]  # fmt: skip
+
+
+def _present() -> list[Phrase]:
+    """So many of a group are on the field, with the place behind."""
+    return [
+        phrase
+        for where, whose in (("on the field", "any"), ("on an opponent's field", "enemy"))
+        for phrase in (
+            say("test", f"a {{of:placed_one}} is {where}", PresentOn, whose=whose, least=1),
+            say("test", f"no {{of:placed_many}} are {where}", PresentOn, whose=whose, most=0),
+            say("test", f"at least {{least:NUMBER}} {{of:placed_many}} are {where}", PresentOn, whose=whose),
+        )
+    ]
+
+
 SEVERAL: list[Phrase] = [
+    *_keyed(),
+    *_present(),
     *_given_to_all(),
     say("all_there", "{of:placed_many}", Every, word="bare"),
     other_ways(

@@ -72,6 +72,11 @@ CHOICES = (
         "Put it on the bottom.", "Put it on the bottom of your deck.",
     ),
     exact(
+        r", (reveal (?:it|them)) and (put|add|summon)\b", r", \1, and \2",
+        "Search your deck for a card, reveal it and add it to your hand.",
+        "Search your deck for a card, reveal it, and add it to your hand.",
+    ),
+    exact(
         r", ([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",

@@ -69,6 +69,13 @@ CONDITIONS = (
         r"\b(you|there|it|they|follower|card|amulet) (have|has|are|is|was|were) already\b", r"\1 \2",
         "If you have already drawn a card,", "If you have drawn a card,",
     ),
+    exact(r"\b([Ii]t's|isn't) already\b", r"\1", "If it's already engaged,", "If it's engaged,"),
+    exact(
+        r"\byour leader has (more|less) defense than ((?:the|an|each) enemy leader)(?: has| does)?{stop}",
+        r"your leader's defense is \1 than \2's",
+        "If your leader has more defense than each enemy leader,",
+        "If your leader's defense is more than each enemy leader's,",
+    ),
     exact(r"\bYou already (?=have\b)", "you ", "You already have a card", "you have a card"),
     exact(
         r"\b([Ii]f|and|or) (it|that \w+) had (?=[^.]*\binstead\.)", r"\1 \2 has ",

@@ -143,7 +143,7 @@ COUNTS = (
         "If the attack target costs 3 or less,", "If the attack target's cost is 3 or less,",
     ),
     exact(
-        r", where X (?:is|equals) ([^.]*)\.", r". X equals \1.",
+        r",? where X (?:is|equals) ([^.]*)\.", r". X equals \1.",
         "Draw X cards, where X is the result.", "Draw X cards. X equals the result.",
     ),
     exact(r"\bX is equal to\b|(?<=\. )X is\b", "X equals", "X is equal to the result.", "X equals the result."),

@@ -88,6 +88,11 @@ EVENTS = (
         "Your followers come into play engaged.", "Your followers are put onto the field engaged.",
     ),
     exact(
+        r"\b(an? (?:(?!this\b)[^.,\n])*?|this \w+) on your field is returned to hand(?=,)",
+        r"\1 is returned to hand from your field",
+        "When a card on your field is returned to hand,", "When a card is returned to hand from your field,",
+    ),
+    exact(
         r"\benters (the|your) field\b", r"is put onto \1 field",
         "When it enters your field,", "When it is put onto your field,",
     ),

@@ -25,6 +25,14 @@ def _activated(found: re.Match[str]) -> str:
 
 LIMITS = (
     exact(
+        r"\bactivates only up to (?={times})", "activates only ",
+        "This ability activates only up to 3 times per turn.", "This ability activates only 3 times per turn.",
+    ),
+    exact(
+        r"(?<=\. )Only (once|twice|\d+ times) (?:per|each|a) turn\.", r"This ability triggers only \1 per turn.",
+        "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
+    ),
+    exact(
         r"\b(?!This ability can be activated once per turn\.)[Tt]his (?:ability|effect) (?:(?:can|may) )?(?:only )?"
         r"(?:be )?(?:activated?|used?|performed?|trigger(?:s|ed)?)" + _USED,
         _limited,

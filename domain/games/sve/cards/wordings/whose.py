@@ -51,6 +51,7 @@ WHOSE = (
         r"(when(?:ever)?) your opponent (?=plays|draws|discards)", r"\1 an opponent ",
         "When your opponent plays a card,", "When an opponent plays a card,",
     ),
+    exact(r"\bits controller's leader\b", "its leader", "to its controller's leader", "to its leader"),
     exact(r"\byour opponent's leader\b", "the enemy leader", "your opponent's leader", "the enemy leader"),
     exact(
         r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2",

@@ -29,6 +29,10 @@ _USED = "(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
 _NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USED}"
 
 WORDS = (
+    exact(
+        r"\b([Pp]ut [^.,:]*? tokens?) in your EX area\b", r"\1 into your EX area",
+        "Put a Fairy token in your EX area.", "Put a Fairy token into your EX area.",
+    ),
     exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
     exact(r"\b(do|does|is|are) not\b", r"\1n't", "If you do not, draw a card.", "If you don't, draw a card."),
     Wording(r"there's (?=(?:already )?(?:an?|another)\b)", "there is ", "If there's a card", "If there is a card"),

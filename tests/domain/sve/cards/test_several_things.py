@@ -79,7 +79,7 @@ def test_other_ways_to_say_several_things_are_read(text: str, abilities: int) ->
 NOT_TAKEN = (
     ("Ward followers can't be Ward.", "not understood"),
     ("[fanfare] Destroy a follower on the field other than this two.", "not understood"),
-    ("[fanfare] For each other follower on your field, draw a card. If you do and recover 1 play point.", "not understood"),
+    ("[fanfare] For each other follower, draw a card and recover.", "not understood"),
     ("[fanfare] If a follower on your field is on an opponent's field, draw a card.", "two places"),
     ("Whenever one or more followers on your field are destroyed, banish it.", "`it` or `they` could be"),
     ("Whenever one or more followers on your field attack, give those followers Rush.", "not understood"),

@@ -85,8 +85,6 @@ NOT_TAKEN = (
     ("Whenever one or more followers on your field attack, give those followers Rush.", "not understood"),
     ("Whenever one or more followers take damage, draw a card.", "not understood"),
     ("[fanfare] Give Officer followers Rush.", "does not say where"),
-    ("[fanfare] Discard a card. Select an enemy follower that costs less than the discarded card and destroy it.",
-     "selected on playing, before cards are discarded"),
     ("[fanfare] Deal X damage to each enemy follower on the field. X equals the revealed card's cost.",
      "nothing in the text says that cards are revealed"),
     ("[fanfare] Destroy different followers on the field.", "not understood"),

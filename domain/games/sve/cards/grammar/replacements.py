@@ -37,6 +37,22 @@ def _also_happens(text: str) -> list[str]:
     ]
 
 
+def _first_each_turn(kinds: Mapping[str, tuple[str, str]]) -> list[Phrase]:
+    """Replacements of what would happen for the first time in a turn."""
+    found = [say("first_one", "{:happens_to}"), say("first_one", "your leader", YourLeader)]
+    for text, (kind, word) in kinds.items():
+        if text.endswith("enemy ability"):
+            continue
+        said = {"kind": kind, "word": word, "moment": "first", "turnly": True}
+        first = f"the 1st time {{of:first_one}} would {text} each turn"
+        found.append(say("sentence", f"{first}, {{effect:instead}}.", Replaces, **said))
+        if kind == "damaged":
+            found.append(
+                say("sentence", f"{first}, that damage is reduced to 0.", Replaces, effect=Several(()), **said)
+            )
+    return found
+
+
 def _would() -> list[Phrase]:
     """Replacements: what would happen, and what happens instead."""
     kinds = {
@@ -67,15 +83,7 @@ def _would() -> list[Phrase]:
                     ],
                 )
             )
-    for text, (kind, word) in kinds.items():
-        if not text.endswith("enemy ability"):
-            said = {"kind": kind, "word": word, "moment": "first", "turnly": True}
-            first = f"the 1st time {{of:first_one}} would {text} each turn"
-            found.append(say("sentence", f"{first}, {{effect:instead}}.", Replaces, **said))
-            if kind == "damaged":
-                reduced = f"{first}, that damage is reduced to 0."
-                found.append(say("sentence", reduced, Replaces, effect=Several(()), **said))
-    found += [say("first_one", "{:happens_to}"), say("first_one", "your leader", YourLeader)]
+    found += _first_each_turn(kinds)
     found.append(
         say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if")
     )

@@ -2,6 +2,11 @@
 
 from domain.kernel.abilities.tree import Amount, Kind, Layer, Node, When
 
+FROM_FIELD = "from your field"
+"""Where cards came from that a text has returned from one's field."""
+OWN_AND_BACK = "to your hand from your field"
+"""The zone of an event that was on a player's own field with a card that its owner, the same player, gets back."""
+
 
 class Minus(Node, frozen=True):
     """An amount below zero: "-X"."""
@@ -68,11 +73,15 @@ class Amassed(Node, frozen=True):
 
 
 class ThisWay(Node, frozen=True):
-    """How many cards of a group the text's last such deed was done to: "the number of followers destroyed"."""
+    """How many cards of a group the text's last such deed was done to: "the number of followers destroyed".
+
+    `who` did it; `whose`: those that went `to your hand` or `to your cemetery`, or came `from your field`.
+    """
 
     verb: str
     of: Node = Kind("card")
     who: Node | None = None
+    whose: str = ""
 
 
 class HowMany(Node, frozen=True):

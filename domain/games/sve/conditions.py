@@ -2,6 +2,7 @@
 
 import functools
 
+from domain.games.sve.amounts import OWN_AND_BACK
 from domain.games.sve.state import FIELD, other, sve
 from domain.games.sve.things import Event
 from domain.kernel.abilities.evaluate import Scene, belongs, picks
@@ -71,6 +72,8 @@ def _there(scene: Scene, zone: str, happened: Happened) -> bool:
         return True
     if zone == "enemy":
         return happened.seat == other(scene.use.seat)
+    if zone == OWN_AND_BACK:
+        return happened.seat == scene.use.seat and _owns(scene, happened.card)
     if zone == YOUR_HAND:
         return happened.kind != "returned" or _owns(scene, happened.card)
     if zone == "your" or zone.startswith("to your"):

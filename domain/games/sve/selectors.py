@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.amounts import (
+    FROM_FIELD,
     Amassed,
     AtMost,
     Counters,
@@ -28,7 +29,7 @@ from domain.games.sve.conditions import added_up, counted
 from domain.games.sve.deeds import DEEDS
 from domain.games.sve.groups import last_player
 from domain.games.sve.persistent import info, names
-from domain.games.sve.state import DECK, LIMITS, leaders_of, lies_in, other, sve, zone
+from domain.games.sve.state import DECK, FIELD, LIMITS, leaders_of, lies_in, other, sve, zone
 from domain.games.sve.tallies import tallied
 from domain.games.sve.things import (
     Dealt,
@@ -53,7 +54,7 @@ from domain.kernel.abilities.texts import program_of
 from domain.kernel.abilities.tree import Kind, Node, Some, Target, You
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.state import find_card
 
 
@@ -156,9 +157,17 @@ def _dealt(scene: Scene, verb: str, of: Node) -> tuple[Pick, ...]:
     return found if of == Kind("card") else tuple(pick for pick in found if belongs(scene, of, pick))
 
 
+def _goes_there(scene: Scene, whose: str, pick: Pick) -> bool:
+    """Whether a card that has moved came from one's field, or went to a zone of one's own: its owner's (4.1.6)."""
+    card = find_card(scene.look.table, CardId(pick.value)) if whose else None
+    if card is None:
+        return not whose
+    return card.zone == zone_key(FIELD, scene.use.seat) if whose == FROM_FIELD else card.owner == scene.use.seat
+
+
 def _this_way(scene: Scene, node: ThisWay) -> int:
     """How many cards the text's last such deed was done to, of one player where it says whose."""
-    found = _dealt(scene, node.verb, node.of)
+    found = tuple(pick for pick in _dealt(scene, node.verb, node.of) if _goes_there(scene, node.whose, pick))
     if node.who is None:
         return len(found)
     did, verb = {pick.value for pick in picks(scene, node.who)}, DEEDS[node.verb]

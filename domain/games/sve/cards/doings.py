@@ -32,8 +32,12 @@ def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
     for node in nodes:
         if not isinstance(node, ThisWay | Dealt | DoneTo) or node.verb not in _DOING:
             continue
-        if not any(isinstance(part, _DOING[node.verb]) for part in nodes):
+        doing = [part for part in nodes if isinstance(part, _DOING[node.verb])]
+        if not doing:
             raise Unclear(f"nothing in the text says that cards are {node.verb}")
+        zone = node.whose.split()[-1] if isinstance(node, ThisWay) and node.whose.startswith("to ") else ""
+        if zone and any(isinstance(part, Put | Return) and part.to.zone != zone for part in doing):
+            raise Unclear(f"not all that is {node.verb} goes to the {zone}")
 
 
 def check_playing(ability: SveAbility, paid: tuple[Node, ...]) -> None:

@@ -29,6 +29,7 @@ from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
+    Banish,
     Damage,
     Define,
     Destroy,
@@ -37,6 +38,7 @@ from domain.games.sve.nodes import (
     Later,
     Lose,
     Paying,
+    Put,
     Rather,
     RepeatUntil,
     Select,
@@ -285,12 +287,18 @@ def _prepared(node: Node) -> Node:
     """A sentence with what it leaves unsaid filled in, and done by each player in turn where several do it."""
     node = _filled(node, None)
     of, both = getattr(node, "of", None), Every(Kind("player"))
-    if getattr(node, "who", None) == both and isinstance(of, Every) and _of_theirs(of):
+    each = (isinstance(of, Every) and _of_theirs(of)) or (isinstance(node, Put | Banish) and _of_their_deck(of))
+    if getattr(node, "who", None) == both and each:
         return Each(both, msgspec.structs.replace(node, who=They()))
     who = getattr(node.first, "who", None) if isinstance(node, Then) else None
     if isinstance(who, Every) and any(They(silent=True) == part for part in walk(node)):
         return Each(who, rebuilt(node, lambda part: They() if part == who else part))
     return node
+
+
+def _of_their_deck(of: Node | None) -> bool:
+    """Whether cards are the top or bottom ones of the deck of the player who is spoken of."""
+    return isinstance(of, Top) and of.whose == "their"
 
 
 def _of_theirs(node: Node) -> bool:

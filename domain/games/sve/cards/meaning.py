@@ -368,7 +368,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     ShuffleIn: _shuffled_in,
     SummonWith: lambda node: Then(Summon(node.of), Give(It(many=True), node.gifts), word="then"),
     Delayed: _delayed,
-    WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who), "least", node.least),
+    WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),

@@ -320,7 +320,7 @@ class ShuffleIn(Node, frozen=True):
 class WasDone(Node, frozen=True):
     """The text's last such deed was done to at least so many of a group; `word` is how it is said.
 
-    `who` is the player who did it, where a text says that.
+    `who` is the player who did it, `whose` zone they went to or came from, where a text says that.
     """
 
     of: Node
@@ -328,6 +328,7 @@ class WasDone(Node, frozen=True):
     least: int = 1
     word: str = ""
     who: Node | None = None
+    whose: str = ""
 
 
 class Felled(Node, frozen=True):

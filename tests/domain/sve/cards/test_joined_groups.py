@@ -93,6 +93,8 @@ UNREAD = (
     "[fanfare] If there's no Knight and Fairy on your field, draw a card.",
     "Whenever a Knight and Fairy is put onto your field, draw a card.",
     "Each player discards a card. If the discarded card is a follower, draw a card.",
+    "Put the top card of your deck into your EX area. If a card was put into your cemetery this way, draw a card.",
+    "Return a follower on your field to its owner's deck. If a card was returned to your hand this way, draw a card.",
     "Each player discards their hand. Each player draws that many cards.",
 )
 

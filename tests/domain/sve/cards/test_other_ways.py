@@ -64,7 +64,7 @@ SAME = (
     ("When another follower on your field is put into the cemetery, draw a card.",
      "When another follower on your field is put into the cemetery from the field, draw a card."),
     ("Whenever another card on your field is returned to its owner's hand, draw a card.",
-     "Whenever another card on your field is returned to your hand, draw a card."),
+     "Whenever another card on your field is returned to hand, draw a card."),
     ("When this follower is dealt combat damage, draw a card.", "When this follower takes combat damage, draw a card."),
     ("When your leader's defense drops, draw a card.", "When your leader's defense is reduced, draw a card."),
     ("When this follower's attack destroys an enemy follower, draw a card.",

@@ -2,11 +2,25 @@
 
 from collections.abc import Mapping
 
+from domain.games.sve.amounts import OWN_AND_BACK
 from domain.games.sve.conditions import EITHER_WORD
 from domain.games.sve.things import YourLeader
 from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
 
+_BACK: dict[str, object] = {"kind": "returned"}
 _OPPONENT = Some(Enemy(Kind("player")))
+
+
+def _returned(card: str) -> list[tuple[str, dict[str, object]]]:
+    """What is returned to a hand: whose, and from where."""
+    return [
+        (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
+        (f"{card} is returned to your hand from your field", {**_BACK, "zone": OWN_AND_BACK, "word": "field"}),
+        (f"{card} is returned to your hand from the field", {**_BACK, "zone": "to your hand", "word": "field"}),
+        (f"{card} is returned to hand from the field", {**_BACK, "word": "field"}),
+        (f"{card} is returned to your hand", {**_BACK, "zone": "to your hand"}),
+        (f"{card} is returned to hand", _BACK),
+    ]
 
 
 def _happenings() -> list[tuple[str, dict[str, object]]]:
@@ -35,8 +49,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is buried", {"kind": "buried"}),
         (f"{card} is discarded", {"kind": "discarded"}),
         (f"{card} is discarded from your hand", {"kind": "discarded", "zone": "your"}),
-        (f"{card} is returned to hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
-        (f"{card} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+        *_returned(card),
         (f"{card} is engaged", {"kind": "engaged"}),
         (f"{card} is engaged by Ward", {"kind": "engaged", "word": "Ward"}),
         (f"{card} is served", {"kind": "served"}),
@@ -215,12 +228,12 @@ def _either() -> list[tuple[str, dict[str, object]]]:
 OTHERS: Mapping[str, tuple[str, ...]] = {
     **{pattern: ways for pattern, _, ways in _by_abilities()},
     "{card:happens_to} is put into the cemetery from the field": ("{card:happens_to} is put into the cemetery",),
-    "{card:happens_to} is returned to your hand": ("{card:happens_to} is returned to its owner's hand",),
-    "{card:happens_to} is returned to hand from your field": tuple(
-        f"{{card:happens_to}} is returned to {hand} from {field}"
-        for hand in ("your hand", "its owner's hand")
-        for field in ("the field", "your field")
-    ),
+    **{
+        f"{{card:happens_to}} is returned to hand{field}": (
+            f"{{card:happens_to}} is returned to its owner's hand{field}",
+        )
+        for field in ("", " from your field", " from the field")
+    },
     "{card:happens_to} attacks and destroys a {target:felled}": (
         "{card:happens_to}'s attack destroys a {target:felled}",
     ),

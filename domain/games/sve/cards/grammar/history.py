@@ -1,7 +1,7 @@
 """How texts say what has happened this turn: to cards, by players, how often, and what it comes to."""
 
 from domain.cards.phrasing import Phrase, other_ways, say
-from domain.games.sve.amounts import Amassed
+from domain.games.sve.amounts import OWN_AND_BACK, Amassed
 from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.things import Event, Nth, Since, YourLeader
@@ -23,7 +23,7 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
     ("put into your EX area", {"kind": "put", "zone": "to your ex"}),
     ("returned to your hand", {"kind": "returned", "zone": "to your hand"}),
-    ("returned to your hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
+    ("returned to your hand from your field", {"kind": "returned", "zone": OWN_AND_BACK, "word": "field"}),
     ("given Drive", {"kind": "drove"}),
     ("played", {"kind": "played"}),
     ("served", {"kind": "served"}),

@@ -1,7 +1,10 @@
 """How texts say amounts and conditions."""
 
+from collections.abc import Mapping
+
 from domain.cards.phrasing import Phrase, listed, other_ways, say
 from domain.games.sve.amounts import (
+    FROM_FIELD,
     AtMost,
     Counters,
     DieResult,
@@ -75,16 +78,18 @@ from domain.kernel.abilities.tree import (
 _CARD = Kind("card")
 _MAXIMUM = PointsOf("maxpp", You())
 _HANDS = {"left": In(_CARD, "hand", "their"), "right": In(_CARD, "hand")}
-_DONE = {
-    **{verb: verb for verb in (*DEEDS, "revealed", "selected")},
-    "put into your cemetery this way": "put",
-    "put into their cemetery this way": "put",
-    "put this way": "put",
+_DONE: Mapping[str, Mapping[str, str]] = {
+    **{verb: {"verb": verb} for verb in (*DEEDS, "revealed", "selected")},
+    "returned to your hand this way": {"verb": "returned", "whose": "to your hand"},
+    "returned from your field this way": {"verb": "returned", "whose": FROM_FIELD},
+    "put into your cemetery this way": {"verb": "put", "whose": "to your cemetery"},
+    "put into their cemetery this way": {"verb": "put"},
+    "put this way": {"verb": "put"},
 }
 """What the text has done to cards, as it says so of them behind it."""
 STATS = ("attack", "defense", "cost")
 
-_HOME = ("hand", "your hand", "their owners' hands", "their owners' hand", "its owner's hand")
+_HOME = ("hand", "their owners' hands", "their owners' hand", "its owner's hand")
 _ROUNDED = (", rounded up", " rounded up")
 
 VALUES: list[Phrase] = [
@@ -92,10 +97,10 @@ VALUES: list[Phrase] = [
     say("tally", "the number of {of:placed_many}", Count),
     *[
         other_ways(
-            say("tally", f"the number of {{of:others_many}} {text}", ThisWay, verb=verb),
+            say("tally", f"the number of {{of:others_many}} {text}", ThisWay, **fields),
             *[f"the number of {{of:others_many}} {text} to {hand}" for hand in _HOME if text == "returned"],
         )
-        for text, verb in _DONE.items()
+        for text, fields in _DONE.items()
     ],
     say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     say("tally", "the number of {kind:COUNTER} counters on {of:this}", Counters),
@@ -339,10 +344,10 @@ CONDITIONS: list[Phrase] = [
     say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
     *[
         other_ways(
-            say("test", f"a {{of:done_one}} was {text}", WasDone, verb=verb, word=text),
+            say("test", f"a {{of:done_one}} was {text}", WasDone, word=text, **fields),
             f"a {{of:done_one}} is {text}",
         )
-        for text, verb in _DONE.items()
+        for text, fields in _DONE.items()
     ],
     *[
         other_ways(
@@ -360,8 +365,8 @@ CONDITIONS: list[Phrase] = [
     say("done_one", "{of:others_one} with {word:KEYWORD}", With),
     say("done_one", "{of:others_one} with {word:MARKED}", With),
     *[
-        say("test", f"at least {{least:NUMBER}} {{of:others_many}} were {text}", WasDone, verb=verb, word=text)
-        for text, verb in _DONE.items()
+        say("test", f"at least {{least:NUMBER}} {{of:others_many}} were {text}", WasDone, word=text, **fields)
+        for text, fields in _DONE.items()
     ],
     say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),

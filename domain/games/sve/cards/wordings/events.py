@@ -129,8 +129,8 @@ EVENTS = (
         "outside your start phase", "outside of your start phase",
     ),
     exact(
-        r"\breturned from (?:your|the) field to (?:your|its owner's) hand\b", "returned to your hand from your field",
-        "When a card is returned from the field to your hand,", "When a card is returned to your hand from your field,",
+        r"\breturned from (your|the) field to (your|its owner's) hand\b", r"returned to \2 hand from \1 field",
+        "When a card is returned from the field to your hand,", "When a card is returned to your hand from the field,",
     ),
 )  # fmt: skip
 """Trigger conditions."""

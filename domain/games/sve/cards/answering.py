@@ -30,7 +30,7 @@ from domain.games.sve.cards.asking import (
     SomeThere,
     TurnsHad,
 )
-from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, ThatName, WithToo
+from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, OfTraitsToo, ThatName, WithToo
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.several import Led, NotThis, PresentOn, Unlike
 from domain.games.sve.draws import Discard, Shuffle
@@ -128,7 +128,7 @@ def _place_of(of: Node) -> In | Across | None:
     return None
 
 
-def _traits(node: OfTraits) -> Node:
+def _traits(node: OfTraits | OfTraitsToo) -> Node:
     """Cards of any of several traits."""
     *first, last = node.words
     found: Node = OfTrait(node.of, last)
@@ -217,6 +217,7 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     Gains: lambda node: Have(node.of, node.gifts),
     GivesWhile: lambda node: For("", While(node.condition, Have(node.of, node.gifts))),
     OfTraits: _traits,
+    OfTraitsToo: _traits,
     WithToo: _with_too,
     Copy: lambda node: SameName(node.of, node.than),
     NotThis: lambda node: Other(node.of),

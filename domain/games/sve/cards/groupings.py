@@ -4,6 +4,12 @@ from domain.games.sve.things import SameName
 from domain.kernel.abilities.tree import Either, Layer, Node, Quality
 
 
+class OfTraitsToo(Layer, frozen=True):
+    """Cards of any of several traits, of which there are all: "Mage, Officer, and Pixie followers"."""
+
+    words: tuple[str, ...]
+
+
 class EitherToo(Either, frozen=True):
     """Cards of one group and cards of another one: "followers and amulets"."""
 

@@ -38,10 +38,11 @@ class WhileSo(Static, frozen=True):
 
 
 class DoEither(Node, frozen=True):
-    """One thing is done or another, as its player likes."""
+    """One thing is done or another, as its player likes; `whole`: each is a sentence of its own."""
 
     left: Node
     right: Node
+    whole: bool = False
 
 
 class ByPlayer(Node, frozen=True):

@@ -45,6 +45,13 @@ UNREAD = (
     "When this card is put into your cemetery from your field or field, draw a card.",
     "{FANFARE} If Overflow is active for you, choose one.",
     "At the start of your end phase, draw a card. (1) Draw a card.",
+    "{FANFARE} Draw a card, or select an enemy follower on the field and destroy it.",
+    "{FANFARE} Draw a card, or.",
+    "{ACT} Serve (X): Draw a card.",
+    "{ACT} Serve: Draw a card.",
+    "You may include any number of Fairy cards in your deck.",
+    "Marine, Cool and Bat followers on your field has Ward.",
+    "{LAST WORDS} If there were 3 or more counters, draw a card.",
     "Sanguine - forest Bats on your field have Assail.",
 )
 
@@ -56,6 +63,11 @@ def test_what_is_not_read(text: str) -> None:
 
 _BACK = "{FANFARE} Select a follower on your field and return it to its owner's hand. "
 APART = (
+    ("Marine, Cool, and Bat followers on your field have Ward.", "Marine followers on your field have Ward."),
+    ("{FANFARE} Select an engaged enemy follower and destroy it, or select a reserved enemy follower and engage it.",
+     "{FANFARE} Select an engaged enemy follower and destroy it. Select a reserved enemy follower and engage it."),
+    ("{FANFARE} If there are Marine, Cool, and Bat followers on your field, draw a card.",
+     "{FANFARE} If there is a Marine, Cool, or Bat follower on your field, draw a card."),
     (f"{_BACK}If it was a Marine, draw a card.", f"{_BACK}If it was a Sailor, draw a card."),
     ("{FANFARE} Draw a card unless Overflow is active for you.",
      "{FANFARE} Draw a card if Overflow is active for you."),
@@ -86,6 +98,8 @@ def test_what_is_read_and_means_something_else(one: str, other: str) -> None:
 
 
 SAME = (
+    ("{FANFARE} Serve this follower a Carrot.", "{FANFARE} Serve a Carrot to this follower."),
+    ("{ACT} Serve (2): Draw a card.", "{ACT} serve this follower 2 times: Draw a card."),
     ("Whenever a Bat follower comes into play on your field, draw a card.",
      "Whenever a Bat follower is put onto your field, draw a card."),
     ("When this card enters play, draw a card.", "When this card is put onto the field, draw a card."),

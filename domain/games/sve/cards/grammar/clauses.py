@@ -254,7 +254,7 @@ MOVES: list[Phrase] = [
     other_ways(say("clause", "turn {of:cards} faceup", TurnFace, up=True), "flip {of:cards} faceup"),
     other_ways(say("clause", "turn {of:cards} facedown", TurnFace, up=False), "flip {of:cards} facedown"),
     say("clause", "serve {of:cards}", Serve),
-    say("clause", "serve a {name:NAME} to {of:cards}", Serve),
+    other_ways(say("clause", "serve a {name:NAME} to {of:cards}", Serve), "serve {of:cards} a {name:NAME}"),
     say("clause", "serve {of:cards} {times:amount} times", Serve),
     say("clause", "race {of:cards}", Race),
     say("clause", "race {of:cards} {times:amount} times", Race),

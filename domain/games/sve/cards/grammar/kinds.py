@@ -5,7 +5,7 @@ from itertools import permutations
 from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, ZONES
-from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, Such, ThatName, WithToo
+from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, OfTraitsToo, Such, ThatName, WithToo
 from domain.games.sve.cards.several import Unlike
 from domain.games.sve.things import Across, Among, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other, Some
@@ -61,6 +61,8 @@ KINDS: list[Phrase] = [
     *number("others", "other copy of {than:this}", "other copies of {than:this}", Copy, of=Other(Kind("card"))),
     say("copied", "{:owner}"),
     say("copied", "it", It, many=False),
+    say("kindly_many", "{words:traits_too} {of:noun_many}", OfTraitsToo),
+    *[phrase for phrase in listed("traits_too", "TRAIT") if phrase.pattern.count("TRAIT") > 2],
     say("placed_many", "other {of:bare_cards}", Other),
     *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
     *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),

@@ -122,5 +122,6 @@ SPOKEN: list[Phrase] = [
         for verb in ("discarded", "returned", "banished", "buried", "engaged")
     ],
     say("line", "{left:clause} or {right:clause}", DoEither),
+    say("sentence", "{left:line}, or {right:line}.", DoEither, whole=True),
     say("line_end", "{left:clause} or {right:clause}", DoEither),
 ]

@@ -277,7 +277,7 @@ _MEASURING: list[Phrase] = [
     say("test", "there are no {kind:COUNTER} counters on {of:owner_or_it}", NoCounters),
     say("owner_or_it", "{:owner}"),
     say("owner_or_it", "it", It, many=False),
-    say("test", "{of:owner} has at least {least:NUMBER} Stack counters", kind="stack"),
+    say("test", "{of:owner} has at least {least:NUMBER} Stack counters", HasCounters, kind="stack"),
 ]  # fmt: skip
 
 

@@ -106,6 +106,29 @@ WORDS = (
     ),
     exact(r"\bdrive check a trigger\b", "drive check a Trigger", "drive check a trigger", "drive check a Trigger"),
     exact(
+        r"(?<=\{ACT\} )Serve \(1\):", "serve this follower:",
+        "{ACT} Serve (1): Draw a card.", "{ACT} serve this follower: Draw a card.",
+    ),
+    exact(
+        r"(?<=\{ACT\} )Serve \((\d+)\):", r"serve this follower \1 times:",
+        "{ACT} Serve (2): Draw a card.", "{ACT} serve this follower 2 times: Draw a card.",
+    ),
+    exact(
+        r"\bYou (?:may|can) (?:include|have|put) any number of (?:Carrot cards|(?:copies of )?this card) in(?:to)? "
+        r"your (evolve deck|deck)\.",
+        r"You can put up to 99 of this card into your \1.",
+        "You may have any number of this card in your deck.", "You can put up to 99 of this card into your deck.",
+    ),
+    exact(
+        r"\b((?:has|have|gets?) [^.\"]*?) and gains? (?=\")", r"\1 and ",
+        'This follower has {ATK}+3 and gains "Draw a card."', 'This follower has {ATK}+3 and "Draw a card."',
+    ),
+    exact(
+        r"\b([Ii]f) there were (at least )?(\d+)( or more)? (\w+) counters on this (card|amulet|follower)(?=,)",
+        r"\1 this \6 has \2\3\4 \5 counters",
+        "If there were 3 spell counters on this card,", "If this card has 3 spell counters,",
+    ),
+    exact(
         r"\bCarrot(s?) (?=in your race zone\b)", r"card\1 ",
         "a Carrot in your race zone", "a card in your race zone",
     ),

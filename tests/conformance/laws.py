@@ -357,8 +357,7 @@ HIDING: tuple[Law, ...] = (
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,
     a_judge_sees_every_card_and_a_spectator_no_hidden_one,
 )
-NIGHTLY = (*QUICK, *CODED, *HIDING)
-"""The laws of every match of a night."""
+"""The laws on what is hidden, beside those of `listed` and `shuffled`."""
 THOROUGH: tuple[Law, ...] = (
     *QUICK,
     *CODED,

@@ -20,8 +20,8 @@ from typing import Literal
 import msgspec
 
 from domain.registry import games
-from tests.conformance.laws import NIGHTLY, QUICK, Law
-from tests.conformance.night import Game, judged
+from tests.conformance.laws import QUICK, Law
+from tests.conformance.night import NIGHTLY, Game, judged
 
 HASH_SEEDS = ("1", "2")
 LAWS: Mapping[str, Sequence[Law]] = {"nightly": NIGHTLY, "quick": QUICK, "none": ()}

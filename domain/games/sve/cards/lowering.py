@@ -224,7 +224,10 @@ def _paid_instead(node: Paying, done: list[Node]) -> list[Node] | None:
 
     None where nothing behind the cost is said with "instead".
     """
-    first, *rest = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
+    effect = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
+    if not effect:
+        raise Unclear("a cost is paid for nothing: a text on what this card costs stands without one")
+    first, *rest = effect
     if not isinstance(first, Rather):
         return None
     made = replaced(done, Did(done=True), first.effect)

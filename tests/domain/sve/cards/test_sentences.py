@@ -154,6 +154,12 @@ def test_what_would_be_read_wrongly_is_refused(language: Language, text: str, re
         lowered(ability)
 
 
+def test_a_cost_before_a_text_that_stands_for_itself_is_paid_for_nothing(language: Language) -> None:
+    found = abilities(language.compiled("Earth Rite: This card costs 2 less to play.", spell=True))
+    with pytest.raises(Unclear, match="a cost is paid for nothing"):
+        list(map(lowered, found))
+
+
 def test_abilities_in_quotes_and_limits_are_read_as_abilities(language: Language) -> None:
     text = 'Select a follower on your field. Give it Ward and "At the start of your end phase, destroy this card."'
     assert [len(part.abilities) for part in nodes(effect(language, text)) if isinstance(part, Quoted)] == [1]

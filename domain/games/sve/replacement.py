@@ -103,7 +103,7 @@ def for_event(look: Look, event: Happened, pick: Pick) -> list[Replacement]:
 def applied(look: Look, one: Replacement, event: Happened) -> bool:
     """Whether a replacement has been applied to an event (10.10.2.3).
 
-    What it does instead to the same card or player is the same event still; what it does to another one is not (H.46).
+    What it does instead to the same card or player is the same event still; what it does to another one is not (H.43).
     """
     # A text whose counts are not fixed yet waits for others of the same moment.
     return any(

@@ -15,11 +15,13 @@ from domain.games.sve.cards.doings import check_deeds, check_doers, check_playin
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
+from domain.games.sve.cards.pointing import pointed
 from domain.games.sve.cards.rather import replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
 from domain.games.sve.cards.severally import felled_each, more_often, the_ones, with_y
 from domain.games.sve.cards.shorthand import (
+    THIS_TURN,
     Closing,
     Felled,
     TailCannot,
@@ -112,7 +114,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_doers(made)
     _check_questions(made)
     _check_losses(made)
-    return _numbered(_spoken_of(made))
+    return _numbered(pointed(_spoken_of(made)))
 
 
 def _check(effect: tuple[Node, ...]) -> None:
@@ -238,15 +240,21 @@ def _paid_instead(node: Paying, done: list[Node]) -> list[Node] | None:
 
 
 def _felled(node: Node, done: list[Node]) -> Node:
-    """What is done if a card is destroyed: at once where a text destroys it; damage destroys later (11.3.1)."""
+    """What is done if a card is destroyed: at once where a text destroys it; damage destroys later (11.3.1).
+
+    Where it is said "this turn", whatever destroys it.
+    """
     if not isinstance(node, If) or not isinstance(node.condition, Felled):
         return node
+    inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
     deeds = [part for sentence in done for part in walk(sentence) if isinstance(part, Damage | Destroy)]
+    destroys = bool(deeds) and isinstance(deeds[-1], Destroy)
+    if node.condition.word == THIS_TURN and not destroys:
+        return Later(SveAbility(inner, Event("destroyed", card=It(), during="this"), "automatic"), fleeting=True)
     if not deeds:
         raise Unclear("nothing has been done that could destroy a card")
-    if isinstance(deeds[-1], Destroy):
+    if destroys:
         return msgspec.structs.replace(node, condition=Compares(ThisWay("destroyed"), "least", 1))
-    inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
     waiting = SveAbility(inner, Event("destroyed", card=It()), "automatic")
     return If(Measures(node.condition.of, "defense", most=0), Later(waiting, fleeting=True))
 
@@ -318,11 +326,15 @@ def _filled(node: Node, given: Node | None) -> Node:
     if isinstance(node, If):
         return msgspec.structs.replace(node, effect=_filled(node.effect, given))
     if isinstance(node, TailCannot) and given is not None:
-        return msgspec.structs.replace(node, of=It() if isinstance(given, Target | Chosen | Every) else given)
+        return msgspec.structs.replace(node, of=_again(given))
     if isinstance(node, Give) and node.brief:
-        of = It() if isinstance(given, Target | Chosen | Every) else given
-        return msgspec.structs.replace(node, of=of, brief=False)
+        return msgspec.structs.replace(node, of=_again(given), brief=False)
     return node
+
+
+def _again(given: Node | None) -> Node | None:
+    """Those who were given something, given something else: nobody picks them anew."""
+    return It(many=isinstance(given, Every)) if isinstance(given, Target | Chosen | Every) else given
 
 
 def _rebuilt(ability: SveAbility) -> SveAbility:

@@ -331,6 +331,10 @@ class WasDone(Node, frozen=True):
     whose: str = ""
 
 
+THIS_TURN = "'s this turn"
+"""How it is said of a card that it is destroyed before the turn ends, by whatever."""
+
+
 class Felled(Node, frozen=True):
     """A card is destroyed by what the text has just done to it, damage included; `word` is how it is said."""
 

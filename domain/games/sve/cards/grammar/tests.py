@@ -22,6 +22,7 @@ from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar.history import HISTORY
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import (
+    THIS_TURN,
     Felled,
     HasCounters,
     HasNone,
@@ -340,7 +341,8 @@ CONDITIONS: list[Phrase] = [
         for text in ("is destroyed by this damage", "was destroyed", "is destroyed")
     ],
     say("test", "this damage destroys it", Felled, of=It(), word="destroys"),
-    other_ways(say("test", "it's destroyed", Felled, of=It(), word="'s"), "it's destroyed this turn"),
+    say("test", "it's destroyed", Felled, of=It(), word="'s"),
+    say("test", "it's destroyed this turn", Felled, of=It(), word=THIS_TURN),
     say("test", "it's destroyed by this damage", Felled, of=It(), word="'s by"),
     *[
         other_ways(

@@ -1,0 +1,234 @@
+"""Which card `it` is behind each deed of a text, and the texts that leave that open.
+
+The rules take `it` for what was spoken of last. Where those are several, `it` is the one card spoken of before, if
+there is one. Where the last lies on no field, or a card has been selected or revealed and nothing was said of it, the
+wording does not decide.
+"""
+
+import functools
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.cards.doings import mapped
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.draws import Discard, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes import (
+    Banish,
+    Bury,
+    Create,
+    Damage,
+    Destroy,
+    Engage,
+    Evolve,
+    Give,
+    Later,
+    Put,
+    Refresh,
+    Return,
+    Select,
+    Summon,
+)
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.state import HAND
+from domain.games.sve.things import Dealt, Event, Selected, Tokens, Top
+from domain.games.sve.verbs.nodes import InPlaceOf
+from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Repeatedly, Until
+from domain.kernel.abilities.tree import (
+    Chosen,
+    Every,
+    ForEach,
+    If,
+    It,
+    Kind,
+    May,
+    Measures,
+    Node,
+    Options,
+    Otherwise,
+    Several,
+    Target,
+    That,
+    Then,
+    parts,
+)
+
+WHICH = "the text does not say which one `it` is"
+PICKING = (Target, Chosen, Every, Random)
+REMOVED = (Discard, Bury, Destroy, Banish)
+ON_FIELD = (Destroy, Damage, Engage, Refresh, Evolve)
+"""What is done to cards on a field alone."""
+BLOCKS = (If, May, Otherwise, Repeatedly, Until, Each, ForEach)
+
+
+class _Named(msgspec.Struct, frozen=True):
+    """What was spoken of last, in which sentence: one or several, on no field (in a deck, removed), and its name."""
+
+    sentence: int
+    many: bool = False
+    place: str = ""
+    said: Node | None = None
+
+
+def pointed(ability: SveAbility) -> SveAbility:
+    """The ability with `it` as the one card that was spoken of, where several were spoken of since.
+
+    Raises Unclear where `it` may be another card than the one spoken of last, or cannot be that one.
+    """
+    if ability.static or ability.kind == "replacing":
+        return ability
+    return msgspec.structs.replace(ability, effect=_Pointing(ability).sentences(ability.effect))
+
+
+class _Pointing:
+    """Reads a lowered text in its order."""
+
+    def __init__(self, ability: SveAbility) -> None:
+        when = ability.when
+        self._sentence = self._targets = 0
+        self._one: _Named | None = None
+        self._last: _Named | None = None
+        if isinstance(when, Event) and when.card is not None:
+            known = not (when.mark or isinstance(when.card, It))
+            self._one = self._last = _Named(0, said=That("card") if known else None)
+        self._unsaid: _Named | None = None
+        self._inside: _Named | None = None
+        nodes = [part for node in ability.effect for part in _within(node)]
+        self._named = any(isinstance(part, Selected | Dealt) for part in nodes)
+        self._options = any(isinstance(part, Options) for part in nodes)
+
+    def sentences(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        """Sentences one after another."""
+        made: list[Node] = []
+        for node in nodes:
+            self._sentence += 1
+            made.append(self._read(node))
+        return tuple(made)
+
+    def _read(self, node: Node) -> Node:
+        change = msgspec.structs.replace
+        if isinstance(node, Several | Pay | Additional):
+            return change(node, effect=self.sentences(node.effect))
+        if isinstance(node, Then):
+            first = self._read(node.first)
+            return change(node, first=first, second=self._read(node.second))
+        if isinstance(node, Alternative):
+            node = change(node, condition=self._spoken_of(node.condition))
+            (there,), (otherwise,) = self._apart(((node.there,), (node.otherwise,)))
+            return change(node, there=there, otherwise=otherwise)
+        if isinstance(node, Options):
+            return change(node, options=self._apart(node.options))
+        if isinstance(node, BLOCKS):
+            return self._block(node)
+        if isinstance(node, InPlaceOf):
+            before = self._last, self._one, self._unsaid, self._targets
+            said = self._deed(node.said)
+            self._last, self._one, self._unsaid, self._targets = before
+            return change(node, said=said, done=self._deed(node.done))
+        return self._deed(node)
+
+    def _block(self, node: Any) -> Node:
+        """What is done on a condition, or often. A condition on `it` leaves that spoken of behind what hangs on it."""
+        about = None
+        if isinstance(node, If | Until):
+            if isinstance(node.condition, Measures) and node.condition.stat == "defense" and self._inside is not None:
+                self._last = self._inside
+            node = msgspec.structs.replace(node, condition=self._spoken_of(node.condition))
+            about = self._last if any(isinstance(part, It) for part in _within(node.condition)) else None
+        if isinstance(node, ForEach):
+            self._last, self._unsaid = _Named(self._sentence), None
+        made: Node = msgspec.structs.replace(node, effect=self._read(node.effect))
+        self._inside = None
+        last = self._last
+        if about is None or about.said is None or last is None or last is about:
+            return made
+        if last.many or about.place == "deck":
+            self._inside = None if last.many else last
+            self._last, self._one = msgspec.structs.replace(about, many=True), about
+        return made
+
+    def _apart(self, ways: tuple[tuple[Node, ...], ...]) -> tuple[tuple[Node, ...], ...]:
+        """Each of several things of which one is done, read as if it stood alone."""
+        before, made = (self._last, self._one, self._unsaid), []
+        for way in ways:
+            self._last, self._one, self._unsaid = before
+            made.append(tuple(map(self._read, way)))
+        return tuple(made)
+
+    def _deed(self, node: Node) -> Node:
+        node = self._spoken_of(node)
+        about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
+        place = self._last.place if self._last is not None and isinstance(about, It) else ""
+        wrong = isinstance(node, ON_FIELD) or (isinstance(node, Give) and place == "removed")
+        if place and (wrong or (place == "deck" and isinstance(node, Return) and node.to.zone == HAND)):
+            raise Unclear(f"{WHICH}: what was spoken of last lies on no field")
+        self._name(node)
+        return node
+
+    def _spoken_of(self, node: Node) -> Any:
+        """A condition or a deed with each `it` as the one that is meant."""
+        for part in _within(node):
+            last = self._last
+            if not isinstance(part, It) or last is None:
+                continue
+            if self._unsaid is last:
+                self._unsaid = None
+            if last.many and not part.many:
+                said = self._one.said if self._one is not None else None
+                if said is None:
+                    raise Unclear(f"{WHICH}: several were spoken of last")
+                if self._unsaid is self._one:
+                    self._unsaid = None
+                return mapped(node, functools.partial(_instead_of_it, said))
+            if self._unsaid is not None and last.sentence != self._sentence and not self._named:
+                raise Unclear(f"{WHICH}: what was selected or revealed, or what was spoken of since")
+        return node
+
+    def _name(self, node: Node) -> None:
+        """Keeps what the text speaks of behind a deed."""
+        picked = next((part for part in _within(node) if isinstance(part, PICKING)), None)
+        about, before = getattr(node, "of", None), self._last
+        place = "removed" if isinstance(node, REMOVED) else ""
+        if isinstance(node, Select):
+            self._select(node)
+        elif isinstance(node, Reveal | RevealUntil | LookAt | Search) and not isinstance(about, It):
+            single = isinstance(node, Reveal) and isinstance(about, Top) and about.count == 1
+            said = Dealt("revealed") if single else None
+            self._last = _Named(self._sentence, isinstance(picked, Every), "deck", said)
+            if single and self._unsaid is None:
+                self._unsaid = self._last
+        elif picked is not None:
+            self._last = _Named(self._sentence, isinstance(picked, Every), place)
+        elif isinstance(node, Create | Summon) and isinstance(about, Tokens):
+            self._last = _Named(self._sentence, about.count != 1, "" if isinstance(node, Summon) else "made")
+        elif isinstance(about, Top):
+            self._last = _Named(self._sentence, place=place)
+        elif before is not None and isinstance(about, It) and isinstance(node, Put | Summon) and before.place:
+            self._last = msgspec.structs.replace(before, place="")
+        if self._last is not before and self._last is not None and not self._last.many:
+            self._one = self._last
+
+    def _select(self, node: Select) -> None:
+        """What is selected waits until something is said of it."""
+        targets = [part for part in _within(node) if isinstance(part, Target)]
+        one = len(targets) == 1 and targets[0].most == 1
+        self._targets += len(targets)
+        said = Selected("card", self._targets) if one and not self._options else None
+        self._last = _Named(self._sentence, said=said)
+        if not any(part == Kind("player") for target in targets for part in _within(target)):
+            self._unsaid = self._unsaid or self._last
+
+
+def _instead_of_it(said: Node, node: Node) -> Node:
+    return said if node == It(many=False) else node
+
+
+def _within(node: Node) -> list[Node]:
+    """A node and those inside it; of an ability that waits, only what it waits for."""
+    if isinstance(node, Later):
+        return [] if node.ability.when is None else _within(node.ability.when)
+    found = [node]
+    for part in parts(node):
+        if not isinstance(part, SveAbility):
+            found += _within(part)
+    return found

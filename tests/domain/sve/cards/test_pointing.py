@@ -1,0 +1,89 @@
+"""Which card `it` is where a text has spoken of others since, and the texts that do not say it."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.editions import PRESENT
+from domain.games.sve.printed import SveCard
+from domain.games.sve.things import Dealt, Selected
+from domain.kernel.abilities.tree import If, It, That, walk
+from domain.kernel.commands import PrintedCard
+
+ONE = "Select an enemy follower on the field. "
+UNDECIDED = (
+    ONE + "Reveal the top card of your deck. If it's a follower, destroy it.",
+    ONE + "Discard a card. If you do, destroy it.",
+    ONE + "You may discard a card. If you do, deal 2 damage to it.",
+    ONE + "Select a follower on your field. Destroy it.",
+    ONE + "Select a follower on your field and give it {ATK}+1. Return them to their owners' hands.",
+    ONE + "Summon a Fairy token. Destroy it.",
+    "Reveal the top card of your deck. Select an enemy follower on the field. If it's a spell, destroy it.",
+)
+NOWHERE = (
+    "Reveal the top card of your deck. If it's a follower, destroy it.",
+    ONE + "Deal it 1 damage. Reveal the top card of your deck. If it's a spell, return it to its owner's hand.",
+    "Destroy a follower on your field. If you do, give it {ATK}+1.",
+)
+DECIDED = (
+    "Reveal the top card of your deck. If it's a follower, put it onto your field and give it Rush.",
+    ONE + "Reveal the top card of your deck. Deal damage to the selected follower equal to the revealed card's cost.",
+    ONE + "Draw a card. Destroy it.",
+    ONE + "Discard a card: Destroy it.",
+    "Search your deck for a follower, reveal it, and put it into your hand. " + ONE + "Destroy it.",
+    "Give each follower on your field {ATK}+1. They can't attack this turn.",
+    "Select an opponent. They reveal their hand. Select a card in their hand. The opponent discards that card.",
+)
+
+
+def compiled(text: str, kind: str = "spell") -> SveCard:
+    strength = {"attack": 1, "defense": 1} if kind == "follower" else {}
+    row: dict[str, str | int] = {"class": "Neutral", "type": kind, "traits": "Officer", "cost": 1, **strength}
+    card = compile_cards(PRESENT, (PrintedCard("One", "One", row, text),)).prints["One"]
+    assert isinstance(card, SveCard)
+    return card
+
+
+@pytest.mark.parametrize("text", UNDECIDED)
+def test_what_was_selected_or_revealed_waits_to_be_spoken_of(text: str) -> None:
+    assert any("or what was spoken of since" in problem.reason for problem in compiled(text).problems)
+
+
+@pytest.mark.parametrize("text", NOWHERE)
+def test_what_lies_on_no_field_is_not_what_is_done_to_cards_there(text: str) -> None:
+    assert any("lies on no field" in problem.reason for problem in compiled(text).problems)
+
+
+@pytest.mark.parametrize("text", DECIDED)
+def test_what_can_be_one_card_alone_is_read(text: str) -> None:
+    assert not compiled(text).problems
+
+
+def test_of_several_none_is_it() -> None:
+    several = "{FANFARE} Deal 1 damage to each enemy follower on the field. Give it Ward."
+    assert any("several were spoken of" in problem.reason for problem in compiled(several, "follower").problems)
+
+
+def test_it_is_what_was_selected_before_several_were_spoken_of() -> None:
+    (ability,) = compiled(ONE + "Give each follower on your field {ATK}+1. Deal it 3 damage.").abilities
+    assert [part for part in walk(ability.effect[-1]) if isinstance(part, Selected | It)] == [Selected("card", 1)]
+
+
+def test_it_is_what_an_ability_answers_before_several_were_spoken_of() -> None:
+    text = "Whenever another follower is put onto your field, deal 1 damage to each enemy leader and give it Rush."
+    (ability,) = compiled(text, "follower").abilities
+    assert [part for part in walk(ability.effect[0]) if isinstance(part, That | It)] == [That("card")]
+
+
+def test_each_condition_on_what_was_revealed_is_about_that() -> None:
+    text = "If it's a follower, deal 2 damage to each enemy follower on the field. If it costs 5 or more, draw a card."
+    (ability,) = compiled(f"Reveal the top card of your deck. {text}").abilities
+    last = ability.effect[-1]
+    assert isinstance(last, If)
+    assert Dealt("revealed") in walk(last.condition)
+
+
+def test_what_is_destroyed_this_turn_is_so_by_whatever() -> None:
+    said = ONE + "Deal it 1 damage. {} it's destroyed this turn, draw a card."
+    assert compiled(said.format("If")).programs == compiled(said.format("When")).programs
+    behind_damage = compiled(ONE + "Deal it 1 damage. If it's destroyed, draw a card.")
+    assert behind_damage.programs != compiled(said.format("If")).programs

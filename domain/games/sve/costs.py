@@ -43,10 +43,14 @@ Said = tuple[Scene, Static]
 
 
 class Changes(msgspec.Struct, frozen=True, gc=False):
-    """What effects make of the play points of one cost: values that it is set to, and what is added."""
+    """What effects make of the play points of one cost: values that it is set to, and what is added.
+
+    `floored` is what is added as far as the cost does not fall below a number that the text names, with that number.
+    """
 
     sets: tuple[int, ...] = ()
     added: int = 0
+    floored: tuple[tuple[int, int], ...] = ()
 
 
 def ability(look: Look, held: Held) -> SveAbility:
@@ -110,7 +114,8 @@ def price(
 
 
 def _times(changes: Changes, often: int) -> Changes:
-    return Changes(changes.sets, changes.added * often)
+    floored = tuple((added * often, floor) for added, floor in changes.floored)
+    return Changes(changes.sets, changes.added * often, floored)
 
 
 def most_of(look: Look, card: Card, place: int) -> int:
@@ -137,7 +142,10 @@ def done_to(process: WhenPlaying, often: int) -> tuple[Node, ...]:
 
 def _changed(own: int, changes: Changes) -> int:
     """Values that a cost is set to come before what raises and lowers it (10.10.2.4); the latest value stands."""
-    return (changes.sets[-1] if changes.sets else own) + changes.added
+    made = (changes.sets[-1] if changes.sets else own) + changes.added
+    for added, floor in changes.floored:
+        made = max(made + added, min(made, floor))
+    return made
 
 
 def evolving(look: Look, card: CardId, own: int) -> int:
@@ -151,15 +159,19 @@ def evolving(look: Look, card: CardId, own: int) -> int:
 
 def _change(scene: Scene, static: Costs | EvolveCosts) -> Changes:
     sets = () if static.value is None else (amount(scene, static.value),)
-    return Changes(sets, 0 if static.change is None else amount(scene, static.change))
+    change = 0 if static.change is None else amount(scene, static.change)
+    if isinstance(static, Costs) and static.floor:
+        return Changes(sets, 0, ((change, static.floor),))
+    return Changes(sets, change)
 
 
 def _merged(found: Iterator[Changes]) -> Changes:
     sets: tuple[int, ...] = ()
     added = 0
+    floored: tuple[tuple[int, int], ...] = ()
     for one in found:
-        sets, added = (*sets, *one.sets), added + one.added
-    return Changes(sets, added)
+        sets, added, floored = (*sets, *one.sets), added + one.added, (*floored, *one.floored)
+    return Changes(sets, added, floored)
 
 
 def texts_on_costs(look: Look) -> list[Said]:

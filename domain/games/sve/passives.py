@@ -71,7 +71,7 @@ class Costs(Passive, frozen=True):
     """Cards cost more or less to play (`change`), or so much (`value`) (10.4.4.1).
 
     `nth`: only the nth such card of each turn; `following`: only the next one from when it began. `rather`: said with
-    "instead" of the `Costs` before it.
+    "instead" of the `Costs` before it. `floor`: it makes no cost less than that.
     """
 
     change: Amount | None = None
@@ -79,6 +79,7 @@ class Costs(Passive, frozen=True):
     nth: int = 0
     rather: bool = False
     following: bool = False
+    floor: int = 0
 
 
 class EvolveCosts(Passive, frozen=True):

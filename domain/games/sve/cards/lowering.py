@@ -11,6 +11,7 @@ import msgspec
 from domain.games.sve.amounts import Amassed, AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
 from domain.games.sve.cards.bounds import Bounded
+from domain.games.sve.cards.departed import as_it_was, check_discards
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
@@ -102,7 +103,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     if most is not None:
         x = _bounded(x, most)
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
-    whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(whole.effect))))
+    whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(as_it_was(whole.effect)))))
     _check(whole.effect)
     check_them(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
@@ -112,6 +113,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_playing(made, paid)
     check_ranks(made)
     check_doers(made)
+    check_discards(made)
     _check_questions(made)
     _check_losses(made)
     return _numbered(pointed(_spoken_of(made)))

@@ -194,6 +194,11 @@ PASSIVES: list[Phrase] = [
     ),
     *each("has {gifts:gifts}", "have {gifts:gifts}", Have),
     *each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
+    *each(
+        "costs {change:FEWER} less to play to a minimum of {floor:NUMBER}",
+        "cost {change:FEWER} less to play to a minimum of {floor:NUMBER}",
+        Costs,
+    ),
     *each("costs {change:amount} more to play", "cost {change:amount} more to play", Costs),
     *each(
         "costs {value:amount} to play",

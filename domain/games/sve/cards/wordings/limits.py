@@ -23,6 +23,14 @@ def _activated(found: re.Match[str]) -> str:
     return f"Activate only {_limit(found)}"
 
 
+def _from_there(found: re.Match[str]) -> str:
+    """Only from there, where the text says so or moves the card from there; else it is usable there too: as printed."""
+    line = found.string[: found.start()].rpartition("\n")[2]
+    if not found[1] and f"this card from your {found[2]}" not in line:
+        return found[0]
+    return f"Activate only if this card is in your {found[2]}."
+
+
 LIMITS = (
     exact(
         r"\bactivates only up to (?={times})", "activates only ",
@@ -56,10 +64,12 @@ LIMITS = (
         "Activate only during your turn. Activate only once per turn.",
     ),
     exact(
-        r"\b(?:You can|Activate) (?:activate )?this(?: ability)? (?:only )?while this (?:card|follower|amulet) is in "
+        r"\b(?:You can|Activate) (?:activate )?this(?: ability)? (only )?while this (?:card|follower|amulet) is in "
         r"your (cemetery|hand|EX area)\.",
-        r"Activate only if this card is in your \1.",
+        _from_there,
+        "{ACT} {COST 1}: Return this card from your cemetery to your hand. "
         "You can activate this ability while this card is in your cemetery.",
+        "{ACT} {COST 1}: Return this card from your cemetery to your hand. "
         "Activate only if this card is in your cemetery.",
     ),
     exact(

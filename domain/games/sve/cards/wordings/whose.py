@@ -58,7 +58,7 @@ WHOSE = (
         "Select an opponent's follower.", "Select an enemy follower.",
     ),
     exact(
-        r"\b(?:each|both|either) players?'s? leaders?(?='s\b|[.,]| (?!or\b))", "each leader",
+        r"\b(?:each|both) players?'s? leaders?(?='s\b|[.,]| (?!or\b))", "each leader",
         "Deal 2 damage to each player's leader.", "Deal 2 damage to each leader.",
     ),
     exact(

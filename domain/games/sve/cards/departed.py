@@ -1,0 +1,105 @@
+"""What texts say of cards that have moved: what "it was" before that, and that only cards of a hand are discarded."""
+
+import functools
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.games.sve.cards.sense import NAMED, Unclear
+from domain.games.sve.cards.shorthand import WasIn
+from domain.games.sve.draws import Discard, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes import Add, Put, Return, Select
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.state import DECK, FIELD, HAND
+from domain.games.sve.things import Across, Among, Dealt, IsA, Top, Whole
+from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Target, That, rebuilt, walk
+
+_SEEN = (LookAt, Reveal, RevealUntil, Search)
+_ELSEWHERE = "what is discarded lies in a hand (5.11.1)"
+
+
+def as_it_was(effect: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Sentences in which "it was" asks of a card that was moved what it was before that: "it" is the one there."""
+    moved = ""
+    made = []
+    for sentence in effect:
+        asked = sentence
+        if moved and isinstance(sentence, If):
+            condition = rebuilt(sentence.condition, functools.partial(_before, moved))
+            asked = msgspec.structs.replace(sentence, condition=condition)
+        made.append(asked)
+        parts = list(walk(sentence))
+        moves = [part for part in parts if isinstance(part, Return | Put)]
+        if moves:
+            moved = "returned" if isinstance(moves[-1], Return) else "put"
+        elif any(isinstance(part, NAMED) for part in parts):
+            moved = ""
+    return tuple(made)
+
+
+def _before(verb: str, node: Node) -> Node:
+    asks = isinstance(node, WasIn) or (isinstance(node, IsA) and node.was)
+    if asks and isinstance(node, WasIn | IsA) and isinstance(node.of, It | That):
+        return msgspec.structs.replace(node, of=Dealt(verb))
+    return node
+
+
+def check_discards(ability: SveAbility) -> None:
+    """Raises Unclear where cards are discarded that lie in no hand: nothing would be done to them."""
+    place = ""
+    for node in (*ability.costs, *ability.effect):
+        place = _look(node, place)
+
+
+def _look(node: Node, place: str) -> str:
+    """The zone, where it is no hand, of the cards that are spoken of behind a node."""
+    if isinstance(node, Discard):
+        if any(zone != HAND for zone in _zones(node.of)):
+            raise Unclear(_ELSEWHERE)
+        theirs = node.of.of if isinstance(node.of, Chosen) else node.of
+        if place and isinstance(theirs, It | That | Among):
+            raise Unclear(_ELSEWHERE)
+    if isinstance(node, If):
+        _inside(node, place)
+        return place
+    if isinstance(node, (*_SEEN, Select)):
+        return _zone_of(node, place)
+    place = _inside(node, place)
+    return "" if isinstance(node, Put | Add | Return) else place
+
+
+def _inside(node: Node, place: str) -> str:
+    for part in _parts(node):
+        place = _look(part, place)
+    return place
+
+
+def _zone_of(node: Node, place: str) -> str:
+    if isinstance(node, RevealUntil | Search) or any(isinstance(part, Top) for part in walk(node)):
+        return DECK
+    if any(isinstance(part, Among) for part in walk(node)):
+        return place
+    if not any(isinstance(part, Target | Chosen | Whole) for part in walk(node)):
+        return place
+    zones = [zone for zone in _zones(node) if zone != HAND]
+    if not zones and not any(isinstance(part, In | Whole) for part in walk(node)):
+        zones = [FIELD for part in walk(node) if isinstance(part, Target)]
+    return zones[0] if zones else ""
+
+
+def _zones(node: Node) -> list[str]:
+    return [
+        zone
+        for part in walk(node)
+        for zone in (part.zones if isinstance(part, Across) else (part.zone,) if isinstance(part, In) else ())
+    ]
+
+
+def _parts(node: Node) -> Iterator[Node]:
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node) and not isinstance(part, SveAbility):
+                yield part
+            elif isinstance(part, tuple):
+                yield from (one for one in part if isinstance(one, Node))

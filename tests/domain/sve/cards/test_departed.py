@@ -1,0 +1,137 @@
+"""What texts say of cards that have moved, and what stands in brackets."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.cards.departed import as_it_was
+from domain.games.sve.cards.lowering import lowered
+from domain.games.sve.cards.reading import Language, language_of
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.editions import PRESENT
+from domain.games.sve.passives import Costs, SveAbility
+from domain.games.sve.things import Dealt, IsA
+from domain.kernel.abilities.tree import Is, It, Node, walk
+from domain.kernel.commands import PrintedCard
+
+
+@pytest.fixture
+def language() -> Language:
+    return language_of(("Knight", "Fairy"), ("Officer",))
+
+
+def ability(language: Language, text: str, *, spell: bool = True) -> SveAbility:
+    compiled = language.compiled(text, spell=spell)
+    assert compiled.problems == ()
+    (part,) = [part for part in compiled.parts if isinstance(part, SveAbility)]
+    return lowered(part)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Look at the top card of your deck. You may discard it.",
+        "Look at the top 3 cards of your deck. Discard 1 of them.",
+        "Reveal the top card of your deck. If it's a spell, add it to your hand. Otherwise, discard it.",
+        "Search your deck for a card and discard it.",
+        "Select an enemy follower on the field and discard it.",
+        "Discard a card from your EX area.",
+    ],
+)
+def test_what_lies_in_no_hand_is_not_discarded(language: Language, text: str) -> None:
+    with pytest.raises(Unclear, match=r"5\.11\.1"):
+        ability(language, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Search your deck for a card, add it to your hand, and discard a card.",
+        "Reveal a card from your hand and discard it.",
+        "Look at your opponent's hand. Discard 1 of them.",
+        "Look at the top card of your deck. Discard a card.",
+    ],
+)
+def test_what_lies_in_a_hand_is_discarded(language: Language, text: str) -> None:
+    assert ability(language, text).effect
+
+
+WAS: dict[str, tuple[type[Node], Node]] = {
+    "Select a follower on your field and return it to its owner's hand. If it was engaged, draw a card.": (
+        Is, Dealt("returned"),
+    ),
+    "Select a follower on your field and return it to its owner's hand. If it was an Officer, draw a card.": (
+        IsA, Dealt("returned"),
+    ),
+    "Select a follower on your field and put it on the bottom of its owner's deck. If it was engaged, draw a card.": (
+        Is, Dealt("put"),
+    ),
+    "Select a follower on your field and destroy it. If it was engaged, draw a card.": (Is, It()),
+    "Select a follower on your field and return it to its owner's hand. If it's a token, draw a card.": (IsA, It()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WAS)
+def test_what_a_moved_card_was_is_asked_of_it_as_it_was_before(language: Language, text: str) -> None:
+    kind, of = WAS[text]
+    (asked,) = [part for part in walk(ability(language, text)) if isinstance(part, kind)]
+    assert isinstance(asked, Is | IsA)
+    assert asked.of == of
+
+
+def test_where_nothing_has_moved_sentences_stay_as_they_are(language: Language) -> None:
+    effect = ability(language, "Select a follower on your field and destroy it. If it was engaged, draw a card.").effect
+    assert as_it_was(effect) == effect
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your spells cost 1 less to play. (To a minimum of 1.)",
+        "Your spells cost 1 less (minimum 1).",
+        "Your spells cost 1 less to play, to a minimum of 1.",
+    ],
+)
+def test_how_low_a_cost_becomes_is_read_in_brackets_too(language: Language, text: str) -> None:
+    (found,) = [part for part in walk(ability(language, text, spell=False)) if isinstance(part, Costs)]
+    assert (found.change, found.floor) == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your spells cost 1 less to play for each amulet on your field. (To a minimum of 1.)",
+        "{ACT} {ENGAGE}: Draw a card. (You can use this only once per game.)",
+        "{EVOLVE} {COST 2}: Evolve this follower. (This costs 1 less to a minimum of 1.)",
+        "{FANFARE} Draw a card (up to 3).",
+        "{FANFARE} Deal 3 damage to an enemy follower. (If it's engaged, deal 5 instead.)",
+    ],
+)
+def test_a_bracket_that_limits_what_names_no_keyword_is_no_reminder(language: Language, text: str) -> None:
+    assert language.compiled(text).problems
+
+
+@pytest.mark.parametrize(
+    "text", ["Ward. (Your opponent can only attack this follower.)", "Rush.\n(It can attack followers only.)"]
+)
+def test_a_bracket_behind_a_keyword_reminds_of_it(language: Language, text: str) -> None:
+    assert language.compiled(text).problems == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deal 2 damage to either player's leader.",
+        "{ACT} {ENGAGE}: Draw a card. You can activate this ability while this card is in your cemetery.",
+    ],
+)
+def test_what_leaves_something_open_is_not_narrowed_down(language: Language, text: str) -> None:
+    assert language.compiled(text, spell=not text.startswith("{")).problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Earth Rite - This card costs 2 less to play.", "Earth Rite - This card costs 2 less to play.\nDraw a card."],
+)
+def test_a_cost_that_is_paid_for_nothing_is_not_understood(text: str) -> None:
+    row = PrintedCard("One", "One", {"class": "Runecraft", "type": "spell", "cost": 1}, text)
+    assert compile_cards(PRESENT, (row,)).prints["One"].problems

@@ -9,6 +9,7 @@ from domain.games.sve.cards.reading import Language, language_of
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.editions import PRESENT
 from domain.games.sve.passives import Costs, SveAbility
+from domain.games.sve.printed import SveCard
 from domain.games.sve.things import Dealt, IsA
 from domain.kernel.abilities.tree import Is, It, Node, walk
 from domain.kernel.commands import PrintedCard
@@ -134,4 +135,6 @@ def test_what_leaves_something_open_is_not_narrowed_down(language: Language, tex
 )
 def test_a_cost_that_is_paid_for_nothing_is_not_understood(text: str) -> None:
     row = PrintedCard("One", "One", {"class": "Runecraft", "type": "spell", "cost": 1}, text)
-    assert compile_cards(PRESENT, (row,)).prints["One"].problems
+    card = compile_cards(PRESENT, (row,)).prints["One"]
+    assert isinstance(card, SveCard)
+    assert card.problems

@@ -7,12 +7,12 @@ import msgspec
 
 from domain.games.sve.cards.sense import NAMED, Unclear
 from domain.games.sve.cards.shorthand import WasIn
-from domain.games.sve.draws import Discard, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import Add, Put, Return, Select
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK, FIELD, HAND
-from domain.games.sve.things import Across, Among, Dealt, IsA, Top, Whole
-from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Target, That, rebuilt, walk
+from domain.games.sve.things import Across, Among, Dealt, Event, IsA, Top, Whole
+from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Target, That, This, rebuilt, walk
 
 _SEEN = (LookAt, Reveal, RevealUntil, Search)
 _ELSEWHERE = "what is discarded lies in a hand (5.11.1)"
@@ -42,6 +42,19 @@ def _before(verb: str, node: Node) -> Node:
     if asks and isinstance(node, WasIn | IsA) and isinstance(node.of, It | That):
         return msgspec.structs.replace(node, of=Dealt(verb))
     return node
+
+
+def check_drawn(ability: SveAbility) -> None:
+    """Raises Unclear where `it` behind a draw would be this card, though the drawn one may be meant."""
+    if not isinstance(ability.when, Event) or not isinstance(ability.when.card, This) or ability.costs:
+        return
+    drawn = False
+    for part in (part for node in ability.effect for part in walk(node)):
+        if isinstance(part, WasIn) or (isinstance(part, IsA) and part.was) or isinstance(part, NAMED):
+            return
+        if drawn and part == It():
+            raise Unclear("it does not say which card `it` is: this one, or one that is drawn")
+        drawn = drawn or isinstance(part, Draw)
 
 
 def check_discards(ability: SveAbility) -> None:

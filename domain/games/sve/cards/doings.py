@@ -1,5 +1,6 @@
 """What texts say of cards that they have done something to: that they have, and to how many."""
 
+import itertools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,7 +13,8 @@ from domain.games.sve.draws import Discard, Reveal, RevealUntil
 from domain.games.sve.nodes import Banish, Bury, Create, Destroy, Engage, Put, Refresh, Return, Select, Summon
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt
-from domain.kernel.abilities.tree import Every, Kind, Node, Target, walk
+from domain.kernel.abilities.clauses import Each
+from domain.kernel.abilities.tree import Did, Every, If, Kind, May, Node, Target, walk
 
 _DONE: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
@@ -56,9 +58,18 @@ def check_doers(ability: SveAbility) -> None:
 
     So it is where each of them then does something by how many, or which, were meant.
     """
+    for before, node in itertools.pairwise(ability.effect):
+        if isinstance(before, Each) and before.who == Every(Kind("player")) and _asks_whether(before.effect, node):
+            raise Unclear("each player may do it, and nothing says of which of them it is asked behind that")
     done: set[str] = set()
     for node in (*ability.effect, *([ability.x] if isinstance(ability.x, Node) else [])):
         _look_for_doers(node, done)
+
+
+def _asks_whether(effect: Node, node: Node) -> bool:
+    """Whether a sentence asks if what a player may do was done."""
+    may = any(isinstance(part, May) for part in walk(effect))
+    return may and isinstance(node, If) and any(isinstance(part, Did) for part in walk(node.condition))
 
 
 def _look_for_doers(node: Node, done: set[str]) -> None:

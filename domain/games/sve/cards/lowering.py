@@ -11,7 +11,7 @@ import msgspec
 from domain.games.sve.amounts import Amassed, AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
 from domain.games.sve.cards.bounds import Bounded
-from domain.games.sve.cards.departed import as_it_was, check_discards
+from domain.games.sve.cards.departed import as_it_was, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
@@ -105,6 +105,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(as_it_was(whole.effect)))))
     _check(whole.effect)
+    check_drawn(whole)
     check_them(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)

@@ -56,6 +56,38 @@ def test_what_lies_in_a_hand_is_discarded(language: Language, text: str) -> None
     assert ability(language, text).effect
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{FANFARE} Draw a card and discard it.",
+        "{FANFARE} Draw a card. If it's a spell, draw a card.",
+        "{FANFARE} Draw a card. If it costs 3 or less, draw a card.",
+    ],
+)
+def test_it_behind_a_draw_may_be_the_card_drawn_or_this_one(language: Language, text: str) -> None:
+    with pytest.raises(Unclear, match="one that is drawn"):
+        ability(language, text, spell=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{LAST WORDS} Draw a card. If it was evolved, draw a card.",
+        "{FANFARE} Select a follower on your field. Draw a card. If it's an Officer follower, give it Rush.",
+        "Whenever an Officer follower is put onto your field, draw a card and give it Rush.",
+        "{FANFARE} Draw a card. If it's your turn, draw a card.",
+    ],
+)
+def test_it_behind_a_draw_is_what_was_spoken_of_before(language: Language, text: str) -> None:
+    assert ability(language, text, spell=False).effect
+
+
+def test_whether_each_player_did_what_it_may_do_is_not_asked_of_both(language: Language) -> None:
+    with pytest.raises(Unclear, match="of which of them"):
+        ability(language, "Each player may discard a card. If they do, they draw 2 cards.")
+    assert ability(language, "Your opponent may discard a card. If they do, they draw 2 cards.").effect
+
+
 WAS: dict[str, tuple[type[Node], Node]] = {
     "Select a follower on your field and return it to its owner's hand. If it was engaged, draw a card.": (
         Is, Dealt("returned"),

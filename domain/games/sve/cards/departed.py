@@ -12,7 +12,7 @@ from domain.games.sve.nodes import Add, Put, Return, Select
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK, FIELD, HAND
 from domain.games.sve.things import Across, Among, Dealt, Event, IsA, Top, Whole
-from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Target, That, This, rebuilt, walk
+from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Options, Target, That, This, rebuilt, walk
 
 _SEEN = (LookAt, Reveal, RevealUntil, Search)
 _ELSEWHERE = "what is discarded lies in a hand (5.11.1)"
@@ -48,13 +48,23 @@ def check_drawn(ability: SveAbility) -> None:
     """Raises Unclear where `it` behind a draw would be this card, though the drawn one may be meant."""
     if not isinstance(ability.when, Event) or not isinstance(ability.when.card, This) or ability.costs:
         return
-    drawn = False
-    for part in (part for node in ability.effect for part in walk(node)):
-        if isinstance(part, WasIn) or (isinstance(part, IsA) and part.was) or isinstance(part, NAMED):
-            return
-        if drawn and part == It():
+    choices = [part for node in ability.effect for part in walk(node) if isinstance(part, Options)]
+    options = [option for choice in choices for option in choice.options]
+    sentences = [node for node in ability.effect if not any(isinstance(part, Options) for part in walk(node))]
+    for effect in (sentences, *options):
+        if _it_behind_a_draw([part for node in effect for part in walk(node)]):
             raise Unclear("it does not say which card `it` is: this one, or one that is drawn")
+
+
+def _it_behind_a_draw(parts: list[Node]) -> bool:
+    drawn = False
+    for part in parts:
+        if isinstance(part, WasIn) or (isinstance(part, IsA) and part.was) or isinstance(part, NAMED):
+            return False
+        if drawn and part == It():
+            return True
         drawn = drawn or isinstance(part, Draw)
+    return False
 
 
 def check_discards(ability: SveAbility) -> None:

@@ -51,6 +51,7 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     parts,
+    walk,
 )
 
 WHICH = "the text does not say which one `it` is"
@@ -58,6 +59,7 @@ PICKING = (Target, Chosen, Every, Random)
 REMOVED = (Discard, Bury, Destroy, Banish)
 ON_FIELD = (Destroy, Damage, Engage, Refresh, Evolve)
 """What is done to cards on a field alone."""
+PEOPLE = ("player", "opponent")
 BLOCKS = (If, May, Otherwise, Repeatedly, Until, Each, ForEach)
 
 
@@ -68,6 +70,7 @@ class _Named(msgspec.Struct, frozen=True):
     many: bool = False
     place: str = ""
     said: Node | None = None
+    two: bool = False
 
 
 def pointed(ability: SveAbility) -> SveAbility:
@@ -88,9 +91,11 @@ class _Pointing:
         self._sentence = self._targets = 0
         self._one: _Named | None = None
         self._last: _Named | None = None
-        if isinstance(when, Event) and when.card is not None:
-            known = not (when.mark or isinstance(when.card, It))
-            self._one = self._last = _Named(0, said=That("card") if known else None)
+        if isinstance(when, Event) and (when.card is not None or when.kind == "leader damaged"):
+            two = _of_two(when)
+            known = not (when.mark or two or isinstance(when.card, It))
+            self._one = self._last = _Named(0, said=That("card") if known else None, two=two)
+        self._two = self._last is not None and self._last.two
         self._unsaid: _Named | None = None
         self._inside: _Named | None = None
         nodes = [part for node in ability.effect for part in _within(node)]
@@ -169,8 +174,12 @@ class _Pointing:
         """A condition or a deed with each `it` as the one that is meant."""
         for part in _within(node):
             last = self._last
+            if self._two and isinstance(part, That) and part.word not in PEOPLE:
+                raise Unclear(f"{WHICH}: what it answers is about two cards")
             if not isinstance(part, It) or last is None:
                 continue
+            if last.two and not part.many:
+                raise Unclear(f"{WHICH}: what it answers is about two cards")
             if self._unsaid is last:
                 self._unsaid = None
             if last.many and not part.many:
@@ -217,6 +226,17 @@ class _Pointing:
         self._last = _Named(self._sentence, said=said)
         if not any(part == Kind("player") for target in targets for part in _within(target)):
             self._unsaid = self._unsaid or self._last
+
+
+def _of_two(when: Event) -> bool:
+    """Whether an event is one of two cards, each of which could be spoken of: what attacks, and what is attacked.
+
+    Of a fight that destroys, one is left.
+    """
+    if when.kind == "felled":
+        return False
+    other = when.target or (when.by if when.word not in ("ability", "abilities", "spell") else None)
+    return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False
 
 
 def _instead_of_it(said: Node, node: Node) -> Node:

@@ -35,6 +35,23 @@ DECIDED = (
 )
 
 
+OF_TWO = (
+    "When this follower attacks a follower, destroy it.",
+    "When this follower attacks an enemy follower, deal 2 damage to that follower.",
+    "When this follower attacks a follower, give each follower on your field {ATK}+1 and Rush. Destroy it.",
+    "When this follower is dealt damage by an enemy follower, destroy it.",
+    "Whenever your leader is dealt damage by an enemy follower, destroy it.",
+)
+OF_ONE = (
+    "When this follower attacks a leader, give it {ATK}+1.",
+    "When this follower attacks an enemy follower, deal 1 damage to the attack target.",
+    "When this follower attacks and destroys an enemy follower, refresh it.",
+    "When this follower deals damage to an enemy follower, destroy it.",
+    "When a follower on your field is destroyed by an enemy ability, return it to your hand.",
+    "Whenever your leader takes damage, give your leader {DEF}+1.",
+)
+
+
 def compiled(text: str, kind: str = "spell") -> SveCard:
     strength = {"attack": 1, "defense": 1} if kind == "follower" else {}
     row: dict[str, str | int] = {"class": "Neutral", "type": kind, "traits": "Officer", "cost": 1, **strength}
@@ -87,3 +104,14 @@ def test_what_is_destroyed_this_turn_is_so_by_whatever() -> None:
     assert compiled(said.format("If")).programs == compiled(said.format("When")).programs
     behind_damage = compiled(ONE + "Deal it 1 damage. If it's destroyed, draw a card.")
     assert behind_damage.programs != compiled(said.format("If")).programs
+
+
+@pytest.mark.parametrize("text", OF_TWO)
+def test_of_two_that_an_event_is_about_neither_is_it(text: str) -> None:
+    reasons = [problem.reason for problem in compiled(text, "follower").problems]
+    assert any("about two cards" in reason or "several were spoken of" in reason for reason in reasons)
+
+
+@pytest.mark.parametrize("text", OF_ONE)
+def test_where_an_event_leaves_one_that_is_it(text: str) -> None:
+    assert not compiled(text, "follower").problems

@@ -106,6 +106,8 @@ class _Pointing:
         """Sentences one after another."""
         made: list[Node] = []
         for node in nodes:
+            if isinstance(node, Otherwise) and not any(isinstance(one, If) for before in made for one in walk(before)):
+                raise Unclear("nothing before it says what is done `otherwise`")
             self._sentence += 1
             made.append(self._read(node))
         return tuple(made)

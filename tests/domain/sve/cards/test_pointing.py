@@ -115,3 +115,8 @@ def test_of_two_that_an_event_is_about_neither_is_it(text: str) -> None:
 @pytest.mark.parametrize("text", OF_ONE)
 def test_where_an_event_leaves_one_that_is_it(text: str) -> None:
     assert not compiled(text, "follower").problems
+
+
+def test_nothing_is_done_otherwise_where_no_condition_stands_before() -> None:
+    assert any("`otherwise`" in problem.reason for problem in compiled(ONE + "Otherwise, destroy it.").problems)
+    assert not compiled(ONE + "If Overflow is active for you, destroy it. Otherwise, deal it 2 damage.").problems

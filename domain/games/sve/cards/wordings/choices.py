@@ -128,6 +128,11 @@ CHOICES = (
         "if this card is in your hand, reveal it", "if this card is in your hand, reveal this card",
     ),
     exact(
+        r"\b(an enemy follower on the field or) the(?= enemy leader\b)", r"\1 an",
+        "Select an enemy follower on the field or the enemy leader.",
+        "Select an enemy follower on the field or an enemy leader.",
+    ),
+    exact(
         r"\b(an enemy leader(?= or an enemy )|an? (?!enemy )(?:[^.,:]*? )?leader) or an? "
         r"(?=[^.,:]*?(?:follower|amulet|card|token)\b)",
         r"\1 or ",

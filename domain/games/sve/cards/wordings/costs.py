@@ -44,6 +44,17 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b([Tt]he next {words} that costs \d+(?: or (?:less|more))?) that you play\b", r"\1 you play",
+        "The next spell that costs 2 or less that you play costs 1 less.",
+        "The next spell that costs 2 or less you play costs 1 less.",
+    ),
+    exact(
+        r"\b(?:For the rest of this turn|Until the end of the turn), the next ([^.,:]+?) you play costs\b",
+        r"The next \1 you play this turn costs",
+        "For the rest of this turn, the next spell you play costs 2 less to play.",
+        "The next spell you play this turn costs 2 less to play.",
+    ),
+    exact(
         r"(?<=: )(?:Reduce this card's cost by (\d+)|This card's cost is reduced by (\d+))(?= for each\b)",
         lambda found: f"This card costs {found[1] or found[2]} less to play",
         "When playing this card, discard 2 cards: Reduce this card's cost by 1 for each card discarded.",

@@ -41,6 +41,10 @@ LIMITS = (
         "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
     ),
     exact(
+        r"\b[Yy]ou can (?:only )?trigger this (?:ability|effect)" + _USED, _limited,
+        "You can trigger this effect up to twice per turn.", "This ability triggers only two times per turn.",
+    ),
+    exact(
         r"\b(?!This ability can be activated once per turn\.)[Tt]his (?:ability|effect) (?:(?:can|may) )?(?:only )?"
         r"(?:be )?(?:activated?|used?|performed?|trigger(?:s|ed)?)" + _USED,
         _limited,

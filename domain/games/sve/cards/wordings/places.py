@@ -9,6 +9,16 @@ PLACES = (
     ),
     exact(r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2", "Put it into hand.", "Put it into your hand."),
     exact(
+        r"\b([Rr]eturns? (?:them|all|both|those|any|up to|\d\d?|X)\b[^.:]*?) to hand(?=[.,:]| and\b)",
+        r"\1 to their owners' hands",
+        "Return up to 2 cards on your field to hand.", "Return up to 2 cards on your field to their owners' hands.",
+    ),
+    exact(
+        r"\b([Rr]eturns? (?:it|this|that|an?|another|each|the)\b[^.:]*?) to hand(?=[.,:]| (?:and|or)\b)",
+        r"\1 to its owner's hand",
+        "Return a card on your field to hand.", "Return a card on your field to its owner's hand.",
+    ),
+    exact(
         r"\bcan't be played from your hand\b", "can't be played from hand",
         "It can't be played from your hand.", "It can't be played from hand.",
     ),

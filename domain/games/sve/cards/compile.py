@@ -12,10 +12,11 @@ from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.parting import parted
+from domain.games.sve.cards.rather import costs_rather
 from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
-from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.sense import Unclear, check_kind
 from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
@@ -173,6 +174,8 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
             made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
             if "spell" in found.types and _of_its_own(made):
                 raise Unclear("a spell lies on no field where it could have this")
+            costs_rather(made, abilities)
+            check_kind(made, found.types)
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:

@@ -17,7 +17,7 @@ from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.pointing import pointed
-from domain.games.sve.cards.rather import replaced
+from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
 from domain.games.sve.cards.severally import felled_each, more_often, the_ones, with_y
@@ -204,7 +204,7 @@ def _defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any, int | Non
 def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences in order, each made ready; some take in those before them."""
     done: list[Node] = []
-    for sentence in nodes:
+    for sentence in as_done(nodes):
         if isinstance(sentence, Paying) and (paid := _paid_instead(sentence, done)) is not None:
             done = paid
             continue

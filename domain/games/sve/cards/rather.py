@@ -1,11 +1,14 @@
 """Self-replacement: what a text does instead of what it said before (10.10.2.5)."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.deeds import ComesFirst
 from domain.games.sve.draws import Discard, Draw
-from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Give, Put, Return, Select, Summon
+from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, Give, Put, Rather, Return, Select, Summon
+from domain.games.sve.passives import Costs, SveAbility
 from domain.games.sve.state import HAND
 from domain.games.sve.things import Tokens, TokensAll
 from domain.games.sve.verbs.nodes import InPlaceOf, Precedes
@@ -19,9 +22,11 @@ from domain.kernel.abilities.tree import (
     May,
     Node,
     Options,
+    Otherwise,
     Several,
     Target,
     Then,
+    While,
     rebuilt,
     walk,
 )
@@ -31,6 +36,7 @@ REPLACED = (Damage, Draw, Discard, Destroy, Banish, Bury, Return, Put, Summon, C
 SAME = ((Damage, Damage), (Draw, Draw))
 LEAVING = (Destroy, Banish, Bury, Return, Put)
 """What a text does instead by itself, in the order that is chosen, where it is of one kind with what was said."""
+NOTHING_BEFORE = "there is nothing before `instead` that it could replace"
 DECIDED = (Target, Chosen, Random, Decided)
 """What would be selected twice."""
 
@@ -45,7 +51,42 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
             made = _within(done[at], condition, effect, same=same)
             if made is not None:
                 return [*done[:at], made, *done[at + 1 :]]
-    raise Unclear("there is nothing before `instead` that it could replace")
+    raise Unclear(NOTHING_BEFORE)
+
+
+def as_done(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Sentences with the "if" and the "instead" of passive texts that they put in force as theirs (H.12)."""
+    if not nodes:
+        return ()
+    node, rest = nodes[0], nodes[1:]
+    if isinstance(node, If) and isinstance(node.effect, Several):
+        node = msgspec.structs.replace(node, effect=Several(as_done(node.effect.effect)))
+    if not isinstance(node, For) or node.until:
+        return (node, *as_done(rest))
+    if isinstance(node.static, Costs) and node.static.rather:
+        return (Rather(For("", msgspec.structs.replace(node.static, rather=False))), *as_done(rest))
+    if not isinstance(node.static, While) or node.static.word != "if":
+        return (node, *as_done(rest))
+    inner = msgspec.structs.replace(node, static=node.static.static)
+    end = next((at for at, one in enumerate(rest) if _conditional(one)), len(rest))
+    return (If(node.static.condition, Several(as_done((inner, *rest[:end])))), *as_done(rest[end:]))
+
+
+def _conditional(node: Node) -> bool:
+    """Whether a sentence ends what an "if" before it takes with it."""
+    passive = node.static if isinstance(node, For) and not node.until else None
+    return isinstance(node, If | Otherwise) or (isinstance(passive, While) and passive.word == "if")
+
+
+def costs_rather(ability: SveAbility, before: Iterable[SveAbility]) -> None:
+    """Raises Unclear where a card says what it costs "instead", and neither when nor of what."""
+    said = [part for node in ability.effect for part in walk(node) if isinstance(part, Costs)]
+    if not any(part.rather for part in said):
+        return
+    if not isinstance(ability.effect[0], While):
+        raise Unclear("nothing says when this is done `instead`")
+    if not any(isinstance(part, Costs) for one in before for node in one.effect for part in walk(node)):
+        raise Unclear(NOTHING_BEFORE)
 
 
 def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | None:
@@ -67,6 +108,8 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
     if isinstance(node, Alternative):
         return _last_of_all(node, condition, effect, same=same)
     wanted = effect.effect if isinstance(effect, May) else effect
+    if _on_costs(wanted) and not _on_costs(node):
+        return None
     if isinstance(node, Select) or (same and type(node) is not type(wanted)):
         return None
     picked, rather, said = _picked_first(_completed(wanted, node), node)
@@ -75,6 +118,11 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
         rather = Several((May(rather), If(Did(done=False), said)))
     made = Alternative(condition, rather, said)
     return made if picked is None else Several((Select(picked), made))
+
+
+def _on_costs(node: Node) -> bool:
+    """Whether it puts in force what cards cost."""
+    return isinstance(node, For) and isinstance(node.static, Costs)
 
 
 def _picked_first(done: Node, said: Node) -> tuple[Node | None, Node, Node]:
@@ -126,6 +174,8 @@ def _alike(said: Node, done: Node) -> bool:
 def _more_options(node: Options, condition: Node, effect: Node) -> Node | None:
     if not isinstance(effect, Options):
         return None
+    if node.up_to != effect.up_to and (effect if node.up_to else node).count != 1:
+        raise Unclear("options are chosen `up to` a number in one case, and so many in the other")
     count = Depending(condition, effect.count, node.count)
     return msgspec.structs.replace(node, count=count, up_to=node.up_to or effect.up_to)
 
@@ -134,6 +184,8 @@ def _completed(effect: Node, before: Node) -> Node:
     """What is said instead, with what it leaves out as it was before."""
     if isinstance(effect, Damage) and isinstance(before, Damage) and effect.to is None:
         return msgspec.structs.replace(effect, to=before.to, by=before.by)
+    if isinstance(effect, For) and isinstance(before, For) and not effect.until:
+        return msgspec.structs.replace(effect, until=before.until)
     if isinstance(effect, Give) and isinstance(before, Give) and effect.of is None:
         return msgspec.structs.replace(effect, of=before.of)
     if isinstance(effect, Summon) and isinstance(before, Summon):

@@ -9,7 +9,7 @@ from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Present,
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.passives import Quoted, SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
     Across,
@@ -45,6 +45,7 @@ from domain.kernel.abilities.tree import (
     Then,
     This,
     Yours,
+    parts,
     walk,
 )
 
@@ -57,6 +58,12 @@ _PLACED = (In, Across, Among, Yours, Such, OfBoth)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
+NEVER = {
+    "follower": ("spell", "leader"),
+    "amulet": ("follower", "spell", "leader"),
+    "spell": ("follower", "amulet", "leader"),
+}
+"""What a card of such a type never is: an amulet may become a follower."""
 NO_ZONE = "it does not say which zone the card comes from"
 
 
@@ -218,3 +225,17 @@ def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:
     if when.kind != "phase" or when.often:
         return False
     return alone or dangling(SveAbility((effect,), kind="activated"))
+
+
+def check_kind(ability: SveAbility, types: tuple[str, ...]) -> None:
+    """Raises Unclear where a text calls its own card what a card of its type never is."""
+    for word in (part.word for node in (*ability.costs, *ability.effect) for part in _unquoted(node)):
+        if any(kind in types for kind in NEVER.get(word, ())):
+            raise Unclear(f"this card is no {word}")
+
+
+def _unquoted(node: Node) -> list[This]:
+    """This card, wherever a text itself speaks of it: not the abilities in quotes that it gives to others."""
+    if isinstance(node, Quoted):
+        return []
+    return [*([node] if isinstance(node, This) else []), *(one for part in parts(node) for one in _unquoted(part))]

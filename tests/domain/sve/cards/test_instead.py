@@ -1,0 +1,87 @@
+"""What is said with "instead", or of the card itself, where the text before it or the card's type does not allow it."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.editions import PRESENT
+from domain.games.sve.nodes import For
+from domain.games.sve.passives import Costs
+from domain.games.sve.printed import SveCard
+from domain.kernel.abilities.clauses import Alternative
+from domain.kernel.abilities.tree import If, It, Options, walk
+from domain.kernel.commands import PrintedCard
+
+TOP = "{FANFARE} Put the top card of your deck into your EX area. "
+OPTIONS = " (1) Draw a card. (2) Recover 1 play point. (3) Give your leader {DEF}+1."
+
+
+def compiled(text: str, kind: str = "follower") -> SveCard:
+    strength = {"attack": 1, "defense": 1} if kind == "follower" else {}
+    cost = {} if kind == "leader" else {"cost": 1}
+    row: dict[str, str | int] = {"class": "Neutral", "type": kind, **cost, **strength}
+    card = compile_cards(PRESENT, (PrintedCard("One", "One", row, text),)).prints["One"]
+    assert isinstance(card, SveCard)
+    return card
+
+
+def test_what_it_costs_instead_lasts_as_long_as_what_it_stands_for() -> None:
+    text = TOP + "For the rest of this turn, it costs 1 less to play. If it's a spell, it costs 2 less instead."
+    (rather,) = [
+        part for node in compiled(text).abilities[0].effect for part in walk(node) if type(part) is Alternative
+    ]
+    assert rather.there == For("turn", Costs(It(), -2), place=1)
+    assert rather.otherwise == For("turn", Costs(It(), -1), place=2)
+
+
+def test_an_if_before_a_passive_text_of_an_effect_is_asked_once_and_takes_in_what_follows() -> None:
+    text = TOP + "If it's a spell, it costs 1 less to play. Draw a card. If Overflow is active for you, draw a card."
+    _, first, second = compiled(text).abilities[0].effect
+    assert isinstance(first, If)
+    assert isinstance(second, If)
+    assert [type(node).__name__ for node in first.effect.effect] == ["For", "Draw"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (TOP + "It costs 1 less instead.", "nothing says when"),
+        (TOP + "If it's a spell, it costs 1 less instead.", "nothing before `instead`"),
+        ("This card costs 1 less to play. It costs 2 less instead.", "nothing says when"),
+        ("If Overflow is active for you, it costs 2 less instead.", "nothing before `instead`"),
+        ("{FANFARE} Choose 2 of the following. Combo (3) - Choose up to 3 instead." + OPTIONS, "up to"),
+        ("{FANFARE} Choose up to 2 of the following. Combo (3) - Choose 3 instead." + OPTIONS, "up to"),
+    ],
+)
+def test_what_is_said_instead_of_nothing_or_of_something_else(text: str, reason: str) -> None:
+    assert any(reason in problem.reason for problem in compiled(text).problems)
+
+
+def test_one_option_may_become_up_to_several() -> None:
+    card = compiled("{FANFARE} Choose 1 of the following. Combo (3) - Choose up to 3 instead." + OPTIONS)
+    assert not card.problems
+    assert isinstance(card.abilities[0].effect[0], Options)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("spell", "Give this follower Storm."),
+        ("spell", "Deal damage to each enemy follower on the field equal to this follower's attack."),
+        ("leader", "At the start of your end phase, give this follower {ATK}+1."),
+        ("follower", "{FANFARE} Give this amulet Ward."),
+        ("amulet", "{FANFARE} Return this spell to your hand."),
+    ],
+)
+def test_a_card_is_not_called_what_it_never_is(kind: str, text: str) -> None:
+    assert any("this card is no" in problem.reason for problem in compiled(text, kind).problems)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("spell", 'Select a follower on your field and give it "Strike - Give this follower {ATK}+1."'),
+        ("amulet", "Strike - Give this follower {ATK}+1."),
+    ],
+)
+def test_what_a_card_gives_to_others_or_becomes_may_be_called_that(kind: str, text: str) -> None:
+    assert not compiled(text, kind).problems

@@ -378,7 +378,9 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Performed: lambda node: Since(Event(node.deed, seat=You()), node.least, node.ever),
     CannotPlay: cannot_play,
     DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
-    HasCounters: lambda node: Compares(Counters(node.of, node.kind), "equal" if node.exact else "least", node.least),
+    HasCounters: lambda node: Compares(
+        Counters(node.of, node.kind), "equal" if node.exact or not node.least else "least", node.least
+    ),
     Including: lambda node: node.of,
     NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
     May: _may,

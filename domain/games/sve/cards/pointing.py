@@ -36,9 +36,12 @@ from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.tree import (
     Chosen,
+    Count,
+    Did,
     Every,
     ForEach,
     If,
+    In,
     It,
     Kind,
     May,
@@ -50,11 +53,13 @@ from domain.kernel.abilities.tree import (
     Target,
     That,
     Then,
+    This,
     parts,
     walk,
 )
 
 WHICH = "the text does not say which one `it` is"
+THEY = "the text does not say which cards `they` are"
 PICKING = (Target, Chosen, Every, Random)
 REMOVED = (Discard, Bury, Destroy, Banish)
 ON_FIELD = (Destroy, Damage, Engage, Refresh, Evolve)
@@ -96,11 +101,27 @@ class _Pointing:
             known = not (when.mark or two or isinstance(when.card, It))
             self._one = self._last = _Named(0, said=That("card") if known else None, two=two)
         self._two = self._last is not None and self._last.two
+        if self._last is None and isinstance(when, Event) and when.kind == "damaged":
+            self._deals(when)
+        self._answered = self._last
+        self._single = isinstance(when, Event) and isinstance(when.card, This) and not ability.costs
+        self._counted: Node | None = None
+        self._skipped: _Named | None = None
         self._unsaid: _Named | None = None
         self._inside: _Named | None = None
         nodes = [part for node in ability.effect for part in _within(node)]
         self._named = any(isinstance(part, Selected | Dealt) for part in nodes)
         self._options = any(isinstance(part, Options) for part in nodes)
+
+    def _deals(self, when: Event) -> None:
+        """Of damage that is dealt, `it` is the one that deals it, which is this card, or nobody knows which."""
+        if when.target is not None:
+            if any(part == Kind("leader") for part in walk(when.target)):
+                self._one = self._last = _Named(0, two=True)
+            return
+        self._last = _Named(0, many=True)
+        if isinstance(when.by, This):
+            self._one = _Named(0, said=when.by)
 
     def sentences(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         """Sentences one after another."""
@@ -144,9 +165,15 @@ class _Pointing:
             about = self._last if any(isinstance(part, It) for part in _within(node.condition)) else None
         if isinstance(node, ForEach):
             self._last, self._unsaid = _Named(self._sentence), None
+        before, skipped = self._last, self._skipped
+        if isinstance(node, Otherwise) or (isinstance(node, If) and Did() in _within(node.condition)):
+            self._skipped = None
+        self._single = self._single and not isinstance(node, If)
         made: Node = msgspec.structs.replace(node, effect=self._read(node.effect))
         self._inside = None
         last = self._last
+        named = last is not None and before is not None and last.sentence != before.sentence
+        self._skipped = last if isinstance(node, If | May) and named else skipped
         if about is None or about.said is None or last is None or last is about:
             return made
         if last.many or about.place == "deck":
@@ -184,13 +211,21 @@ class _Pointing:
                 raise Unclear(f"{WHICH}: what it answers is about two cards")
             if self._unsaid is last:
                 self._unsaid = None
+            if part.many and self._single and last is self._answered:
+                if self._counted is None:
+                    raise Unclear(f"{THEY}: one card was spoken of last")
+                return mapped(node, functools.partial(_instead_of, part, Every(self._counted)))
+            if last is self._skipped:
+                if last.said is None or part.many:
+                    raise Unclear(f"{WHICH}: what was spoken of last is there only where that was done")
+                return mapped(node, functools.partial(_instead_of, part, last.said))
             if last.many and not part.many:
                 said = self._one.said if self._one is not None else None
                 if said is None:
                     raise Unclear(f"{WHICH}: several were spoken of last")
                 if self._unsaid is self._one:
                     self._unsaid = None
-                return mapped(node, functools.partial(_instead_of_it, said))
+                return mapped(node, functools.partial(_instead_of, part, said))
             if self._unsaid is not None and last.sentence != self._sentence and not self._named:
                 raise Unclear(f"{WHICH}: what was selected or revealed, or what was spoken of since")
         return node
@@ -200,6 +235,8 @@ class _Pointing:
         picked = next((part for part in _within(node) if isinstance(part, PICKING)), None)
         about, before = getattr(node, "of", None), self._last
         place = "removed" if isinstance(node, REMOVED) else ""
+        counted = [part.of for part in _within(node) if isinstance(part, Count) and isinstance(part.of, In)]
+        self._counted = counted[0] if len(counted) == 1 else self._counted
         if isinstance(node, Select):
             self._select(node)
         elif isinstance(node, Reveal | RevealUntil | LookAt | Search) and not isinstance(about, It):
@@ -241,8 +278,8 @@ def _of_two(when: Event) -> bool:
     return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False
 
 
-def _instead_of_it(said: Node, node: Node) -> Node:
-    return said if node == It(many=False) else node
+def _instead_of(it: Node, said: Node, node: Node) -> Node:
+    return said if node == it else node
 
 
 def _within(node: Node) -> list[Node]:

@@ -120,3 +120,34 @@ def test_where_an_event_leaves_one_that_is_it(text: str) -> None:
 def test_nothing_is_done_otherwise_where_no_condition_stands_before() -> None:
     assert any("`otherwise`" in problem.reason for problem in compiled(ONE + "Otherwise, destroy it.").problems)
     assert not compiled(ONE + "If Overflow is active for you, destroy it. Otherwise, deal it 2 damage.").problems
+
+
+SKIPPED = (
+    "{FANFARE} You may put a follower from your hand onto your field. Give it Storm.",
+    "{FANFARE} You may summon a Fairy token. Give it Storm.",
+)
+
+
+@pytest.mark.parametrize("text", SKIPPED)
+def test_what_may_not_have_been_done_leaves_it_open(text: str) -> None:
+    """Where it was not done, `it` would be this card."""
+    problems = compiled(text, "follower").problems
+    assert [problem.reason for problem in problems if "only where that was done" in problem.reason]
+
+
+OF_DAMAGE = (
+    "Whenever a follower on your field deals damage, refresh it.",
+    "Whenever this follower deals damage to a leader, refresh it.",
+)
+
+
+@pytest.mark.parametrize("text", OF_DAMAGE)
+def test_it_is_open_where_damage_is_dealt_by_another_card_or_to_a_leader(text: str) -> None:
+    """It could be what deals damage, or what is dealt it."""
+    assert compiled(text, "follower").problems
+
+
+def test_they_are_not_one_card() -> None:
+    """Behind nothing but an event of this card alone."""
+    (problem,) = compiled("{FANFARE} Give your leader {DEF}+1. Give them Rush.", "follower").problems
+    assert "which cards `they` are" in problem.reason

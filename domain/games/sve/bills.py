@@ -106,7 +106,7 @@ def points(look: Look, frame: Paying, found: Sequence[Part] | None = None) -> in
     if isinstance(frame, PlayCard):
         card = find_card(look.table, frame.card)
         assert card is not None, "a card that is played is known"
-        own = price(look, card, frame.seat, frame.origin, frame.taken, frame.price)
+        own = price(look, card, frame.seat, frame.origin, frame.taken, frame.price, source=frame.source)
     return max(0, own + _points_in(found)) if found else own
 
 

@@ -95,11 +95,13 @@ def price(
     taken: Sequence[int] = (),
     fixed: int | None = None,
     said: Sequence[Said] | None = None,
+    source: CardId | None = None,
 ) -> int:
     """The play points that a card costs to play (10.6.2.5.1): its own cost, another instead, set, then changed.
 
     It is played from the zone `origin`; `taken` are the optional processes that are done, `fixed` is what the effect
-    says that plays the card. `said` are the texts on costs in force, where several cards are asked about at once.
+    says that plays the card; `source` is its id where it has moved to be played (10.6.2.1.3). `said` are the texts on
+    costs in force, where several cards are asked about at once.
     """
     own = info(look, card.id).cost or 0
     for done, (scene, process) in zip(taken, processes(look, card) if taken else (), strict=False):
@@ -107,7 +109,7 @@ def price(
             own = _changed(own, _times(_change(scene, process.effect), int(done)))
     if fixed is not None:
         own = fixed
-    texts = cost_texts(look, card, seat, origin, said)
+    texts = cost_texts(look, card, seat, origin, said, source)
     if texts:
         own = _changed(own, _merged(_change(scene, static) for scene, static in texts))
     return max(0, own)
@@ -180,12 +182,17 @@ def texts_on_costs(look: Look) -> list[Said]:
 
 
 def cost_texts(
-    look: Look, card: Card, seat: Seat, origin: str, said: Sequence[Said] | None = None
+    look: Look,
+    card: Card,
+    seat: Seat,
+    origin: str,
+    said: Sequence[Said] | None = None,
+    source: CardId | None = None,
 ) -> list[tuple[Scene, Costs]]:
     """The texts in force that change what a card costs, a text said with "instead" in place of the one before it."""
     found: list[tuple[Scene, Costs]] = []
     for scene, static in _in_force(look, card, texts_on_costs(look) if said is None else said):
-        if isinstance(static, Costs) and _reaches(scene, static, card, seat, origin):
+        if isinstance(static, Costs) and _reaches(scene, static, card, seat, origin, source):
             if static.rather and found and found[-1][0].use.code == scene.use.code:
                 found.pop()
             found.append((scene, static))
@@ -197,14 +204,14 @@ def _in_force(look: Look, card: Card, said: Sequence[Said]) -> Sequence[Said]:
     return said if zone_kind(card.zone) == FIELD else [*said, *own_statics(look, card, Costs)]
 
 
-def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat, origin: str) -> bool:
+def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat, origin: str, source: CardId | None) -> bool:
     """Whether a text on costs speaks of this card: of cards played from anywhere unless it says where (4.4.3.1)."""
     reach = edition(scene.look).costs_reach
     of = static.of
     if isinstance(of, This):
         return scene.use.source == card.id
     if isinstance(of, It):
-        return card_pick(card.id) in scene.it
+        return card_pick(card.id) in scene.it or (source is not None and card_pick(source) in scene.it)
     if reach and origin not in reach:
         return False
     inner = of.of if isinstance(of, Some) else getattr(of, "of", of)

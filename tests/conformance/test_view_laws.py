@@ -19,6 +19,7 @@ from tests.conformance.listed import no_id_that_follows_a_deck_list_is_told_of_a
 from tests.conformance.shuffled import nobody_can_follow_a_card_through_a_shuffle
 
 SEEDS = range(1, 10)
+MANY = range(1, 100)
 ENOUGH = 500
 SOME = 50
 JUDGED = range(1, 5)
@@ -64,8 +65,9 @@ def test_no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known(edit
 
 
 def test_nobody_can_follow_a_card_through_a_shuffle(edition: str) -> None:
-    """The reference cards of mya let nobody look into a deck that is shuffled then."""
-    assert (compared(edition, nobody_can_follow_a_card_through_a_shuffle) > 0) is (edition != "mya:1")
+    """In few matches has somebody seen what is shuffled; the reference cards of mya let nobody look into a deck."""
+    counted = (nobody_can_follow_a_card_through_a_shuffle(played(edition, seed)) for seed in MANY)
+    assert any(counted) is (edition != "mya:1")
 
 
 def test_which_of_two_hidden_cards_is_meant_is_told_to_nobody(edition: str) -> None:

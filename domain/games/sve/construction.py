@@ -61,9 +61,10 @@ def _once(catalog: Catalog, work: Callable[..., Found], *about: Any) -> Found:
     kept: dict[Any, Found] = catalog.memo.setdefault(DECKS, {})
     found = kept.get((work, about))
     if found is None:
+        found = work(catalog, *about)
         if len(kept) >= KEPT:
             kept.clear()
-        found = kept[work, about] = work(catalog, *about)
+        kept[work, about] = found
     return found
 
 

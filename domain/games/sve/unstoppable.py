@@ -12,8 +12,8 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
 from domain.kernel.state import State
 
-LOOKED_AT = 10
-"""In one of so many events it is looked at whether choosing an order can end: often enough for a cycle."""
+LOOKED_AT = (7, 11)
+"""It is looked at where what was counted comes to a multiple of these: each cycle counts on, and misses not both."""
 FAR = 1_000
 """So many changes without an end are taken for a cycle."""
 
@@ -36,11 +36,12 @@ class NoChance:
 def nobody_can_stop(d: Decision) -> bool:
     """Whether pending abilities go on without end in each order in which their players may prefer them (H.41).
 
-    It is looked at in one of `LOOKED_AT` events, and never while it is looked at.
+    It is looked at now and then (`LOOKED_AT`), and never while it is looked at.
     """
-    if d.draft.position % LOOKED_AT or isinstance(d.chance, NoChance):
+    extra = sve(d.table)
+    if all(extra.number % some for some in LOOKED_AT) or isinstance(d.chance, NoChance):
         return False
-    return all(_goes_on(d, order) for order in _orders(sve(d.table).pending))
+    return all(_goes_on(d, order) for order in _orders(extra.pending))
 
 
 def _orders(pending: Sequence[Pending]) -> list[Order]:

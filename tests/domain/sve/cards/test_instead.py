@@ -3,12 +3,13 @@
 import pytest
 
 from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.draws import Draw
 from domain.games.sve.editions import PRESENT
 from domain.games.sve.nodes import For
 from domain.games.sve.passives import Costs
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities.clauses import Alternative
-from domain.kernel.abilities.tree import If, It, Options, walk
+from domain.kernel.abilities.tree import If, It, Options, Several, walk
 from domain.kernel.commands import PrintedCard
 
 TOP = "{FANFARE} Put the top card of your deck into your EX area. "
@@ -38,7 +39,8 @@ def test_an_if_before_a_passive_text_of_an_effect_is_asked_once_and_takes_in_wha
     _, first, second = compiled(text).abilities[0].effect
     assert isinstance(first, If)
     assert isinstance(second, If)
-    assert [type(node).__name__ for node in first.effect.effect] == ["For", "Draw"]  # type: ignore[attr-defined]
+    assert isinstance(first.effect, Several)
+    assert [type(node) for node in first.effect.effect] == [For, Draw]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.tree import Chosen
 from domain.kernel.choices import Pick, Space
+from domain.kernel.ids import CardId
 
 
 def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
@@ -12,7 +13,7 @@ def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
     the player is asked in any case: else not being asked would tell the others that they do not belong to it.
     """
     language = scene.look.game.language
-    found = group(scene, node.of)
+    found = tuple(pick for pick in group(scene, node.of) if _is_there(scene, pick))
     if language.selectable is not None:
         found = tuple(pick for pick in found if language.selectable(scene, pick))
     deniable, wanted = language.deniable, amount(scene, node.most)
@@ -22,6 +23,11 @@ def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
     if not space.forced or language.imaginable is None:
         return space, not space.forced
     return space, in_doubt(space, language.imaginable(scene, node.of, found), wanted)
+
+
+def _is_there(scene: Scene, pick: Pick) -> bool:
+    """Whether it can still be selected: a card that was looked at and has moved since cannot."""
+    return pick.kind != "card" or CardId(pick.value) in scene.look.table.cards
 
 
 def in_doubt(space: Space, others: tuple[Pick, ...], wanted: int) -> bool:

@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, AtMost, ThisWay
+from domain.games.sve.amounts import AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
 from domain.games.sve.cards.bounds import Bounded
+from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.departed import as_it_was, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
-from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.pointing import pointed
@@ -46,19 +46,13 @@ from domain.games.sve.nodes import (
     RepeatUntil,
     Select,
 )
-from domain.games.sve.passives import Keyword, Lacks, SveAbility
+from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
-    Among,
     AnyOf,
     Compares,
     Event,
-    Foremost,
-    Nth,
-    OtherName,
-    OtherNames,
     Pair,
-    Since,
     They,
     Top,
 )
@@ -75,7 +69,6 @@ from domain.kernel.abilities.tree import (
     Measures,
     Node,
     Options,
-    Other,
     Several,
     Target,
     That,
@@ -87,7 +80,6 @@ from domain.kernel.abilities.tree import (
 )
 
 PEOPLE = ("player", "opponent")
-RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
 
 
 def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] = ()) -> SveAbility:
@@ -104,7 +96,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
         x = _bounded(x, most)
     whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
     whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(as_it_was(whole.effect)))))
-    _check(whole.effect)
+    check_sentences(whole.effect)
     check_drawn(whole)
     check_them(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
@@ -115,43 +107,9 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_ranks(made)
     check_doers(made)
     check_discards(made)
-    _check_questions(made)
-    _check_losses(made)
+    check_questions(made)
+    check_losses(made)
     return _numbered(pointed(_spoken_of(made)))
-
-
-def _check(effect: tuple[Node, ...]) -> None:
-    """Raises Unclear for an `instead` that nothing makes a condition of, and for a choice without options."""
-
-    def look_at(node: Node) -> Node:
-        if isinstance(node, Rather):
-            raise Unclear("nothing says when this is done `instead`")
-        if isinstance(node, Options) and not node.options:
-            raise Unclear("no options follow: they are printed as (1), (2), ...")
-        return node
-
-    mapped(effect, look_at)
-
-
-def _check_questions(ability: SveAbility) -> None:
-    """Raises Unclear where a text asks about the whole game what only it can tell: of others, or of "it"."""
-    when = ability.when
-    for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
-        if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
-            raise Unclear("no card has been played that `it` could be")
-        if not (isinstance(node, Since | Amassed) and node.ever):
-            continue
-        if any(isinstance(part, RELATIVE) for part in walk(node.when)):
-            raise Unclear("what has happened this game is not known as seen from this card")
-
-
-def _check_losses(ability: SveAbility) -> None:
-    """Raises Unclear for the loss of anything but all abilities and keywords that are words."""
-    for node in (part for top in (*ability.costs, *ability.effect) for part in walk(top)):
-        if not isinstance(node, Lose | Lacks):
-            continue
-        if any(not isinstance(gift, Keyword) or gift.word not in KEYWORDS for gift in node.gifts):
-            raise Unclear("what can be lost is all abilities, or keywords that are words, as Ward is")
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:

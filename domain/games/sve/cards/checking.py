@@ -1,0 +1,46 @@
+"""What no text means, whatever each of its sentences says: what is asked of the whole game, lost, or done `instead`."""
+
+from domain.games.sve.amounts import Amassed
+from domain.games.sve.cards.doings import mapped
+from domain.games.sve.cards.lexicon import KEYWORDS
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.nodes import Lose, Rather
+from domain.games.sve.passives import Keyword, Lacks, SveAbility
+from domain.games.sve.things import Among, Event, Foremost, Nth, OtherName, OtherNames, Since
+from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
+
+RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
+
+
+def check_sentences(effect: tuple[Node, ...]) -> None:
+    """Raises Unclear for an `instead` that nothing makes a condition of, and for a choice without options."""
+
+    def look_at(node: Node) -> Node:
+        if isinstance(node, Rather):
+            raise Unclear("nothing says when this is done `instead`")
+        if isinstance(node, Options) and not node.options:
+            raise Unclear("no options follow: they are printed as (1), (2), ...")
+        return node
+
+    mapped(effect, look_at)
+
+
+def check_questions(ability: SveAbility) -> None:
+    """Raises Unclear where a text asks about the whole game what only it can tell: of others, or of "it"."""
+    when = ability.when
+    for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
+        if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
+            raise Unclear("no card has been played that `it` could be")
+        if not (isinstance(node, Since | Amassed) and node.ever):
+            continue
+        if any(isinstance(part, RELATIVE) for part in walk(node.when)):
+            raise Unclear("what has happened this game is not known as seen from this card")
+
+
+def check_losses(ability: SveAbility) -> None:
+    """Raises Unclear for the loss of anything but all abilities and keywords that are words."""
+    for node in (part for top in (*ability.costs, *ability.effect) for part in walk(top)):
+        if not isinstance(node, Lose | Lacks):
+            continue
+        if any(not isinstance(gift, Keyword) or gift.word not in KEYWORDS for gift in node.gifts):
+            raise Unclear("what can be lost is all abilities, or keywords that are words, as Ward is")

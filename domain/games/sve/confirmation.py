@@ -7,10 +7,8 @@ from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import ConfirmationTiming
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import listeners
-from domain.games.sve.loops import draw_for_nobody_can_stop_it
 from domain.games.sve.play_frames import PlayPending
 from domain.games.sve.state import Pending, both, sve
-from domain.games.sve.unstoppable import nobody_can_stop
 from domain.games.sve.world import HANDLED
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
@@ -54,9 +52,6 @@ def _ask(d: Decision, frame: ConfirmationTiming, seat: Seat, rule: str) -> None:
     else:
         text = "; ".join(f"{place}: {_told(d, one)}" for place, one in enumerate(waiting))
         d.ask(Question("choose", rule, seat, space=Space(picks), text=f"which ability is played first: {text}"))
-        if nobody_can_stop(d):
-            d.draft.question = None
-            draw_for_nobody_can_stop_it(d)
 
 
 def _alike(one: Pending) -> Pending:

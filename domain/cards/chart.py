@@ -226,10 +226,10 @@ class _Reading:
             entry = self._entries[key] = _Entry()
             word = self._words[at] if at < len(self._words) else ""
             state = self._chart.chances(category, word)
-            if state is None:
-                self._missed(at, self._chart.hints(category))
-            else:
+            if state is not None:
                 self._work.append((entry, state, at, ()))
+            elif at >= self._far:
+                self._missed(at, self._chart.hints(category))
         return entry
 
     def _match(self, terminal: str, at: int) -> Found:
@@ -241,6 +241,7 @@ class _Reading:
         return found
 
     def _missed(self, at: int, expected: Iterable[str]) -> None:
+        """Keeps what could have stood at the furthest word that was looked at; what lies before it tells nothing."""
         if at > self._far:
             self._far, self._expected = at, {}
         if at == self._far:
@@ -258,7 +259,7 @@ class _Reading:
                 self._work.append((origin, following, at + 1, values))
         for name, following in state.terminals.items():
             found = self._match(name, at)
-            if not found:
+            if not found and at >= self._far:
                 self._missed(at, (self._chart.label("terminal", name),))
             for end, value in found:
                 self._work.append((origin, following, end, (*values, value)))

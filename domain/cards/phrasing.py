@@ -85,6 +85,7 @@ def listed(category: str, item: str, word: str = "and") -> list[Phrase]:
 
 
 Places = list[tuple[str, str]]
+Entry = tuple[Phrase, Places]
 Stands = Callable[[str], bool]
 """Whether a phrase stands in the printed text, as it would be written."""
 
@@ -104,12 +105,12 @@ class Writer:
     def __init__(self, phrases: Iterable[Phrase], terminals: Mapping[str, Terminal]) -> None:
         self.phrases = tuple(phrases)
         self._terminals = terminals
-        self._by_category: dict[str, list[tuple[Phrase, Places]]] = {}
+        self._by_category: dict[str, list[Entry]] = {}
         for phrase in self.phrases:
             entry = (phrase, places_of(phrase.pattern))
             self._by_category.setdefault(phrase.category, []).append(entry)
-        entries = [entry for found in self._by_category.values() for entry in found]
-        self._unspoken = {id(phrase): _unspoken(phrase, places) for phrase, places in entries}
+        self._kinds = _kinds_written(self._by_category, self._terminals)
+        self._fitting: dict[tuple[str, type], _Fitting] = {}
 
     def unsound(self) -> list[str]:
         """The patterns that fill fields that their node has not, leave out some that it needs, or name no category."""
@@ -137,14 +138,23 @@ class Writer:
         if terminal is not None:
             return terminal.write(value) if stands is None else terminal.write_as(value, stands)
         kind = type(value)
-        for phrase, places in self._by_category[category]:
-            build = phrase.build
-            if isinstance(build, type) and build is not kind:
-                continue
+        fitting = self._fitting.get((category, kind))
+        if fitting is None:
+            entries = [entry for entry in self._by_category[category] if self._may_write(entry, kind)]
+            fitting = self._fitting[category, kind] = _Fitting(entries)
+        for phrase, places in fitting.entries(value):
             written = self._write(phrase, places, value, stands)
             if written is not None:
                 return written
         return None
+
+    def _may_write(self, entry: Entry, kind: type) -> bool:
+        """Whether a phrase may write a value of a type. A terminal has to be asked."""
+        phrase, places = entry
+        if phrase.build is None:
+            kinds = self._kinds.get(places[0][1], (ANY,))
+            return kind in kinds or ANY in kinds
+        return kind is _type_of(phrase.build)
 
     def _write(self, phrase: Phrase, places: Places, value: Any, stands: Stands | None) -> str | None:
         if phrase.build is None:
@@ -154,12 +164,6 @@ class Writer:
         if not isinstance(phrase.build, type):
             same = value == phrase.build and type(value) is type(phrase.build)
             return self._said(phrase, places, [], stands) if same else None
-        if (
-            not isinstance(value, Node)
-            or type(value) is not phrase.build
-            or not _says_the_rest(self._unspoken[id(phrase)], value)
-        ):
-            return None
         values = []
         for fields, _ in places:
             first, *others = (getattr(value, field) for field in fields.split("+"))
@@ -264,21 +268,74 @@ def _in_order(theirs: Places, places: Places, values: Sequence[Any]) -> Sequence
     return values if same else [values[fields.index(name)] for name, _ in theirs]
 
 
-def _says_the_rest(unspoken: tuple[tuple[str, Any], ...], value: Node) -> bool:
-    """Whether the fields that a pattern has no place for are as its words say, or as they are by default."""
-    return all(getattr(value, name) == wanted for name, wanted in unspoken)
+ANY = object
+"""Stands for values of every type."""
+_OTHER = object()
 
 
-def _unspoken(phrase: Phrase, places: list[tuple[str, str]]) -> tuple[tuple[str, Any], ...]:
+class _Fitting:
+    """The phrases of a category that may write values of a type, found by what it has in their unspoken fields.
+
+    There it must be as the phrase's words say, or as it is by default.
+    """
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = [(entry, _unspoken(*entry)) for entry in entries]
+        self._by_fields: dict[tuple[Any, ...], list[Entry]] = {}
+        names = dict.fromkeys(name for _, unspoken in self._entries for name in unspoken)
+        self._said = [
+            (name, {unspoken[name]: unspoken[name] for _, unspoken in self._entries if name in unspoken})
+            for name in names
+        ]
+
+    def entries(self, value: object) -> list[Entry]:
+        """Those phrases that may write a value, in their order."""
+        key = tuple([said.get(getattr(value, name), _OTHER) for name, said in self._said])
+        found = self._by_fields.get(key)
+        if found is None:
+            has = dict(zip((name for name, _ in self._said), key, strict=True))
+            found = [
+                entry
+                for entry, unspoken in self._entries
+                if all(has[name] == wanted for name, wanted in unspoken.items())
+            ]
+            self._by_fields[key] = found
+        return found
+
+
+def _unspoken(phrase: Phrase, places: Places) -> dict[str, Any]:
     """The fields that a pattern has no place for, and what its words say of them."""
     if not isinstance(phrase.build, type) or not issubclass(phrase.build, Node):
-        return ()
+        return {}
     spoken = {field for fields, _ in places for field in fields.split("+")}
-    return tuple(
-        (field.name, phrase.fixed.get(field.name, field.default))
+    return {
+        field.name: phrase.fixed.get(field.name, field.default)
         for field in msgspec.structs.fields(phrase.build)
         if field.name not in spoken and field.name not in UNSPOKEN
-    )
+    }
+
+
+def _type_of(build: Any) -> type:
+    return build if isinstance(build, type) else type(build)
+
+
+def _kinds_written(
+    categories: Mapping[str, list[Entry]], terminals: Mapping[str, Terminal]
+) -> Mapping[str, frozenset[type]]:
+    """The types of the values that the phrases of each category write; of terminals nothing is known."""
+    found = {name: frozenset[type]() for name in categories} | {name: frozenset((ANY,)) for name in terminals}
+    growing = True
+    while growing:
+        growing = False
+        for category, entries in categories.items():
+            every = [
+                found.get(places[0][1], frozenset()) if phrase.build is None else frozenset((_type_of(phrase.build),))
+                for phrase, places in entries
+            ]
+            union = frozenset[type]().union(*every)
+            if union != found[category]:
+                found[category], growing = union, True
+    return found
 
 
 class _Builder(Transformer[Token, Any]):

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.kernel.abilities.holding import each, gathered, inside, renewed
+
 
 class Node(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="node", tag=str.lower):
     """A part of a compiled text."""
@@ -363,38 +365,22 @@ class Ability(Node, frozen=True):
 
 def parts(node: Node) -> list[Node]:
     """The nodes right inside a node, in the order of its fields."""
-    found: list[Node] = []
-    for name in node.__struct_fields__:
-        _gather(getattr(node, name), found)
-    return found
-
-
-def _gather(value: Any, found: list[Node]) -> None:
-    if isinstance(value, Node):
-        found.append(value)
-    elif isinstance(value, tuple):
-        for item in value:
-            _gather(item, found)
+    return inside(node, Node)
 
 
 def walk(node: Node) -> list[Node]:
     """A node and all nodes inside it, in the order of the text."""
-    found = [node]
-    for part in parts(node):
-        found += walk(part)
-    return found
+    return gathered(node, Node)
 
 
 def rebuilt(node: Node, change: Callable[[Node], Node]) -> Node:
     """A node with every node in it changed, in the order of the text, outer ones first."""
-    node = change(node)
-    fields = {name: _rebuilt(getattr(node, name), change) for name in node.__struct_fields__}
-    return type(node)(**fields)
+    return renewed(change(node), lambda value: _rebuilt(value, change))
 
 
 def _rebuilt(value: Any, change: Callable[[Node], Node]) -> Any:
     if isinstance(value, Node):
         return rebuilt(value, change)
     if isinstance(value, tuple):
-        return tuple(_rebuilt(item, change) for item in value)
+        return each(value, lambda item: _rebuilt(item, change))
     return value

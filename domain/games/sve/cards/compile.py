@@ -24,6 +24,7 @@ from domain.games.sve.nodes import For, Later
 from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
+from domain.kernel.abilities.holding import renewed
 from domain.kernel.abilities.tree import Ability, Kind, Named, Node, Only, This, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
@@ -247,8 +248,7 @@ def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbi
             return msgspec.structs.replace(node, place=place)
         return node
 
-    made = {name: mapped(getattr(ability, name), change) for name in ability.__struct_fields__}
-    return SveAbility(**made), inner
+    return renewed(ability, lambda value: mapped(value, change)), inner
 
 
 @functools.cache

@@ -12,6 +12,7 @@ from domain.games.sve.nodes import Add, Put, Return, Select
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK, FIELD, HAND
 from domain.games.sve.things import Across, Among, Dealt, Event, IsA, Top, Whole
+from domain.kernel.abilities.holding import holding
 from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Options, Target, That, This, rebuilt, walk
 
 _SEEN = (LookAt, Reveal, RevealUntil, Search)
@@ -119,7 +120,7 @@ def _zones(node: Node) -> list[str]:
 
 
 def _parts(node: Node) -> Iterator[Node]:
-    for name in node.__struct_fields__:
+    for name in holding(type(node)):
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node) and not isinstance(part, SveAbility):

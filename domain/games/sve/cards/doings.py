@@ -14,6 +14,7 @@ from domain.games.sve.nodes import Banish, Bury, Create, Destroy, Engage, Put, R
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt
 from domain.kernel.abilities.clauses import Each
+from domain.kernel.abilities.holding import each, holding, renewed
 from domain.kernel.abilities.tree import Did, Every, If, Kind, May, Node, Target, walk
 
 _DONE: Mapping[type[Node], str] = {
@@ -81,7 +82,7 @@ def _look_for_doers(node: Node, done: set[str]) -> None:
         done.update(doing)
         return
     _check_asked(node, done, (Dealt,))
-    for name in node.__struct_fields__:
+    for name in holding(type(node)):
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node) and not isinstance(part, SveAbility):
@@ -117,6 +118,5 @@ def mapped(value: Any, change: Callable[[Node], Node]) -> Any:
     if isinstance(value, SveAbility):
         return value
     if isinstance(value, Node):
-        node = change(value)
-        return type(node)(**{name: mapped(getattr(node, name), change) for name in node.__struct_fields__})
-    return tuple(mapped(item, change) for item in value) if isinstance(value, tuple) else value
+        return renewed(change(value), lambda part: mapped(part, change))
+    return each(value, lambda part: mapped(part, change)) if isinstance(value, tuple) else value

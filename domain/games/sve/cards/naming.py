@@ -8,6 +8,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import SoManyThere
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Tokens, TokensAll
+from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Exists, In, Kind, Named, Node
 
 
@@ -34,7 +35,7 @@ class _Names:
         if isinstance(value, SveAbility):
             return value
         if isinstance(value, tuple):
-            return tuple(self.within(item) for item in value)
+            return each(value, self.within)
         if not isinstance(value, Node):
             return value
         if self._there and isinstance(value, SoManyThere):
@@ -46,7 +47,7 @@ class _Names:
             raise Unclear("nothing says before which tokens both are")
         elif isinstance(value, Named):
             self._last = value.name
-        return type(value)(**{name: self.within(getattr(value, name)) for name in value.__struct_fields__})
+        return renewed(value, self.within)
 
     def _known(self, name: str) -> str:
         if not name:

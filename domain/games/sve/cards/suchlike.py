@@ -7,6 +7,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import InControl, Present
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Across
+from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Controls, Count, Exists, Kind, Layer, Node, Yours
 
 
@@ -24,12 +25,12 @@ class _Groups:
         if isinstance(value, SveAbility):
             return value
         if isinstance(value, tuple):
-            return tuple(map(self.within, value))
+            return each(value, self.within)
         if isinstance(value, Such):
             return self._meant(value.word.removesuffix("s"))
         if not isinstance(value, Node):
             return value
-        made = type(value)(**{name: self.within(getattr(value, name)) for name in value.__struct_fields__})
+        made = renewed(value, self.within)
         self._last = _group(made) or self._last
         return made
 

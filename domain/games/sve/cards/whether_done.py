@@ -26,6 +26,7 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Compares
+from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Did, If, May, Node, Target, walk
 
 DEEDS: Mapping[type[Node], str] = {
@@ -57,7 +58,7 @@ class _Sentences:
         if isinstance(value, SveAbility):
             return value
         if isinstance(value, tuple):
-            return tuple(self.within(item) for item in value)
+            return each(value, self.within)
         if not isinstance(value, Node):
             return value
         if isinstance(value, Did):
@@ -67,7 +68,7 @@ class _Sentences:
         self._last = self._deed(value)
         self._targets = self._targets or isinstance(value, Target)
         last = self._last
-        made = type(value)(**{name: self.within(getattr(value, name)) for name in value.__struct_fields__})
+        made = renewed(value, self.within)
         if isinstance(value, (*FREE, DoEither)) or (
             isinstance(value, If) and any(isinstance(one, Did) for one in walk(value.condition))
         ):

@@ -17,10 +17,11 @@ from domain.games.sve.cards.reading import Compiled, Language, compiled_text, la
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
 from domain.games.sve.cards.sense import Unclear, check_kind
+from domain.games.sve.cards.shorthand import BecomeWith
 from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
-from domain.games.sve.nodes import For, Later
+from domain.games.sve.nodes import Become, For, Later, Maneuver
 from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
@@ -169,6 +170,9 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
     kinds = kinds_placed(printed)
+    turns = found.attack is not None or any(
+        isinstance(node, Become | BecomeWith | Maneuver) for one in printed for top in one.effect for node in walk(top)
+    )
     also = tuple(cost for one in printed for node in one.effect if isinstance(node, AlsoCost) for cost in node.costs)
     for part in (one for ability in printed for one in parted(ability)):
         try:
@@ -176,7 +180,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
             if "spell" in found.types and _of_its_own(made):
                 raise Unclear("a spell lies on no field where it could have this")
             costs_rather(made, abilities)
-            check_kind(made, found.types)
+            check_kind(made, row.text, found.types, turns=turns)
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:

@@ -182,11 +182,21 @@ class _Pointing:
         return made
 
     def _apart(self, ways: tuple[tuple[Node, ...], ...]) -> tuple[tuple[Node, ...], ...]:
-        """Each of several things of which one is done, read as if it stood alone."""
-        before, made = (self._last, self._one, self._unsaid), []
+        """Each of several things of which one is done, read as if it stood alone.
+
+        Behind them `it` is one card only where each has left one; where one left nothing, it may not be there.
+        """
+        before, made = (self._last, self._one, self._unsaid, self._skipped), []
+        left: list[_Named] = []
         for way in ways:
-            self._last, self._one, self._unsaid = before
+            self._last, self._one, self._unsaid, _ = before
             made.append(tuple(map(self._read, way)))
+            self._skipped = before[-1]
+            left += [self._last] if self._last is not None and self._last is not before[0] else []
+        if left:
+            self._last = next((one for one in left if one.many), left[-1])
+            self._one = None if self._last.many else self._one
+            self._skipped = self._last if before[0] is not None and len(left) < len(ways) else self._skipped
         return tuple(made)
 
     def _deed(self, node: Node) -> Node:

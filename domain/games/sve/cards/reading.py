@@ -19,7 +19,7 @@ from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehin
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
-from domain.games.sve.cards.sense import senseless, waits_with_it, wrong_with
+from domain.games.sve.cards.sense import BESIDE, senseless, stands_alone, waits_with_it, wrong_with
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
@@ -293,12 +293,18 @@ class _Reader:
         elif isinstance(node, Triggered):
             self._triggered(node, piece)
         elif isinstance(node, Static | Instead) and not self._fleeting(node):
-            kind = "replacing" if isinstance(node, Instead) else "static"
-            self._parts.append(SveAbility((node,), kind=kind))
+            self._standing(node, piece)
         elif isinstance(node, Only):
             self._parts.append(node)
         else:
             self._add(For("", node) if isinstance(node, Static) else node, piece)
+
+    def _standing(self, node: Node, piece: Piece) -> None:
+        """A passive ability of its own: a line of its own shows that it is no part of what is done (10.6.2.8.2)."""
+        if self._now is not None and not (self._spell or self._now.empty or stands_alone(node)):
+            self._add(self._problem(piece, 0, BESIDE), piece)
+            return
+        self._parts.append(SveAbility((node,), kind="replacing" if isinstance(node, Instead) else "static"))
 
     def _fleeting(self, node: Node) -> bool:
         """Whether a passive text is part of an effect in progress: it speaks of what the effect spoke of."""

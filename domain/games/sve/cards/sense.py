@@ -1,15 +1,30 @@
 """Which readings of a sentence make sense, and which texts speak of what they have not named."""
 
+import re
+
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.asking import PutEither
 from domain.games.sve.cards.groupings import OfBoth, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import CannotAll, PresentOn, Unlike
-from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, Present, Together
+from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
-from domain.games.sve.passives import Quoted, SveAbility
+from domain.games.sve.passives import (
+    AlsoCost,
+    AlsoNamed,
+    Costs,
+    DeckLimit,
+    Enters,
+    EntersWith,
+    Lasting,
+    PlaysFrom,
+    Quoted,
+    ServeRule,
+    SveAbility,
+    WhenPlaying,
+)
 from domain.games.sve.state import DECK
 from domain.games.sve.things import (
     Across,
@@ -17,6 +32,7 @@ from domain.games.sve.things import (
     Distinct,
     Event,
     Lately,
+    OnField,
     Opponent,
     Pair,
     Selected,
@@ -44,6 +60,7 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
+    While,
     Yours,
     parts,
     walk,
@@ -64,6 +81,10 @@ NEVER = {
     "spell": ("follower", "amulet", "leader"),
 }
 """What a card of such a type never is: an amulet may become a follower."""
+OWN_KIND = re.compile(r"\b[Tt]his (follower|amulet|spell)\b")
+BESIDES = re.compile(r'"[^"]*"|\([^)]*\)')
+"""Of a text, the abilities that it gives to others, and what only reminds."""
+BESIDE = "it does not say whether this is done or is always so: what is always so stands on a line of its own"
 NO_ZONE = "it does not say which zone the card comes from"
 
 
@@ -227,11 +248,30 @@ def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:
     return alone or dangling(SveAbility((effect,), kind="activated"))
 
 
-def check_kind(ability: SveAbility, types: tuple[str, ...]) -> None:
-    """Raises Unclear where a text calls its own card what a card of its type never is."""
-    for word in (part.word for node in (*ability.costs, *ability.effect) for part in _unquoted(node)):
-        if any(kind in types for kind in NEVER.get(word, ())):
+def check_kind(ability: SveAbility, text: str, types: tuple[str, ...], *, turns: bool) -> None:
+    """Raises Unclear where a text calls its own card what a card of its type never is (5.24.3.1).
+
+    `turns`: it is an amulet that may become a follower (5.24.1, 5.31.1).
+    """
+    said = (*ability.costs, *ability.effect, *ability.limits, *([ability.when] if ability.when else []))
+    words = [part.word for node in said for part in _unquoted(node)]
+    if any(isinstance(part, OnField) for node in said for part in walk(node)):
+        words += OWN_KIND.findall(BESIDES.sub("", text))
+    for word in words:
+        never = "amulet" in types and not turns if word == "follower" else False
+        if never or any(kind in types for kind in NEVER.get(word, ())):
             raise Unclear(f"this card is no {word}")
+
+
+def stands_alone(node: Node) -> bool:
+    """Whether a passive text is never part of what is done: about playing this card, its name, or "while ... on"."""
+    while isinstance(node, While | Lasting):
+        if isinstance(node, While) and any(isinstance(part, OnField) for part in walk(node.condition)):
+            return True
+        node = node.static
+    if isinstance(node, DeckLimit | ServeRule | AlsoCost | WhenPlaying | PlaysThisFrom):
+        return True
+    return isinstance(node, Costs | PlaysFrom | AlsoNamed | Enters | EntersWith) and isinstance(node.of, This)
 
 
 def _unquoted(node: Node) -> list[This]:

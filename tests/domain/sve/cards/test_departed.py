@@ -144,7 +144,36 @@ def test_a_bracket_that_limits_what_names_no_keyword_is_no_reminder(language: La
 
 
 @pytest.mark.parametrize(
-    "text", ["Ward. (Your opponent can only attack this follower.)", "Rush.\n(It can attack followers only.)"]
+    "text",
+    [
+        "{FANFARE} Draw a card. (Then discard a card.)",
+        "{FANFARE} Draw a card. (Your followers have Storm.)",
+        "Storm. (Your followers have Ward.)",
+        "Ward. (This follower has Storm.)",
+        "Ward. (Draw a card.)",
+        "Drain. (Each follower on the field deals double damage.)",
+        "{EVOLVE} {COST 1}: Evolve this follower. (This costs 1 less.)",
+        "(Your followers have Storm.)",
+    ],
+)
+def test_a_bracket_that_says_what_no_rule_says_of_a_word_beside_it_is_no_reminder(
+    language: Language, text: str
+) -> None:
+    assert language.compiled(text).problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ward. (Your opponent can only attack this follower.)",
+        "Rush.\n(It can attack followers only.)",
+        "Storm. (This follower can attack the turn it is put onto the field.)",
+        "Drain. (When this follower deals attack damage, give your leader {DEF} equal to the damage dealt.)",
+        "Bane. (A follower that fights this one is destroyed.)",
+        "{EVOLVE} {COST 1}: Evolve this follower. (You can use an evolution point in lieu of a play point.)",
+        "Stack.\n(Cards with Stack have 1 Stack counter when put there. Remove 1 of its Stack counters instead.)",
+        "Strike - Perform a drive check. (Reveal the top card of your deck. Apply its trigger.)",
+    ],
 )
 def test_a_bracket_behind_a_keyword_reminds_of_it(language: Language, text: str) -> None:
     assert language.compiled(text).problems == ()

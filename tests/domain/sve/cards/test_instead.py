@@ -16,8 +16,8 @@ TOP = "{FANFARE} Put the top card of your deck into your EX area. "
 OPTIONS = " (1) Draw a card. (2) Recover 1 play point. (3) Give your leader {DEF}+1."
 
 
-def compiled(text: str, kind: str = "follower") -> SveCard:
-    strength = {"attack": 1, "defense": 1} if kind == "follower" else {}
+def compiled(text: str, kind: str = "follower", *, fights: bool = False) -> SveCard:
+    strength = {"attack": 1, "defense": 1} if fights or kind == "follower" else {}
     cost = {} if kind == "leader" else {"cost": 1}
     row: dict[str, str | int] = {"class": "Neutral", "type": kind, **cost, **strength}
     card = compile_cards(PRESENT, (PrintedCard("One", "One", row, text),)).prints["One"]
@@ -72,6 +72,13 @@ def test_one_option_may_become_up_to_several() -> None:
         ("leader", "At the start of your end phase, give this follower {ATK}+1."),
         ("follower", "{FANFARE} Give this amulet Ward."),
         ("amulet", "{FANFARE} Return this spell to your hand."),
+        ("follower", "When this amulet leaves the field, draw a card."),
+        ("follower", "When this spell is discarded, draw a card."),
+        ("follower", "While this amulet is on your field, your followers have Storm."),
+        ("amulet", "When this follower leaves the field, draw a card."),
+        ("amulet", "{FANFARE} Give this follower Storm."),
+        ("amulet", "Strike - Give this follower {ATK}+1."),
+        ("spell", "While this amulet is on your field, your followers have Storm."),
     ],
 )
 def test_a_card_is_not_called_what_it_never_is(kind: str, text: str) -> None:
@@ -82,8 +89,18 @@ def test_a_card_is_not_called_what_it_never_is(kind: str, text: str) -> None:
     ("kind", "text"),
     [
         ("spell", 'Select a follower on your field and give it "Strike - Give this follower {ATK}+1."'),
-        ("amulet", "Strike - Give this follower {ATK}+1."),
+        ("amulet", 'Your followers have "When this follower leaves the field, draw a card."'),
+        (
+            "amulet",
+            "{ACT} {ENGAGE} a follower on your field: Maneuver this card.\nStrike - Give this follower {ATK}+1.",
+        ),
+        ("amulet", "Ward. (Your opponent must attack this follower.)"),
+        ("follower", "{FANFARE} Destroy another amulet."),
     ],
 )
 def test_what_a_card_gives_to_others_or_becomes_may_be_called_that(kind: str, text: str) -> None:
     assert not compiled(text, kind).problems
+
+
+def test_an_amulet_that_has_attack_and_defense_may_become_a_follower() -> None:
+    assert not compiled("Strike - Give this follower {ATK}+1.", "amulet", fights=True).problems

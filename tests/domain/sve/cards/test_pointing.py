@@ -19,6 +19,12 @@ UNDECIDED = (
     ONE + "Summon a Fairy token. Destroy it.",
     "Reveal the top card of your deck. Select an enemy follower on the field. If it's a spell, destroy it.",
 )
+SOMETIMES_SEVERAL = (
+    "Summon a Knight token. If Overflow is active for you, summon 2 instead. Give it Storm.",
+    "Summon a Knight token. If Overflow is active for you, summon 2 Fairy tokens instead. Give it Storm.",
+    "Put a Knight token into your EX area. If Overflow is active for you, put 2 instead. It costs 0 to play.",
+    ONE + "Summon a Knight token. If Overflow is active for you, summon 2 instead. Destroy it.",
+)
 NOWHERE = (
     "Reveal the top card of your deck. If it's a follower, destroy it.",
     ONE + "Deal it 1 damage. Reveal the top card of your deck. If it's a spell, return it to its owner's hand.",
@@ -28,6 +34,9 @@ DECIDED = (
     "Reveal the top card of your deck. If it's a follower, put it onto your field and give it Rush.",
     ONE + "Reveal the top card of your deck. Deal damage to the selected follower equal to the revealed card's cost.",
     ONE + "Draw a card. Destroy it.",
+    "Summon a Knight token. If Overflow is active for you, summon a Fairy token instead. Give it Storm.",
+    "Summon a Knight token. If Overflow is active for you, summon 2 instead. Give them Storm.",
+    ONE + "Destroy it. Summon a Knight token. If Overflow is active for you, summon 2 instead. Give them Storm.",
     ONE + "Discard a card: Destroy it.",
     "Search your deck for a follower, reveal it, and put it into your hand. " + ONE + "Destroy it.",
     "Give each follower on your field {ATK}+1. They can't attack this turn.",
@@ -58,6 +67,11 @@ def compiled(text: str, kind: str = "spell") -> SveCard:
     card = compile_cards(PRESENT, (PrintedCard("One", "One", row, text),)).prints["One"]
     assert isinstance(card, SveCard)
     return card
+
+
+@pytest.mark.parametrize("text", SOMETIMES_SEVERAL)
+def test_it_is_no_card_of_what_are_several_where_something_is_done_instead(text: str) -> None:
+    assert any("several were spoken of last" in problem.reason for problem in compiled(text).problems)
 
 
 @pytest.mark.parametrize("text", UNDECIDED)

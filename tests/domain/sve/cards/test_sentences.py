@@ -55,6 +55,37 @@ def test_an_if_that_begins_a_sentence_takes_the_rest_of_its_paragraph_with_it_up
     assert sanguine.effect == Several((Draw(4),))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{FANFARE} Draw a card. Your followers have Storm.",
+        "On Evolve - Draw a card. This follower can't attack leaders.",
+        "{ACT} {ENGAGE}: Draw a card. Your leader takes 1 less damage from enemy abilities.",
+        "Whenever you play a spell, draw a card. If this follower has 9 or more attack, it has Storm.",
+        "{FANFARE} Draw a card. If this follower would be destroyed, banish it instead.",
+    ],
+)
+def test_what_is_always_so_is_no_part_of_what_is_done_in_the_same_paragraph(language: Language, text: str) -> None:
+    (problem,) = language.compiled(text).problems
+    assert "always so" in problem.reason
+    first, _, behind = text.partition("card. ")
+    assert len(abilities(language.compiled(f"{first}card.\n{behind}"))) == 2
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "This card costs 1 less to play.",
+        "While this card is on your field, your followers have Storm.",
+        "This follower's name is also Fairy.",
+        "Whenever you play a spell, draw a card.",
+        "Storm.",
+    ],
+)
+def test_what_only_a_passive_ability_says_needs_no_line_of_its_own(language: Language, behind: str) -> None:
+    assert language.compiled(f"{{FANFARE}} Draw a card. {behind}").problems == ()
+
+
 def test_a_keyword_condition_holds_all_that_stands_behind_it(language: Language) -> None:
     (found,) = effect(language, "{FANFARE} Spellchain (5) - Draw a card. Draw 2 cards.", spell=False)
     assert found == If(Spellchain(5), Several((Draw(1), Draw(2))))

@@ -3,7 +3,7 @@
 import re
 
 from domain.cards.wordings import exact
-from domain.games.sve.cards.lexicon import KEYWORDS
+from domain.games.sve.cards.wordings.reminders import reminder
 
 _MARKS = {
     "fanfare": "{FANFARE}", "lastwords": "{LAST WORDS}", "last words": "{LAST WORDS}", "act": "{ACT}",
@@ -26,22 +26,6 @@ def _mark(found: re.Match[str]) -> str:
     return _MARKS.get(word, found[0])
 
 
-_FLOOR = re.compile(r"\b(?:minimum|maximum) of\b")
-_OWN = re.compile(r"\b(?:only|once|twice|times|at most|at least|no more|minimum|maximum|up to|instead)\b")
-_KNOWN = re.compile(
-    rf"\b(?:{'|'.join(sorted(KEYWORDS))}|Quick|Stack|Earth Rite|Combo|Spellchain|Necrocharge|Overflow|Sanguine|Lesson"
-    r"|Union Burst|[Ll]ock|[Dd]rive|[Rr]ace)\b|\{(?:QUICK|EVOLVE|SERVE|RIDE)\}"
-)
-
-
-def _reminder(found: re.Match[str]) -> str:
-    """Nothing where a bracket reminds; as printed where it is no sentence, or limits what names no keyword (2.6.2)."""
-    before = found.string[: found.start()].rstrip("\n -")
-    line = before.rpartition("\n")[2]
-    kept = _FLOOR.search(found[0]) or (_OWN.search(found[0]) and not _KNOWN.search(line))
-    return found[0] if kept else ""
-
-
 MARKS = (
     exact(r"<br\s*/?>", "\n", "Ward.<br/>Rush.", "Ward.\nRush."),
     exact(r"</?i>", "*", "Summon <i>Val, Guard</i>.", "Summon *Val, Guard*."),
@@ -61,7 +45,7 @@ MARKS = (
         "Spells cost 1 less to play. (To a minimum of 1.)", "Spells cost 1 less to play to a minimum of 1.",
     ),
     exact(
-        r"\s*\((?!(?:{number})\))(?!(?:Up to|To a|Minimum|Maximum|Max) )[A-Z\"{*][^()]*\)", _reminder,
+        r"\s*\((?!(?:{number})\))(?!(?:Up to|To a|Minimum|Maximum|Max) )[A-Z\"{*][^()]*\)", reminder,
         "Ward. (It is attacked first.)", "Ward.",
     ),
     exact(r"([+-](?:{number})) ?\{(ATK|DEF)\}", r"{\2}\1", "Give it +1{ATK}.", "Give it {ATK}+1."),

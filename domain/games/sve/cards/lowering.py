@@ -12,6 +12,7 @@ from domain.games.sve.amounts import AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
+from domain.games.sve.cards.counted import of_the_counted
 from domain.games.sve.cards.departed import as_it_was, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.meaning import CHANGES
@@ -89,7 +90,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
-    effect, x, most = _defined(with_y(such(ability.effect), ability.costs))
+    effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     if most is not None:

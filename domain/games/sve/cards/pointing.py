@@ -12,7 +12,7 @@ import msgspec
 
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.draws import Discard, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import (
     Banish,
     Bury,
@@ -23,15 +23,16 @@ from domain.games.sve.nodes import (
     Evolve,
     Give,
     Later,
+    PlayIt,
     Put,
     Refresh,
     Return,
     Select,
     Summon,
 )
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.passives import Costs, SveAbility
 from domain.games.sve.state import HAND
-from domain.games.sve.things import Dealt, Event, Selected, Tokens, Top
+from domain.games.sve.things import Dealt, Event, IsA, Selected, Tokens, Top
 from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.tree import (
@@ -64,18 +65,26 @@ PICKING = (Target, Chosen, Every, Random)
 REMOVED = (Discard, Bury, Destroy, Banish)
 ON_FIELD = (Destroy, Damage, Engage, Refresh, Evolve)
 """What is done to cards on a field alone."""
+HARM = (*REMOVED, Damage, Engage, Return, Put)
+"""What is done to a card that this one has dealt damage; what may as well be given to this one is left open."""
+OF_THE_DRAWN = (IsA, Measures, Costs, Reveal, PlayIt)
+"""What is asked of a card in a hand, or done to it, as well as to one on a field."""
 PEOPLE = ("player", "opponent")
 BLOCKS = (If, May, Otherwise, Repeatedly, Until, Each, ForEach)
 
 
 class _Named(msgspec.Struct, frozen=True):
-    """What was spoken of last, in which sentence: one or several, on no field (in a deck, removed), and its name."""
+    """What was spoken of last, in which sentence: one or several, on no field (in a deck, removed), and its name.
+
+    `two`: one of two cards, nobody knows which; `dealt`: the one that this card has dealt damage.
+    """
 
     sentence: int
     many: bool = False
     place: str = ""
     said: Node | None = None
     two: bool = False
+    dealt: bool = False
 
 
 def pointed(ability: SveAbility) -> SveAbility:
@@ -109,6 +118,7 @@ class _Pointing:
         self._skipped: _Named | None = None
         self._unsaid: _Named | None = None
         self._inside: _Named | None = None
+        self._drawn: bool | None = None
         nodes = [part for node in ability.effect for part in _within(node)]
         self._named = any(isinstance(part, Selected | Dealt) for part in nodes)
         self._options = any(isinstance(part, Options) for part in nodes)
@@ -116,8 +126,11 @@ class _Pointing:
     def _deals(self, when: Event) -> None:
         """Of damage that is dealt, `it` is the one that deals it, which is this card, or nobody knows which."""
         if when.target is not None:
-            if any(part == Kind("leader") for part in walk(when.target)):
+            leader = any(part == Kind("leader") for part in walk(when.target))
+            if leader or not isinstance(when.by, This):
                 self._one = self._last = _Named(0, two=True)
+            else:
+                self._last = _Named(0, dealt=True)
             return
         self._last = _Named(0, many=True)
         if isinstance(when.by, This):
@@ -141,6 +154,7 @@ class _Pointing:
             first = self._read(node.first)
             return change(node, first=first, second=self._read(node.second))
         if isinstance(node, Alternative):
+            self._check_drawn(node.condition)
             node = change(node, condition=self._spoken_of(node.condition))
             (there,), (otherwise,) = self._apart(((node.there,), (node.otherwise,)))
             return change(node, there=there, otherwise=otherwise)
@@ -161,6 +175,8 @@ class _Pointing:
         if isinstance(node, If | Until):
             if isinstance(node.condition, Measures) and node.condition.stat == "defense" and self._inside is not None:
                 self._last = self._inside
+            if not _on_field_too(node.effect):
+                self._check_drawn(node.condition)
             node = msgspec.structs.replace(node, condition=self._spoken_of(node.condition))
             about = self._last if any(isinstance(part, It) for part in _within(node.condition)) else None
         if isinstance(node, ForEach):
@@ -199,7 +215,18 @@ class _Pointing:
             self._skipped = self._last if before[0] is not None and len(left) < len(ways) else self._skipped
         return tuple(made)
 
+    def _check_drawn(self, asked: Node) -> None:
+        """Refuses to ask of `it` what may be asked of a card that was drawn since, or of them where several were."""
+        if self._drawn is None:
+            return
+        for part in _within(asked):
+            it = getattr(part, "of", None) if isinstance(part, OF_THE_DRAWN) else None
+            past = (isinstance(part, IsA) and part.was) or part == Measures(it or part, "defense", most=0)
+            if isinstance(it, It) and it.many is self._drawn and not past:
+                raise Unclear(f"{WHICH}: what was spoken of before, or what was drawn since")
+
     def _deed(self, node: Node) -> Node:
+        self._check_drawn(node)
         node = self._spoken_of(node)
         about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
         place = self._last.place if self._last is not None and isinstance(about, It) else ""
@@ -217,7 +244,7 @@ class _Pointing:
                 raise Unclear(f"{WHICH}: what it answers is about two cards")
             if not isinstance(part, It) or last is None:
                 continue
-            if last.two and not part.many:
+            if (last.two or (last.dealt and not isinstance(node, HARM))) and not part.many:
                 raise Unclear(f"{WHICH}: what it answers is about two cards")
             if self._unsaid is last:
                 self._unsaid = None
@@ -265,6 +292,10 @@ class _Pointing:
             self._last = msgspec.structs.replace(before, place="")
         if self._last is not before and self._last is not None and not self._last.many:
             self._one = self._last
+        if isinstance(node, Draw):
+            self._drawn = node.count != 1
+        elif self._last is not before or any(isinstance(part, It) for part in _within(node)):
+            self._drawn = None
 
     def _select(self, node: Select) -> None:
         """What is selected waits until something is said of it."""
@@ -286,6 +317,12 @@ def _of_two(when: Event) -> bool:
         return False
     other = when.target or (when.by if when.word not in ("ability", "abilities", "spell") else None)
     return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False
+
+
+def _on_field_too(effect: Node) -> bool:
+    """Whether something is done to `it` that is done to cards on a field alone: it is no card that was drawn."""
+    deeds = [part for part in _within(effect) if isinstance(part, (Give, *ON_FIELD))]
+    return any(getattr(deed, "to" if isinstance(deed, Damage) else "of", None) == It() for deed in deeds)
 
 
 def _instead_of(it: Node, said: Node, node: Node) -> Node:

@@ -6,7 +6,7 @@ from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.editions import PRESENT
 from domain.games.sve.printed import SveCard
 from domain.games.sve.things import Dealt, Selected
-from domain.kernel.abilities.tree import If, It, That, walk
+from domain.kernel.abilities.tree import Every, If, In, It, Kind, That, walk
 from domain.kernel.commands import PrintedCard
 
 ONE = "Select an enemy follower on the field. "
@@ -159,6 +159,82 @@ OF_DAMAGE = (
 def test_it_is_open_where_damage_is_dealt_by_another_card_or_to_a_leader(text: str) -> None:
     """It could be what deals damage, or what is dealt it."""
     assert compiled(text, "follower").problems
+
+
+@pytest.mark.parametrize("deed", ["give it {ATK}+2", "refresh it", "if it's evolved, destroy it"])
+def test_what_may_be_given_to_either_of_two_is_open(deed: str) -> None:
+    said = f"When this follower deals combat damage to a follower, {deed}."
+    assert any("about two cards" in problem.reason for problem in compiled(said, "follower").problems)
+
+
+def test_where_any_follower_deals_damage_to_another_neither_is_it() -> None:
+    said = "Whenever a follower on your field deals combat damage to a follower, destroy it."
+    assert any("about two cards" in problem.reason for problem in compiled(said, "follower").problems)
+
+
+BEHIND_A_DRAW = (
+    "Select a follower on your field. Give it {ATK}+1 and draw a card. If it's a Pixie card, give your leader {DEF}+1.",
+    "Select a follower on your field. Draw a card. If it costs 3 or more, draw a card.",
+    "Select a follower on your field. Draw a card. For the rest of this turn, it costs 1 less to play.",
+    "Select up to 2 followers on your field. Draw 2 cards. If both are Pixie cards, give your leader {DEF}+1.",
+)
+OF_NO_DRAWN_CARD = (
+    "Select a follower on your field. Draw a card. If it's a Pixie follower, give it Rush.",
+    "Select a follower on your field. Draw a card. If it's evolved, draw a card.",
+    "Select an enemy follower on the field. Deal it 2 damage and draw a card. If it's destroyed, draw a card.",
+    "Select a follower on your field. Draw a card and give it {ATK}+1. If it's a Pixie follower, draw a card.",
+    "Select up to 2 followers on your field. Draw a card. If both are Pixie cards, give your leader {DEF}+1.",
+)
+
+
+@pytest.mark.parametrize("text", BEHIND_A_DRAW)
+def test_what_is_asked_behind_a_draw_may_be_asked_of_the_card_drawn(text: str) -> None:
+    assert any("what was drawn since" in problem.reason for problem in compiled(text).problems)
+
+
+@pytest.mark.parametrize("text", OF_NO_DRAWN_CARD)
+def test_what_is_asked_behind_a_draw_of_no_card_in_a_hand_is_asked_of_what_was_selected(text: str) -> None:
+    assert not compiled(text).problems
+
+
+NUMBER = "X equals the number of followers on your field. "
+COUNTED = (
+    f"Deal X damage to each enemy leader. {NUMBER}Destroy them.",
+    "Deal damage to each enemy leader equal to the number of followers on your field. Destroy those followers.",
+    "Deal 1 damage to each enemy leader for each follower on your field. Destroy them.",
+    ONE + f"Deal it X damage. {NUMBER}Destroy them.",
+)
+
+
+@pytest.mark.parametrize("text", COUNTED)
+def test_they_are_those_counted_where_nobody_else_could_be_meant(text: str) -> None:
+    card = compiled(text)
+    assert not card.problems
+    assert Every(In(Kind("follower"), "field", "your")) in walk(card.abilities[0].effect[-1])
+
+
+COUNTED_OR_NOT = (
+    f"Deal X damage to each enemy follower on the field. {NUMBER}Destroy them.",
+    f"Select up to 2 enemy followers on the field and deal them X damage. {NUMBER}Return them to their owners' hands.",
+    f"Deal X damage to each enemy leader. {NUMBER}Deal 1 damage to them.",
+    f"Summon X Fairy tokens. {NUMBER}Give them Rush.",
+)
+
+
+@pytest.mark.parametrize("text", COUNTED_OR_NOT)
+def test_they_are_open_between_those_counted_and_others(text: str) -> None:
+    assert any("those counted" in problem.reason for problem in compiled(text).problems)
+
+
+def test_they_are_no_cards_counted_where_that_cannot_be_done() -> None:
+    text = "Summon X Fairy tokens. X equals the number of cards in your hand. Give them Rush."
+    (ability,) = compiled(text).abilities
+    assert It(many=True) in walk(ability.effect[-1])
+
+
+def test_leaders_are_not_destroyed() -> None:
+    (problem,) = compiled("Deal 1 damage to each leader. Destroy them.").problems
+    assert "leaders, to which that is never done" in problem.reason
 
 
 def test_they_are_not_one_card() -> None:

@@ -181,13 +181,14 @@ class _Pointing:
             about = self._last if any(isinstance(part, It) for part in _within(node.condition)) else None
         if isinstance(node, ForEach):
             self._last, self._unsaid = _Named(self._sentence), None
-        before, skipped = self._last, self._skipped
+        before, skipped, drawn = self._last, self._skipped, self._drawn
         if isinstance(node, Otherwise) or (isinstance(node, If) and Did() in _within(node.condition)):
             self._skipped = None
         self._single = self._single and not isinstance(node, If)
         made: Node = msgspec.structs.replace(node, effect=self._read(node.effect))
         self._inside = None
         last = self._last
+        self._drawn = self._drawn if about is None else drawn
         named = last is not None and before is not None and last.sentence != before.sentence
         self._skipped = last if isinstance(node, If | May) and named else skipped
         if about is None or about.said is None or last is None or last is about:

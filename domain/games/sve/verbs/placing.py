@@ -32,23 +32,29 @@ def put(d: Decision, scene: Scene, node: Put | Add) -> None:
     found = cards(d, scene, node.of)
     if "put" in asked(d, scene.use):
         deal_with(d, "put", as_picks(found))
-    place_them(d, scene, found, node.to, "put")
+    place_them(d, scene, found, node.to, "put", seats(d, scene, node.who))
 
 
 def give_back(d: Decision, scene: Scene, node: Return) -> None:
     """Returns cards to a hand or a deck."""
     found = cards(d, scene, node.of)
     deal_with(d, "return", as_picks(found))
-    place_them(d, scene, found, node.to, "return")
+    place_them(d, scene, found, node.to, "return", seats(d, scene, node.who))
 
 
-def place_them(d: Decision, scene: Scene, found: Sequence[CardId], to: Place, how: str) -> None:
-    """Moves cards to where a text says, those of each player together (4.1.6)."""
+def place_them(
+    d: Decision, scene: Scene, found: Sequence[CardId], to: Place, how: str, who: Sequence[Seat] = ()
+) -> None:
+    """Moves cards to where a text says, those of each player together (4.1.6).
+
+    `who` does it and is asked what that leaves open: of several players each of its own zone, else who acts.
+    """
     whose = {card: _whose(d, scene, to, card) for card in found}
     for seat in (Seat(2), Seat(1)):
         theirs = [card for card in found if whose[card] == seat]
         if theirs:
-            _place(d, scene, theirs, to, how, seat)
+            asked_of = seat if seat in who else next(iter(who), actor(scene))
+            _place(d, msgspec.structs.replace(scene, acting=asked_of), theirs, to, how, seat)
 
 
 def _whose(d: Decision, scene: Scene, to: Place, card: CardId) -> Seat:

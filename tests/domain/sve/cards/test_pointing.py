@@ -183,6 +183,7 @@ OF_NO_DRAWN_CARD = (
     "Select a follower on your field. Draw a card. If it's evolved, draw a card.",
     "Select an enemy follower on the field. Deal it 2 damage and draw a card. If it's destroyed, draw a card.",
     "Select a follower on your field. Draw a card and give it {ATK}+1. If it's a Pixie follower, draw a card.",
+    "Select a follower on your field. If it's a Pixie follower, draw a card. If it's an Officer follower, draw a card.",
     "Select up to 2 followers on your field. Draw a card. If both are Pixie cards, give your leader {DEF}+1.",
 )
 

@@ -3,7 +3,7 @@
 import functools
 import hashlib
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, cast
 
 import msgspec
@@ -12,11 +12,12 @@ from typing_extensions import TypeVar
 from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.chance import Outcome
 from domain.kernel.changes import Change
-from domain.kernel.commands import Action, Actor, Branch, Command, Open
+from domain.kernel.commands import Action, Actor, Branch, Command, Open, PrintedCard
 from domain.kernel.frames import Frame
 from domain.kernel.game import Game
-from domain.kernel.rulings import Waiting
-from domain.kernel.state import State
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Accepted, Waiting
+from domain.kernel.state import Setup, State
 
 A = TypeVar("A", bound=Action, default=Action)
 C = TypeVar("C", bound=Change, default=Change)
@@ -43,14 +44,29 @@ class Event(msgspec.Struct, Generic[A, C, F], frozen=True, gc=False, omit_defaul
 
 
 class Asked(msgspec.Struct, Generic[A], frozen=True, gc=False):
-    """An event without its changes and without what the match waited for then: what it is ruled on again from."""
+    """An event whose changes, and what the match waited for then, are left as bytes: what it is ruled on again from."""
 
     position: int
     command: Command[A]
+    changes: msgspec.Raw
     outcomes: tuple[Outcome, ...]
+    waiting: msgspec.Raw
     at: int = 0
     request: str = ""
     salt: bytes = b""
+
+
+class _Opening(Action, frozen=True, kw_only=True, tag="open"):
+    """An `Open` whose printed cards are left as bytes."""
+
+    setup: Setup
+    cards: msgspec.Raw
+    decks: Mapping[Seat, tuple[str, ...]] = {}
+    position: Mapping[str, Any] | None = None
+
+    def read(self, cards: tuple[PrintedCard, ...]) -> Open:
+        """The opening with these printed cards."""
+        return Open(setup=self.setup, cards=cards, decks=self.decks, position=self.position)
 
 
 E = TypeVar("E", bound=Event)
@@ -67,12 +83,15 @@ class Codec:
     """Encodes and decodes one game's events, states and actions: a closed set of types, never a name from a row."""
 
     def __init__(self, game: Game) -> None:
-        actions = union((Open, Branch, *game.actions, *JUDGE_ACTIONS))
+        played = union((Branch, *game.actions, *JUDGE_ACTIONS))
+        actions = Open | played
         changes, frames = changes_of(game), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
         self._state_type = state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)
-        self._asked = msgspec.msgpack.Decoder(cast(Any, Asked)[actions])
+        self._asked = msgspec.msgpack.Decoder(cast(Any, Asked)[_Opening | played])
+        self._cards = msgspec.msgpack.Decoder(tuple[PrintedCard, ...])
+        self._latest: tuple[bytes, tuple[PrintedCard, ...]] = (b"", ())
         self._line = msgspec.json.Decoder(cast(Any, Line)[event])
         self._state = msgspec.msgpack.Decoder(state)
         self._action = msgspec.json.Decoder(actions)
@@ -80,10 +99,14 @@ class Codec:
 
     def encode_event(self, event: Event) -> bytes:
         """The event's canonical bytes: those that an unsalted event's digest is taken over."""
-        if not event.salt:
+        return self._encoded(event, event.salt)
+
+    def _encoded(self, part: Any, salt: bytes) -> bytes:
+        """Part of an event of this salt, or all of it, as its canonical bytes have it."""
+        if not salt:
             # As plain data: how a struct begins would depend on how many fields it could have, and grow with them.
-            return self._encoder.encode(msgspec.to_builtins(event, builtin_types=(bytes,)))
-        return self._encoder.encode(event)
+            part = msgspec.to_builtins(part, builtin_types=(bytes,))
+        return self._encoder.encode(part)
 
     def decode_event(self, body: bytes) -> Event:
         """The event of canonical bytes. Raises msgspec.ValidationError or DecodeError."""
@@ -91,9 +114,28 @@ class Codec:
         return event
 
     def decode_asked(self, body: bytes) -> Asked:
-        """The event of canonical bytes without what came of it. Raises msgspec.ValidationError or DecodeError."""
+        """The event of canonical bytes without what came of it. Raises msgspec.ValidationError or DecodeError.
+
+        Match after match has the same printed cards: they are read once.
+        """
         asked: Asked = self._asked.decode(body)
-        return asked
+        action: Action = asked.command.action
+        if not isinstance(action, _Opening):
+            return asked
+        written, cards = self._latest
+        if written != (now := bytes(action.cards)):
+            cards = self._cards.decode(now)
+            self._latest = now, cards
+        command = msgspec.structs.replace(asked.command, action=action.read(cards))
+        return msgspec.structs.replace(asked, command=command)
+
+    def tells(self, asked: Asked, ruling: Accepted) -> bool:
+        """Whether it is this very ruling that came of an event."""
+        return (
+            asked.outcomes == ruling.outcomes
+            and self._encoded(ruling.changes, asked.salt) == bytes(asked.changes)
+            and self._encoded(ruling.waiting, asked.salt) == bytes(asked.waiting)
+        )
 
     def line_from_json(self, text: bytes | str) -> Line[Event]:
         """The line of an export. Raises msgspec.ValidationError or DecodeError."""

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.commands import tag
 from domain.kernel.events import Asked, Codec, Event
-from domain.kernel.rulings import Refused, Ruling
+from domain.kernel.rulings import Accepted, Ruling
 from service.app.engines import Engines
 from service.app.errors import AppError
 from service.app.standing import first_setup
@@ -42,11 +42,7 @@ class Stored(msgspec.Struct, frozen=True, gc=False):
 
     def tells(self, ruling: Ruling) -> bool:
         """Whether it is this very ruling that is stored."""
-        if isinstance(ruling, Refused):
-            return False
-        asked, made = self.asked, (ruling.changes, ruling.outcomes, ruling.waiting)
-        event = Event(asked.position, asked.command, *made, asked.at, asked.request, asked.salt)
-        return self.codec.encode_event(event) == self.body
+        return isinstance(ruling, Accepted) and self.codec.tells(self.asked, ruling)
 
 
 def read_records(engines: Engines, records: Iterable[Record]) -> Iterator[tuple[Record, Event]]:

@@ -1,5 +1,6 @@
 """Whether the parts of a cost can be paid together, and what is selected next to pay them (10.4.2)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -53,23 +54,24 @@ def payable(parts: Sequence[Part]) -> bool:
 
 def _payable(parts: Sequence[Part], before: tuple[Share, ...]) -> bool:
     """Whether parts can be paid behind those whose shares are known; of "one cost or another" either will do."""
-    shares = list(before)
-    for place, (scene, node) in enumerate(parts):
-        if isinstance(node, EitherCost):
-            rest = parts[place + 1 :]
-            return any(_payable([(scene, one), *rest], tuple(shares)) for one in (node.left, node.right))
-        found = need(scene, node)
-        if found is None:
-            return False
-        shares.append(Share(scene, found))
-    return _together(shares)
+    return any(_together([*before, *way]) for way in _ways_to_pay(parts))
+
+
+def _ways_to_pay(parts: Sequence[Part]) -> list[list[Share]]:
+    """The shares of parts, once for each choice of one cost or another; none where a part cannot be paid at all."""
+    ways: list[list[Share]] = [[]]
+    for scene, node in parts:
+        found = [Share(scene, wanted) for one in sides(node) if (wanted := need(scene, one)) is not None]
+        ways = [[*way, one] for way in ways for one in found]
+    return ways
 
 
 def _together(shares: Sequence[Share]) -> bool:
     """Whether cards can be selected for all shares at once.
 
-    Cards are gone through one by one: each serves some of the parts that still lack cards, and what may be lacking
-    after it is all that is kept. Selections that must fit together are tried out before.
+    What only one part could use serves that. The other cards are gone through one by one: each serves some of the parts
+    that still lack cards, and what may be lacking after it is all that is kept. Selections that must fit together are
+    tried out before.
     """
     if any(len(one.need.found) < one.need.least for one in shares):
         return False
@@ -81,8 +83,10 @@ def _together(shares: Sequence[Share]) -> bool:
             return any(
                 _together([*shares[:place], _settled(one, some), *shares[place + 1 :]]) for some in _selections(one)
             )
-    lacking = {tuple(one.need.least for one in shares)}
-    for pick in dict.fromkeys(pick for one in shares for pick in one.need.found):
+    wanted = Counter(pick for one in shares for pick in one.need.found)
+    alone = [sum(wanted[pick] == 1 for pick in one.need.found) for one in shares]
+    lacking = {tuple(max(0, one.need.least - free) for one, free in zip(shares, alone, strict=True))}
+    for pick in (pick for pick, parts in wanted.items() if parts > 1):
         ways = list(_ways(shares, pick))
         lacking = {
             tuple(max(0, count - (place in way)) for place, count in enumerate(counts))
@@ -191,15 +195,15 @@ def _alternatives(scene: Scene, node: EitherCost, rest: Sequence[Part], before: 
 
 def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], partial: tuple[Pick, ...]) -> Space:
     """The cards that may be selected for a part: all at once, or the next one where it matters which go together."""
-    wanted = share.need
+    wanted, others = share.need, _ways_to_pay(rest)
 
     def works(made: tuple[Pick, ...], least: int) -> bool:
-        selecting = msgspec.structs.replace(wanted, least=least)
-        return _payable(rest, (*before, Share(share.scene, selecting, made)))
+        own = Share(share.scene, msgspec.structs.replace(wanted, least=least), made)
+        return any(_together([*before, own, *way]) for way in others)
 
     left = [pick for pick in wanted.found if pick not in partial]
     least = min(max(wanted.least, len(partial) + 1), wanted.most)
-    going = tuple(left) if _alone(share, rest, before) else tuple(p for p in left if works((*partial, p), least))
+    going = tuple(left) if _alone(share, others, before) else tuple(p for p in left if works((*partial, p), least))
     if not _one_by_one(share, rest):
         return Space(going, min(wanted.least, len(going)), min(wanted.most, len(going)))
     if len(partial) >= wanted.most or not going:
@@ -209,12 +213,11 @@ def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], pa
     return Space(going, 0 if done else 1, 1)
 
 
-def _alone(share: Share, rest: Sequence[Part], before: tuple[Share, ...]) -> bool:
-    """Whether a part is the only one that needs cards, and these need not fit together: then any of them will do."""
+def _alone(share: Share, others: Sequence[Sequence[Share]], before: tuple[Share, ...]) -> bool:
+    """Whether a part may be the only one that needs cards, and these need not fit together: then any of them will do."""
     if (share.need.of is not None and constraints(share.need.of)) or any(one.need.found for one in before):
         return False
-    others = [need(scene, one) for scene, node in rest for one in sides(node)]
-    return all(one is not None and not one.found for one in others)
+    return any(not any(one.need.found for one in way) for way in others)
 
 
 def serial(parts: Sequence[Part], payment: Sequence[tuple[Pick, ...]]) -> bool:

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from domain.games.sve import triggers
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import ConfirmationTiming
 from domain.games.sve.handling import handle
@@ -23,7 +22,6 @@ def handle_rules(d: Decision, frame: ConfirmationTiming) -> None:
     """Carries out all rules handling that applies, again and again until none does; then ends, unless an ability is
     pending (10.5.2.1, 10.5.2.4).
     """
-    triggers.look_at_states(d)
     agenda = d.draft.agenda
     here = len(agenda) - 1
     if handle(d):

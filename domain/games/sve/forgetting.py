@@ -74,21 +74,15 @@ _CONDITIONS: frozenset[type[Change]] = frozenset((
 
 def notice(d: Decision, change: Change) -> None:
     """Forgets what a change may make untrue. It is the game's `notice`, told each change before it is made."""
-    kind = type(change)
-    if kind in _UNMINDED:
+    minds = _MINDS.get(type(change), _EVERYTHING)
+    if minds is None:
         return
+    still, read, condition, little = minds
     memo = d.memo
-    still = _HANDLED_STILL.get(kind)
     if still is not None and HANDLED in memo and not still(d, change):
         del memo[HANDLED]
-    if kind in _UNREAD:
+    if not read or (WORLD in memo and not memo[MINDING] and (condition or (little and little(d, change)))):
         return
-    if WORLD in memo and not memo[MINDING]:
-        if kind in _CONDITIONS:
-            return
-        little = _FORGETS_LITTLE.get(kind)
-        if little is not None and little(d, change):
-            return
     memo.clear()
 
 
@@ -147,8 +141,6 @@ _HANDLED_STILL: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
 """Whether rules handling that found nothing finds nothing after a change of what it looks at (11.2-11.10); one that
 may change anybody's information is looked at behind it.
 """
-_UNMINDED = _UNREAD - _HANDLED_STILL.keys()
-"""Changes that nothing of what is remembered minds."""
 
 
 def _counted_little(d: Decision, change: Counted) -> bool:
@@ -173,6 +165,10 @@ def _gives_defense(d: Decision, change: Counted) -> bool:
         return False
     d.memo.pop(change.card, None)
     return True
+
+
+def _moves(d: Decision, change: CardMoved) -> bool:
+    return _comes_or_goes(d, d.draft.cards[change.card], change.to)
 
 
 def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
@@ -208,8 +204,16 @@ def _forget_who_waits(d: Decision, kept: Sequence[str], one: ZoneKey, other: Zon
 _FORGETS_LITTLE: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
     Counted: _counted_little,
     PhaseBegan: _begins_little,
-    CardMoved: lambda d, change: _comes_or_goes(d, d.draft.cards[change.card], change.to),
+    CardMoved: _moves,
     CardCreated: lambda d, change: _comes_or_goes(d, change.card, change.card.zone),
     CardRemoved: lambda d, change: _comes_or_goes(d, card := d.draft.cards[change.card], card.zone),
 }
 """Whether nobody's information but that of a card that moves changes; who waits may be forgotten."""
+
+_Test = Callable[[Decision, Any], bool] | None
+_EVERYTHING: tuple[_Test, bool, bool, _Test] = (None, True, False, None)
+_MINDS: Mapping[type[Change], tuple[_Test, bool, bool, _Test] | None] = {
+    kind: (_HANDLED_STILL.get(kind), kind not in _UNREAD, kind in _CONDITIONS, _FORGETS_LITTLE.get(kind))
+    for kind in {*_HANDLED_STILL, *_CONDITIONS, *_FORGETS_LITTLE}
+} | dict.fromkeys(_UNREAD - _HANDLED_STILL.keys())
+"""What of the above holds for a change, None where nothing of what is remembered minds it."""

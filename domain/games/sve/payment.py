@@ -214,7 +214,7 @@ def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], pa
 
 
 def _alone(share: Share, others: Sequence[Sequence[Share]], before: tuple[Share, ...]) -> bool:
-    """Whether a part may be the only one that needs cards, and these need not fit together: then any of them will do."""
+    """Whether a part may be the only one that needs cards, which need not fit together: then any of them will do."""
     if (share.need.of is not None and constraints(share.need.of)) or any(one.need.found for one in before):
         return False
     return any(not any(one.need.found for one in way) for way in others)

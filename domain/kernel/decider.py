@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from domain.kernel import changes as kernel_changes
 from domain.kernel.acts import JudgeAct
 from domain.kernel.catalog import Catalog
@@ -211,7 +213,7 @@ def advance(decision: Decision) -> None:
         if run is None:
             agenda.pop()
             continue
-        agenda[-1] = frame = frame.__replace__(step=place + 1)
+        agenda[-1] = frame = replace(frame, step=place + 1)
         run(decision, frame)
     raise LoopBound
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.catalog import Catalog, Printed
 from domain.kernel.chance import Chance, Outcome, OutcomeKind
@@ -241,7 +242,7 @@ class Decision(Look):
 
     def goto(self, frame: Fr, run: Callable[[Any, Any], None]) -> None:
         """Lets the running frame go on with the step of this function."""
-        self.draft.agenda[-1] = frame.__replace__(step=self.game.procedures[type(frame)].places[run])
+        self.draft.agenda[-1] = replace(frame, step=self.game.procedures[type(frame)].places[run])
 
     def end(self) -> None:
         """Ends the running procedure before its last step."""

@@ -61,14 +61,14 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import Card
 
-_UNREAD: frozenset[type[Change]] = frozenset((
+_UNREAD: tuple[type[Change], ...] = (
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
     CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
-))  # fmt: skip
+)  # fmt: skip
 """Changes of what no passive text speaks of."""
-_CONDITIONS: frozenset[type[Change]] = frozenset((
+_CONDITIONS: tuple[type[Change], ...] = (
     SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
-))  # fmt: skip
+)  # fmt: skip
 """Changes that passive texts may make conditions of."""
 
 
@@ -213,7 +213,10 @@ _FORGETS_LITTLE: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
 _Test = Callable[[Decision, Any], bool] | None
 _EVERYTHING: tuple[_Test, bool, bool, _Test] = (None, True, False, None)
 _MINDS: Mapping[type[Change], tuple[_Test, bool, bool, _Test] | None] = {
-    kind: (_HANDLED_STILL.get(kind), kind not in _UNREAD, kind in _CONDITIONS, _FORGETS_LITTLE.get(kind))
-    for kind in {*_HANDLED_STILL, *_CONDITIONS, *_FORGETS_LITTLE}
-} | dict.fromkeys(_UNREAD - _HANDLED_STILL.keys())
+    **dict.fromkeys(_UNREAD),
+    **{
+        kind: (_HANDLED_STILL.get(kind), kind not in _UNREAD, kind in _CONDITIONS, _FORGETS_LITTLE.get(kind))
+        for kind in (*_HANDLED_STILL, *_CONDITIONS, *_FORGETS_LITTLE)
+    },
+}
 """What of the above holds for a change, None where nothing of what is remembered minds it."""

@@ -19,6 +19,8 @@ OUTSIDE_START = "outside start"
 
 EITHER_WORD = " or "
 """What parts the words of a trigger condition that speaks of either of two zones."""
+OTHER_THAN = "other than "
+"""What the word of a trigger condition begins with that speaks of any zone but one."""
 YOUR_HAND = "to your hand"
 """The zone of a trigger condition that speaks of cards which their owner gets back."""
 
@@ -63,6 +65,7 @@ def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
         when.word in ("", TARGET, OUTSIDE_START)
         or when.word in happened.word.split()
         or happened.word in when.word.split(EITHER_WORD)
+        or (when.word.startswith(OTHER_THAN) and happened.word != when.word.removeprefix(OTHER_THAN))
     )
 
 

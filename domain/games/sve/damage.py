@@ -164,10 +164,8 @@ def modifications(look: Look, hit: Hit) -> list[tuple[Scene, Static]]:
 
 
 def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
-    if isinstance(static, TakesLess):
+    if isinstance(static, TakesLess | TakesAtMost):
         return _kind(static.word, hit) and _from(scene, static.by, hit) and _speaks(scene, static.of, hit.card)
-    if isinstance(static, TakesAtMost):
-        return _speaks(scene, static.of, hit.card)
     if isinstance(static, DealsDefense):
         return hit.word != ABILITY and _speaks(scene, static.of, hit.by)
     assert isinstance(static, DealsAtMost | DealsMore | DealsDouble), f"{static} modifies no damage"

@@ -87,6 +87,7 @@ QUALITIES: Mapping[str, Callable[[Look, Card], bool]] = {
     "engaged": lambda look, card: card.turned,
     "reserved": lambda look, card: not card.turned,
     "evolved": _of_type("evolved"),
+    "advanced": _of_type("advanced"),
     "unevolved": lambda look, card: not is_a(look, card.id, "evolved"),
     "damaged": lambda look, card: card.count(DAMAGE) > 0,
     "undamaged": lambda look, card: card.count(DAMAGE) <= 0,

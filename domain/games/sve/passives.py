@@ -142,9 +142,15 @@ class DealsDefense(Passive, frozen=True):
 
 
 class TakesAtMost(Passive, frozen=True):
-    """Of damage dealt to cards at once no more than so much is dealt."""
+    """Of damage dealt to cards at once no more than so much is dealt; `word` and `by` as in `Unhurt`.
+
+    `to`: said as what the damage becomes, "0".
+    """
 
     amount: Amount
+    word: str = ""
+    by: Node | None = None
+    to: str = ""
 
 
 class DealsAtMost(Passive, frozen=True):

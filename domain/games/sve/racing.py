@@ -94,7 +94,7 @@ def _link(d: Decision, card: CardId, used: Sequence[CardId], rule: str, by: Card
     for new in served:
         d.emit(Linked(rule=R_14_2_1_1(d), link=Link(card, new)))
     if served:
-        triggers.happen(d, [Happened("served", card=card, seat=seat, by=by)])
+        triggers.happen(d, [Happened("served", card=card, seat=seat, by=by, amount=len(served))])
 
 
 def race(d: Decision, card: CardId, times: int, use: Use, rule: str) -> int:

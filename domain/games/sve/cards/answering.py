@@ -30,7 +30,17 @@ from domain.games.sve.cards.asking import (
     SomeThere,
     TurnsHad,
 )
-from domain.games.sve.cards.groupings import Copy, OfBoth, OfTraits, OfTraitsToo, ThatName, WithToo
+from domain.games.sve.cards.groupings import (
+    Copy,
+    CostsOneOf,
+    OfBoth,
+    OfEachTrait,
+    OfTraits,
+    OfTraitsToo,
+    OneOf,
+    ThatName,
+    WithToo,
+)
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.several import Led, NotThis, PresentOn, Unlike
 from domain.games.sve.draws import Discard, Shuffle
@@ -43,6 +53,7 @@ from domain.games.sve.things import (
     Compares,
     Distinct,
     Event,
+    Exactly,
     IsA,
     Not,
     OfTrait,
@@ -137,6 +148,15 @@ def _traits(node: OfTraits | OfTraitsToo) -> Node:
     return found
 
 
+def _one_of(node: OneOf) -> Node:
+    """Cards with any of several numbers."""
+    *first, last = node.values
+    found: Node = Exactly(node.of, node.stat, last)
+    for value in reversed(first):
+        found = Either(Exactly(node.of, node.stat, value), found)
+    return found
+
+
 def _with_too(node: WithToo) -> Node:
     """An attribute around the group that has the first one."""
     return msgspec.structs.replace(node.attribute, of=node.of)
@@ -218,7 +238,10 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     GivesWhile: lambda node: For("", While(node.condition, Have(node.of, node.gifts))),
     OfTraits: _traits,
     OfTraitsToo: _traits,
+    OfEachTrait: _traits,
     WithToo: _with_too,
+    OneOf: _one_of,
+    CostsOneOf: lambda node: IsA(node.of, _one_of(OneOf(Kind("card"), "cost", node.values))),
     Copy: lambda node: SameName(node.of, node.than),
     NotThis: lambda node: Other(node.of),
     Led: lambda node: With(node.of, node.word),

@@ -102,21 +102,31 @@ class Apiece(Node, frozen=True):
     behind: bool = False
 
 
+class ForEveryOne(Node, frozen=True):
+    """Something whose number counts once for every one of an amount (5.28); `behind` the effect."""
+
+    of: Node
+    effect: Node
+    behind: bool = False
+
+
 class HasApiece(Static, frozen=True):
-    """Cards have gifts once for each of an amount."""
+    """Cards have gifts once for each of an amount; `every`: said with that."""
 
     of: Node
     gifts: tuple[Node, ...]
     amount: Node
+    every: bool = False
 
 
 class CostsApiece(Static, frozen=True):
-    """Cards cost so much less to play, or `to` evolve, for each of an amount."""
+    """Cards cost so much less to play, or `to` evolve, for each of an amount; `every`: said with that."""
 
     of: Node
     less: int
     amount: Node
     to: str = "play"
+    every: bool = False
 
 
 class Differing(Layer, frozen=True):

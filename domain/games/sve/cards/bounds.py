@@ -49,6 +49,15 @@ class SetMaximum(Node, frozen=True):
     value: Amount
 
 
+class CostsFrom(Static, frozen=True):
+    """What cards cost to play from a zone: "costs 2 less to play from your EX area"."""
+
+    of: Node
+    zone: str
+    change: Amount | None = None
+    value: Amount | None = None
+
+
 class ThanThat(Than, frozen=True):
     """A `Than` that leaves out the other card: it is what was spoken of last."""
 

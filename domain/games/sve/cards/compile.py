@@ -17,6 +17,7 @@ from domain.games.sve.cards.reading import Compiled, Language, compiled_text, la
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, of_text, read_row
 from domain.games.sve.cards.sense import Unclear, check_kind
+from domain.games.sve.cards.sequel import gone_on
 from domain.games.sve.cards.shorthand import BecomeWith
 from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
@@ -176,7 +177,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     also = tuple(cost for one in printed for node in one.effect if isinstance(node, AlsoCost) for cost in node.costs)
     for part in (one for ability in printed for one in parted(ability)):
         try:
-            made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
+            made = lowered(gone_on(with_counters_named(part, kinds)), paid=also if part.kind == "spell" else ())
             if "spell" in found.types and _of_its_own(made):
                 raise Unclear("a spell lies on no field where it could have this")
             costs_rather(made, abilities)
@@ -242,10 +243,10 @@ def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbi
     def change(node: Node) -> Node:
         place = behind + len(inner)
         if isinstance(node, Quoted):
-            inner.extend(lowered(one) for one in node.abilities)
+            inner.extend(lowered(gone_on(one)) for one in node.abilities)
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, Later):
-            inner.append(lowered(node.ability, told=True))
+            inner.append(lowered(gone_on(node.ability), told=True))
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, For):
             inner.append(SveAbility((node.static,), kind="static"))

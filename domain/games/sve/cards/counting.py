@@ -3,13 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
 from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
 from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
-from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import (
     CostsEach,
     CostsEvery,
@@ -17,35 +14,17 @@ from domain.games.sve.cards.shorthand import (
     ForEachDeed,
     ForEachDone,
     ForEachSome,
-    ForEvery,
     HasPerDeed,
     HaveEach,
     NeverSince,
     PerDeed,
     Than,
 )
-from domain.games.sve.nodes import Give
+from domain.games.sve.cards.totals import TOTALS, multiplied
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats
 from domain.games.sve.things import Compares, Exactly
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
-
-
-def _for_every(node: ForEvery) -> Node:
-    """The effect with its number as a total for all of them."""
-    for name in ("amount", "count", "times"):
-        of = getattr(node.effect, name, None)
-        if of is not None:
-            return msgspec.structs.replace(node.effect, **{name: Per(of, node.each, node.group)})
-    if isinstance(node.effect, Give):
-        gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
-        return msgspec.structs.replace(node.effect, gifts=gifts)
-    raise Unclear("what is done for every so many has no number")
-
-
-def _every(gift: Stats, node: ForEvery) -> Stats:
-    values = {name: getattr(gift, name) for name in ("attack", "defense")}
-    return Stats(**{name: None if of is None else Per(of, node.each, node.group) for name, of in values.items()})
 
 
 def _have_each(node: HaveEach) -> Node:
@@ -75,12 +54,7 @@ def _less(node: CostsEach | CostsEvery | PerDeed, change: Node) -> Node:
 
 def _has_per_deed(node: HasPerDeed) -> Node:
     times = Amassed(node.when, ever=node.ever)
-    return Have(node.of, tuple(_multiplied(gift, times) if isinstance(gift, Stats) else gift for gift in node.gifts))
-
-
-def _multiplied(gift: Stats, by: Node) -> Stats:
-    values = {name: getattr(gift, name) for name in ("attack", "defense")}
-    return Stats(**{name: Times(of, by) if isinstance(of, int) else None for name, of in values.items()})
+    return Have(node.of, tuple(multiplied(gift, times) if isinstance(gift, Stats) else gift for gift in node.gifts))
 
 
 def _capped(of: Node, most: int | None) -> Node:
@@ -91,7 +65,7 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsEvery: lambda node: _less(node, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
-    ForEvery: _for_every,
+    **TOTALS,
     CostsEach: lambda node: _less(node, Times(-node.less, Count(node.group))),
     PerDeed: lambda node: _less(node, Times(-node.less, Amassed(node.when, ever=node.ever))),
     HasPerDeed: _has_per_deed,

@@ -10,6 +10,10 @@ class OfTraitsToo(Layer, frozen=True):
     words: tuple[str, ...]
 
 
+class OfEachTrait(OfTraitsToo, frozen=True):
+    """An `OfTraitsToo` in the singular, behind "each"."""
+
+
 class EitherToo(Either, frozen=True):
     """Cards of one group and cards of another one: "followers and amulets"."""
 
@@ -47,6 +51,20 @@ class OfBoth(Layer, frozen=True):
 
     zone: str
     each: bool = False
+
+
+class OneOf(Layer, frozen=True):
+    """Those whose statistic is one of several numbers: "that costs 1 or 2"."""
+
+    stat: str
+    values: tuple[int, ...]
+
+
+class CostsOneOf(Node, frozen=True):
+    """A card costs one of several numbers: "if it costs 1 or 2"."""
+
+    of: Node
+    values: tuple[int, ...]
 
 
 class Such(Node, frozen=True):

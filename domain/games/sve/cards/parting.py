@@ -2,8 +2,9 @@
 
 import msgspec
 
-from domain.games.sve.cards.sense import NAMED, placed
-from domain.games.sve.cards.several import CannotAll, ThisOr, TwoEvents
+from domain.games.sve.cards.bounds import CostsFrom
+from domain.games.sve.cards.sense import NAMED, Unclear, placed
+from domain.games.sve.cards.several import AlsoHolds, CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces, SveAbility
 from domain.games.sve.state import CEMETERY, EX, HAND
@@ -127,6 +128,10 @@ def parts_of(node: Node) -> list[Node]:
         return [While(OnField(HAND), Cannot(node.of, "be played"))]
     if isinstance(node, AndToo):
         return [*parts_of(node.static), *parts_of(msgspec.structs.replace(node.tail, of=_first_of(node)))]
+    if isinstance(node, AlsoHolds):
+        return [*parts_of(node.static), *parts_of(_with_it(node))]
+    if isinstance(node, CostsFrom):
+        return [_costs_from(node)]
     if isinstance(node, PlaysThisFrom):
         there: list[Node] = [PlaysFrom(This("card"))]
         there += [] if node.cost is None else [Costs(This("card"), value=node.cost)]
@@ -134,6 +139,25 @@ def parts_of(node: Node) -> list[Node]:
     if isinstance(node, PlaysAtMost):
         return _plays_at_most(node)
     return [node]
+
+
+def _with_it(node: AlsoHolds) -> Node:
+    """The second of two passive texts, with "it" as the card that the first one is on."""
+    if not any(isinstance(part, It) for part in walk(node.other)):
+        return node.other
+    of = _first_of(node.static)
+    if not isinstance(of, This | It):
+        raise Unclear("of several cards, the text does not say which one `it` is")
+    return rebuilt(node.other, lambda part: of if isinstance(part, It) else part)
+
+
+def _costs_from(node: CostsFrom) -> Node:
+    """What cards cost where they are played from a zone."""
+    if isinstance(node.of, This):
+        return While(OnField(node.zone), Costs(node.of, node.change, node.value))
+    if not isinstance(node.of, Some) or any(isinstance(part, In | Across) for part in walk(node.of)):
+        raise Unclear("it does not say which cards cost that when they are played from there")
+    return Costs(Some(In(node.of.of, node.zone), node.of.word), node.change, node.value)
 
 
 def _first_of(node: Node) -> Node:

@@ -4,7 +4,7 @@ import re
 
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.asking import PutEither
-from domain.games.sve.cards.groupings import OfBoth, Such
+from domain.games.sve.cards.groupings import OfBoth, OfEachTrait, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import CannotAll, PresentOn, Unlike
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
@@ -54,6 +54,7 @@ from domain.kernel.abilities.tree import (
     It,
     Layer,
     May,
+    Named,
     Node,
     Some,
     Target,
@@ -108,9 +109,18 @@ def senseless(node: Node) -> str:
     return "" if all(placed(of) for of in moved if isinstance(of, Chosen | Random)) else NO_ZONE
 
 
+def _called(card: Node | None) -> str:
+    """The name of the cards that an event speaks of."""
+    return next((part.name for part in walk(card) if isinstance(part, Named)), "") if card is not None else ""
+
+
 def _two_at_once(node: Node) -> bool:
     """Whether one card, or none, is said to be of two kinds at once."""
-    return isinstance(node, ONE) and isinstance(_layers(node.of)[-1], Together)
+    if isinstance(node, ONE) and isinstance(_layers(node.of)[-1], Together):
+        return True
+    if isinstance(node, Layer | Every):
+        return False
+    return any(isinstance(layer, OfEachTrait) for part in parts(node) for layer in _layers(part))
 
 
 def _unequal(node: Node) -> bool:
@@ -213,6 +223,10 @@ _SENSELESS = (
     (_unlike_counted, "it says how many different ones there are in two ways"),
     (_given_anywhere, "it does not say where the cards are that get something"),
     (_unlike_deeds, "it does not say whether all of that cannot be done by abilities, or the last alone"),
+    (
+        lambda part: isinstance(part, Event) and part.kind == "served" and _called(part.card) == "Carrot",
+        "it does not say whether several Carrots that are served at once are one time or several",
+    ),
     (_unequal, "it does not say how many there are, or in what they differ"),
 )
 """What no sentence means, each with the reason."""

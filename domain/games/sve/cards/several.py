@@ -30,6 +30,13 @@ class CannotAll(Static, frozen=True):
     said: str = ""
 
 
+class AlsoHolds(Static, frozen=True):
+    """Two passive texts, each on cards of its own: "this card has Aura and your followers cost 1 less to play"."""
+
+    static: Node
+    other: Node
+
+
 class OrYourLeader(Layer, frozen=True):
     """One of a group, or your leader; `first`: the leader is said first."""
 

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.sequel import MoreDamage, NoneLeft
 from domain.games.sve.cards.spoken import (
     BothOfThem,
     ByPlayer,
@@ -124,6 +125,10 @@ def _costs_done(node: CostsDone) -> Node:
     raise Unclear(f"no process when playing this card says that cards are {node.verb}")
 
 
+def _out_of_place(node: Node) -> Node:
+    raise Unclear("it does not say what this goes on with")
+
+
 TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfThem: _of_them,
     SoOften: _so_often,
@@ -134,6 +139,8 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     ByPlayer: _by_player,
     WhenPlaying: _when_playing,
     CostsDone: _costs_done,
+    MoreDamage: _out_of_place,
+    NoneLeft: _out_of_place,
 }
 """What becomes of each of them."""
 

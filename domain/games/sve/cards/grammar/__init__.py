@@ -16,6 +16,7 @@ from domain.games.sve.cards.grammar.players import PLAYERS
 from domain.games.sve.cards.grammar.several import SEVERAL
 from domain.games.sve.cards.grammar.spoken import SPOKEN
 from domain.games.sve.cards.grammar.tests import CONDITIONS, VALUES
+from domain.games.sve.cards.grammar.totals import TOTALS
 from domain.games.sve.cards.grammar.turns import TURNS
 from domain.games.sve.cards.lexicon import TERMINALS, cut
 from domain.games.sve.cards.shorthand import (
@@ -55,7 +56,7 @@ def wrongly_delayed(node: Node) -> str:
         if isinstance(part, TriggeredBehind) and isinstance(part.effect, Then):
             return "" if part.effect.word != "then" and not _speaks_of(part.effect.second) else why
         if isinstance(part, Then) and isinstance(part.second, Delayed):
-            return "" if part.word == "then" or _speaks_of(part.second) else why
+            return "" if part.word in ("then", "and at") or _speaks_of(part.second) else why
     return ""
 
 
@@ -90,6 +91,11 @@ SENTENCES: list[Phrase] = [
     say("line", "{first:clause}, then {second:later}", Then, word="then"),
     say("line_end", "{:later}"),
     say("later", "{effect:clause} {when:moment}", Delayed),
+    other_ways(
+        say("line", "{first:clause} and {second:at_a_time}", Then, word="and at"),
+        "{first:clause}, and {second:at_a_time}",
+    ),
+    say("at_a_time", "{when:moment}, {effect:clause}", Delayed),
     say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
     say("line", "{first:clause}, and {second:ifs}", Then, word=", and"),
     say("line", "{first:clause}, then {second:ifs}", Then, word=", then"),
@@ -190,7 +196,8 @@ SENTENCES: list[Phrase] = [
 
 PHRASES: tuple[Phrase, ...] = (
     *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
-    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *SPOKEN, *PASSIVES, *COSTS, *SEVERAL, *SENTENCES,
+    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *TOTALS, *SPOKEN, *PASSIVES, *COSTS, *SEVERAL,
+    *SENTENCES,
 )  # fmt: skip
 
 

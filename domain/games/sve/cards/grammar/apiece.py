@@ -15,6 +15,7 @@ from domain.games.sve.cards.asking import (
 )
 from domain.games.sve.cards.grammar.clauses import people
 from domain.games.sve.cards.lexicon import NAMELESS
+from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import It, Several, You
 
 _ZONES = (
@@ -42,13 +43,25 @@ def _amounts() -> list[Phrase]:
         ]
     for text, word in (("play", "pp"), ("maximum play", "maxpp"), ("evolution", "ep")):
         found.append(say("apiece", f"{text} point you have", PointsOf, word=word, who=You()))
-    return [*found, say("apiece", "damage {when:hurt} {ever:span}", Amassed, total=True)]
+    served = Event("served", seat=You())
+    return [
+        *found,
+        say("apiece", "damage {when:hurt} {ever:span}", Amassed, total=True),
+        say("apiece", "Carrot you've served {ever:span}", Amassed, total=True, when=served),
+        other_ways(
+            say("apiece", "Carrot served to {when:served_to} {ever:span}", Amassed, total=True),
+            "Carrot fed to {when:served_to} {ever:span}",
+        ),
+    ]
 
 
 def _cheaper() -> list[Phrase]:
     return [
-        say("static", f"{{of:{subject}}} {verb} {{less:NUMBER}} less to {to} for each {{amount:apiece}}", CostsApiece,
-            to=to)
+        other_ways(
+            say("static", f"{{of:{subject}}} {verb} {{less:NUMBER}} less to {to} for each {{amount:apiece}}",
+                CostsApiece, to=to),
+            f"for each {{amount:apiece}}, {{of:{subject}}} {verb} {{less:NUMBER}} less to {to}",
+        )
         for to in ("play", "evolve")
         for subject, verb in (("subject_one", "costs"), ("subject_many", "cost"))
     ]  # fmt: skip
@@ -68,10 +81,13 @@ APIECE: list[Phrase] = [
         say("clause", "put {name:NAME} tokens into your EX area until your EX area is full", FillUp, zone="ex"),
         "put {name:NAME} tokens into your EX area until it's full",
         "fill your EX area with {name:NAME} tokens",
+        "put as many {name:NAME} tokens as possible into your EX area",
+        "put as many {name:NAME} tokens into your EX area as possible",
     ),
     other_ways(
         say("clause", "summon {name:NAME} tokens until your field is full", FillUp, zone="field"),
         "fill your field with {name:NAME} tokens",
+        "summon as many {name:NAME} tokens as possible",
     ),
     *people("discard down to {count:NUMBER} cards", "discards down to {count:NUMBER} cards", DiscardDown),
     say("clause", "{who:third} shuffles their hand into their deck", HandBack),

@@ -1,8 +1,8 @@
 """How texts say more of the cards that they speak of: what has happened to them, counters, names and numbers."""
 
-from domain.cards.phrasing import Phrase, number, other_ways, say
+from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.cards.bounds import ThanThat
-from domain.games.sve.cards.groupings import EitherToo, WhichIs
+from domain.games.sve.cards.groupings import CostsOneOf, EitherToo, OneOf, WhichIs
 from domain.games.sve.cards.shorthand import Than
 from domain.games.sve.things import Lately, SameName, Totalling, Versus, WithCounters
 from domain.kernel.abilities.tree import Every, It
@@ -140,6 +140,12 @@ ATTRIBUTES: list[Phrase] = [
         for number, verb in (("one", "costs"), ("many", "cost"))
         for relation in ("less", "more")
     ],
+    *[row for row in listed("numbers", "NUMBER", "or") if row.pattern.count("NUMBER") > 1],
+    *number("placed", "{of:placed@} that costs {values:numbers}", "{of:placed@} that cost {values:numbers}", OneOf,
+            stat="cost"),
+    *_twice("{of:placed@} with {values:numbers} {stat:stat}", OneOf),
+    say("test", "it costs {values:numbers}", CostsOneOf, of=It()),
+    say("test", "{of:owner} costs {values:numbers}", CostsOneOf),
     say("named_there", "a {of:placed_one}", Every),
     say("than_what", "it", It, many=False),
     say("whose", "{:owner}'s"),

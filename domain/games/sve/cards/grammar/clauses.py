@@ -99,8 +99,8 @@ def _counters(verb: str) -> list[Phrase]:
         ]
         if verb == "place":
             found[-2:] = [
-                other_ways(found[-2], f"give {{of:cards}} {one}"),
-                other_ways(found[-1], f"give {{of:cards}} {many}"),
+                other_ways(found[-2], f"give {{of:cards}} {one}", f"add {one} to {{of:cards}}"),
+                other_ways(found[-1], f"give {{of:cards}} {many}", f"add {many} to {{of:cards}}"),
             ]
     return found
 

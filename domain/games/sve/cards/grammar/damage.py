@@ -4,7 +4,15 @@ from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.shorthand import Same
-from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesLess, Unhurt
+from domain.games.sve.passives import (
+    DealsAtMost,
+    DealsDefense,
+    DealsDouble,
+    DealsMore,
+    TakesAtMost,
+    TakesLess,
+    Unhurt,
+)
 from domain.kernel.abilities.tree import Enemy, Kind
 
 _DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}
@@ -29,13 +37,11 @@ def each(one: str, many: str, build: type, others: tuple[str, ...] = (), /, **fi
             )
             for subject, text in (("subject_one", one), ("subject_many", many))
         ],
-        *[
-            other_ways(
-                say("said_too", text, build, of=Same(), **fixed),
-                *[other.removeprefix("@ ") for other in others if other.startswith("@ ")],
-            )
-            for text in dict.fromkeys((one, many))
-        ],
+        other_ways(
+            say("said_too", one, build, of=Same(), **fixed),
+            *[many for _ in range(many != one)],
+            *[other.removeprefix("@ ") for other in others if other.startswith("@ ")],
+        ),
     ]
 
 
@@ -64,18 +70,63 @@ def _harm() -> list[Phrase]:
             said = f"{{amount:NUMBER}} more {text}{whom}"
             ways = () if to else (f"{text} dealt by @ is increased by {{amount:NUMBER}}",)
             found += each(f"deals {said}", f"deal {said}", DealsMore, ways, word=word, to=to)
+            less = f"{{amount:FEWER}} less {text}{whom}"
+            ways = () if to else (f"{text} dealt by @ is reduced by {{amount:FEWER}}",)
+            found += each(f"deals {less}", f"deal {less}", DealsMore, ways, word=word, to=to)
     dealt = {text: {"word": word} for text, word in _DAMAGE.items()}
     for text, fixed in {**dealt, **_SOURCES}.items():
         found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, _not_dealt(text), **fixed)
         for change, more in (("less", False), ("more", True)):
             much = f"{{amount:NUMBER}} {change} {text}"
             found += each(f"takes {much}", f"take {much}", TakesLess, _taken(text, more=more), more=more, **fixed)
-    for text, by in (*((text, "") for text in _DAMAGE), ("damage", " by {by:placed_many}")):
-        for subject in ("subject_one", "subject_many"):
-            said = f"reduce {text} dealt to {{of:{subject}}}{by} by {{amount:NUMBER}}"
-            turned = f"{text} dealt to {{of:{subject}}}{by} is reduced by {{amount:NUMBER}}"
-            found.append(other_ways(say("static", said, TakesLess, word=_DAMAGE[text], reduce=True), turned))
     found += each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
+    return found
+
+
+def _whose_damage() -> list[tuple[Mapping[str, object], list[tuple[str, str]], tuple[str, ...]]]:
+    """Each kind of damage: what it says, how it stands around who is dealt it, and who deals it as a subject."""
+    enemy = {"word": "ability", "by": Enemy(Kind("card"))}
+    kinds: list[tuple[Mapping[str, object], list[tuple[str, str]], tuple[str, ...]]] = [
+        ({"word": word}, [(text, "")], ()) for text, word in _DAMAGE.items() if word != "ability"
+    ]
+    return [
+        *kinds,
+        ({"word": "ability"}, [("ability damage", ""), ("damage", " by abilities")], ("abilities deal",)),
+        (enemy, [("damage", " by enemy abilities")], ("enemy abilities deal",)),
+        ({}, [("damage", " by {by:placed_many}")], ("{by:placed_many} deal",)),
+    ]
+
+
+def _reduced() -> list[Phrase]:
+    """Damage that is less by so much, or is reduced to 0, said of the damage."""
+    found = []
+    for fixed, places, dealers in _whose_damage():
+        for subject, take in (("subject_one", "takes"), ("subject_many", "take")):
+            for category, of, same in (("static", f"{{of:{subject}}}", {}), ("said_too", "them", {"of": Same()})):
+                if category == "said_too" and subject == "subject_one":
+                    continue
+                around = [(text, f"{of}{by}") for text, by in places]
+                less, *others = [
+                    pattern
+                    for text, whom in around
+                    for pattern in (
+                        f"reduce {text} dealt to {whom} by {{amount:NUMBER}}",
+                        f"{text} dealt to {whom} is reduced by {{amount:NUMBER}}",
+                    )
+                ] + [f"{dealer} {{amount:NUMBER}} less damage to {of}" for dealer in dealers]
+                found.append(other_ways(say(category, less, TakesLess, reduce=True, **fixed, **same), *others))
+                none, *others = [
+                    pattern
+                    for text, whom in around
+                    for pattern in (
+                        f"{text} dealt to {whom} is reduced to 0",
+                        f"{text} dealt to {whom} becomes 0",
+                        f"reduce {text} dealt to {whom} to 0",
+                    )
+                ] + [f"{dealer} 0 damage to {of}" for dealer in dealers]
+                if not dealers:
+                    others.append(f"{of if category == 'static' else ''} {take} 0 {places[0][0]}".strip())
+                found.append(other_ways(say(category, none, TakesAtMost, amount=0, to="0", **fixed, **same), *others))
     return found
 
 
@@ -92,6 +143,7 @@ def _limits() -> list[Phrase]:
 DAMAGE: list[Phrase] = [
     other_ways(say("harmful", "{:placed_many}"), "a {:placed_one}"),
     *_harm(),
+    *_reduced(),
     *_limits(),
     say(
         "static",

@@ -16,8 +16,8 @@ from domain.games.sve.cards.grammar.happenings import (
 )
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import Closing, HasCounters, NoCounters
-from domain.games.sve.things import Compares, Event
-from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Other, Some, This, You
+from domain.games.sve.things import Compares, Event, With
+from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Other, Some, This, You, Yours
 
 _NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}
 _MAXIMUM = PointsOf("maxpp", You())
@@ -152,13 +152,19 @@ EVENTS: list[Phrase] = [
     say("happens_to", "{:this}"),
     say("happens_to", "a {of:placed_one}", Some),
     say("happens_to", "1 of your {of:yours_many}", Some, word="1 of your"),
+    say("happens_to", "1 of your {of:yours_with}", Some, word="1 of your"),
+    say("yours_with", "{of:done_many}", Yours),
+    say("done_many", "{of:others_many} with {word:KEYWORD}", With),
+    say("done_many", "{of:others_many} with {word:MARKED}", With),
+    say("done_many", "{of:others_many} that cost {most:NUMBER} or less", Measured, stat="cost"),
+    say("done_many", "{of:others_many} that cost {least:NUMBER} or more", Measured, stat="cost"),
     say("happens_to", "a other 1 of your {of:others_yours}", Some, word="1 of your"),
     say("hurts", "{:happens_to}"),
     say("others_yours", "{of:yours_many}", Other),
     say("any_played", "{of:placed_one}", Some),
-    say("attack_target", "{of:others_one}", Some),
+    say("attack_target", "{of:placed_one}", Some),
     say("attack_target", "{of:leaders_one}", Some),
-    say("felled", "{of:others_one}", Some),
+    say("felled", "{of:placed_one}", Some),
     say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
     say("state", "there are no {of:placed_many}", Exists, most=0),
     say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.games.sve.amounts import OWN_AND_BACK
-from domain.games.sve.conditions import EITHER_WORD
+from domain.games.sve.conditions import EITHER_WORD, OTHER_THAN
 from domain.games.sve.things import YourLeader
 from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
 
@@ -189,9 +189,21 @@ def _moves() -> list[tuple[str, dict[str, object]]]:
             ("is banished", {"kind": "banished", "zone": "your"}),
             ("is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
             ("is put onto your field", {"kind": "put", "zone": "to your field"}),
+            ("is put onto the field", {"kind": "put", "zone": "your"}),
         ):
+            if word == "EX area" and deed.endswith("the field"):
+                continue
             if " or " not in word or deed.split()[-1] not in zone.split():
                 found.append((f"{{card:happens_to}} {deed} from your {word}", {**fixed, "word": zone}))
+    elsewhere = "from anywhere other than your"
+    for text, zone in alone:
+        word = f"{OTHER_THAN}{zone}"
+        found += [
+            (f"{{card:happens_to}} is put onto your field {elsewhere} {text}",
+             {"kind": "put", "zone": "to your field", "word": word}),
+            (f"{{card:happens_to}} is put onto the field {elsewhere} {text}",
+             {"kind": "put", "zone": "your", "word": word}),
+        ]  # fmt: skip
     return found
 
 

@@ -51,6 +51,7 @@ YOURS: tuple[tuple[str, str], ...] = (
 
 _HURT = Event(kind="leader damaged", card=YourLeader())
 _HEALED = Event(kind="healed", card=YourLeader())
+_SERVED = Event(kind="served", seat=You())
 _HURT_YOURS = Event(kind="leader damaged", card=YourLeader(), during="your")
 _CHECK = Event(kind="drive checked", seat=You())
 
@@ -211,6 +212,21 @@ HISTORY: list[Phrase] = [
     say("tally", "the number of {when:done_group} {ever:span}, excluding this card", Amassed, excluding=True),
     say("done_group", "{card:some_several} evolved", Event, kind="evolved"),
     say("tally", "the number of times {when:has_happened} {ever:span}", Amassed),
+    other_ways(
+        say("test", "you've served at least {least:NUMBER} Carrots {ever:span}", AmassedSo, when=_SERVED),
+        "you've served {least:NUMBER} or more Carrots {ever:span}",
+        "you served {least:NUMBER} or more Carrots {ever:span}",
+        "at least {least:NUMBER} Carrots were served {ever:span}",
+        "at least {least:NUMBER} Carrots have been served {ever:span}",
+        "{least:NUMBER} or more Carrots were served {ever:span}",
+        "{least:NUMBER} or more Carrots have been served {ever:span}",
+    ),
+    other_ways(
+        say("tally", "the number of Carrots you've served {ever:span}", Amassed, when=_SERVED, total=True),
+        "the number of Carrots served {ever:span}",
+    ),
+    say("tally", "the number of Carrots served to {when:served_to} {ever:span}", Amassed, total=True),
+    say("served_to", "{card:this_or_it}", Event, kind="served"),
     say("value", "the damage {when:hurt} {ever:span}", Amassed, total=True),
     other_ways(
         say("value", "the defense your leader has gained {ever:span}", Amassed, total=True, when=_HEALED),

@@ -1,44 +1,30 @@
 """How texts say further which cards they mean: copies, several traits and attributes, zones of both, what they did."""
 
-from itertools import permutations
-
 from domain.cards.phrasing import Phrase, listed, number, other_ways, say
-from domain.games.sve.amounts import DoneTo
-from domain.games.sve.cards.grammar.groups import CARD_WORDS, ZONES
-from domain.games.sve.cards.groupings import Copy, Gap, OfBoth, OfTraits, OfTraitsToo, Such, ThatName, WithToo
+from domain.games.sve.amounts import DoneTo, Sum
+from domain.games.sve.cards.grammar.across import ACROSS
+from domain.games.sve.cards.grammar.groups import CARD_WORDS
+from domain.games.sve.cards.groupings import (
+    Copy,
+    Gap,
+    OfBoth,
+    OfEachTrait,
+    OfTraits,
+    OfTraitsToo,
+    Such,
+    ThatName,
+    WithToo,
+)
 from domain.games.sve.cards.several import Unlike
-from domain.games.sve.things import Across, Among, Distinct, Totalling, With
+from domain.games.sve.things import Among, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other, Some
 
-_HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items() if zone != "banished"}}
-_OWN = ("field", "hand", "ex", "cemetery")
 _STAYING = ("summoned", "engaged", "refreshed")
 """What a text does to cards that lie on the field afterwards."""
 
 
 def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Phrase]:
     return number(category, pattern, pattern, build, **fixed)
-
-
-def _across() -> list[Phrase]:
-    """One's own cards in either of two zones, each said with its place, or the second one by its name alone."""
-    words = {zone: word for word, zone in ZONES.items()}
-    found = []
-    for pair in permutations(_OWN, 2):
-        left, right = pair
-        for joint in ("and", "or"):
-            if pair != ("field", "ex"):
-                said = f"{{of:placed@}} {_HERE[left]} {joint} {_HERE[right]}"
-                found += _twice("placed", said, Across, zones=pair, word=joint)
-        if "field" in pair:
-            continue
-        found += _twice("placed", f"{{of:placed@}} from your {words[left]} or {words[right]}", Across, zones=pair,
-                        word="from")  # fmt: skip
-        for joint in ("and", "or"):
-            if pair not in (("hand", "ex"), ("hand", "cemetery")):
-                said = f"{{of:placed@}} {_HERE[left]} {joint} {words[right]}"
-                found += _twice("placed", said, Across, zones=pair, word=f"{joint} brief")
-    return found
 
 
 def _of_both() -> list[Phrase]:
@@ -62,6 +48,7 @@ KINDS: list[Phrase] = [
     say("copied", "{:owner}"),
     say("copied", "it", It, many=False),
     say("kindly_many", "{words:traits_too} {of:noun_many}", OfTraitsToo),
+    say("kindly_one", "{words:traits_too} {of:noun_one}", OfEachTrait),
     *[phrase for phrase in listed("traits_too", "TRAIT") if phrase.pattern.count("TRAIT") > 2],
     say("placed_many", "other {of:bare_cards}", Other),
     *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
@@ -97,7 +84,7 @@ KINDS: list[Phrase] = [
             : 2 if whose == "your" else 0
         ]
     ],
-    *_across(),
+    *ACROSS,
     *_of_both(),
     *[say("others_one", f"such {word}", Such(word)) for word in CARD_WORDS],
     *[say("others_many", f"such {word}s", Such(f"{word}s")) for word in CARD_WORDS],
@@ -106,6 +93,11 @@ KINDS: list[Phrase] = [
         for verb in _STAYING
         for phrase in number("dealt", f"{{of:others@}} {verb}", f"{{of:others@}} {verb}", DoneTo, verb=verb)
     ],
+    other_ways(
+        say("tally", "the total {stat:stat} of all {of:dealt_many}", Sum),
+        "the total {stat:stat} of the {of:dealt_many}",
+        "the total {stat:stat} of {of:dealt_many}",
+    ),
     say("one", "each {of:dealt_one}", Every),
     say("many", "all {of:dealt_many}", Every, word="all"),
     say("subject_one", "each {of:dealt_one}", Every),

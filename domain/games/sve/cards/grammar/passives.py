@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
-from domain.games.sve.cards.bounds import OnTheTurn
+from domain.games.sve.cards.bounds import CostsFrom, OnTheTurn
 from domain.games.sve.cards.grammar.damage import DAMAGE, each
 from domain.games.sve.cards.grammar.limits import LIMITS
 from domain.games.sve.cards.grammar.replacements import REPLACEMENTS
@@ -141,12 +141,17 @@ def _cheaper() -> list[Phrase]:
     found = []
     for to in ("play", "evolve"):
         for subject, verb in (("subject_one", "costs"), ("subject_many", "cost")):
-            text = f"{{of:{subject}}} {verb} {{less:NUMBER}} less to {to} for"
+            text = f"{{of:{subject}}} {verb} {{less:NUMBER}} less to {to}"
+            every = "every {each:NUMBER} {group:placed_many}"
             found += [
-                say("static", f"{text} each {{group:placed_one}}", CostsEach, to=to),
-                say("static", f"{text} every {{each:NUMBER}} {{group:placed_many}}", CostsEvery, behind=True, to=to),
-                say("static", f"{text} each {{when:deed_each}} {{ever:span}}", PerDeed, to=to),
-            ]
+                say("static", f"{text} for {every}", CostsEvery, behind=True, to=to),
+                *[
+                    other_ways(say("static", f"{text} for {each_one}", build, to=to), f"for {each_one}, {text}")
+                    for each_one, build in (
+                        ("each {group:placed_one}", CostsEach), ("each {when:deed_each} {ever:span}", PerDeed),
+                    )
+                ],
+            ]  # fmt: skip
     return found
 
 
@@ -206,6 +211,14 @@ PASSIVES: list[Phrase] = [
         Costs,
         ("@ can be played for {value:amount} play points",),
     ),
+    *[
+        phrase
+        for zone, text in (("hand", "hand"), ("ex", "EX area"), ("cemetery", "cemetery"))
+        for much in ("{change:FEWER} less", "{change:amount} more", "{value:amount}")
+        for phrase in each(
+            f"costs {much} to play from your {text}", f"cost {much} to play from your {text}", CostsFrom, zone=zone
+        )
+    ],
     *each(
         "costs {change:FEWER} less to evolve",
         "cost {change:FEWER} less to evolve",
@@ -220,7 +233,7 @@ PASSIVES: list[Phrase] = [
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *each("can't {word:deed}", "can't {word:deed}", Cannot),
     *each("can't {word:deed} or {other:deed}", "can't {word:deed} or {other:deed}", CannotBoth),
-    say("static", "{static:static} and {tail:said_too}", AndToo),
+    other_ways(say("static", "{static:static} and {tail:said_too}", AndToo), "{static:static}, and {tail:said_too}"),
     other_ways(
         say("static", "you have no maximum hand size", HandLimit),
         "there is no maximum number of cards in your hand",

@@ -5,6 +5,7 @@ from domain.games.sve.cards.grammar.clauses import DURATIONS
 from domain.games.sve.cards.grammar.damage import each
 from domain.games.sve.cards.grammar.groups import CARD_WORDS
 from domain.games.sve.cards.several import (
+    AlsoHolds,
     CannotAll,
     DefineY,
     Led,
@@ -17,8 +18,10 @@ from domain.games.sve.cards.several import (
     TwoEvents,
     Y,
 )
-from domain.games.sve.nodes import Give
-from domain.kernel.abilities.tree import Chosen, Every, Target
+from domain.games.sve.nodes import For, Give
+from domain.games.sve.passives import Lasting
+from domain.games.sve.things import OnField
+from domain.kernel.abilities.tree import Chosen, Every, Target, While
 
 DEEDS = {
     "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned",
@@ -110,7 +113,28 @@ def _present() -> list[Phrase]:
     ]
 
 
+def _two_texts() -> list[Phrase]:
+    """Two passive texts in one sentence, and what may say when both are in force."""
+    found = [
+        other_ways(
+            say("two_texts", "{static:static} and {other:static}", AlsoHolds), "{static:static}, and {other:static}"
+        ),
+        say("sentence", "{:two_texts}."),
+        say("lasting", "while {condition:condition}, {static:two_texts}", While),
+        say("lasting", "if {condition:condition}, {static:two_texts}", While, word="if"),
+        say("lasting", "during your turn, {static:two_texts}", Lasting, during="your"),
+        say("lasting", "during each opponent's turn, {static:two_texts}", Lasting, during="opponent"),
+    ]
+    for text, zone in (("on your field", "field"), ("in your EX area", "ex"), ("in your hand", "hand")):
+        condition = OnField(zone)
+        found.append(say("lasting", f"while this card is {text}, {{static:two_texts}}", While, condition=condition))
+    for text, until in (("for the rest of this turn", "turn"), ("until the end of the turn", "end of turn")):
+        found.append(say("lasts", f"{text}, {{static:two_texts}}", For, until=until))
+    return found
+
+
 SEVERAL: list[Phrase] = [
+    *_two_texts(),
     *_keyed(),
     *_present(),
     *_given_to_all(),

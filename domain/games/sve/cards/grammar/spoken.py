@@ -2,6 +2,7 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, QUALITIES
+from domain.games.sve.cards.sequel import MoreDamage, NoneLeft
 from domain.games.sve.cards.shorthand import WasDone
 from domain.games.sve.cards.spoken import (
     BothOfThem,
@@ -85,6 +86,24 @@ SPOKEN: list[Phrase] = [
     *_ranked(),
     *_outpointed(),
     say("test", "you can't", CouldNot),
+    say("damage", "deal {amount:amount} more", MoreDamage),
+    other_ways(
+        say("damage", "deal {amount:amount} more damage", MoreDamage, word="damage"),
+        "deal it {amount:amount} more damage",
+        "deal them {amount:amount} more damage",
+        "deal {amount:amount} more damage to it",
+        "deal {amount:amount} more damage to them",
+        "deal an additional {amount:amount} damage",
+        "deal {amount:amount} additional damage",
+    ),
+    other_ways(
+        say("test", "there are none left", NoneLeft),
+        "none are left",
+        "none remain",
+        "there are no counters left",
+        "no counters remain",
+        "no counters are left",
+    ),
     other_ways(say("outer", "{effect:clause} {count:NUMBER} times", SoOften), "{count:NUMBER} times, {effect:clause}"),
     say("line_end", "{effect:clause} {count:NUMBER} times", SoOften),
     *[

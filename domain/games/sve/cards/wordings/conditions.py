@@ -42,6 +42,14 @@ CONDITIONS = (
         "If there are more followers on your field than followers on an opponent's field,",
     ),
     exact(
+        r"\b([Ii]f|[Ww]hile) you (?:have|control) (more|fewer) ((?:\w+ )*(?:followers|amulets|tokens))"
+        r"(?: on (?:the|your) field)? than "
+        r"(?:your|an) opponent(?: has| does| controls)?(?: on the field)?(?=[.,]| and )",
+        r"\1 there are \2 \3 on your field than \3 on an opponent's field",
+        "If you have more evolved followers than your opponent,",
+        "If there are more evolved followers on your field than evolved followers on an opponent's field,",
+    ),
+    exact(
         r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an) opponent(?: has| does)?\b",
         r"there are \1 cards in your hand than cards in an opponent's hand",
         "While you have fewer cards in hand than your opponent has",

@@ -36,6 +36,22 @@ def _leader_has(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\byou roll an (odd|even) number\b",
+        lambda found: f"you roll a {'1, 3, or 5' if found[1] == 'odd' else '2, 4, or 6'}",
+        "If you roll an even number,", "If you roll a 2, 4, or 6,",
+    ),
+    exact(
+        r"\b((?:[Ww]hen|[Ii]f) this (card|follower|amulet) has [^.,]*?\b(\w+) counters?(?: on it)?, remove) "
+        r"(?:all of )?them\b",
+        r"\1 all \3 counters from this \2",
+        "When this card has at least 4 hour counters, remove all of them and draw a card.",
+        "When this card has at least 4 hour counters, remove all hour counters from this card and draw a card.",
+    ),
+    exact(
+        r"\b(no (?:\w+ )?counters) (?:left|remaining)\b", r"\1",
+        "If it has no hour counters left,", "If it has no hour counters,",
+    ),
+    exact(
         r"\byour (EX area|hand|cemetery|field) has ((?:at least )?\d+(?: or (?:more|fewer))?|no) ({nouns})\b",
         lambda found: f"there are {found[2]} {found[3]} {'on' if found[1] == 'field' else 'in'} your {found[1]}",
         "If your EX area has at least 3 cards,", "If there are at least 3 cards in your EX area,",

@@ -13,6 +13,12 @@ def _this_way(found: re.Match[str]) -> str:
 
 
 HISTORY = (
+    exact(
+        r"\bthe total (attack|defense|cost) of (?:the|all) ({nouns}) (engaged|refreshed|summoned)(?: this way)?{stop}",
+        r"the total \1 of all \2 \3",
+        "X equals the total attack of the followers engaged this way.",
+        "X equals the total attack of all followers engaged.",
+    ),
     Wording(
         r"(if) you ({done}) (?:at least )?(\d+)(?: or more)?((?: [A-Z]\w*)*(?: (?:{noun})s)?) this way", _this_way,
         "If you destroyed 2 or more this way,", "If at least 2 cards were destroyed this way,",

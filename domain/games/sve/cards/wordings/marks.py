@@ -105,6 +105,20 @@ MARKS = (
         r"(\{(?:FANFARE|LAST WORDS|ACT|EVOLVE|SERVE|RIDE|QUICK)\})(?=\w)", r"\1 ",
         "Ward.{FANFARE}Draw a card.", "Ward.{FANFARE} Draw a card.",
     ),
+    exact(
+        r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\}),(?= [^.\n]*:)", r"\1",
+        "{ACT}, bury this card: Draw a card.", "{ACT} bury this card: Draw a card.",
+    ),
+    exact(
+        r"(\{(?:FANFARE|LAST WORDS)\})(?: -|:)(?= \S)", r"\1",
+        "{FANFARE} - Draw a card.", "{FANFARE} Draw a card.",
+    ),
+    exact(
+        r"((?:\{(?:ACT|EVOLVE|SERVE|RIDE|FANFARE|LAST WORDS)\}|{line}(?:{head}),) (?!{gate})[^.:\n\"]*?[^.:\n\"\s]) - "
+        r"(?=[A-Z{])",
+        r"\1: ",
+        "{EVOLVE} discard a card - Evolve this card.", "{EVOLVE} discard a card: Evolve this card.",
+    ),
     exact(r"[ \t]+([.,:;])(?= |\n|$)", r"\1", "Draw a card .", "Draw a card."),
     exact(r" {2,}", " ", "Draw  a card.", "Draw a card."),
 )  # fmt: skip

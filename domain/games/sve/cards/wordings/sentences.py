@@ -96,7 +96,7 @@ SENTENCES = (
     exact(r"\bIf not,", "Otherwise,", "If not, draw a card.", "Otherwise, draw a card."),
     exact(r"(?<![a-z] )\bWin the game\b", "You win the game", "Win the game.", "You win the game."),
     Wording(r"take an extra turn\b", "take another turn", "Take an extra turn.", "Take another turn."),
-    exact(r"\b([Ii]t) is\b", r"\1's", "If it is engaged,", "If it's engaged,"),
+    exact(r"\b(?<!dealt to )([Ii]t) is\b", r"\1's", "If it is engaged,", "If it's engaged,"),
     exact(r"\balso give\b", "give", "also give it Ward.", "give it Ward."),
     exact(r" (?:as well|too){stop}", "", "Give it Ward too.", "Give it Ward."),
     exact(

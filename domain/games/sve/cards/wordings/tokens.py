@@ -7,6 +7,22 @@ _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 TOKENS = (
     exact(
+        r"\b([Yy]our (?:other )?(?:[A-Z]\w+ )+token)(?= (?:have|cost|gain|get|can|can't|deal|take|lose)\b)", r"\1s",
+        "Your Fairy token have Rush.", "Your Fairy tokens have Rush.",
+    ),
+    exact(
+        r"\b((?:[Ss]ummon|[Pp]ut|[Aa]dd) (?:up to )?(?:[2-9]|X) (?:[A-Z][\w']* )+token)(?!s)(?= |\.|,)", r"\1s",
+        "Summon 2 Knight token.", "Summon 2 Knight tokens.",
+    ),
+    exact(
+        r"\b((?:[Ss]elect|[Dd]estroy|[Bb]anish|[Rr]eturn|[Ee]ngage) up to (?:[2-9]|X) [^.,]*?\b{card})"
+        r"(?= (?:on|in|with|that)\b)"
+        r"(?![^.]* that costs )([^.]*? and (?:\w+) )(it)\b",
+        r"\1s\2them",
+        "Select up to 2 enemy follower on the field and destroy it.",
+        "Select up to 2 enemy followers on the field and destroy them.",
+    ),
+    exact(
         r"(?<=tokens) from outside (?:of )?the game\b|(?<=token) from outside (?:of )?the game\b", "",
         "Put 2 Fairy tokens from outside the game onto your field.", "Put 2 Fairy tokens onto your field.",
     ),

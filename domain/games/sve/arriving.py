@@ -13,7 +13,6 @@ from domain.games.sve.moves import create, move
 from domain.games.sve.passives import Replaces
 from domain.games.sve.removal import events_of, replacing
 from domain.games.sve.replacement import (
-    PUTTING,
     Replacement,
     applied,
     awaited,
@@ -26,6 +25,7 @@ from domain.games.sve.replacement import (
     unused,
 )
 from domain.games.sve.state import EX, FIELD, LIMITS, RESOLUTION, lies_in, zone
+from domain.games.sve.would import PUTTING
 from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.texts import text_of

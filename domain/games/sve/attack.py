@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from domain.games.sve import triggers
 from domain.games.sve.changes import AttackSet, Fought
 from domain.games.sve.confirmation import confirm
-from domain.games.sve.damage import ATTACK as ATTACK_DAMAGE
-from domain.games.sve.damage import COMBAT as COMBAT_DAMAGE
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Attacking, QuickWindow
+from domain.games.sve.hits import ATTACK as ATTACK_DAMAGE
+from domain.games.sve.hits import COMBAT as COMBAT_DAMAGE
 from domain.games.sve.operations import Hit, deal, engage
 from domain.games.sve.persistent import attack, info
 from domain.games.sve.state import FIELD, LEADER, Attack, Info, other, sve, zone

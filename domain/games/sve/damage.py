@@ -7,10 +7,9 @@ import msgspec
 
 from domain.games.sve import triggers
 from domain.games.sve.base import ability_of
-from domain.games.sve.conditions import matches
-from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
-from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
-from domain.games.sve.persistent import cannot, defense, info, is_a, passives
+from domain.games.sve.editions import Chapter, chapter, cite, stage
+from domain.games.sve.hits import Hit, after, enough, in_order, modifications, possible
+from domain.games.sve.passives import DealsMore, TakesLess
 from domain.games.sve.replacement import (
     Replacement,
     carry_out,
@@ -21,48 +20,16 @@ from domain.games.sve.replacement import (
     shared,
     unused,
 )
-from domain.games.sve.state import DAMAGE, FIELD, LEADER, Held, lies_in
-from domain.games.sve.statics import subjects
-from domain.kernel.abilities.evaluate import Scene, amount, belongs
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import Node, Some, Static, ThatMuch, walk
+from domain.games.sve.state import DAMAGE, LEADER, Held, lies_in
+from domain.games.sve.would import DAMAGED
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.abilities.tree import ThatMuch, walk
 from domain.kernel.changes import Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
 
 R_10_10_2 = cite("10.10.2")
-ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
-"""5.13.3: of an attacker to its target; between attacker and target in combat; all other damage."""
-DAMAGED = "damaged"
-MODIFYING = (DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess)
-
-
-class Words(msgspec.Struct, frozen=True, gc=False):
-    """How much a text in progress deals instead, where other replacements may come before that (10.10.2, H.18)."""
-
-    use: Use
-    amount: int
-
-
-class Hit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Damage about to be dealt: to which card, how much, by which one (10.12.2), and of which kinds (5.13.3).
-
-    `rather` is how much its own text deals instead, as long as that has not been applied.
-    """
-
-    card: CardId
-    amount: int
-    by: CardId | None = None
-    word: str = ABILITY
-    rather: Words | None = None
-
-
-class OwnWords(Static, frozen=True):
-    """What a text in progress deals instead, as one of the modifications of its damage."""
-
-    amount: int
 
 
 class Dealing(Frame, frozen=True, kw_only=True):
@@ -95,105 +62,12 @@ class Hitting(Frame, frozen=True, kw_only=True):
 def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
     """Deals damage at once. Only followers on fields and leaders take any (5.13.1.2); may push a frame that asks."""
     real = possible(d, hits)
-    settled: list[Hit] = []
-    for place, hit in enumerate(real):
-        value = _modified(d, hit)
-        if value is None:
-            d.push(Dealing(rule=rule, waiting=real[place:], settled=tuple(settled)))
-            return
-        settled.append(msgspec.structs.replace(hit, amount=value, rather=None))
-    _hit(d, settled, rule)
-
-
-def possible(d: Decision, hits: Iterable[Hit]) -> tuple[Hit, ...]:
-    """The damage that can be dealt at all (1.3.2, 1.3.3)."""
-    return tuple(hit for hit in hits if _real(d, hit) and not _prevented(d, hit))
-
-
-def _real(d: Decision, hit: Hit) -> bool:
-    card = d.draft.cards.get(hit.card)
-    if card is None or not _enough(d, hit.amount):
-        return False
-    return lies_in(card, LEADER) or (lies_in(card, FIELD) and is_a(d, hit.card, "follower"))
-
-
-def _enough(look: Look, value: int) -> bool:
-    """Damage of 0 is none (1.3.2.2); in the early edition it is dealt (H.2)."""
-    return value > 0 or (value == 0 and edition(look).zero_happens)
-
-
-def _prevented(look: Look, hit: Hit) -> bool:
-    """Whether a passive text forbids the damage (1.3.3)."""
-    if cannot(look, hit.card, "take damage"):
-        return True
-    if hit.by is not None and hit.by in look.table.cards:
-        whom = f"deal damage to {'leaders' if lies_in(look.table.cards[hit.card], LEADER) else 'followers'}"
-        if cannot(look, hit.by, "deal damage") or cannot(look, hit.by, whom):
-            return True
-    return any(
-        isinstance(static, Unhurt)
-        and _kind(static.word, hit)
-        and _speaks(scene, static.of, hit.card)
-        and _from(scene, static.by, hit)
-        for scene, static in passives(look, Unhurt)
-    )
-
-
-def _kind(word: str, hit: Hit) -> bool:
-    return not word or word in hit.word.split()
-
-
-def _from(scene: Scene, by: Node | None, hit: Hit) -> bool:
-    """Whether one of some cards deals the damage, where a text speaks of these alone."""
-    return by is None or (hit.by is not None and belongs(scene, by, card_pick(hit.by)))
-
-
-def _speaks(scene: Scene, of: Node, card: CardId | None) -> bool:
-    """Whether a passive text speaks of a card, which may have left (10.11.1)."""
-    if card is None:
-        return False
-    return matches(scene, of, card_pick(card)) if isinstance(of, Some) else card_pick(card) in subjects(scene, of)
-
-
-def modifications(look: Look, hit: Hit) -> list[tuple[Scene, Static]]:
-    """The passive texts that modify damage, the oldest first, behind what its own text deals instead."""
-    found = [(scene, static) for scene, static in passives(look, *MODIFYING) if _modifies(look, scene, static, hit)]
-    if hit.rather is None:
-        return found
-    return [(Scene(look, hit.rather.use), OwnWords(hit.rather.amount)), *found]
-
-
-def _modifies(look: Look, scene: Scene, static: Static, hit: Hit) -> bool:
-    if isinstance(static, TakesLess | TakesAtMost):
-        return _kind(static.word, hit) and _from(scene, static.by, hit) and _speaks(scene, static.of, hit.card)
-    if isinstance(static, DealsDefense):
-        return hit.word != ABILITY and _speaks(scene, static.of, hit.by)
-    assert isinstance(static, DealsAtMost | DealsMore | DealsDouble), f"{static} modifies no damage"
-    if not _speaks(scene, static.of, hit.by):
-        return False
-    if static.to:
-        return any(_to(look, one, static.word, hit) for one in static.to.split(", "))
-    return _kind(static.word, hit)
-
-
-def _to(look: Look, to: str, word: str, hit: Hit) -> bool:
-    """Whether damage is dealt to `leaders` or `followers`; in `combat followers` the kind is said with them."""
-    *other, whom = to.split()
-    return whom.rstrip("s") in info(look, hit.card).types and _kind(other[0] if other else word, hit)
-
-
-def _after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:
-    if isinstance(static, OwnWords):
-        return static.amount
-    if isinstance(static, DealsDouble):
-        return 2 * value
-    if isinstance(static, TakesAtMost | DealsAtMost):
-        return min(value, amount(scene, static.amount))
-    if isinstance(static, DealsDefense):
-        return value if hit.by is None else defense(look, hit.by)
-    assert isinstance(static, DealsMore | TakesLess), f"{static} modifies no damage"
-    change = amount(scene, static.amount)
-    return value - change if isinstance(static, TakesLess) and not static.more else value + change
+    values = [_modified(d, hit) for hit in real]
+    if None in values:
+        d.push(Dealing(rule=rule, waiting=real))
+        return
+    settled = zip(real, values, strict=True)
+    _hit(d, [msgspec.structs.replace(hit, amount=value or 0, rather=None) for hit, value in settled], rule)
 
 
 def _modified(
@@ -210,7 +84,7 @@ def _modified(
     kinds = {type(found[place][1]) for place in places}
     plain = kinds <= {DealsMore, TakesLess}
     orders = [tuple(places)] if plain else list(permutations(places))
-    values = [_applied(look, hit, found, order) for order in orders]
+    values = [in_order(look, hit, found, order) for order in orders]
     if any(value != values[0] for value in values):
         return None
     if places and DAMAGED in in_force(look) and _depends(look, hit, values[0], chosen):
@@ -224,7 +98,7 @@ def _depends(look: Look, hit: Hit, value: int, chosen: Sequence[tuple[Hit, Repla
     if value == hit.amount or not now:
         return False
     then = msgspec.structs.replace(hit, amount=value)
-    return not _enough(look, value) or now != _behind(look, then, chosen) or any(_reads(look, one) for one in now)
+    return not enough(look, value) or now != _behind(look, then, chosen) or any(_reads(look, one) for one in now)
 
 
 def _behind(look: Look, hit: Hit, chosen: Sequence[tuple[Hit, Replacement]]) -> list[Replacement]:
@@ -238,19 +112,29 @@ def _reads(look: Look, one: Replacement) -> bool:
     return any(isinstance(part, ThatMuch) for node in effect for part in walk(node))
 
 
-def _applied(look: Look, hit: Hit, found: list[tuple[Scene, Static]], order: Iterable[int]) -> int:
-    value = hit.amount
-    for place in order:
-        value = _after(look, value, *found[place], hit)
-    return max(value, 0)
+def ask_which_is_looked_at_first(d: Decision, frame: Dealing) -> None:
+    """Asks which damage what works once is applied to, where it could be applied to several (H.34, 10.10.2.1)."""
+    question = shared(d, {card_pick(hit.card): _behind(d, hit, frame.chosen) for hit in frame.waiting}, "damage")
+    if question is not None:
+        d.ask(question)
 
 
 def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
     """Asks the controller of the card that is dealt damage what is applied next: a modification, or what is done
-    instead (10.10.2).
+    instead (10.10.2); where the order of the rest makes no difference, what is done instead of what it comes to.
     """
-    hit = frame.waiting[0]
-    if _modified(d, hit, frame.applied, frame.chosen) is not None:
+    if frame.picked:
+        waiting = first(frame.waiting, frame.picked[0], lambda hit: card_pick(hit.card))
+        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
+        d.put(frame)
+    hit, settled = frame.waiting[0], _settled(d, frame)
+    if settled is not None:
+        others = _instead(d, frame, settled)
+        question = choice(d, others, card_pick(hit.card), f"{settled.amount} damage") if others else None
+        if question is None:
+            d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if others else ()))
+        else:
+            d.ask(question)
         return
     found, others = modifications(d, hit), _behind(d, hit, frame.chosen)
     left = {place: found[place][0].use.code for place in range(len(found)) if place not in frame.applied}
@@ -262,35 +146,48 @@ def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
     d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text))
 
 
+def _settled(look: Look, frame: Dealing) -> Hit | None:
+    """What the first damage that waits comes to, where the order of what modifies it makes no difference any more."""
+    hit = frame.waiting[0]
+    value = _modified(look, hit, frame.applied, frame.chosen)
+    return None if value is None else msgspec.structs.replace(hit, amount=value, rather=None)
+
+
+def _instead(look: Look, frame: Dealing, hit: Hit) -> list[Replacement]:
+    """What may be done instead of damage that is settled."""
+    return _behind(look, hit, frame.chosen) if enough(look, hit.amount) else []
+
+
 def apply_it(d: Decision, frame: Dealing) -> None:
-    """Applies what was picked, or settles the hit where the order of the rest makes no difference."""
+    """Applies what was picked to the hit, or notes what is done instead of it or that it is dealt as it is settled."""
     hit, rest = frame.waiting[0], frame.waiting[1:]
-    found = modifications(d, hit)
-    place = frame.picked[0].value if frame.picked else -1
+    settled, picked = _settled(d, frame), frame.picked
     frame = msgspec.structs.replace(frame, picked=None)
-    if 0 <= place < len(found):
-        changed = _after(d, hit.amount, *found[place], hit)
-        waiting = (msgspec.structs.replace(hit, amount=changed), *rest)
-        frame = msgspec.structs.replace(frame, waiting=waiting, applied=(*frame.applied, place))
-        d.goto(frame, ask_which_is_applied_next)
-        return
-    if place < 0:
-        value = _modified(d, hit, frame.applied, frame.chosen)
-        settled = (*frame.settled, msgspec.structs.replace(hit, amount=value or 0, rather=None))
-        frame = msgspec.structs.replace(frame, settled=settled)
-    else:
+    if settled is None:
+        assert picked, "the order of what is left makes a difference"
+        found, place = modifications(d, hit), picked[0].value
+        if place < len(found):
+            changed = msgspec.structs.replace(hit, amount=after(d, hit.amount, *found[place], hit))
+            frame = msgspec.structs.replace(frame, waiting=(changed, *rest), applied=(*frame.applied, place))
+            d.goto(frame, ask_which_is_applied_next)
+            return
         one = _behind(d, hit, frame.chosen)[place - len(found)]
         frame = msgspec.structs.replace(frame, chosen=(*frame.chosen, (hit, one)))
+    elif picked:
+        one = _instead(d, frame, settled)[picked[0].value]
+        frame = msgspec.structs.replace(frame, chosen=(*frame.chosen, (settled, one)))
+    else:
+        frame = msgspec.structs.replace(frame, settled=(*frame.settled, settled))
     frame = msgspec.structs.replace(frame, waiting=rest, applied=())
     if rest:
-        d.goto(frame, ask_which_is_applied_next)
+        d.goto(frame, ask_which_is_looked_at_first)
     else:
         d.put(frame)
 
 
 def deal_it(d: Decision, frame: Dealing) -> None:
-    """Deals all of it at once."""
-    _hit(d, frame.settled, frame.rule, frame.chosen)
+    """Deals at once what is not replaced, and does what the replacements say for the rest (10.10.1)."""
+    _deal(d, _left_to_deal(d, frame.settled), frame.rule, frame.chosen)
 
 
 def ask_which_is_replaced(d: Decision, frame: Hitting) -> None:
@@ -340,6 +237,7 @@ def deal_and_replace(d: Decision, frame: Hitting) -> None:
 
 DEAL = chapter(
     "5.13.2",
+    stage("10.10.2", ask_which_is_looked_at_first),
     stage("10.10.2", ask_which_is_applied_next),
     stage("10.10.2.3", apply_it),
     stage("5.13.1", deal_it),
@@ -355,15 +253,19 @@ HIT = chapter(
 CHAPTERS: Mapping[type[Frame], Chapter] = {Dealing: DEAL, Hitting: HIT}
 
 
-def _hit(d: Decision, hits: Sequence[Hit], rule: str, chosen: tuple[tuple[Hit, Replacement], ...] = ()) -> None:
+def _hit(d: Decision, hits: Sequence[Hit], rule: str) -> None:
     """Deals damage whose amount is settled, unless it is replaced; may push a frame that asks."""
-    found = tuple(hit for hit in hits if hit.card in d.draft.cards and _enough(d, hit.amount))
-    waiting = tuple(hit for hit in found if _behind(d, hit, chosen)) if in_force(d) else ()
+    found = _left_to_deal(d, hits)
+    waiting = tuple(hit for hit in found if replacing(d, hit)) if in_force(d) else ()
     if waiting:
         going = tuple(hit for hit in found if hit not in waiting)
-        d.push(Hitting(rule=rule, waiting=waiting, going=going, chosen=chosen))
+        d.push(Hitting(rule=rule, waiting=waiting, going=going))
     else:
-        _deal(d, found, rule, chosen)
+        _deal(d, found, rule)
+
+
+def _left_to_deal(d: Decision, hits: Iterable[Hit]) -> tuple[Hit, ...]:
+    return tuple(hit for hit in hits if hit.card in d.draft.cards and enough(d, hit.amount))
 
 
 def event_of(look: Look, hit: Hit) -> Happened:

@@ -7,11 +7,12 @@ import msgspec
 from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import VALID, Kit, ability_of, valid_here
 from domain.games.sve.conditions import TARGET, among_others, event_kinds
-from domain.games.sve.passives import AttacksTwice, OncePerTurn, SveAbility
+from domain.games.sve.passives import AttacksTwice, OncePerTurn, Replaces, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
 from domain.games.sve.state import Held, both
 from domain.games.sve.things import Event, Lately, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
+from domain.games.sve.would import occurred
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_kind
@@ -156,6 +157,8 @@ def _asks(node: Node) -> Iterator[str]:
             yield "put"
     elif isinstance(node, Event) and node.nth:
         yield from event_kinds(node)
+    elif isinstance(node, Replaces) and node.turnly:
+        yield from occurred(node.kind)
     elif isinstance(node, AttacksTwice):
         yield "attacked"
     elif isinstance(node, PlayedFrom):

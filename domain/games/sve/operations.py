@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from domain.games.sve import arriving, control, damage, driving, evolution, racing, removal, triggers
 from domain.games.sve.control import swap, take, transform
 from domain.games.sve.counters import place, remove, stacks, transfer
-from domain.games.sve.damage import Hit, Words, deal
+from domain.games.sve.damage import deal
 from domain.games.sve.driving import give_drive, ride
 from domain.games.sve.editions import Chapter
 from domain.games.sve.evolution import evolve
+from domain.games.sve.hits import Hit, Words
 from domain.games.sve.outcomes import end_by_effect, skip_next_turn, take_another_turn, turn_face
 from domain.games.sve.points import (
     gain_evolution,

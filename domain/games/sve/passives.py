@@ -241,7 +241,7 @@ class Replaces(Instead, frozen=True):
 
     `kind`: destroyed, leave the field, damaged, put onto the field, drawn, discarded, banished, returned. `word` as in
     `Unhurt` or "ability" for destruction by abilities. An `effect` that is a `May` may be left (12.8.2). `enemy`:
-    only where a card of the opponent does it. `turnly`: only the first time each turn.
+    only where a card of the opponent does it. `turnly`: only the first time each turn that this would happen.
     """
 
     word: str = ""

@@ -21,6 +21,7 @@ from domain.games.sve.replacement import (
     unused,
 )
 from domain.games.sve.state import BANISHED, CEMETERY, FIELD, HAND, lies_in
+from domain.games.sve.would import LEAVING
 from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
@@ -30,7 +31,6 @@ from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
 R_10_10_2 = cite("10.10.2")
-LEAVING = "leave the field"
 DONE: Mapping[str, str] = {
     "destroy": "destroyed", "banish": "banished", "bury": "buried", "return": "returned", "discard": "discarded",
 }  # fmt: skip

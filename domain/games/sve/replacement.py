@@ -5,16 +5,18 @@ from typing import TypeVar, cast
 
 import msgspec
 
+from domain.games.sve import triggers
 from domain.games.sve.base import ability_of, base, catalog, valid_here
-from domain.games.sve.changes import EffectsEnded, Noted
+from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Enters, EntersWith, Lasting, Replaces
 from domain.games.sve.persistent import has, kits_of, passives
-from domain.games.sve.state import FIELD, STACK, Held, both, lies_in, sve
+from domain.games.sve.state import CEMETERY, FIELD, STACK, Held, both, lies_in, sve
 from domain.games.sve.statics import opened
 from domain.games.sve.things import Opponent
 from domain.games.sve.world import REPLACING
+from domain.games.sve.would import DAMAGED, LEAVING, PUTTING, occurred, would
 from domain.kernel.abilities.evaluate import Scene, amount, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import Resolve
@@ -31,8 +33,8 @@ R_10_10_2 = cite("10.10.2")
 R_10_10_3 = cite("10.10.3", early="10.10.1")
 R_13_3_2_2 = cite("13.3.2.2")
 T = TypeVar("T", Enters, EntersWith)
-PUTTING = "put onto the field"
-WORKED = "worked"
+BURYING = ("destroyed", "buried", "discarded")
+"""What puts cards into the cemetery."""
 PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 AWAITED = "awaited"
@@ -152,7 +154,7 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
     assert node is text, "the conditions are all that is around a replacement"
     if not matches(scene, text.of, seat_pick(decider(look, pick)) if isinstance(text.of, PLAYERS) else pick):
         return False
-    if text.turnly and _has_worked(look, use):
+    if text.turnly and _has_occurred(scene, text):
         return False
     if text.word and text.word not in event.word.split():
         return False
@@ -161,11 +163,15 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
     return not isinstance(text.effect, If) or true(scene, text.effect.condition)
 
 
-def _has_worked(look: Look, use: Use) -> bool:
-    """Whether a replacement that works once each turn has worked in this one."""
-    word = f"{use.code}/{use.ability}"
+def _has_occurred(scene: Scene, text: Replaces) -> bool:
+    """Whether what a replacement waits for has happened this turn already, or would have if nothing had replaced it."""
+    kinds = occurred(text.kind)
     return any(
-        event.kind == WORKED and event.card == use.source and event.word == word for event in sve(look.table).history
+        event.kind in kinds
+        and event.card is not None
+        and (not text.word or text.word in event.word.split())
+        and matches(scene, text.of, card_pick(event.card))
+        for event in sve(scene.look.table).history
     )
 
 
@@ -187,14 +193,21 @@ def carry_out(d: Decision, one: Replacement, event: Happened) -> None:
     One that may be left has been chosen already: its program goes on behind that question.
     """
     node = _unwrapped(ability_of(d, Held(one.use.code, one.use.ability)).effect[0])
-    if isinstance(node, Replaces) and node.turnly:
-        word = f"{one.use.code}/{one.use.ability}"
-        d.emit(Noted(rule=R_10_10_1(d), happened=Happened(WORKED, card=one.use.source, seat=one.use.seat, word=word)))
-    elif one.once:
+    triggers.happen(d, [event.__replace__(kind=would(kind)) for kind in _kinds(d, event)])
+    if one.once and not (isinstance(node, Replaces) and node.turnly):
         d.emit(EffectsEnded(rule=R_10_10_1(d), numbers=(one.effect,)))
     use = msgspec.structs.replace(one.use, event=event)
     allowed = optional(d, one)
     d.push(Resolve(use=use, rule=R_10_10_1(d), at=int(allowed), did=allowed))
+
+
+def _kinds(look: Look, event: Happened) -> list[str]:
+    """All that would have happened to a card by an event: who is destroyed leaves the field, for the cemetery."""
+    kinds = [event.kind]
+    card = None if event.card is None else look.table.cards.get(event.card)
+    if card is not None and lies_in(card, FIELD) and event.kind not in (DAMAGED, PUTTING):
+        kinds.append(LEAVING)
+    return [*kinds, CEMETERY] if event.kind in BURYING else kinds
 
 
 def told(look: Look, found: list[Replacement]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from domain.games.sve.amounts import Extreme, Names, Sum
+from domain.games.sve.amounts import Per, Plus, Times
 from domain.games.sve.base import ability_of
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER
 from domain.games.sve.passives import (
@@ -16,6 +16,7 @@ from domain.games.sve.passives import (
     InClass,
     Keyword,
     Lacks,
+    Lasting,
     Quoted,
     Stats,
     Trait,
@@ -26,37 +27,31 @@ from domain.games.sve.statics import (
     Source,
 )
 from domain.games.sve.things import (
-    Compares,
-    Containing,
-    Declared,
-    Distinct,
-    Exactly,
-    Foremost,
-    NamedEither,
+    Across,
+    Not,
     OfClass,
     OfTrait,
     OnField,
-    OtherName,
-    OtherNames,
-    Parity,
-    SameName,
-    Totalling,
+    Overflow,
     With,
 )
 from domain.kernel.abilities.tree import (
+    Both,
+    Controls,
+    Count,
+    Either,
     Enemy,
-    Exceeds,
+    Exists,
+    In,
     It,
     Kind,
-    Measured,
-    Measures,
     Named,
     Node,
     Other,
     Some,
-    StatOf,
     This,
     While,
+    You,
     Yours,
     walk,
 )
@@ -76,22 +71,15 @@ _STEADY: frozenset[type[Node]] = frozenset((
 """What passive texts are made of that mind nothing but where cards are and what they are; a zone that they name must
 be the field.
 """
-_ABILITIES_READ: tuple[type[Node], ...] = (With,)
-_NUMBERS_READ: tuple[type[Node], ...] = (
-    Measured, Exactly, Parity, Totalling, Foremost, Compares, StatOf, Measures, Exceeds, Sum, Extreme,
-)  # fmt: skip
-_READ: dict[str, tuple[type[Node], ...]] = {
-    "trait": (OfTrait, Names),
-    "class": (OfClass, Names),
-    "name": (Named, NamedEither, Declared, Containing, OtherName, OtherNames, SameName, Distinct, Names),
-    "type": (Kind,),
-    "maneuver": (Kind,),
-    "cannot": (),
-    "attacks": (),
-}
-"""What a text must speak of to notice a gift; gifts of abilities and numbers by their layer."""
-_MAKING = ("lose abilities", "box", "lose keyword", "ability", "keyword")
-"""The gifts by which a card loses or gains abilities."""
+_BLIND = _STEADY | frozenset((
+    In, Across, Either, Not, Both, Exists, Controls, Count, Per, Times, Plus, You, Lacks, Quoted, AttacksTwice, Equals,
+    Lasting, Overflow,
+))  # fmt: skip
+"""What passive texts are made of that read no card's information, but for what `_READ` says."""
+_READ: Mapping[str, tuple[type[Node], ...]] = {
+    "trait": (OfTrait,), "class": (OfClass,), "name": (Named,), "type": (Kind,), "maneuver": (Kind,),
+}  # fmt: skip
+"""What notices a gift in texts that are made of nothing else; other texts may notice any."""
 
 
 def layers_of(look: Look, held: Held) -> frozenset[int]:
@@ -126,17 +114,14 @@ def steady(look: Look, held: Held) -> bool:
 
 
 def may_matter(look: Look, source: Source, changes: Sequence[tuple[CardId, Gift]]) -> bool:
-    """Whether a text speaks of anything that these gifts change, or may be lost or gained by them."""
-    spoken = spoken_of(look, source.held)
-    for card, gift in changes:
-        if card == source.card and gift.kind in _MAKING:
-            return True
-        if any(kind in spoken for kind in read_by(gift.kind)):
-            return True
-    return False
+    """Whether a text may notice what these gifts change, or be lost or gained by them."""
+    return any(
+        (card == source.card and LAYERS[gift.kind][0] == ABILITIES) or notices(look, source.held, gift.kind)
+        for card, gift in changes
+    )
 
 
-def read_by(gift: str) -> tuple[type[Node], ...]:
-    """What speaks of information that a kind of gift changes."""
-    at = LAYERS[gift][0]
-    return _ABILITIES_READ if at == ABILITIES else _NUMBERS_READ if at == NUMBERS else _READ.get(gift, ())
+def notices(look: Look, held: Held, gift: str) -> bool:
+    """Whether a passive ability's text may notice information that a kind of gift changes."""
+    spoken = spoken_of(look, held)
+    return not spoken <= _BLIND or not spoken.isdisjoint(_READ.get(gift, ()))

@@ -14,7 +14,7 @@ from domain.games.sve.layers import ABILITIES, NUMBERS, OTHER, given, layer
 from domain.games.sve.passives import (
     Lasting,
 )
-from domain.games.sve.speaking import layers_of, may_matter, read_by, spoken_of, steady
+from domain.games.sve.speaking import layers_of, may_matter, notices, spoken_of, steady
 from domain.games.sve.state import Effect, Gift, Info, sve
 from domain.games.sve.statics import (
     ASSUMED,
@@ -124,8 +124,7 @@ def _asks(look: Look, source: Source) -> bool:
     node = source.static(look)
     if not (isinstance(node, While | Lasting) and layers_of(look, source.held)):
         return False
-    spoken = spoken_of(look, source.held)
-    return any(not spoken.isdisjoint(read_by(kind)) for kind in look.memo[KINDS])
+    return any(notices(look, source.held, kind) for kind in look.memo[KINDS])
 
 
 def _plainly(look: Look, world: World) -> World:
@@ -250,7 +249,7 @@ def _change(look: Look, world: World, pairs: Given) -> None:
             info = base(look, cards[card])[0]
         changed = given(info, gift)
         kinds.add(gift.kind)
-        if gift.kind in ("keyword", "lose keyword", "box", "lose abilities"):
+        if layer(gift) == ABILITIES:
             changed = with_keyword_abilities(look, changed)
         world[card] = changed
 

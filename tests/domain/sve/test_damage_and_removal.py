@@ -5,9 +5,10 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from domain.games.sve.damage import Hit, deal
+from domain.games.sve.damage import deal
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.effects import end_of_turn
+from domain.games.sve.hits import Hit
 from domain.games.sve.operations import banish, bury, destroy, engage, recover, refresh, set_maximum, set_points
 from domain.games.sve.passives import (
     Cannot,

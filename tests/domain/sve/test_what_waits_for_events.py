@@ -4,8 +4,9 @@ import pytest
 
 from domain.games.sve.changes import PendingRemoved
 from domain.games.sve.control import take
-from domain.games.sve.damage import Hit, deal
+from domain.games.sve.damage import deal
 from domain.games.sve.effects import delay, end_of_turn
+from domain.games.sve.hits import Hit
 from domain.games.sve.passives import Have, Quoted, SveAbility
 from domain.games.sve.state import Gift, Held, sve
 from domain.games.sve.things import Event, Since

@@ -13,12 +13,12 @@ from domain.games.sve.persistent import cannot
 from domain.games.sve.playability import playable
 from domain.games.sve.playing import begin_card
 from domain.games.sve.putting import put as begin_to_put
-from domain.games.sve.replacement import PUTTING
 from domain.games.sve.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
 from domain.games.sve.things import Place, Tokens, TokensAll
 from domain.games.sve.verbs.common import actor, as_picks, cards, on_field, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
 from domain.games.sve.verbs.nodes import SummonAndSpill
+from domain.games.sve.would import PUTTING
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import speak_of

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve import arriving, damage
+from domain.games.sve import arriving, damage, hits
 from domain.games.sve.deeds import FIRST
 from domain.games.sve.draws import Discard, Draw
 from domain.games.sve.editions import chapter, cite, edition, stage
@@ -15,7 +15,6 @@ from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, Put, R
 from domain.games.sve.putting import room
 from domain.games.sve.removal import events_of, forbidden, replacing
 from domain.games.sve.replacement import (
-    PUTTING,
     Replacement,
     awaited,
     carry_out,
@@ -31,6 +30,7 @@ from domain.games.sve.verbs.changing import hits_of
 from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
 from domain.games.sve.verbs.nodes import Precedes
+from domain.games.sve.would import PUTTING
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Happened
@@ -60,7 +60,7 @@ def precede(d: Decision, scene: Scene, node: Precedes) -> None:
 
 
 def _damaged(d: Decision, scene: Scene, said: Damage) -> Found:
-    for hit in damage.possible(d, hits_of(d, scene, said)):
+    for hit in hits.possible(d, hits_of(d, scene, said)):
         pick = card_pick(hit.card)
         yield Rival(pick, pick, damage.event_of(d, hit), tuple(damage.replacing(d, hit)))
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.cards.sense import NAMED, Unclear
+from domain.games.sve.cards.sense import NAMED, Unclear, several
 from domain.games.sve.cards.shorthand import WasIn
+from domain.games.sve.cards.whether_done import DEEDS
 from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import Add, Put, Return, Select
 from domain.games.sve.passives import SveAbility
@@ -66,6 +67,16 @@ def _it_behind_a_draw(parts: list[Node]) -> bool:
             return True
         drawn = drawn or isinstance(part, Draw)
     return False
+
+
+def check_dealt(ability: SveAbility) -> None:
+    """Raises Unclear for "the discarded card" and the like where several were discarded, or may have been."""
+    many: dict[str, bool] = {}
+    for part in (part for node in (*ability.costs, *ability.effect) for part in walk(node)):
+        if type(part) in DEEDS:
+            many[DEEDS[type(part)]] = several(getattr(part, "of", None))
+        elif isinstance(part, Dealt) and many.get(part.verb):
+            raise Unclear(f"it does not say which of the {part.verb} cards it speaks of")
 
 
 def check_discards(ability: SveAbility) -> None:

@@ -13,7 +13,7 @@ from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attac
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.counted import of_the_counted
-from domain.games.sve.cards.departed import as_it_was, check_discards, check_drawn
+from domain.games.sve.cards.departed import as_it_was, check_dealt, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
@@ -107,6 +107,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_playing(made, paid)
     check_ranks(made)
     check_doers(made)
+    check_dealt(made)
     check_discards(made)
     check_questions(made)
     check_losses(made)

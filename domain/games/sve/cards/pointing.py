@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.cards.doings import mapped
-from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.sense import Unclear, several
 from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import (
     Banish,
@@ -280,15 +280,16 @@ class _Pointing:
         elif isinstance(node, Reveal | RevealUntil | LookAt | Search) and not isinstance(about, It):
             single = isinstance(node, Reveal) and isinstance(about, Top) and about.count == 1
             said = Dealt("revealed") if single else None
-            self._last = _Named(self._sentence, isinstance(picked, Every), "deck", said)
+            seen = isinstance(about, Top) and about.count != 1
+            self._last = _Named(self._sentence, seen or several(picked), "deck", said)
             if single and self._unsaid is None:
                 self._unsaid = self._last
         elif picked is not None:
-            self._last = _Named(self._sentence, isinstance(picked, Every), place)
+            self._last = _Named(self._sentence, several(picked), place)
         elif isinstance(node, Create | Summon) and isinstance(about, Tokens):
             self._last = _Named(self._sentence, about.count != 1, "" if isinstance(node, Summon) else "made")
         elif isinstance(about, Top):
-            self._last = _Named(self._sentence, place=place)
+            self._last = _Named(self._sentence, about.count != 1, place)
         elif before is not None and isinstance(about, It) and isinstance(node, Put | Summon) and before.place:
             self._last = msgspec.structs.replace(before, place="")
         if self._last is not before and self._last is not None and not self._last.many:
@@ -301,10 +302,11 @@ class _Pointing:
     def _select(self, node: Select) -> None:
         """What is selected waits until something is said of it."""
         targets = [part for part in _within(node) if isinstance(part, Target)]
-        one = len(targets) == 1 and targets[0].most == 1
+        picked = _picked(node)
+        many = len(picked) > 1 or any(map(several, picked))
         self._targets += len(targets)
-        said = Selected("card", self._targets) if one and not self._options else None
-        self._last = _Named(self._sentence, said=said)
+        said = Selected("card", self._targets) if targets and not (many or self._options) else None
+        self._last = _Named(self._sentence, many, said=said)
         if not any(part == Kind("player") for target in targets for part in _within(target)):
             self._unsaid = self._unsaid or self._last
 
@@ -318,6 +320,11 @@ def _of_two(when: Event) -> bool:
         return False
     other = when.target or (when.by if when.word not in ("ability", "abilities", "spell") else None)
     return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False
+
+
+def _picked(node: Node) -> list[Node]:
+    """What a deed picks, and nothing that a group which is picked from is described by."""
+    return [node] if isinstance(node, PICKING) else [one for part in parts(node) for one in _picked(part)]
 
 
 def _on_field_too(effect: Node) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.deeds import ComesFirst
-from domain.games.sve.draws import Discard, Draw
+from domain.games.sve.draws import Discard, Draw, Search
 from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, Give, Put, Rather, Return, Select, Summon
 from domain.games.sve.passives import Costs, SveAbility
 from domain.games.sve.state import HAND
@@ -96,6 +96,8 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
         if second is not None:
             return msgspec.structs.replace(node, second=second)
         first = _within(node.first, condition, effect, same=same)
+        if isinstance(effect, Search | Summon | Create) and isinstance(first, Alternative):
+            return Alternative(condition, _done_to(effect, first.there, node.second), node)
         return None if first is None else msgspec.structs.replace(node, first=first)
     if isinstance(node, May):
         inner = _within(node.effect, condition, effect, same=same)
@@ -118,6 +120,13 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
         rather = Several((May(rather), If(Did(done=False), said)))
     made = Alternative(condition, rather, said)
     return made if picked is None else Several((Select(picked), made))
+
+
+def _done_to(effect: Node, done: Node, behind: Node) -> Node:
+    """What is done instead, with what is done to what that finds or makes; where several are, to all of them."""
+    of = getattr(effect, "of", None)
+    one = (isinstance(of, Chosen) and of.most == 1) or (isinstance(of, Tokens) and of.count == 1)
+    return Then(done, rebuilt(behind, lambda part: It(many=True) if part == It() and not one else part))
 
 
 def _on_costs(node: Node) -> bool:

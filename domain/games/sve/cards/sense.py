@@ -199,6 +199,15 @@ def _layers(of: Node) -> list[Node]:
     return found
 
 
+def several(picked: Node | None) -> bool:
+    """Whether several are picked, or may be."""
+    if isinstance(picked, Target | Chosen):
+        return picked.most != 1
+    if isinstance(picked, Random | Top):
+        return picked.count != 1
+    return isinstance(picked, Every | Whole) or (isinstance(picked, It) and picked.many)
+
+
 def placed(of: Node) -> bool:
     """Whether a group says where its cards are."""
     return any(isinstance(layer, _PLACED) for layer in walk(of))

@@ -199,3 +199,23 @@ def test_a_cost_that_is_paid_for_nothing_is_not_understood(text: str) -> None:
     card = compile_cards(PRESENT, (row,)).prints["One"]
     assert isinstance(card, SveCard)
     assert card.problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard 2 cards. If the discarded card is a spell, draw a card.",
+        "Discard your hand. Draw cards equal to the discarded card's cost.",
+        "Return 2 followers on your field to their owners' hands. If it was engaged, draw a card.",
+        "Destroy each enemy follower on the field. Draw cards equal to the destroyed follower's cost.",
+        "Reveal the top 2 cards of your deck. Deal damage equal to the revealed card's cost to each enemy leader.",
+        "{ACT} {ENGAGE}, discard 2 cards: Draw cards equal to the discarded card's cost.",
+    ],
+)
+def test_of_several_that_were_moved_none_is_the_one_that_was(text: str) -> None:
+    kind = "follower" if text.startswith("{") else "spell"
+    strength = {"attack": 1, "defense": 1} if kind == "follower" else {}
+    row = PrintedCard("One", "One", {"class": "Neutral", "type": kind, "cost": 1, **strength}, text)
+    card = compile_cards(PRESENT, (row,)).prints["One"]
+    assert isinstance(card, SveCard)
+    assert card.problems

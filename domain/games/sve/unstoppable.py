@@ -17,8 +17,11 @@ from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.state import State, Table
 
-LOOKED_AT = (7, 11)
-"""It is looked at where what was counted comes to a multiple of these: each cycle counts on, and misses not both."""
+ORDERED_AT, SELECTED_AT = (7, 11), (23, 29)
+"""It is looked at where what was counted comes to a multiple of these: each cycle counts on, and misses not both.
+
+Selections are asked for in most matches, and are looked at less often than orders of abilities.
+"""
 FAR = 600
 """So many changes without an end are taken for a cycle."""
 SITUATIONS, ANSWERS, RANKED = 100, 12, 4
@@ -62,12 +65,12 @@ class _Met(msgspec.Struct):
 def nobody_can_stop(d: Decision, question: Question) -> bool:
     """Whether pending abilities go on without end whatever players choose among them and for them (H.41).
 
-    It is looked at now and then (`LOOKED_AT`), and never while it is looked at.
+    It is looked at now and then (`ORDERED_AT`, `SELECTED_AT`), and never while it is looked at.
     """
-    number = sve(d.table).number
-    if all(number % some for some in LOOKED_AT) or isinstance(d.chance, NoChance) or not _is_part(question):
+    agenda, number = d.draft.agenda, sve(d.table).number
+    looked_at = ORDERED_AT if isinstance(agenda[-1], ConfirmationTiming) else SELECTED_AT
+    if all(number % some for some in looked_at) or isinstance(d.chance, NoChance) or not _is_part(question):
         return False
-    agenda = d.draft.agenda
     place = next((at for at, frame in enumerate(agenda) if isinstance(frame, ConfirmationTiming)), None)
     if place is None:
         return False

@@ -40,7 +40,7 @@ CLASS_MARKS = {
 }
 _CARDS = (("card",), ("cards",))
 _PLACES = (("in",), ("on",), ("from",))
-_JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
+JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
 _RESERVED = (
     *(word for keyword in KEYWORDS for word in keyword.split()),
     "X", "Y", "EX", "Overflow", "Sanguine", "Combo", "Spellchain", "Necrocharge", "Lesson", "Earth", "Fanfare",
@@ -200,6 +200,10 @@ class Vocabulary:
         found = _known(self._keywords, words, at)
         return [max(found)] if found else []
 
+    def knows(self, word: object) -> bool:
+        """Whether the catalog has a name or a trait."""
+        return word in self._trait_names or any(word == name for known in self._names.values() for _, name in known)
+
     def name(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Names from a word on: in asterisks, known, or in capitals."""
         if at < len(words) and words[at].startswith("*") and len(words[at]) > 1:
@@ -207,7 +211,7 @@ class Vocabulary:
         found: dict[tuple[int, object], None] = dict.fromkeys(_known(self._names, words, at))
         if at:
             found.update(
-                dict.fromkeys(one for one in _capitals(words, at, _JOINERS) if not self._trait_alone(words, one))
+                dict.fromkeys(one for one in capitals(words, at, JOINERS) if not self._trait_alone(words, one))
             )
         return list(found)
 
@@ -240,7 +244,7 @@ class Vocabulary:
     def plural(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Known names from a word on, in the plural."""
         found: list[tuple[int, object]] = []
-        for end, name in _capitals(words, at, ("of", "the")) if at else ():
+        for end, name in capitals(words, at, ("of", "the")) if at else ():
             if words[end - 1].endswith("s") and words[end : end + 1] in _PLACES:
                 one_of_them = _singular(str(name))
                 found += [(end, one_of_them)] if one_of_them not in self._trait_names else []
@@ -257,7 +261,7 @@ class Vocabulary:
             names = [
                 one for one in _known(self._names, words, at) if words[one[0] : one[0] + 1] in (("card",), ("cards",))
             ]
-            found.update(dict.fromkeys(one for one in _capitals(words, at, ("'s",))[:3] if one not in names))
+            found.update(dict.fromkeys(one for one in capitals(words, at, ("'s",))[:3] if one not in names))
         return list(found)
 
 
@@ -278,7 +282,7 @@ def _known(
     return [(at + len(name), whole) for name, whole in known.get(words[at], ()) if words[at : at + len(name)] == name]
 
 
-def _capitals(words: tuple[str, ...], at: int, joiners: tuple[str, ...]) -> list[tuple[int, object]]:
+def capitals(words: tuple[str, ...], at: int, joiners: tuple[str, ...]) -> list[tuple[int, object]]:
     """Runs of words in capitals from a word on, the shortest first; joiners may stand between them."""
     found: list[tuple[int, object]] = []
     end = at

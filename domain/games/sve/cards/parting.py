@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.games.sve.cards.bounds import CostsFrom
-from domain.games.sve.cards.sense import NAMED, Unclear, placed
+from domain.games.sve.cards.sense import NAMED, placed
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces, SveAbility
@@ -146,8 +146,6 @@ def _with_it(node: AlsoHolds) -> Node:
     if not any(isinstance(part, It) for part in walk(node.other)):
         return node.other
     of = _first_of(node.static)
-    if not isinstance(of, This | It):
-        raise Unclear("of several cards, the text does not say which one `it` is")
     return rebuilt(node.other, lambda part: of if isinstance(part, It) else part)
 
 
@@ -155,8 +153,7 @@ def _costs_from(node: CostsFrom) -> Node:
     """What cards cost where they are played from a zone."""
     if isinstance(node.of, This):
         return While(OnField(node.zone), Costs(node.of, node.change, node.value))
-    if not isinstance(node.of, Some) or any(isinstance(part, In | Across) for part in walk(node.of)):
-        raise Unclear("it does not say which cards cost that when they are played from there")
+    assert isinstance(node.of, Some), "cards in a zone cost that, or this card"
     return Costs(Some(In(node.of.of, node.zone), node.of.word), node.change, node.value)
 
 

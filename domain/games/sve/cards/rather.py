@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.sequel import SelectSo
 from domain.games.sve.deeds import ComesFirst
 from domain.games.sve.draws import Discard, Draw, Search
 from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, Give, Put, Rather, Return, Select, Summon
@@ -46,12 +47,32 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
 
     Raises Unclear.
     """
+    if isinstance(effect, SelectSo):
+        return _selected_so(done, condition, effect)
     for same in (True, False):
         for at in range(len(done) - 1, -1, -1):
             made = _within(done[at], condition, effect, same=same)
             if made is not None:
                 return [*done[:at], made, *done[at + 1 :]]
     raise Unclear(NOTHING_BEFORE)
+
+
+def _selected_so(done: list[Node], condition: Node, effect: SelectSo) -> list[Node]:
+    """The sentences before, with their one selection of as many as is said instead where the condition holds.
+
+    Raises Unclear where they select nothing, or several times, or the condition is about what is selected.
+    """
+    picked = dict.fromkeys(part for node in done for part in walk(node) if isinstance(part, Target | Chosen))
+    if len(picked) != 1 or any(isinstance(part, It) for part in walk(condition)):
+        raise Unclear("it does not say which selection is of so many instead")
+    (one,) = picked
+    most = Depending(condition, effect.most, one.most)
+    wide = msgspec.structs.replace(one, least=Depending(condition, effect.least, one.least), most=most)
+
+    def change(node: Node) -> Node:
+        return wide if node == one else It(many=True) if isinstance(node, It) else node
+
+    return [rebuilt(node, change) for node in done]
 
 
 def as_done(nodes: tuple[Node, ...]) -> tuple[Node, ...]:

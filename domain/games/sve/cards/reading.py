@@ -21,6 +21,7 @@ from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
 from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import BESIDE, senseless, stands_alone, waits_with_it, wrong_with
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
+from domain.games.sve.cards.titles import readings as titled
 from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
 from domain.games.sve.nodes import Define, For, Later
@@ -228,9 +229,8 @@ class _Reader:
                 return
             if isinstance(found, Gate) and (scopes := self._ability() or self._resumed()):
                 scopes.gate(found.condition)
-            rest = piece.text[gate.end() :].lstrip(" -,")
             self._fresh = False
-            self._gated(shorter(piece, rest))
+            self._gated(shorter(piece, piece.text[gate.end() :].lstrip(" -,")))
             return
         split = before_the_colon(piece.text)
         if split:
@@ -240,14 +240,14 @@ class _Reader:
         self._fresh = False
 
     def _passive(self, piece: Piece, end: int) -> Static | None:
-        """What stands behind a keyword condition where it is a passive text of this card."""
-        rest = piece.text[end:].lstrip(" -,")
-        words = self._language.book.cut(rest)
+        """What stands behind a keyword condition where it is a passive text: of this card, or on a line of its own."""
+        words = self._language.book.cut(piece.text[end:].lstrip(" -,"))
         try:
             readings = self._language.book.readings(words, "sentence", self._language.matchers)
         except Unread:
             return None
-        found = [node for node in readings if isinstance(node, Static) and isinstance(_subject(node), This)]
+        alone = self._now is None and not self._spell
+        found = [one for one in readings if isinstance(one, Static) and (alone or isinstance(_subject(one), This))]
         return found[0] if len(found) == len(readings) == 1 else None
 
     def _head(self, piece: Piece, rest: Piece) -> None:
@@ -362,7 +362,7 @@ class _Reader:
         book = self._language.book
         words = book.cut(piece.text)
         try:
-            readings = book.readings(words, start, self._language.matchers)
+            readings = titled(book, words, start, self._language.matchers, self._language.vocabulary)
         except Unread as error:
             return self._problem(piece, offset_of(piece.text, words, error.at), explained(words, error))
         printed = alike(sentence(piece.text))

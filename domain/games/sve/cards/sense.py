@@ -4,9 +4,10 @@ import re
 
 from domain.games.sve.amounts import DoneTo
 from domain.games.sve.cards.asking import PutEither
+from domain.games.sve.cards.bounds import CostsFrom
 from domain.games.sve.cards.groupings import OfBoth, OfEachTrait, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
-from domain.games.sve.cards.several import CannotAll, PresentOn, Unlike
+from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unlike
 from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
@@ -50,12 +51,14 @@ from domain.kernel.abilities.tree import (
     Enemy,
     Every,
     Exists,
+    If,
     In,
     It,
     Layer,
     May,
     Named,
     Node,
+    Several,
     Some,
     Target,
     That,
@@ -112,6 +115,20 @@ def senseless(node: Node) -> str:
 def _called(card: Node | None) -> str:
     """The name of the cards that an event speaks of."""
     return next((part.name for part in walk(card) if isinstance(part, Named)), "") if card is not None else ""
+
+
+def _it_of_several(node: Node) -> bool:
+    """Whether a second passive text speaks of "it" where the first one is on several cards."""
+    if not isinstance(node, AlsoHolds) or not any(isinstance(part, It) for part in walk(node.other)):
+        return False
+    return not isinstance(next(iter(parts(node.static)), None), This | It)
+
+
+def _costs_nowhere(node: Node) -> bool:
+    """Whether cards that cost something where they are played from are said to lie elsewhere, or are but one card."""
+    if not isinstance(node, CostsFrom) or isinstance(node.of, This):
+        return False
+    return not isinstance(node.of, Some) or any(isinstance(part, In | Across) for part in walk(node.of))
 
 
 def _two_at_once(node: Node) -> bool:
@@ -224,6 +241,8 @@ _SENSELESS = (
     (_searched_elsewhere, "a deck is searched for cards that are said to be in another zone"),
     (_fitting_unselected, "cards that nobody selects are said to fit together: say how many are selected"),
     (_nowhere, "it does not say where the cards are that have left the field"),
+    (_it_of_several, "of several cards, the text does not say which one `it` is"),
+    (_costs_nowhere, "it does not say which cards cost that when they are played from there"),
     (_two_at_once, "it says of one card that it is of two kinds at once"),
     (
         lambda part: isinstance(part, Present | PresentOn) and placed(part.of),
@@ -247,6 +266,8 @@ def wrong_with(ability: SveAbility) -> str:
         return (
             "nothing that is done stands behind what begins an ability: on a line of its own, the rest is another one"
         )
+    if any(isinstance(part, If) and part.effect == Several(()) for node in ability.effect for part in walk(node)):
+        return "nothing that is done stands behind a condition: a passive text is not part of what is done"
     return "nothing has been spoken of that `it` or `they` could be" if dangling(ability) else ""
 
 

@@ -26,6 +26,13 @@ class NoneLeft(Node, frozen=True):
     """What counters were removed from has none of them left: "if there are none left"."""
 
 
+class SelectSo(Node, frozen=True):
+    """So many are selected instead of as many as the text said before: "select up to 2 instead"."""
+
+    least: Amount
+    most: Amount
+
+
 def gone_on(ability: SveAbility) -> SveAbility:
     """An ability that says in full what it has dealt more damage to, and which counters are left.
 

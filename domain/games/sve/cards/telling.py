@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.sequel import MoreDamage, NoneLeft
+from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo
 from domain.games.sve.cards.spoken import (
     BothOfThem,
     ByPlayer,
@@ -141,6 +141,7 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsDone: _costs_done,
     MoreDamage: _out_of_place,
     NoneLeft: _out_of_place,
+    SelectSo: _out_of_place,
 }
 """What becomes of each of them."""
 

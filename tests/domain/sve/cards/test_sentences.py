@@ -13,7 +13,7 @@ from domain.games.sve.passives import EarthRite, Keyword, OncePerTurn, PayPoints
 from domain.games.sve.things import Event, Spellchain
 from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Depending, Divided, Each, Pay
-from domain.kernel.abilities.tree import Chosen, Count, If, It, Node, Options, Several, Target, Then, walk
+from domain.kernel.abilities.tree import Chosen, Count, If, It, Named, Node, Options, Several, Target, Then, walk
 
 
 @pytest.fixture
@@ -200,12 +200,22 @@ def test_abilities_in_quotes_and_limits_are_read_as_abilities(language: Language
     assert limited.limits == (OncePerTurn(word="activated"),)
 
 
-def test_a_name_with_commas_is_known_or_stands_between_asterisks(language: Language) -> None:
+def test_a_name_with_commas_is_known_or_no_list_goes_on_behind_it(language: Language) -> None:
     known = "If there is a Sun, Moon, and Star on your field, draw a card."
     assert language.compiled(known, spell=True).problems == ()
     unknown = "If there is a {}Moss, the Quiet{} on your field, draw a card."
     assert language.compiled(unknown.format("*", "*"), spell=True).problems == ()
-    assert language.compiled(unknown.format("", ""), spell=True).problems != ()
+    printed = language.compiled(unknown.format("", ""), spell=True)
+    assert printed.problems == ()
+    assert _names(printed) == ["Moss, the Quiet"]
+    listed = "If there is a Moss, Fern, or Reed token on your field, draw a card."
+    names = _names(language.compiled(listed, spell=True))
+    assert "Moss, Fern" not in names
+    assert language.compiled("Destroy a Moss, Fern, Reed on your field.", spell=True).problems != ()
+
+
+def _names(compiled: Compiled) -> list[str]:
+    return [node.name for part in compiled.parts for node in walk(part) if isinstance(node, Named)]
 
 
 SPELLINGS = {

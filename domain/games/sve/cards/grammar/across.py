@@ -6,8 +6,8 @@ from domain.cards.phrasing import Phrase, number
 from domain.games.sve.cards.grammar.groups import ZONES
 from domain.games.sve.things import Across
 
-_HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items() if zone != "banished"}}
-_OWN = ("field", "hand", "ex", "cemetery")
+_HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items()}}
+_OWN = ("field", "hand", "ex", "cemetery", "banished")
 
 
 def _twice(pattern: str, build: type, **fixed: object) -> list[Phrase]:

@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, QUALITIES
-from domain.games.sve.cards.sequel import MoreDamage, NoneLeft
+from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo
 from domain.games.sve.cards.shorthand import WasDone
 from domain.games.sve.cards.spoken import (
     BothOfThem,
@@ -86,6 +86,8 @@ SPOKEN: list[Phrase] = [
     *_ranked(),
     *_outpointed(),
     say("test", "you can't", CouldNot),
+    say("clause", "select up to {most:NUMBER}", SelectSo, least=0),
+    say("clause", "select {least+most:NUMBER}", SelectSo),
     say("damage", "deal {amount:amount} more", MoreDamage),
     other_ways(
         say("damage", "deal {amount:amount} more damage", MoreDamage, word="damage"),

@@ -44,6 +44,12 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"(^|(?:^|\n)\{(?:ACT|EVOLVE|SERVE)\}[^\n]*\n)Change this card's \{EVOLVE\} cost to (\d+) if ([^.\n]+)\.",
+        r"\1If \3, this card costs \2 to evolve.",
+        "Change this card's {EVOLVE} cost to 0 if you've played an amulet this turn.",
+        "If you've played an amulet this turn, this card costs 0 to evolve.",
+    ),
+    exact(
         r"\b([Tt]he next {words} that costs \d+(?: or (?:less|more))?) that you play\b", r"\1 you play",
         "The next spell that costs 2 or less that you play costs 1 less.",
         "The next spell that costs 2 or less you play costs 1 less.",

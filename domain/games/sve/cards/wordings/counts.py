@@ -36,6 +36,14 @@ def _leader_has(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\bwith at least ({number}) ({stat})\b", r"with \1 \2 or more",
+        "a follower with at least 7 attack", "a follower with 7 attack or more",
+    ),
+    exact(
+        r"\bcards until there are (\d+) cards in your hand\b", r"cards until you have \1 cards in your hand",
+        "Draw cards until there are 5 cards in your hand.", "Draw cards until you have 5 cards in your hand.",
+    ),
+    exact(
         r"\byou roll an (odd|even) number\b",
         lambda found: f"you roll a {'1, 3, or 5' if found[1] == 'odd' else '2, 4, or 6'}",
         "If you roll an even number,", "If you roll a 2, 4, or 6,",

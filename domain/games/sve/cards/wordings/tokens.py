@@ -7,6 +7,13 @@ _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 TOKENS = (
     exact(
+        r"\b([Pp]ut (?:an?|up to \d+|\d+) ([A-Z][\w' ]*?) (tokens?) into your EX area\. )For the rest of this turn, "
+        r"the (?:1st|next) one you play costs\b",
+        r"\1The next \2 token you play this turn costs",
+        "Put 3 Fairy tokens into your EX area. For the rest of this turn, the 1st one you play costs 1 less to play.",
+        "Put 3 Fairy tokens into your EX area. The next Fairy token you play this turn costs 1 less to play.",
+    ),
+    exact(
         r"\b([Yy]our (?:other )?(?:[A-Z]\w+ )+token)(?= (?:have|cost|gain|get|can|can't|deal|take|lose)\b)", r"\1s",
         "Your Fairy token have Rush.", "Your Fairy tokens have Rush.",
     ),

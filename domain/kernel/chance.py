@@ -78,6 +78,14 @@ class Recorded:
         return outcome
 
 
+class AnyChance:
+    """Some outcome, always the same one: for what is only tried out."""
+
+    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
+        """The things in their order, or the lowest faces."""
+        return Outcome(kind, size, tuple(range(size)) if kind == "order" else (1,) * count)
+
+
 def commitment(secret: bytes) -> str:
     """The hash that a match publishes at opening, to be checked against the secret at its end."""
     return hashlib.sha256(b"magistrate chance 1:" + secret).hexdigest()

@@ -14,7 +14,7 @@ from domain.games.sve.paying import pay_a_part
 from domain.games.sve.play_frames import PlayCard, TryingToPay
 from domain.games.sve.putting import room
 from domain.games.sve.state import FIELD
-from domain.kernel.chance import Outcome, OutcomeKind
+from domain.kernel.chance import AnyChance
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.decider import advance
 from domain.kernel.frames import Frame
@@ -24,14 +24,6 @@ from domain.kernel.state import State
 
 TRIED = 200
 """So many answers are tried out at most."""
-
-
-class AnyChance:
-    """Some outcome: what is tried out tells of the field alone."""
-
-    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
-        """The cards in their order, or the lowest faces."""
-        return Outcome(kind, size, tuple(range(count)) if kind == "order" else (1,) * count)
 
 
 def room_when_paid(d: Decision, frame: PlayCard) -> tuple[bool, Question | None]:

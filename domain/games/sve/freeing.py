@@ -13,7 +13,7 @@ from domain.games.sve.replacement import in_force
 from domain.games.sve.state import FIELD, STACK
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Node
-from domain.kernel.chance import Recorded
+from domain.kernel.chance import AnyChance
 from domain.kernel.choices import Pick
 from domain.kernel.decider import advance
 from domain.kernel.game import Decision
@@ -52,7 +52,7 @@ def _stays_instead(scene: Scene, node: Node, pick: Pick) -> bool:
     verb = scene.look.game.language.verbs.get(type(node))
     if verb is None:
         return False
-    then = Decision(scene.look.game, scene.look.catalog, cast("State", scene.look.table), Recorded(()))
+    then = Decision(scene.look.game, scene.look.catalog, cast("State", scene.look.table), AnyChance())
     behind = len(scene.look.game.procedures[PlayCard].steps)
     then.draft.agenda[:] = [PlayCard(seat=scene.use.seat, card=scene.use.source, origin="", step=behind)]
     then.draft.question = None

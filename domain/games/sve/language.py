@@ -6,6 +6,7 @@ from domain.games.sve.hidden import deniable, imaginable, together
 from domain.games.sve.prerequisites import selectable
 from domain.games.sve.selectors import AMOUNTS, SELECTORS
 from domain.games.sve.verbs import VERBS
+from domain.games.sve.verbs.preceding import CONDITIONS as CONTESTED
 from domain.games.sve.whether import CONDITIONS, fixed
 from domain.kernel.game import Language
 
@@ -17,7 +18,7 @@ LANGUAGE = Language(
     layers=LAYERS,
     selectors=SELECTORS,
     amounts=AMOUNTS,
-    conditions=CONDITIONS,
+    conditions={**CONDITIONS, **CONTESTED},
     fixed=fixed,
     payable=text_payable,
     payment=text_payment,

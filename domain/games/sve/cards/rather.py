@@ -12,7 +12,7 @@ from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, G
 from domain.games.sve.passives import Costs, SveAbility
 from domain.games.sve.state import HAND
 from domain.games.sve.things import Tokens, TokensAll
-from domain.games.sve.verbs.nodes import InPlaceOf, Precedes
+from domain.games.sve.verbs.nodes import Contested, InPlaceOf, Precedes
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
 from domain.kernel.abilities.tree import (
     Chosen,
@@ -28,6 +28,7 @@ from domain.kernel.abilities.tree import (
     Target,
     Then,
     While,
+    You,
     rebuilt,
     walk,
 )
@@ -184,8 +185,17 @@ def _last_of_all(node: Alternative, condition: Node, effect: Node, *, same: bool
 
 
 def _in_its_place(done: Node, said: Node) -> Node:
-    """What is done, where others may replace what was said before that (10.10.2, H.18)."""
-    if not isinstance(said, REPLACED) or any(isinstance(part, DECIDED) for part in walk(said)):
+    """What is done, where others may replace what was said before that (10.10.2, H.18).
+
+    Where that picks something itself, this is picked if anything else could replace what is done to it.
+    """
+    if not isinstance(said, REPLACED):
+        return done
+    picked = [part for part in walk(said) if isinstance(part, DECIDED)]
+    if len(picked) == 1 and isinstance(picked[0], Chosen) and isinstance(getattr(said, "who", You()), You):
+        order = Alternative(Contested(said), Precedes(said), Precedes(Several(())))
+        return Several((order, If(ComesFirst(), done)))
+    if picked:
         return done
     if not any(isinstance(part, DECIDED) for part in walk(done)) and _alike(said, done):
         return InPlaceOf(said, done)

@@ -10,7 +10,7 @@ from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowin
 from domain.games.sve.passives import AlsoCost, EitherCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
 from domain.games.sve.things import Across, Among, Pair, They, Top
-from domain.games.sve.verbs.nodes import ShowFinds, SummonAndSpill, Uncovered, Wanted
+from domain.games.sve.verbs.nodes import Contested, Precedes, ShowFinds, SummonAndSpill, Uncovered, Wanted
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program
 from domain.kernel.abilities.slots import Slot
@@ -138,6 +138,8 @@ def _statement(node: Node, *, acting: bool) -> Node:
         }
         if isinstance(node, Pay | Additional):
             fields["cost"] = _costs(node.cost)
+        if isinstance(node, Alternative) and isinstance(node.condition, Contested):
+            fields["condition"] = _placed(node.condition, whose="their" if acting else "your")
         return msgspec.structs.replace(node, **fields)
     chooses = not acting and any(isinstance(part, Chosen | Random) for part in walk(node))
     if chooses and isinstance(node, SELECTING) and not isinstance(node.who, You):
@@ -156,6 +158,8 @@ def _inside(value: Any, *, acting: bool) -> Any:
 
 def _placed(node: Node, *, whose: Literal["your", "their"]) -> Node:
     """What is discarded is chosen from a hand, what is buried from a field (5.11.1, 5.33.1.1)."""
+    if isinstance(node, Precedes | Contested):
+        return msgspec.structs.replace(node, said=_placed(node.said, whose=whose))
     zone = CHOSEN_FROM.get(type(node))
     of = getattr(node, "of", None)
     if zone is None or not isinstance(of, Chosen | Random):

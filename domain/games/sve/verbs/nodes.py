@@ -38,3 +38,9 @@ class Precedes(Node, frozen=True):
     """Settles whether what a text says instead of this comes before all else that replaces it (10.10.2, H.18)."""
 
     said: Node
+
+
+class Contested(Node, frozen=True):
+    """Whether anything else could replace what a text says, whichever of what it picks it is done to (H.18)."""
+
+    said: Node

@@ -21,6 +21,7 @@ from domain.games.sve.replacement import (
     decider,
     first,
     for_event,
+    in_force,
     shared,
     told,
     unused,
@@ -29,13 +30,13 @@ from domain.games.sve.state import BANISHED, CEMETERY, EX, FIELD, HAND, lies_in
 from domain.games.sve.verbs.changing import hits_of
 from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
-from domain.games.sve.verbs.nodes import Precedes
+from domain.games.sve.verbs.nodes import Contested, Precedes
 from domain.games.sve.would import PUTTING
 from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.tree import Chosen, Node, Several, walk
 from domain.kernel.chance import Recorded
 from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.frames import Frame
@@ -57,6 +58,17 @@ def precede(d: Decision, scene: Scene, node: Precedes) -> None:
     if waiting:
         own = tuple(rival.pick for rival in found if not rival.found)
         d.push(Preceding(seat=scene.use.seat, rule=scene.rule, by=scene.use.source, waiting=waiting, own=own))
+
+
+def _contested(scene: Scene, node: Contested) -> bool:
+    """Whether, early, some other effect could replace what a text says, had it picked any one of what it may pick."""
+    look, said = scene.look, node.said
+    if edition(look).self_replacement_first or not in_force(look):
+        return False
+    then = Decision(look.game, look.catalog, cast("State", look.table), Recorded(()))
+    chosen = next(part for part in walk(said) if isinstance(part, Chosen))
+    scenes = (msgspec.structs.replace(scene, look=then, chosen={chosen: (pick,)}) for pick in group(scene, chosen.of))
+    return any(rival.found for one in scenes for rival in _FIND[type(said)](then, one, said))
 
 
 def _damaged(d: Decision, scene: Scene, said: Damage) -> Found:
@@ -127,6 +139,7 @@ _FIND: Mapping[type[Node], Callable[[Decision, Scene, Any], Found]] = {
     Put: _placed,
     Summon: _put,
     Create: _put,
+    Several: lambda d, scene, said: iter(()),
 }
 """What would happen to cards and players by what a text said, and which effects could replace it."""
 
@@ -190,6 +203,7 @@ def do_what_comes_first(d: Decision, frame: Preceding) -> None:
             carry_out(d, one, rival.event)
 
 
+CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {Contested: _contested}
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {Precedes: precede}
 CHAPTERS: dict[type[Frame], Any] = {
     Preceding: chapter(

@@ -120,7 +120,7 @@ def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
     reasons = []
     if "follower" not in found.types:
         reasons.append(Reason(R_8_4_2(look), f"{name} is no follower", "attack with a follower"))
-    if held.turned and not _attacks_again(look, card, found.attacks):
+    if held.turned and not _attacks_again(look, card, found.attacks + found.further):
         reasons.append(Reason(R_8_4_2(look), f"{name} is engaged", "attack with a reserved follower"))
     hasty = "Storm" in found.keywords or "Rush" in found.keywords
     if not (hasty or _since_the_start(look, card) or _evolved(look, card)):
@@ -154,7 +154,7 @@ def attackers(look: Look, seat: Seat) -> list[CardId]:
     found = []
     for card in zone(look, FIELD, seat):
         own, turned = info(look, card), cards[card].turned
-        if "follower" not in own.types or (turned and own.attacks == 1):
+        if "follower" not in own.types or (turned and own.attacks + own.further == 1):
             continue
         if not (turned or own.cannot or card in arrived) or not refuse_attacker(look, seat, card):
             found.append(card)

@@ -70,6 +70,7 @@ LAYERS: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     "type": (OTHER, _change_type),
     "maneuver": (OTHER, _maneuver),
     "attacks": (OTHER, _with(attacks=lambda info, gift: max(info.attacks, gift.amount))),
+    "further attacks": (OTHER, _with(further=lambda info, gift: info.further + gift.amount)),
     "cannot": (OTHER, _with(cannot=lambda info, gift: _added(info.cannot, gift.word))),
     "control": (OTHER, lambda info, gift: info),
     "attack": (NUMBERS, _plus("attack")),

@@ -162,10 +162,11 @@ class DealsAtMost(Passive, frozen=True):
 
 
 class AttacksTwice(Passive, frozen=True):
-    """Cards can attack so many times each turn; `word` is how the text says that it is each turn."""
+    """Cards can attack so many times each turn, or (`more`) so many times more; `word` is how each turn is said."""
 
     times: int = 2
     word: str = ""
+    more: bool = False
 
 
 class Equals(Passive, frozen=True):

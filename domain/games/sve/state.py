@@ -79,6 +79,7 @@ class Info(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cannot: tuple[str, ...] = ()
     evolve: int | None = None
     attacks: int = 1
+    further: int = 0
 
 
 class Gift(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -219,7 +219,7 @@ _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
     Lacks: _lacks,
     Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
-    AttacksTwice: lambda scene, node: (Gift("attacks", node.times),),
+    AttacksTwice: lambda scene, node: (Gift("further attacks" if node.more else "attacks", node.times),),
     Equals: lambda scene, node: (Gift(f"set {node.stat}", amount(scene, node.value)),),
     AlsoNamed: lambda scene, node: (Gift("name", word=node.name),),
     Ignores: lambda scene, node: (Gift("cannot", word=HELD_BY_WARD),) if node.word == "Ward" else (),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.sequel import SelectSo
+from domain.games.sve.cards.sequel import SelectSo, SelectWith
 from domain.games.sve.deeds import ComesFirst
 from domain.games.sve.draws import Discard, Draw, Search
 from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, Give, Put, Rather, Return, Select, Summon
@@ -21,6 +21,7 @@ from domain.kernel.abilities.tree import (
     In,
     It,
     May,
+    Measured,
     Node,
     Options,
     Otherwise,
@@ -48,7 +49,7 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
 
     Raises Unclear.
     """
-    if isinstance(effect, SelectSo):
+    if isinstance(effect, SelectSo | SelectWith):
         return _selected_so(done, condition, effect)
     for same in (True, False):
         for at in range(len(done) - 1, -1, -1):
@@ -58,15 +59,18 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
     raise Unclear(NOTHING_BEFORE)
 
 
-def _selected_so(done: list[Node], condition: Node, effect: SelectSo) -> list[Node]:
-    """The sentences before, with their one selection of as many as is said instead where the condition holds.
+def _selected_so(done: list[Node], condition: Node, effect: SelectSo | SelectWith) -> list[Node]:
+    """The sentences before, with their one selection as it is said instead where the condition holds.
 
     Raises Unclear where they select nothing, or several times, or the condition is about what is selected.
     """
     picked = dict.fromkeys(part for node in done for part in walk(node) if isinstance(part, Target | Chosen))
     if len(picked) != 1 or any(isinstance(part, It) for part in walk(condition)):
-        raise Unclear("it does not say which selection is of so many instead")
+        raise Unclear("it does not say which selection is said otherwise instead")
     (one,) = picked
+    if isinstance(effect, SelectWith):
+        wide = msgspec.structs.replace(one, of=_bounded_so(one.of, condition, effect))
+        return [rebuilt(node, lambda part: wide if part == one else part) for node in done]
     most = Depending(condition, effect.most, one.most)
     wide = msgspec.structs.replace(one, least=Depending(condition, effect.least, one.least), most=most)
 
@@ -74,6 +78,17 @@ def _selected_so(done: list[Node], condition: Node, effect: SelectSo) -> list[No
         return wide if node == one else It(many=True) if isinstance(node, It) else node
 
     return [rebuilt(node, change) for node in done]
+
+
+def _bounded_so(of: Node, condition: Node, effect: SelectWith) -> Node:
+    """A group with its bound on a statistic as it is said instead. Raises Unclear where it has none of the kind."""
+    name = "least" if effect.most is None else "most"
+    said = getattr(effect, name)
+    bounds = [part for part in walk(of) if isinstance(part, Measured) and part.stat == effect.stat]
+    if len(bounds) != 1 or getattr(bounds[0], name) is None:
+        raise Unclear("what is selected has no such bound that another one could be said for")
+    made = msgspec.structs.replace(bounds[0], **{name: Depending(condition, said, getattr(bounds[0], name))})
+    return rebuilt(of, lambda part: made if part == bounds[0] else part)
 
 
 def as_done(nodes: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -33,6 +33,14 @@ class SelectSo(Node, frozen=True):
     most: Amount
 
 
+class SelectWith(Node, frozen=True):
+    """Of those that are selected, another bound is said: "select one with 5 defense or less instead"."""
+
+    stat: str
+    least: Amount | None = None
+    most: Amount | None = None
+
+
 def gone_on(ability: SveAbility) -> SveAbility:
     """An ability that says in full what it has dealt more damage to, and which counters are left.
 

@@ -61,6 +61,12 @@ class CostsDone(Static, frozen=True):
     group: Node
 
 
+class JustNth(Node, frozen=True):
+    """You have played just so many cards this turn, this one the last: "this is the 1st card you've played"."""
+
+    nth: int
+
+
 class Outpointed(Node, frozen=True):
     """You have fewer of some points than your opponent, or more; `said`: have, are less, are fewer."""
 

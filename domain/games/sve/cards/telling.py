@@ -5,14 +5,15 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import HowMany, Plus, PointsOf
+from domain.games.sve.amounts import Amassed, HowMany, Plus, PointsOf
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo
+from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo, SelectWith
 from domain.games.sve.cards.spoken import (
     BothOfThem,
     ByPlayer,
     CostsDone,
     DoEither,
+    JustNth,
     OfThem,
     Outpointed,
     SoOften,
@@ -23,7 +24,7 @@ from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import Put, Select
 from domain.games.sve.passives import Costs, Passive, SveAbility, WhenPlaying
 from domain.games.sve.state import CEMETERY
-from domain.games.sve.things import ANY, Among, Compares, IsA, Opponent, Pair, Selected, Top
+from domain.games.sve.things import ANY, Among, Compares, Event, IsA, Opponent, Pair, Selected, Top
 from domain.kernel.abilities.clauses import Divided, Each, Random, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,
@@ -43,6 +44,7 @@ from domain.kernel.abilities.tree import (
     Target,
     This,
     While,
+    You,
     walk,
 )
 
@@ -139,9 +141,11 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     ByPlayer: _by_player,
     WhenPlaying: _when_playing,
     CostsDone: _costs_done,
+    JustNth: lambda node: Compares(Amassed(Event("played", card=Some(Kind("card")), seat=You())), "equal", node.nth),
     MoreDamage: _out_of_place,
     NoneLeft: _out_of_place,
     SelectSo: _out_of_place,
+    SelectWith: _out_of_place,
 }
 """What becomes of each of them."""
 

@@ -43,7 +43,7 @@ from domain.games.sve.nodes import (
     TurnFace,
 )
 from domain.games.sve.passives import AbilitiesOf, InClass, Keyword, Stats, Trait
-from domain.games.sve.things import Place, They, Tokens, TokensAll, YourLeader
+from domain.games.sve.things import LeaderOf, Opponent, Place, They, Tokens, TokensAll, YourLeader
 from domain.kernel.abilities.tree import Every, It, ThatMuch, This, You
 
 DURATIONS = {
@@ -341,6 +341,7 @@ CHANGES: list[Phrase] = [
         other_ways(
             say("clause", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}{ending}", SetTo, until=until),
             *_before(f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}", ending),
+            *([f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}} this turn"] if until == "turn" else []),
         )
         for ending, until in DURATIONS.items()
         for stats in ("any_stat", "both_stats")
@@ -372,6 +373,7 @@ CHANGES: list[Phrase] = [
     say("changed", "{:each_leader}'s"),
     say("each_leader", "each {of:leaders_one}", Every),
     say("changed", "your leader's", YourLeader),
+    say("changed", "the enemy leader's", LeaderOf, of=Opponent("the")),
     say("any_stat", "{:stat}"),
     say("any_stat", "cost", "cost"),
     say("any_stat", "{EVOLVE} cost", "evolve cost"),

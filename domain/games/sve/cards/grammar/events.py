@@ -65,14 +65,13 @@ _EACH_TURN = ("each turn", "in a turn", "per turn", "this turn")
 def _spoken_of() -> list[Phrase]:
     """What happens this turn to a card that the text has spoken of: waited for."""
     found = []
-    start = "{card:happens_to} "
     for pattern, fixed in (*HAPPENINGS, *EITHER):
-        if not pattern.startswith(start):
+        start, _, does = pattern.partition(" ")
+        if start not in ("{card:happens_to}", "{by:happens_to}"):
             continue
-        does = pattern.removeprefix(start)
         it = f"it's {does.removeprefix('is ')}" if does.startswith("is ") else f"it {does}"
         those = [f"{which} {word} {does}" for which in ("that", "the selected") for word in CARD_WORDS]
-        said = {**fixed, "card": It(), "during": "this"}
+        said = {**fixed, start[1:].partition(":")[0]: It(), "during": "this"}
         found += [
             other_ways(
                 say("event", f"when {it} this turn", Event, **said),

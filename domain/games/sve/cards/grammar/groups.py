@@ -76,6 +76,7 @@ def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Ph
     return number(category, pattern, pattern, build, **fixed)
 
 
+_EXCEPT = ("except for", "except")
 _ANYWHERE = ("from a", "in any", "from any", "in either player's", "from either player's")
 """How texts say of a zone that it may be either player's."""
 
@@ -181,9 +182,12 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} in it", Among, word="in it"),
     *_twice("placed", "{of:placed@} from it", Among, word="from it"),
     *_twice("placed", "{of:placed@} named {name:NAME}", Named),
-    *number(
-        "placed", "{of:placed@} other than a {but:others_one}", "{of:placed@} other than {but:others_many}", Except
-    ),
+    *[
+        other_ways(phrase, *[f"{{of:{phrase.category}}} {except_for} {{but:others_many}}" for except_for in _EXCEPT])
+        for phrase in number(
+            "placed", "{of:placed@} other than a {but:others_one}", "{of:placed@} other than {but:others_many}", Except
+        )
+    ],
     *_twice("placed", "{of:placed@} other than {but:bare_name}", Except),
     *_twice("placed", "{of:placed@} from among them", Among),
     *_twice("placed", "{of:placed@} with the highest {stat:stat}", Foremost),

@@ -4,6 +4,7 @@ from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import OWN_AND_BACK, Amassed
 from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.shorthand import NeverSince, Performed
+from domain.games.sve.cards.spoken import JustNth
 from domain.games.sve.things import Event, Nth, Since, YourLeader
 from domain.kernel.abilities.tree import It, Kind, Some, You, Yours
 
@@ -129,8 +130,10 @@ def _by_you() -> list[Phrase]:
                 f"you {_PAST.get(done, done)} a {{card:some_one}}",
             ),
             say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),
-            say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
-            say("you_havent", f"you haven't {done} any {{card:some_several}}", Event, kind=kind, seat=You()),
+            other_ways(
+                say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
+                f"you haven't {done} any {{card:some_several}}",
+            ),
             say("done_by_you", f"{{card:some_several}} you've {done}", Event, kind=kind, seat=You()),
         ]
         found.append(say("test", f"you've {done} at least {{least:amount}} {{when:{kind}_ones}} {{ever:span}}", Since))
@@ -175,6 +178,7 @@ HISTORY: list[Phrase] = [
     say("attacking_ones", "{card:yours_attacking}", Event, kind="attacked"),
     say("yours_attacking", "{of:yours_many}", Some, word="times"),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
+    say("test", "this is the {nth:ORDINAL} card you've played this turn", JustNth),
     say("test", "it's the {count:ORDINAL} {when:played_by_you} this turn", Nth),
     say("played_by_you", "{card:any_played} you've played", Event, kind="played", seat=You()),
     *[

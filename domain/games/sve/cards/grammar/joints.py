@@ -81,6 +81,8 @@ JOINTS: list[Phrase] = [
         for verb in ("is", "was")
     ],
     say("test", "it's a {group:trait_alone}", IsA, of=It()),
+    say("test", "it's a {group:kinds_alike}", IsA, of=It()),
+    say("kinds_alike", "{left:others_one} or a {right:others_one}", Alternatives),
     say("trait_alone", "{word:TOKEN_TRAIT}", OfTraitAlone, of=Kind("card")),
     say("was_this_since", "{when:was_this}", Since),
     say("was_done_since", "{when:was_done}", Since),

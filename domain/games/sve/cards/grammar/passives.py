@@ -120,6 +120,12 @@ def _attacking() -> list[Phrase]:
         for ending, word in (("", ""), (" each turn", "each"), (" per turn", "per")):
             text = f"can attack {said}{ending}"
             found += each(text, text, AttacksTwice, times=times, word=word)
+    for ending, word in (("", ""), (" each turn", "each"), (" per turn", "per")):
+        once = f"can attack 1 additional time{ending}"
+        found += each(
+            once, once, AttacksTwice, (f"@ can attack a additional time{ending}", f"@ can attack 1 more time{ending}"),
+            times=1, word=word, more=True,
+        )  # fmt: skip
     return found
 
 

@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, QUALITIES
-from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo
+from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo, SelectWith
 from domain.games.sve.cards.shorthand import WasDone
 from domain.games.sve.cards.spoken import (
     BothOfThem,
@@ -88,6 +88,15 @@ SPOKEN: list[Phrase] = [
     say("test", "you can't", CouldNot),
     say("clause", "select up to {most:NUMBER}", SelectSo, least=0),
     say("clause", "select {least+most:NUMBER}", SelectSo),
+    *[
+        say("clause", f"select one {text}", SelectWith, **fixed)
+        for text, fixed in (
+            ("with {most:NUMBER} {stat:stat} or less", {}),
+            ("with {least:NUMBER} {stat:stat} or more", {}),
+            ("that costs {most:NUMBER} or less", {"stat": "cost"}),
+            ("that costs {least:NUMBER} or more", {"stat": "cost"}),
+        )
+    ],
     say("damage", "deal {amount:amount} more", MoreDamage),
     other_ways(
         say("damage", "deal {amount:amount} more damage", MoreDamage, word="damage"),

@@ -13,6 +13,11 @@ def _one_of_them(found: re.Match[str]) -> str:
 
 CHOICES = (
     exact(
+        r"\b(?:from )?among (?:the|those) (?:revealed cards|cards (?:looked at|revealed)|looked-at cards)\b",
+        "from among them",
+        "Select a spell from among the revealed cards.", "Select a spell from among them.",
+    ),
+    exact(
         r"\b([Pp]uts?|[Rr]eturns?|[Bb]anish(?:es)?|[Dd]estroys?|[Ee]ngages?|[Rr]efresh(?:es)?) the ({nouns}) "
         r"(in|on) (?=(?:your|their|the|an opponent's) (?:field|hand|EX area|cemetery)\b)",
         r"\1 all \2 \3 ",

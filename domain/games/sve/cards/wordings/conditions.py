@@ -28,6 +28,11 @@ def _each_trait(found: re.Match[str]) -> str:
 
 
 CONDITIONS = (
+    exact(
+        r"\b(this \w+|that \w+|it) didn't (attack|evolve|race) this turn\b",
+        lambda found: f"{found[1]} hasn't {found[2].rstrip('e')}ed this turn",
+        "If this follower didn't attack this turn,", "If this follower hasn't attacked this turn,",
+    ),
     Wording(
         r"({if}) {opponent} (has|controls) (more|fewer) ([\w ]*?{nouns})"
         r"(?: (on their field|in their (?:hand|cemetery|EX area)))? than you(?: do| have| control)?{stop}"

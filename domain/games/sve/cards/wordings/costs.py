@@ -44,6 +44,12 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b(?:As|When) you play this card, you may ([^.:]+)\. (?:If you do, t|T)his card costs\b",
+        r"When playing this card, \1: This card costs",
+        "As you play this card, you may discard a card. If you do, this card costs 2 less to play.",
+        "When playing this card, discard a card: This card costs 2 less to play.",
+    ),
+    exact(
         r"(^|(?:^|\n)\{(?:ACT|EVOLVE|SERVE)\}[^\n]*\n)Change this card's \{EVOLVE\} cost to (\d+) if ([^.\n]+)\.",
         r"\1If \3, this card costs \2 to evolve.",
         "Change this card's {EVOLVE} cost to 0 if you've played an amulet this turn.",

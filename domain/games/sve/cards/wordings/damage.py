@@ -49,6 +49,11 @@ DAMAGE = (
         "It can't be dealt more than 3 damage at a time.", "It can't take more than 3 damage at once.",
     ),
     exact(
+        r"\btakes? no more than ({number}) damage (?:at a time|at once|at one time)\b",
+        r"can't take more than \1 damage at once",
+        "It takes no more than 3 damage at a time.", "It can't take more than 3 damage at once.",
+    ),
+    exact(
         r"\btakes? no (?=(?:(?:attack|combat|ability) )?damage\b)", _no_damage,
         "It takes no damage.", "It doesn't take damage.",
     ),

@@ -13,6 +13,21 @@ def _counters(found: re.Match[str]) -> str:
 
 EVENTS = (
     exact(
+        r"\b[Ff]or the rest of this turn, when(?:ever)? it ([^,.]+?), ", r"Whenever it \1 this turn, ",
+        "For the rest of this turn, whenever it attacks, draw a card.", "Whenever it attacks this turn, draw a card.",
+    ),
+    exact(
+        r"\b([Ff]or the rest of this turn, [^.]*?), and the (?:1st|next) time it ([^,.]+?), ",
+        r"\1. The next time it \2 this turn, ",
+        "For the rest of this turn, it has Ward, and the 1st time it attacks, draw a card.",
+        "For the rest of this turn, it has Ward. The next time it attacks this turn, draw a card.",
+    ),
+    exact(
+        r"\b(?:Once per turn, w|W)hen you play your (\d(?:nd|rd|th)) ({card})(?=,)",
+        r"When you play your \1 \2 each turn",
+        "Once per turn, when you play your 3rd card, draw.", "When you play your 3rd card each turn, draw.",
+    ),
+    exact(
         r"\b([Ww]hen(?:ever)? {words} (?:attacks|deals (?:attack |combat |ability )?damage to)) the enemy leader(?=,)",
         r"\1 an enemy leader",
         "When this follower attacks the enemy leader,", "When this follower attacks an enemy leader,",

@@ -106,6 +106,10 @@ MARKS = (
         "Ward.{FANFARE}Draw a card.", "Ward.{FANFARE} Draw a card.",
     ),
     exact(
+        r"\{ACT\} ?\{QUICK\}", "{QUICK} {ACT}",
+        "{ACT} {QUICK} {COST 1}: Draw a card.", "{QUICK} {ACT} {COST 1}: Draw a card.",
+    ),
+    exact(
         r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\}),(?= [^.\n]*:)", r"\1",
         "{ACT}, bury this card: Draw a card.", "{ACT} bury this card: Draw a card.",
     ),

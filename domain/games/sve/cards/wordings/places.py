@@ -4,6 +4,10 @@ from domain.cards.wordings import exact
 
 PLACES = (
     exact(
+        r"\b([Pp]ut) (this \w+) into the cemetery\b", r"\1 \2 into its owner's cemetery",
+        "Put this card into the cemetery:", "Put this card into its owner's cemetery:",
+    ),
+    exact(
         r"\b([Dd])iscard (?:all|every) cards? in your hand\b", r"\1iscard your hand",
         "Discard all cards in your hand.", "Discard your hand.",
     ),

@@ -74,6 +74,12 @@ WORDS = (
         r"\bthe (?:number rolled|result of the (?:die )?roll|die's result)\b", "the result",
         "X equals the number rolled.", "X equals the result.",
     ),
+    exact(
+        r"\bcan attack one (?=(?:additional|more) time\b)", "can attack 1 ",
+        "It can attack one more time.", "It can attack 1 more time.",
+    ),
+    exact(r"\b([Ss]erve) 1 [Cc]arrot\b", r"\1 a Carrot", "Serve 1 carrot to it.", "Serve a Carrot to it."),
+    exact(r"\bThen if\b", "Then, if", "Then if it's engaged,", "Then, if it's engaged,"),
     exact(r"\bplus one\b", "plus 1", "the result plus one", "the result plus 1"),
     Wording(r"one of your\b", "1 of your", "Select one of your cards.", "Select 1 of your cards."),
     exact(

@@ -17,7 +17,7 @@ from domain.kernel.game import Decision, Look
 DEEDS = {
     "returned": "return", "discarded": "discard", "banished": "banish", "buried": "bury", "destroyed": "destroy",
     "engaged": "engage", "revealed": "reveal", "selected": "select", "put": "put", "summoned": "summon",
-    "refreshed": "refresh",
+    "refreshed": "refresh", "evolved": "evolve",
 }  # fmt: skip
 """The verb by what a text calls a card that it was done to."""
 ASKED = "deeds asked for"

@@ -12,6 +12,7 @@ from domain.games.sve.moves import move
 from domain.games.sve.persistent import cannot, info, is_a
 from domain.games.sve.printed import SveCard
 from domain.games.sve.state import BACK, EVOLVE, EVOLVE_DECK, FIELD, Link, lies_in, zone
+from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted
 from domain.kernel.choices import Pick, Question, Space, card_pick
@@ -92,12 +93,13 @@ def evolve(
     must: bool = False,
 ) -> None:
     """Evolves a card, into the card `revealed` as a cost (5.15.1.1); else a frame asks which one it is."""
-    if not evolvable(d, card):
-        return
-    if revealed is not None:
+    able = evolvable(d, card)
+    if able and revealed is not None:
         _link(d, card, revealed, rule, by)
-    elif corresponding(d, card) or (not must and _may_correspond(d, card)):
+    elif able and (corresponding(d, card) or (not must and _may_correspond(d, card))):
         d.push(Evolving(card=card, rule=rule, by=by, must=must))
+    else:
+        leave_out(d, "evolve", (card_pick(card),))
 
 
 def _may_correspond(look: Look, card: CardId) -> bool:
@@ -135,6 +137,8 @@ def evolve_into_it(d: Decision, frame: Evolving) -> None:
     picked = frame.picked or ()
     if picked:
         _link(d, frame.card, CardId(picked[0].value), frame.rule, frame.by)
+    else:
+        leave_out(d, "evolve", (card_pick(frame.card),))
 
 
 EVOLVE_CHAPTER = chapter("5.15.1", stage("5.15.1.1", ask_into_what), stage("5.15.1", evolve_into_it))

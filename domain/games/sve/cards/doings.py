@@ -10,7 +10,20 @@ from domain.games.sve.amounts import DoneTo, ThisWay
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import ThatMany
 from domain.games.sve.draws import Discard, Reveal, RevealUntil
-from domain.games.sve.nodes import Banish, Bury, Create, Destroy, Engage, Put, Refresh, Return, Select, Summon
+from domain.games.sve.nodes import (
+    Add,
+    Banish,
+    Bury,
+    Create,
+    Destroy,
+    Engage,
+    Evolve,
+    Put,
+    Refresh,
+    Return,
+    Select,
+    Summon,
+)
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt
 from domain.kernel.abilities.clauses import Each
@@ -22,7 +35,8 @@ _DONE: Mapping[type[Node], str] = {
 }  # fmt: skip
 _DOING: Mapping[str, tuple[type[Node], ...]] = {
     **{word: (kind,) for kind, word in _DONE.items()},
-    "engaged": (Engage,), "refreshed": (Refresh,), "revealed": (Reveal, RevealUntil), "selected": (Select,),
+    "put": (Put, Add), "evolved": (Evolve,), "engaged": (Engage,), "refreshed": (Refresh,),
+    "revealed": (Reveal, RevealUntil), "selected": (Select,),
     "summoned": (Summon, Create, Put),
 }  # fmt: skip
 """What a text must do before it can speak of cards that it has done that to."""

@@ -1,7 +1,10 @@
 """What "if you do" asks behind something that must be done: whether that was done to any card."""
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
 from typing import Any
+
+import msgspec
 
 from domain.games.sve.amounts import ThisWay
 from domain.games.sve.cards.sense import Unclear
@@ -9,6 +12,7 @@ from domain.games.sve.cards.shorthand import PayFor
 from domain.games.sve.cards.spoken import CouldNot, DoEither
 from domain.games.sve.draws import Discard, Draw, Reveal, Search
 from domain.games.sve.nodes import (
+    Add,
     Banish,
     Bury,
     Create,
@@ -25,19 +29,21 @@ from domain.games.sve.nodes import (
     Summon,
 )
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Compares
+from domain.games.sve.things import AnyOf, Compares
 from domain.kernel.abilities.holding import each, renewed
-from domain.kernel.abilities.tree import Did, If, May, Node, Target, walk
+from domain.kernel.abilities.tree import Both, Chosen, Did, If, May, Node, Target, walk
 
 DEEDS: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
-    Engage: "engaged", Reveal: "revealed", Select: "selected", Summon: "summoned",
+    Engage: "engaged", Reveal: "revealed", Select: "selected", Summon: "summoned", Evolve: "evolved",
+    Refresh: "refreshed",
 }  # fmt: skip
 """What is done to cards, and what a text calls those that it was done to."""
-OTHERS = (DoEither, Create, Damage, Give, Evolve, Refresh, Draw, Search)
+OTHERS = (DoEither, Create, Damage, Give, Draw, Search)
 """What a text does without keeping to which cards it was done."""
+SHOWN = ("selected", "revealed")
+"""What is done to cards before something else is done to them."""
 FREE = (May, PayFor, Paying)
-ALLOWED = "allowed"
 
 
 def answered(effect: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -48,9 +54,22 @@ def answered(effect: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(map(_Sentences().within, effect))
 
 
+class _Deed(msgspec.Struct, frozen=True):
+    """What a text calls cards that something was done to, and to how many it must be done to be done at all."""
+
+    verb: str
+    count: int = 1
+
+    def told(self, done: bool) -> Node:
+        """Whether the text's last such deed was done, or not."""
+        asked = ThisWay(self.verb)
+        return Compares(asked, "least", self.count) if done else Compares(asked, "most", self.count - 1)
+
+
 class _Sentences:
     def __init__(self) -> None:
-        self._last = ""
+        self._last: _Deed | None = None
+        self._may: tuple[_Deed, ...] | None = None
         self._targets = False
 
     def within(self, value: Any) -> Any:
@@ -65,30 +84,49 @@ class _Sentences:
             return self._asked(value)
         if isinstance(value, CouldNot):
             return self._left_undone()
-        self._last = self._deed(value)
+        self._look_at(value)
         self._targets = self._targets or isinstance(value, Target)
-        last = self._last
+        before = self._last, self._may
         made = renewed(value, self.within)
         if isinstance(value, (*FREE, DoEither)) or (
             isinstance(value, If) and any(isinstance(one, Did) for one in walk(value.condition))
         ):
-            self._last = last
+            self._last, self._may = before
         return made
 
-    def _deed(self, node: Node) -> str:
+    def _look_at(self, node: Node) -> None:
         if isinstance(node, FREE):
-            return ALLOWED
-        return "" if isinstance(node, OTHERS) else DEEDS.get(type(node), self._last)
+            self._last, self._may = None, _deeds_in(node) if isinstance(node, May) else ()
+        elif isinstance(node, OTHERS) or type(node) in DEEDS:
+            self._last, self._may = _deed(node), None
 
     def _left_undone(self) -> Node:
-        if self._last not in DEEDS.values() or self._targets:
+        if self._last is None or self._targets:
             raise Unclear("nothing before it must be done that `if you can't` could ask about")
-        return Compares(ThisWay(self._last), "equal", 0)
+        return Compares(ThisWay(self._last.verb), "equal", 0)
 
     def _asked(self, node: Did) -> Node:
-        if self._last == ALLOWED:
-            return node
-        if not self._last:
+        if self._may is not None:
+            join: Callable[[Node, Node], Node] = Both if node.done else AnyOf
+            told: Node = node
+            return functools.reduce(join, (deed.told(node.done) for deed in self._may), told)
+        if self._last is None:
             raise Unclear("nothing before it is done, or may be done, that `if you do` could ask about")
-        count = ThisWay(self._last)
-        return Compares(count, "least", 1) if node.done else Compares(count, "equal", 0)
+        return self._last.told(node.done)
+
+
+def _deed(node: Node) -> _Deed | None:
+    """What a node does to cards, as far as the text keeps to which: who does it to fewer than so many does it not."""
+    verb = DEEDS[Put] if isinstance(node, Add) else DEEDS.get(type(node))
+    if verb is None:
+        return None
+    of = getattr(node, "of", None)
+    if isinstance(of, Chosen) and isinstance(of.most, int) and of.least == of.most:
+        return _Deed(verb, of.most)
+    return _Deed(verb)
+
+
+def _deeds_in(may: May) -> tuple[_Deed, ...]:
+    """What a player may do that may turn out to be impossible: who says so has not done it (1.3.2)."""
+    deeds = tuple(deed for part in walk(may.effect) if (deed := _deed(part)) is not None)
+    return tuple(deed for deed in deeds if deed.verb not in SHOWN) or deeds

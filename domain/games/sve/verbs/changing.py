@@ -241,7 +241,10 @@ def drive_check(d: Decision, scene: Scene, node: DriveCheck) -> None:
 
 def evolve(d: Decision, scene: Scene, node: Evolve) -> None:
     """Evolves cards, this one into the card that was revealed for it (5.15.1.1)."""
-    for card in on_field(d, scene, node.of):
+    found = on_field(d, scene, node.of)
+    if "evolve" in asked(d, scene.use):
+        deal_with(d, "evolve", as_picks(found))
+    for card in found:
         shown = _revealed(d, scene) if card == scene.use.source else None
         operations.evolve(d, card, scene.rule, revealed=shown, by=scene.use.source)
 

@@ -67,9 +67,11 @@ def nobody_can_stop(d: Decision, question: Question) -> bool:
 
     It is looked at now and then (`ORDERED_AT`, `SELECTED_AT`), and never while it is looked at.
     """
+    if not _is_part(question):
+        return False
     agenda, number = d.draft.agenda, sve(d.table).number
     looked_at = ORDERED_AT if isinstance(agenda[-1], ConfirmationTiming) else SELECTED_AT
-    if all(number % some for some in looked_at) or isinstance(d.chance, NoChance) or not _is_part(question):
+    if all(number % some for some in looked_at) or isinstance(d.chance, NoChance):
         return False
     place = next((at for at, frame in enumerate(agenda) if isinstance(frame, ConfirmationTiming)), None)
     if place is None:

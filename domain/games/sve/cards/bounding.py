@@ -5,8 +5,18 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Minus, Plus, PointsOf
-from domain.games.sve.cards.bounds import Inactive, Lead, OfTraitAlone, OnTheTurn, SetMaximum, UnlessBehind
+from domain.games.sve.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf
+from domain.games.sve.cards.bounds import (
+    Inactive,
+    Lead,
+    OfTraitAlone,
+    OnTheTurn,
+    PickMore,
+    RaiseUpTo,
+    SetMaximum,
+    SoFew,
+    UnlessBehind,
+)
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import LeaderBelow
 from domain.games.sve.draws import GainMaximum
@@ -56,6 +66,10 @@ def _leader_below(node: LeaderBelow) -> Node:
     return Compares(high, "least", Plus(low, 1))
 
 
+def _picked_alone(node: PickMore) -> Node:
+    raise Unclear(f"it does not say what one would {node.verb}, and stands for nothing that was said before")
+
+
 BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
     OnTheTurn: _on_the_turn,
@@ -64,5 +78,10 @@ BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfTraitAlone: lambda node: OfTrait(node.of, node.word),
     UnlessBehind: lambda node: If(node.condition, node.effect),
     Inactive: lambda node: Not(node.of),
+    SoFew: lambda node: Compares(Amassed(node.when, ever=node.ever), "most", node.most),
+    RaiseUpTo: lambda node: GainMaximum(
+        AtMost(Excess(Plus(Minus(PointsOf("maxpp", You())), node.most), 0), node.amount), You()
+    ),
+    PickMore: _picked_alone,
 }
 """What becomes of each."""

@@ -1,6 +1,7 @@
 """What texts say of bounds: unless, up to, on which turn, how far behind, less than that, so many and no more."""
 
 from domain.games.sve.cards.shorthand import IfBehind, Than
+from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import Amount, It, Layer, Node, Static
 
 
@@ -56,6 +57,33 @@ class CostsFrom(Static, frozen=True):
     zone: str
     change: Amount | None = None
     value: Amount | None = None
+
+
+class SoFew(Node, frozen=True):
+    """An event has happened no more than so often this turn, or (`ever`) this game."""
+
+    when: Event
+    most: int
+    ever: bool = False
+
+
+class RaiseUpTo(Node, frozen=True):
+    """Your maximum play points are increased, but no higher than so much."""
+
+    amount: int
+    most: int
+
+
+class PickMore(Node, frozen=True):
+    """So many are picked, by the verb of what was said before: "select 2 instead"."""
+
+    verb: str
+    count: Amount
+    up_to: bool = False
+
+
+class AllPoints(Node, frozen=True):
+    """All of a player's play points are recovered."""
 
 
 class ThanThat(Than, frozen=True):

@@ -17,13 +17,13 @@ from domain.games.sve.amounts import (
 )
 from domain.games.sve.cards.answering import ANSWERING
 from domain.games.sve.cards.bounding import BOUNDING
+from domain.games.sve.cards.bounds import AllPoints
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.joining import JOINING, beside, sides
 from domain.games.sve.cards.parting import cannot_play, parts_of
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.several import OrYourLeader
 from domain.games.sve.cards.shorthand import (
-    AllPoints,
     BecomeWith,
     Called,
     CalledMany,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from domain.games.sve.cards.picking import picked_instead
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.sequel import SelectSo, SelectWith
 from domain.games.sve.deeds import ComesFirst
@@ -51,6 +52,9 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
     """
     if isinstance(effect, SelectSo | SelectWith):
         return _selected_so(done, condition, effect)
+    picked = picked_instead(done, condition, effect)
+    if picked is not None:
+        return picked
     for same in (True, False):
         for at in range(len(done) - 1, -1, -1):
             made = _within(done[at], condition, effect, same=same)

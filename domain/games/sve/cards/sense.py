@@ -8,7 +8,7 @@ from domain.games.sve.cards.bounds import CostsFrom
 from domain.games.sve.cards.groupings import OfBoth, OfEachTrait, Such
 from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unlike
-from domain.games.sve.cards.shorthand import HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
+from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
@@ -121,7 +121,10 @@ def _it_of_several(node: Node) -> bool:
     """Whether a second passive text speaks of "it" where the first one is on several cards."""
     if not isinstance(node, AlsoHolds) or not any(isinstance(part, It) for part in walk(node.other)):
         return False
-    return not isinstance(next(iter(parts(node.static)), None), This | It)
+    said = node.static
+    while isinstance(said, AndToo):
+        said = said.static
+    return not isinstance(next(iter(parts(said)), None), This | It)
 
 
 def _costs_nowhere(node: Node) -> bool:

@@ -62,10 +62,11 @@ class Same(Node, frozen=True):
 
 
 class AndToo(Static, frozen=True):
-    """Two passive texts on the same cards: "cost 1 less to play and can't attack"."""
+    """Two passive texts on the same cards: "costs 1 less to play and can't attack"; `word`: its commas."""
 
     static: Node
     tail: Node
+    word: str = ""
 
 
 class TailCannot(Node, frozen=True):
@@ -394,7 +395,3 @@ class HalfOfDeck(Node, frozen=True):
     """The top half of a deck (5.29.2)."""
 
     whose: str = "your"
-
-
-class AllPoints(Node, frozen=True):
-    """All of a player's play points are recovered."""

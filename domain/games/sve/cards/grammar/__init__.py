@@ -169,6 +169,7 @@ SENTENCES: list[Phrase] = [
         )
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
+    say("outer", "{effect:instead_of_it} if {condition:condition}", IfBehind),
     say("outer", "{effect:clause} unless {condition:negated}", UnlessBehind),
     say("outer", "if {condition:condition}, {effect:within}", If),
     say("outer", "unless {condition:negated}, {effect:within}", If),

@@ -181,7 +181,10 @@ MOVES: list[Phrase] = [
     *people("add {of:cards} to {to:own_hand}", "adds {of:cards} to {to:own_hand}", Add),
     say("own_hand", "your hand", Place, zone="hand", whose="your"),
     say("own_hand", "their hand", Place, zone="hand", whose="their"),
-    *people("summon {of:some_tokens}", "summons {of:some_tokens}", Summon),
+    *(
+        other_ways(phrase, phrase.pattern.replace("some_tokens", "named_as_token"))
+        for phrase in people("summon {of:some_tokens}", "summons {of:some_tokens}", Summon)
+    ),
     *people("summon {of:cards}", "summons {of:cards}", Summon),
     say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
     say("clause", "summon {of:named_tokens} with {gifts:words}", SummonWith),
@@ -192,6 +195,7 @@ MOVES: list[Phrase] = [
     *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
     say("clause", "put {of:named_as_token} {to:token_spot}", Create, bare=True),
     say("named_as_token", "a {:bare_token}"),
+    say("named_as_token", "{count:several} {name:NAMES}", Tokens),
     say("clause", "put {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),
     say("clause", "put {of:several_tokens}", Create, to=Place("")),
     say("several_tokens", "{count:several}", Tokens, name=""),
@@ -202,8 +206,8 @@ MOVES: list[Phrase] = [
     say("token_spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
     say("clause", "transform {of:one} into {into:into_one}", Transform),
     say("clause", "transform {of:many} into {into:into_many}", Transform),
-    say("into_one", "a {name:NAME} token", Tokens, count=1),
-    say("into_many", "{name:NAME} tokens", Tokens, count=1),
+    other_ways(say("into_one", "a {name:NAME} token", Tokens, count=1), "a {name:NAME}"),
+    other_ways(say("into_many", "{name:NAME} tokens", Tokens, count=1), "{name:NAMES}"),
     other_ways(say("clause", "swap {one:cards} for {other:cards}", Swap), "swap {one:cards} with {other:cards}"),
     say("clause", "activate {of:whose_one} {word:marked} abilities", Activate),
     say("clause", "activate the {word:marked} abilities of {of:cards}", Activate, said="of"),

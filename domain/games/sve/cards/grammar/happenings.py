@@ -154,6 +154,7 @@ def _fights() -> list[tuple[str, dict[str, object]]]:
     return [
         (f"{card} attacks", {"kind": "attacked"}),
         (f"{card} attacks a {{target:attack_target}}", {"kind": "attacked"}),
+        (f"{card} attacks your leader", {"kind": "attacked", "target": Some(Yours(Kind("leader")))}),
         (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled"}),
         (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
         (f"{card} fights", {"kind": "fought"}),

@@ -3,6 +3,7 @@
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import OWN_AND_BACK, Amassed
 from domain.games.sve.cards.asking import AmassedSo
+from domain.games.sve.cards.bounds import SoFew
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.cards.spoken import JustNth
 from domain.games.sve.things import Event, Nth, Since, YourLeader
@@ -37,6 +38,11 @@ ACTED: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("left an opponent's field", "left an opponent's field", {"kind": "left", "zone": "enemy"}),
     ("attacked", "attacked", {"kind": "attacked"}),
     ("attacked a leader", "attacked leaders", {"kind": "attacked", "target": Some(Kind("leader"))}),
+    (
+        "attacked your leader",
+        "attacked your leader",
+        {"kind": "attacked", "target": Some(Yours(Kind("leader")), word="your")},
+    ),
     ("attacked a follower", "attacked followers", {"kind": "attacked", "target": Some(Kind("follower"))}),
     ("evolved", "evolved", {"kind": "evolved"}),
     ("raced", "raced", {"kind": "raced"}),
@@ -137,6 +143,7 @@ def _by_you() -> list[Phrase]:
             say("done_by_you", f"{{card:some_several}} you've {done}", Event, kind=kind, seat=You()),
         ]
         found.append(say("test", f"you've {done} at least {{least:amount}} {{when:{kind}_ones}} {{ever:span}}", Since))
+        found.append(say("test", f"you've {done} {{most:NUMBER}} or fewer {{when:{kind}_ones}} {{ever:span}}", SoFew))
         found.append(say(f"{kind}_ones", "{card:some_several}", Event, kind=kind, seat=You()))
     return found
 
@@ -166,6 +173,7 @@ HISTORY: list[Phrase] = [
     say("test", "{when:was_this} at least {least:NUMBER} times {ever:span}", Since),
     say("test", "at least {least:NUMBER} {when:were_done} {ever:span}", Since),
     say("test", "no {when:were_done} {ever:span}", NeverSince),
+    say("test", "{most:NUMBER} or fewer {when:were_done} {ever:span}", SoFew),
     say("test", "{when:were_any} {ever:span}", Since),
     say("test", "{when:has_happened} {ever:span}", Since),
     say("test", "{when:has_happened} at least {least:NUMBER} times {ever:span}", Since),

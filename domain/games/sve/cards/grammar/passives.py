@@ -240,6 +240,9 @@ PASSIVES: list[Phrase] = [
     *each("can't {word:deed}", "can't {word:deed}", Cannot),
     *each("can't {word:deed} or {other:deed}", "can't {word:deed} or {other:deed}", CannotBoth),
     other_ways(say("static", "{static:static} and {tail:said_too}", AndToo), "{static:static}, and {tail:said_too}"),
+    say("static", "{static:static_row}, and {tail:said_too}", AndToo, word="row"),
+    say("static_row", "{static:static}, {tail:said_too}", AndToo, word=","),
+    say("static_row", "{static:static_row}, {tail:said_too}", AndToo, word=","),
     other_ways(
         say("static", "you have no maximum hand size", HandLimit),
         "there is no maximum number of cards in your hand",

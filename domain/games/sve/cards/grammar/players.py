@@ -2,9 +2,10 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import Plus
-from domain.games.sve.cards.bounds import Bounded, SetMaximum
+from domain.games.sve.cards.bounds import AllPoints, Bounded, PickMore, RaiseUpTo, SetMaximum
 from domain.games.sve.cards.grammar.clauses import after_choosing, people
-from domain.games.sve.cards.shorthand import AllPoints, DrawUntil, ShuffleIn, ThatMany
+from domain.games.sve.cards.picking import PICKED
+from domain.games.sve.cards.shorthand import DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
     DeclareName,
     Discard,
@@ -22,10 +23,31 @@ from domain.games.sve.draws import (
     SkipTurn,
     Win,
 )
-from domain.games.sve.nodes import Add, Define, DoTimes, DriveCheck, Overflowing, Put, RepeatUntil
+from domain.games.sve.nodes import Add, Define, DoTimes, DriveCheck, Overflowing, Put, Rather, RepeatUntil
 from domain.games.sve.things import ANY, Opponent, Pair, They
 from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import Chosen, It, Options, Repeat, You
+from domain.kernel.abilities.tree import Chosen, It, May, Options, Repeat, You
+
+
+def _picked_instead() -> list[Phrase]:
+    """So many, picked instead of those that the text has said before."""
+    found = []
+    for verb in PICKED:
+        for whose in ("", "they ")[verb == "select" :]:
+            text = f"{whose}{verb}{' for' if verb == 'search' else ''}"
+            found += [
+                say("pick", f"{text} {{count:several}}", PickMore, verb=f"{whose}{verb}"),
+                say("pick", f"{text} up to {{count:several}}", PickMore, verb=f"{whose}{verb}", up_to=True),
+            ]
+    return [
+        *found,
+        say("instead_of_it", "{effect:pick} instead", Rather),
+        say("instead_of_it", "{effect:may_pick} instead", Rather),
+        say("may_pick", "you may {effect:pick}", May),
+        say("outer", "{effect:pick} instead", Rather),
+        say("outer", "{effect:may_pick} instead", Rather),
+    ]
+
 
 PLAYERS: list[Phrase] = [
     *people("draw a card", "draws a card", Draw, count=1),
@@ -92,6 +114,11 @@ PLAYERS: list[Phrase] = [
             ),
         )
     ],
+    other_ways(
+        say("clause", "increase your maximum play points by {amount:NUMBER}, up to {most:NUMBER}", RaiseUpTo),
+        "increase your maximum play points by {amount:NUMBER} to a maximum of {most:NUMBER}",
+    ),
+    *_picked_instead(),
     *[
         other_ways(
             say("clause", f"{whose} maximum play points become {{value:amount}}", SetMaximum, **fixed),

@@ -119,6 +119,7 @@ def _two_texts() -> list[Phrase]:
         other_ways(
             say("two_texts", "{static:static} and {other:static}", AlsoHolds), "{static:static}, and {other:static}"
         ),
+        say("two_texts", "{static:static_row}, and {other:static}", AlsoHolds),
         say("sentence", "{:two_texts}."),
         say("lasting", "while {condition:condition}, {static:two_texts}", While),
         say("lasting", "if {condition:condition}, {static:two_texts}", While, word="if"),

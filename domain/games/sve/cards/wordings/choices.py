@@ -53,6 +53,20 @@ CHOICES = (
         "Look at the top 2 cards of your deck. Put 1 of them into your hand.",
     ),
     exact(
+        r"\b([Cc])hoose (?=(?:an?|another|up to \d+|\d+|any number of) (?!of\b)(?:(?!of\b)[^.:,])*?"
+        r"\b(?:{noun}|leader|enemy|enemies)s?\b)",
+        lambda found: f"{'S' if found[1] == 'C' else 's'}elect ",
+        "Choose an enemy follower on the field.", "Select an enemy follower on the field.",
+    ),
+    exact(
+        r"\b([Pp]uts?|[Ss]ummons?) 1 (?=[A-Z*][^.,]*? token\b)", r"\1 a ",
+        "Put 1 Fairy token into your EX area.", "Put a Fairy token into your EX area.",
+    ),
+    exact(
+        r"\b([Ss]erves? {words} an? Carrot) from your evolve deck(?=\.)", r"\1",
+        "Serve it a Carrot from your evolve deck.", "Serve it a Carrot.",
+    ),
+    exact(
         r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order",
         "put them back in any order", "put them on top of your deck in any order",
     ),

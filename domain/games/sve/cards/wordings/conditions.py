@@ -113,6 +113,12 @@ CONDITIONS = (
         "If your opponent doesn't have any cards,", "If your opponent has no cards,",
     ),
     exact(
+        r"\b([Ii]t|[Tt]his (?:{card})|[Tt]hat (?:{card}))(?:'s| is) not "
+        r"(?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing|attacking|an?|your)\b)",
+        r"\1 isn't ",
+        "If it's not engaged,", "If it isn't engaged,",
+    ),
+    exact(
         r"\b(that (?:isn't|aren't)) engaged\b", "in the reserved state",
         "a follower that isn't engaged", "a follower in the reserved state",
     ),

@@ -153,7 +153,25 @@ COSTS = (
         "This card costs 1 less if you have a card.", "This card costs 1 less to play if you have a card.",
     ),
     exact(r"\b[Pp]ay (\d+) play points?:", r"{COST \1}:", "Pay 2 play points: Draw a card.", "{COST 2}: Draw a card."),
-    exact(r"\bpay ({number}) play points?\b", r"pay {COST \1}", "you may pay 2 play points.", "you may pay {COST 2}."),
+    exact(
+        r"\b(?:pay|spend) ({number}) (?:more |additional |extra )?play points?\b", r"pay {COST \1}",
+        "you may pay 2 more play points.", "you may pay {COST 2}.",
+    ),
+    exact(
+        r"{line}When playing this card, if ([^.:\n]*?), (?=this card costs )", r"If \1, ",
+        "When playing this card, if you have a card, this card costs 2 less to play.",
+        "If you have a card, this card costs 2 less to play.",
+    ),
+    exact(
+        r"(?m)^When playing this card, (?=(?:bury|discard|banish|return|engage|destroy|put|remove|pay) )([^.:\n]*)\.",
+        r"As an additional cost to play this card, \1.",
+        "When playing this card, bury a card on your field.",
+        "As an additional cost to play this card, bury a card on your field.",
+    ),
+    exact(
+        r"\b(costs?) you (?={number} )", r"\1 ",
+        "Your cards cost you 2 less to play.", "Your cards cost 2 less to play.",
+    ),
     exact(
         r", you may ([a-z][^.:\"\n]*): ", r", \1: ",
         "When you draw, you may discard a card: Draw a card.", "When you draw, discard a card: Draw a card.",

@@ -185,6 +185,14 @@ COUNTS = (
     ),
     exact(r"\bY is equal to\b|(?<=\. )Y is\b", "Y equals", "Y is equal to the result.", "Y equals the result."),
     exact(
+        r"\b(can attack) up to (?={times})", r"\1 ",
+        "This follower can attack up to twice.", "This follower can attack twice.",
+    ),
+    exact(
+        r"\b((?:[Rr]ace|[Ss]erve) [^.:,]*?) (?:1 time|once)(?=\.)", r"\1",
+        "Race this card 1 time.", "Race this card.",
+    ),
+    exact(
         r"\b(can attack) 2 times\b|\b(can attack) two times\b", "can attack twice",
         "This follower can attack two times.", "This follower can attack twice.",
     ),

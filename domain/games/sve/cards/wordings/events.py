@@ -81,6 +81,10 @@ EVENTS = (
         "When it is put from the field into the cemetery,", "When it is put into the cemetery from the field,",
     ),
     exact(
+        r"\b(is|be|are|was|were) (?:selected|chosen|declared) as (?:an|the) attack target\b", r"\1 attacked",
+        "Whenever this follower is selected as an attack target,", "Whenever this follower is attacked,",
+    ),
+    exact(
         r"\b(?:comes into|enters) play (?:on|onto|under) (your|an opponent's) (?:field|control)\b",
         r"is put onto \1 field",
         "When a card comes into play on your field,", "When a card is put onto your field,",

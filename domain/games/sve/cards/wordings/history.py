@@ -39,6 +39,12 @@ HISTORY = (
     ),
     exact(r"\b(\w+ed) this way\b", r"\1", "the number of cards banished this way", "the number of cards banished"),
     exact(
+        r"\bthis is the (\d)\w\w time (this (?:{card})|it) (?:has )?(raced|attacked|evolved|fought) this ({span})(?=,)",
+        r"the number of times \2 has \3 this \4 is \1",
+        "If this is the 1st time this follower has raced this turn,",
+        "If the number of times this follower has raced this turn is 1,",
+    ),
+    exact(
         r"\bthis is (?:the|your) (2nd|3rd) or later attack (?:you've declared )?this turn\b",
         lambda found: f"your followers attacked at least {found[1][0]} times this turn",
         "If this is your 3rd or later attack this turn,", "If your followers attacked at least 3 times this turn,",

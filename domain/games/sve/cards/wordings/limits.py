@@ -82,6 +82,12 @@ LIMITS = (
         "", "{ACT} {COST 1}: Draw a card. This ability can be activated any number of times.",
         "{ACT} {COST 1}: Draw a card.",
     ),
+    exact(
+        r"\b(activates|triggers|[Aa]ctivate|[Pp]erform this ability) only (\d+) times (?:per|each) ({span})(?=\.)",
+        lambda found: f"{found[1]} only {NUMBER_WORDS[int(found[2])]} times per {found[3]}"
+        if int(found[2]) < len(NUMBER_WORDS) else found[0],
+        "This ability activates only 3 times each turn.", "This ability activates only three times per turn.",
+    ),
     exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
     exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
     exact(

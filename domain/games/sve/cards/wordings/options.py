@@ -81,7 +81,8 @@ OPTIONS = (
     ),
     exact(
         r"(\b[Cc]hoose [^.\n]*\.)([ \n]\(1\) (?:(?!\n\{|\n(?:On|Strike|When|At|During)\b)[\s\S])*?[.\"])"
-        r"[ \n]((?:If [^.\n]*?, c|{gate} - C)hoose (?:up to )?\w+ instead\.)",
+        r"[ \n]((?:(?:If [^.\n]*?, c|{gate} - C)hoose (?:up to )?\w+ instead"
+        r"|Choose (?:up to )?\w+ instead if [^.\n]*)\.)",
         r"\1 \3\2",
         "Choose one of the following. (1) Draw a card. (2) Draw 2 cards.\nIf you have a card, choose two instead.",
         "Choose one of the following. If you have a card, choose two instead. (1) Draw a card. (2) Draw 2 cards.",

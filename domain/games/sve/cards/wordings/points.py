@@ -53,6 +53,16 @@ POINTS = (
         r"\b([Dd]raw) (?!1\b)({number}) instead\b", r"\1 \2 cards instead",
         "Draw 3 instead.", "Draw 3 cards instead.",
     ),
+    exact(
+        r"\b([Dd]raws?) (\d+)(?=\.)",
+        lambda found: f"{found[1]} {'a card' if found[2] == '1' else f'{found[2]} cards'}",
+        "Otherwise, draw 2.", "Otherwise, draw 2 cards.",
+    ),
+    exact(
+        r"\b([Dd]raws?) (\d+) more(?=\.)",
+        lambda found: f"{found[0]} card{'' if found[2] == '1' else 's'}",
+        "If you have a card, draw 2 more.", "If you have a card, draw 2 more cards.",
+    ),
     exact(r"\b([Dd]raws?) 1 card\b", r"\1 a card", "Draw 1 card.", "Draw a card."),
     exact(r"\b([Dd]raw|[Rr]ecover) one instead\b", r"\1 1 instead", "Draw one instead.", "Draw 1 instead."),
     exact(

@@ -21,6 +21,11 @@ def _evolves(found: re.Match[str]) -> str:
 
 SENTENCES = (
     exact(
+        r"\b(give (it|them) [^.,:\"]*?), otherwise (?!give\b)(?=[A-Z{])", r"\1, otherwise give \2 ",
+        "When a card attacks, give it Storm, otherwise Rush.",
+        "When a card attacks, give it Storm, otherwise give it Rush.",
+    ),
+    exact(
         r"(\b[Ii]f {sentence}), otherwise,? (draw|deal|give|put|summon|destroy|banish|recover|discard)\b",
         lambda found: f"{found[1]}. Otherwise, {found[2]}",
         "If you have a card, draw 2 cards, otherwise draw 1 card.",
@@ -95,6 +100,10 @@ SENTENCES = (
     ),
     exact(r"\bIf not,", "Otherwise,", "If not, draw a card.", "Otherwise, draw a card."),
     exact(r"(?<![a-z] )\bWin the game\b", "You win the game", "Win the game.", "You win the game."),
+    exact(
+        r"\bafter this 1(?=\.)", "after this one",
+        "Take another turn after this 1.", "Take another turn after this one.",
+    ),
     Wording(r"take an extra turn\b", "take another turn", "Take an extra turn.", "Take another turn."),
     exact(r"\b(?<!dealt to )([Ii]t) is\b", r"\1's", "If it is engaged,", "If it's engaged,"),
     exact(r"\balso give\b", "give", "also give it Ward.", "give it Ward."),
@@ -106,6 +115,11 @@ SENTENCES = (
     exact(
         r", and (?=\"[A-Z{])", " and ",
         'It has Ward, Rush, and "Draw a card."', 'It has Ward, Rush and "Draw a card."',
+    ),
+    exact(
+        r"\"([A-Z{][^\".\n]*[^\".\n,])\"(?=\.| until| and|,|$|\n)", r'"\1."',
+        'It has "This card can\'t attack" until the end of the turn.',
+        'It has "This card can\'t attack." until the end of the turn.',
     ),
     exact(r"\.\"(?=$|\n| [A-Z{(])", '.".', 'It has "Draw a card."', 'It has "Draw a card.".'),
 )  # fmt: skip

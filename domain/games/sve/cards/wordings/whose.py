@@ -3,6 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import capital
 
 
 def _their_hand(found: re.Match[str]) -> str:
@@ -25,6 +26,12 @@ def _their_next(found: re.Match[str]) -> str:
 def _next_start(found: re.Match[str]) -> str:
     whose = "its" if found[0].endswith("owner's next start phase") else "their"
     return f"{found[1]} {whose} controller's next start phase"
+
+
+def _done_by_enemies(found: re.Match[str]) -> str:
+    """What the opponent's cards cannot do, as what cannot be done by them."""
+    done = {"destroy": "destroyed", "banish": "banished", "engage": "engaged", "select": "selected"}[found[2]]
+    return f"{capital(found[3])} can't be {done} by enemy {found[1]}."
 
 
 WHOSE = (
@@ -52,6 +59,12 @@ WHOSE = (
         "When your opponent plays a card,", "When an opponent plays a card,",
     ),
     exact(r"\bits controller's leader\b", "its leader", "to its controller's leader", "to its leader"),
+    exact(
+        r"{start}(?:Your opponent's|Enemy) (abilities|spells) can't (destroy|banish|engage|select) "
+        r"(this (?:card|follower|amulet)|your {words})\.",
+        _done_by_enemies,
+        "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
+    ),
     exact(r"\byour opponent's leader\b", "the enemy leader", "your opponent's leader", "the enemy leader"),
     exact(
         r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2",
@@ -117,6 +130,10 @@ WHOSE = (
     exact(
         r"\bit's (?:your|an) opponent's turn\b", "it isn't your turn",
         "If it's an opponent's turn,", "If it isn't your turn,",
+    ),
+    Wording(
+        r"on (?:each|an|your|the) opponent's turn,", "during each opponent's turn,",
+        "On each opponent's turn, draw a card.", "During each opponent's turn, draw a card.",
     ),
     Wording(r"on your turn,", "during your turn,", "On your turn, draw a card.", "During your turn, draw a card."),
 )  # fmt: skip

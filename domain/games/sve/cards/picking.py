@@ -1,0 +1,73 @@
+"""How many a text picks instead: "select 2 instead" of the one that it has said before (10.10.2.5)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.games.sve.cards.bounds import PickMore
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.spoken import ByPlayer
+from domain.games.sve.draws import Discard, Reveal, Search
+from domain.games.sve.nodes import Banish, Bury, Destroy, Engage, Refresh, Return, Select
+from domain.kernel.abilities.clauses import Depending, Random
+from domain.kernel.abilities.tree import Amount, Chosen, It, May, Node, Target, You, rebuilt, walk
+
+PICKED: Mapping[str, type[Node]] = {
+    "select": Select, "reveal": Reveal, "discard": Discard, "search": Search, "destroy": Destroy, "banish": Banish,
+    "bury": Bury, "engage": Engage, "refresh": Refresh, "return": Return,
+}  # fmt: skip
+"""Verbs by which a text picks cards."""
+
+
+def picked_instead(done: list[Node], condition: Node, effect: Node) -> list[Node] | None:
+    """The sentences before, whose one pick by the same verb is of so many where a condition holds.
+
+    None where nothing else is picked instead. Raises Unclear where nothing was picked that way, or several times, or
+    the condition is about what is picked.
+    """
+    pick = effect.effect if isinstance(effect, May) else effect
+    if not isinstance(pick, PickMore):
+        return None
+    if isinstance(effect, May) and not pick.up_to:
+        raise Unclear("it may be so many instead, and the text does not say that it may be some of them")
+    verb = pick.verb.removeprefix("they ")
+    found = [one for node in done for one in _picks(node, PICKED[verb], theirs=verb != pick.verb)]
+    if len(found) != 1 or any(isinstance(part, It) for part in walk(condition)):
+        raise Unclear("it does not say which selection is said otherwise instead")
+    (old,) = found
+    new = _depending(old, condition, pick)
+
+    def change(node: Node) -> Node:
+        return new if node is old else It(many=True) if isinstance(node, It) else node
+
+    return [rebuilt(node, change) for node in done]
+
+
+def _picks(sentence: Node, verb: type[Node], *, theirs: bool) -> list[Target | Chosen | Random]:
+    """What a sentence picks by a verb: its own player, or another one, whose deed itself may say what it selects."""
+    found: list[Target | Chosen | Random] = []
+    kinds = tuple(PICKED.values()) if theirs and verb is Select else (verb,)
+    others = [node.deed for node in walk(sentence) if isinstance(node, ByPlayer)]
+    for node in walk(sentence):
+        of = getattr(node, "of", None)
+        if not isinstance(node, kinds) or not isinstance(of, Target | Chosen | Random):
+            continue
+        by_others = getattr(node, "who", You()) != You() or any(node is one for one in others)
+        if by_others is theirs:
+            found.append(of)
+    return found
+
+
+def _depending(old: Target | Chosen | Random, condition: Node, pick: PickMore) -> Node:
+    if isinstance(old, Random):
+        return msgspec.structs.replace(old, count=Depending(condition, pick.count, old.count))
+    if old.least != old.most and not pick.up_to:
+        raise Unclear("cards are picked `up to` a number in one case, and so many in the other")
+    least: Amount = 0 if pick.up_to else pick.count
+    return msgspec.structs.replace(
+        old, least=_one_of(condition, least, old.least), most=_one_of(condition, pick.count, old.most)
+    )
+
+
+def _one_of(condition: Node, there: Amount, otherwise: Amount) -> Amount:
+    return there if there == otherwise else Depending(condition, there, otherwise)

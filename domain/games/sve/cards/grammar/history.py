@@ -225,6 +225,11 @@ HISTORY: list[Phrase] = [
     say("done_group", "{card:some_several} evolved", Event, kind="evolved"),
     say("tally", "the number of times {when:has_happened} {ever:span}", Amassed),
     other_ways(
+        say("tally", "the number of times your leader has taken damage {ever:span}", Amassed, when=_HURT),
+        "the number of times your leader took damage {ever:span}",
+        "the number of times your leader was dealt damage {ever:span}",
+    ),
+    other_ways(
         say("test", "you've served at least {least:NUMBER} Carrots {ever:span}", AmassedSo, when=_SERVED),
         "you've served {least:NUMBER} or more Carrots {ever:span}",
         "you served {least:NUMBER} or more Carrots {ever:span}",

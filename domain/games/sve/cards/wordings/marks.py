@@ -70,12 +70,22 @@ MARKS = (
     exact(r"\bSC \((?=\w)", "Spellchain (", "SC (5) - Draw a card.", "Spellchain (5) - Draw a card."),
     exact(r"\bNC \((?=\w)", "Necrocharge (", "NC (5) - Draw a card.", "Necrocharge (5) - Draw a card."),
     exact(
-        r"\b[Ii]f ({gate})(?: is (?:active|met)(?: for you)?)?, (\w)", lambda found: f"{found[1]} - {found[2].upper()}",
+        r"\bif ({gate})(?: is (?:active|met))?(?: for you)?(?=,)", r"if \1 is active for you",
+        "At the start of your end phase, if Combo (3) is active, draw a card.",
+        "At the start of your end phase, if Combo (3) is active for you, draw a card.",
+    ),
+    exact(
+        r"\bIf ({gate})(?: is (?:active|met)(?: for you)?)?, (\w)", lambda found: f"{found[1]} - {found[2].upper()}",
         "If Combo (3) is active, draw a card.", "Combo (3) - Draw a card.",
     ),
     exact(
         r"\b({gate})(?: ?[-:])?\s+(?!is\b)(?=[A-Za-z{(\"])", r"\1 - ",
         "Combo (3): Draw a card.", "Combo (3) - Draw a card.",
+    ),
+    exact(
+        r"\b({gate}) - ((?:Discard|Banish|Bury|Return|Remove|Engage|\{COST \w+\})[^.:\n\"]*:)",
+        lambda found: f"{found[1]}, {found[2][:1].lower()}{found[2][1:]}",
+        "Combo (3) - Discard a card: Draw 2 cards.", "Combo (3), discard a card: Draw 2 cards.",
     ),
     exact(
         r"\b(Earth Rite(?: \((?:{number})\))?) -\s*(?=\S)", r"\1: ",

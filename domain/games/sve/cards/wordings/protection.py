@@ -1,8 +1,25 @@
 """What cannot be done to cards, and what is done to them instead."""
 
+import re
+
 from domain.cards.wordings import Wording, exact
 
+
+def _in_your_turn(found: re.Match[str]) -> str:
+    during = "During" if found[1][0].isupper() else "during"
+    return f"{during} your turn, {found[1].lower()} opponent can't play {found[2]}"
+
+
 PROTECTION = (
+    exact(
+        r"\b([Oo])pponents can't play\b", lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent can't play",
+        "Opponents can't play spells.", "Each opponent can't play spells.",
+    ),
+    exact(
+        r"\b([Ee]ach|[Yy]our) opponent can't play ([^.,:]+?) during your turn\b",
+        _in_your_turn,
+        "Your opponent can't play spells during your turn.", "During your turn, your opponent can't play spells.",
+    ),
     exact(
         r"\bcan't be (destroyed|banished|returned to hand) or (destroyed|banished|returned to hand) (by {words}){stop}",
         r"can't be \1 \3 or be \2 \3",

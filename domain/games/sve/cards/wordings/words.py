@@ -107,7 +107,9 @@ WORDS = (
     exact(r"\benemy effects\b", "enemy abilities", "by enemy effects", "by enemy abilities"),
     Wording(r"set (?=the|its|their|each|your)\b", "change ", "Set its attack to 1.", "Change its attack to 1."),
     exact(
-        r"\bthe (?:attacked follower|(?:enemy )?follower being attacked)\b", "the attack target",
+        r"\bthe (?:attacked follower|(?:enemy )?follower being attacked|follower (?:that )?(?:this follower|it) "
+        r"(?:is attacking|attacks|attacked)(?! this))\b",
+        "the attack target",
         "Engage the attacked follower.", "Engage the attack target.",
     ),
     exact(r"\bdrive check a trigger\b", "drive check a Trigger", "drive check a trigger", "drive check a Trigger"),

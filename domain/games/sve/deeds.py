@@ -1,18 +1,22 @@
 """What a text has done to cards, as far as it asks for that: "the number of cards discarded", "the buried card"."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from domain.games.sve.amounts import DoneTo, ThisWay
 from domain.games.sve.base import ability_of
+from domain.games.sve.nodes import Later
 from domain.games.sve.state import Held
 from domain.games.sve.things import Dealt
+from domain.kernel.abilities.doing import deal_with
+from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.tree import Node, walk
-from domain.kernel.choices import Pick
+from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId
 
 DEEDS = {
     "returned": "return", "discarded": "discard", "banished": "banish", "buried": "bury", "destroyed": "destroy",
@@ -23,6 +27,8 @@ DEEDS = {
 ASKED = "deeds asked for"
 Done = Mapping[str, tuple[Pick, ...]]
 
+GONE, ARRIVED = "gone", "arrived"
+"""What a text notes of cards that it has moved: as they were, and where each of them is then."""
 FIRST = "first"
 """What a text notes where what it says instead comes first."""
 
@@ -31,15 +37,21 @@ class ComesFirst(Node, frozen=True):
     """What is done instead comes first: nothing else has replaced what was said before that (10.10.2, H.18)."""
 
 
+class Followed(Node, frozen=True):
+    """Cards where a text has moved them since it spoke of them (4.1.4.1): "banish it, then put it onto your field"."""
+
+    of: Node
+
+
 def asked(look: Look, use: Use) -> frozenset[str]:
     """The verbs of which a text asks what they were done to."""
     memo, held = look.catalog.memo, Held(use.code, use.ability)
     found: frozenset[str] | None = memo.get((ASKED, held))
     if found is None:
-        verbs = [
-            DEEDS[node.verb] for node in walk(ability_of(look, held)) if isinstance(node, ThisWay | Dealt | DoneTo)
-        ]
-        found = memo[ASKED, held] = frozenset(verbs)
+        nodes = list(walk(ability_of(look, held)))
+        verbs = [DEEDS[node.verb] for node in nodes if isinstance(node, ThisWay | Dealt | DoneTo)]
+        follows = (GONE, ARRIVED) if any(isinstance(node, Followed | Later) for node in nodes) else ()
+        found = memo[ASKED, held] = frozenset((*verbs, *follows))
     return found
 
 
@@ -48,6 +60,28 @@ def note_too(d: Decision, verb: str, picked: tuple[Pick, ...]) -> None:
     frame = d.draft.agenda[-1]
     if isinstance(frame, Resolve) and verb in asked(d, frame.use):
         d.put(msgspec.structs.replace(frame, done={**frame.done, verb: (*frame.done.get(verb, ()), *picked)}))
+
+
+def note_moves(d: Decision, gone: Sequence[CardId], arrived: Sequence[CardId]) -> None:
+    """Notes where cards are that a text, or its cost, has moved, where that text speaks of them there."""
+    frame = d.draft.agenda[-1] if d.draft.agenda else None
+    uses = getattr(frame, "uses", (getattr(frame, "use", None),))
+    if arrived and any(isinstance(use, Use) and GONE in asked(d, use) for use in uses):
+        for verb, cards in ((GONE, gone), (ARRIVED, arrived)):
+            deal_with(d, verb, (*_done(d).get(verb, ()), *map(card_pick, cards)))
+
+
+def _done(d: Decision) -> Done:
+    done: Done = getattr(d.draft.agenda[-1], "done", {})
+    return done
+
+
+def followed(scene: Scene, pick: Pick) -> Pick:
+    """A card by the id that it has where the text has moved it; others as they are."""
+    moved = dict(zip(scene.done.get(GONE, ()), scene.done.get(ARRIVED, ()), strict=True))
+    while pick in moved:
+        pick = moved[pick]
+    return pick
 
 
 def paid(look: Look, use: Use, done: Done) -> Done:

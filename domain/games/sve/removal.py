@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from domain.games.sve.deeds import note_moves
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.listening import Listeners
 from domain.games.sve.moves import NOBODY, move
@@ -112,7 +113,9 @@ def leave(
                 )
             )  # fmt: skip
             return []
-    return move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index, before=before, felled=felled)
+    new = move(d, here, kind, how, rule, by=by, seat=seat, face_up=face_up, index=index, before=before, felled=felled)
+    note_moves(d, here, new)
+    return new
 
 
 def leave_instead(
@@ -228,6 +231,7 @@ def move_and_replace(d: Decision, frame: Leaving) -> None:
             d, going, frame.kind, frame.how, frame.rule, by=frame.by, seat=frame.seat, face_up=frame.face_up,
             index=frame.index, felled=frame.felled,
         )  # fmt: skip
+        note_moves(d, going, new)
         if new and frame.how in SPOKEN_OF:
             speak_of(d, tuple(map(card_pick, new)))
     for one, event in reversed(replaced):

@@ -26,7 +26,7 @@ from domain.games.sve.amounts import (
     Times,
 )
 from domain.games.sve.conditions import added_up, counted
-from domain.games.sve.deeds import DEEDS
+from domain.games.sve.deeds import DEEDS, Followed, followed
 from domain.games.sve.groups import last_player
 from domain.games.sve.persistent import info, names
 from domain.games.sve.state import DECK, FIELD, LIMITS, leaders_of, lies_in, other, sve, zone
@@ -190,6 +190,7 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,
     Dealt: lambda scene, node: _dealt(scene, node.verb, Kind(node.word)),
+    Followed: lambda scene, node: tuple(followed(scene, pick) for pick in picks(scene, node.of)),
     From: _from,
     Top: _top,
     Remaining: _remaining,

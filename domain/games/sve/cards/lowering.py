@@ -15,8 +15,10 @@ from domain.games.sve.cards.checking import check_losses, check_questions, check
 from domain.games.sve.cards.counted import of_the_counted
 from domain.games.sve.cards.departed import as_it_was, check_dealt, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
+from domain.games.sve.cards.following import followed
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
+from domain.games.sve.cards.paid import of_the_cost
 from domain.games.sve.cards.pointing import pointed
 from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
@@ -90,6 +92,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
+    ability = of_the_cost(ability)
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
@@ -111,7 +114,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_discards(made)
     check_questions(made)
     check_losses(made)
-    return _numbered(pointed(_spoken_of(made)))
+    return _numbered(followed(pointed(_spoken_of(made))))
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:

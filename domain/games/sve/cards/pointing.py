@@ -119,6 +119,8 @@ class _Pointing:
         self._unsaid: _Named | None = None
         self._inside: _Named | None = None
         self._drawn: bool | None = None
+        self._own: This | None = None
+        self._answers = when
         nodes = [part for node in ability.effect for part in _within(node)]
         self._named = any(isinstance(part, Selected | Dealt) for part in nodes)
         self._options = any(isinstance(part, Options) for part in nodes)
@@ -178,6 +180,7 @@ class _Pointing:
             if not _on_field_too(node.effect):
                 self._check_drawn(node.condition)
             node = msgspec.structs.replace(node, condition=self._spoken_of(node.condition))
+            self._own = next((part for part in _within(node.condition) if isinstance(part, This)), self._own)
             about = self._last if any(isinstance(part, It) for part in _within(node.condition)) else None
         if isinstance(node, ForEach):
             self._last, self._unsaid = _Named(self._sentence), None
@@ -243,6 +246,8 @@ class _Pointing:
             last = self._last
             if self._two and isinstance(part, That) and part.word not in PEOPLE:
                 raise Unclear(f"{WHICH}: what it answers is about two cards")
+            if isinstance(part, It) and not part.many and (own := self._this_one(node)) is not None:
+                return mapped(node, functools.partial(_instead_of, part, own))
             if not isinstance(part, It) or last is None:
                 continue
             if (last.two or (last.dealt and not isinstance(node, HARM))) and not part.many:
@@ -267,6 +272,22 @@ class _Pointing:
             if self._unsaid is not None and last.sentence != self._sentence and not self._named:
                 raise Unclear(f"{WHICH}: what was selected or revealed, or what was spoken of since")
         return node
+
+    def _this_one(self, node: Node) -> This | None:
+        """This card, where it was spoken of last and `it` is no other card that was spoken of before."""
+        last, when = self._last, self._answers
+        if self._own is None or (self._unsaid is not None and self._unsaid is last):
+            return None
+        if last is None:
+            return self._own
+        if last is self._answered and isinstance(when, Event):
+            if isinstance(when.card, This):
+                return None
+            card = when.card
+            kinds = {"leader"} if card is None else {part.word for part in walk(card) if isinstance(part, Kind)}
+            if kinds <= {"spell", "leader"} and not any(isinstance(part, OF_THE_DRAWN) for part in _within(node)):
+                return self._own
+        raise Unclear(f"{WHICH}: this card, or what was spoken of before")
 
     def _name(self, node: Node) -> None:
         """Keeps what the text speaks of behind a deed."""
@@ -294,6 +315,7 @@ class _Pointing:
             self._last = msgspec.structs.replace(before, place="")
         if self._last is not before and self._last is not None and not self._last.many:
             self._one = self._last
+        self._own = _this(node) or (self._own if self._last is before else None)
         if isinstance(node, Draw):
             self._drawn = node.count != 1
         elif self._last is not before or any(isinstance(part, It) for part in _within(node)):
@@ -325,6 +347,12 @@ def _of_two(when: Event) -> bool:
 def _picked(node: Node) -> list[Node]:
     """What a deed picks, and nothing that a group which is picked from is described by."""
     return [node] if isinstance(node, PICKING) else [one for part in parts(node) for one in _picked(part)]
+
+
+def _this(node: Node) -> This | None:
+    """This card, where something is done to it."""
+    about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
+    return about if isinstance(about, This) else None
 
 
 def _on_field_too(effect: Node) -> bool:

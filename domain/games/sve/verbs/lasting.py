@@ -6,15 +6,20 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import effects
+from domain.games.sve.deeds import followed
 from domain.games.sve.durations import TURN
-from domain.games.sve.nodes import For, Later
+from domain.games.sve.nodes import Add, For, Later, PlayIt, Put, Return, Summon
 from domain.games.sve.state import Held
 from domain.games.sve.things import Event
 from domain.games.sve.verbs.changing import until
 from domain.games.sve.verbs.common import fixed_x
 from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.abilities.tree import It, walk
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
+
+MOVED = (Put, Return, Add, Summon, PlayIt)
+"""What is done to cards where they are then (4.1.4.1)."""
 
 
 def later(d: Decision, scene: Scene, node: Later) -> None:
@@ -22,8 +27,10 @@ def later(d: Decision, scene: Scene, node: Later) -> None:
     use = msgspec.structs.replace(scene.use, ability=node.place, targets=(), event=None)
     when = node.ability.when
     often = isinstance(when, Event) and when.often
+    moves = any(isinstance(part, MOVED) and isinstance(part.of, It) for part in walk(node.ability))
+    it = tuple(followed(scene, pick) for pick in scene.it) if moves else scene.it
     effects.delay(
-        d, use, scene.rule, it=scene.it, once=not often, until=TURN if often or node.fleeting else "", x=fixed_x(scene)
+        d, use, scene.rule, it=it, once=not often, until=TURN if often or node.fleeting else "", x=fixed_x(scene)
     )
 
 

@@ -14,7 +14,7 @@ from domain.games.sve.playability import playable
 from domain.games.sve.playing import begin_card
 from domain.games.sve.putting import put as begin_to_put
 from domain.games.sve.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
-from domain.games.sve.things import Place, Tokens, TokensAll
+from domain.games.sve.things import Place, Tokens, TokensAll, Top, Whole
 from domain.games.sve.verbs.common import actor, as_picks, cards, on_field, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
 from domain.games.sve.verbs.nodes import SummonAndSpill
@@ -22,6 +22,7 @@ from domain.games.sve.would import PUTTING
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import speak_of
+from domain.kernel.abilities.tree import Node
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
@@ -191,7 +192,14 @@ def banish(d: Decision, scene: Scene, node: Banish) -> None:
     """Banishes cards (5.6)."""
     found = cards(d, scene, node.of)
     deal_with(d, "banish", as_picks(found))
+    _speak_of(d, node.of, found)
     operations.banish(d, found, scene.rule, scene.use.source, face_up=not node.facedown)
+
+
+def _speak_of(d: Decision, of: Node, found: Sequence[CardId]) -> None:
+    """Lets the text go on about cards that nobody picked: those on top of a deck, a whole hand."""
+    if isinstance(of, Top | Whole):
+        speak_of(d, as_picks(found))
 
 
 def bury(d: Decision, scene: Scene, node: Bury) -> None:
@@ -199,6 +207,7 @@ def bury(d: Decision, scene: Scene, node: Bury) -> None:
     held = d.draft.cards
     found = [card for card in cards(d, scene, node.of) if not lies_in(held[card], FIELD) or _buries(d, scene, card)]
     deal_with(d, "bury", as_picks(found))
+    _speak_of(d, node.of, found)
     operations.bury(d, found, scene.rule, scene.use.source)
 
 

@@ -75,7 +75,7 @@ def check_dealt(ability: SveAbility) -> None:
     for part in (part for node in (*ability.costs, *ability.effect) for part in walk(node)):
         if type(part) in DEEDS:
             many[DEEDS[type(part)]] = several(getattr(part, "of", None))
-        elif isinstance(part, Dealt) and many.get(part.verb):
+        elif isinstance(part, Dealt) and not part.word.endswith("s") and many.get(part.verb):
             raise Unclear(f"it does not say which of the {part.verb} cards it speaks of")
 
 

@@ -126,5 +126,6 @@ def _of_one(cost: Node) -> _Cost | None:
     if isinstance(of, This) and isinstance(cost, (*VERBS, PlaceCounters, RemoveCounters)):
         return _Cost(This("card"), removed=removed)
     if isinstance(of, Chosen) and type(cost) in VERBS:
-        return _Cost(Dealt(VERBS[type(cost)]), of.most != 1, removed)
+        many = of.most != 1
+        return _Cost(Dealt(VERBS[type(cost)], "cards" if many else "card"), many, removed)
     return _Cost(None) if any(isinstance(part, Chosen) for part in walk(cost)) else None

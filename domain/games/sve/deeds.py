@@ -29,6 +29,8 @@ Done = Mapping[str, tuple[Pick, ...]]
 
 GONE, ARRIVED = "gone", "arrived"
 """What a text notes of cards that it has moved: as they were, and where each of them is then."""
+PAID, LEFT = "paid with", "left"
+"""The same of those that a cost has moved, which are no longer what was selected for the text before it (4.1.4)."""
 FIRST = "first"
 """What a text notes where what it says instead comes first."""
 
@@ -38,9 +40,13 @@ class ComesFirst(Node, frozen=True):
 
 
 class Followed(Node, frozen=True):
-    """Cards where a text has moved them since it spoke of them (4.1.4.1): "banish it, then put it onto your field"."""
+    """Cards where a text has moved them since it spoke of them (4.1.4.1): "banish it, then put it onto your field".
+
+    `paid`: or its cost.
+    """
 
     of: Node
+    paid: bool = False
 
 
 def asked(look: Look, use: Use) -> frozenset[str]:
@@ -50,7 +56,7 @@ def asked(look: Look, use: Use) -> frozenset[str]:
     if found is None:
         nodes = list(walk(ability_of(look, held)))
         verbs = [DEEDS[node.verb] for node in nodes if isinstance(node, ThisWay | Dealt | DoneTo)]
-        follows = (GONE, ARRIVED) if any(isinstance(node, Followed | Later) for node in nodes) else ()
+        follows = (GONE, ARRIVED, PAID, LEFT) if any(isinstance(node, Followed | Later) for node in nodes) else ()
         found = memo[ASKED, held] = frozenset((*verbs, *follows))
     return found
 
@@ -67,7 +73,8 @@ def note_moves(d: Decision, gone: Sequence[CardId], arrived: Sequence[CardId]) -
     frame = d.draft.agenda[-1] if d.draft.agenda else None
     uses = getattr(frame, "uses", (getattr(frame, "use", None),))
     if arrived and any(isinstance(use, Use) and GONE in asked(d, use) for use in uses):
-        for verb, cards in ((GONE, gone), (ARRIVED, arrived)):
+        before, now = (GONE, ARRIVED) if isinstance(frame, Resolve) else (PAID, LEFT)
+        for verb, cards in ((before, gone), (now, arrived)):
             deal_with(d, verb, (*_done(d).get(verb, ()), *map(card_pick, cards)))
 
 
@@ -76,9 +83,11 @@ def _done(d: Decision) -> Done:
     return done
 
 
-def followed(scene: Scene, pick: Pick) -> Pick:
-    """A card by the id that it has where the text has moved it; others as they are."""
+def followed(scene: Scene, pick: Pick, *, paid: bool = False) -> Pick:
+    """A card by the id that it has where the text has moved it, or its cost; others as they are."""
     moved = dict(zip(scene.done.get(GONE, ()), scene.done.get(ARRIVED, ()), strict=True))
+    if paid:
+        moved.update(zip(scene.done.get(PAID, ()), scene.done.get(LEFT, ()), strict=True))
     while pick in moved:
         pick = moved[pick]
     return pick

@@ -190,7 +190,7 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     They: lambda scene, node: (seat_pick(last_player(scene)),),
     Selected: _selected,
     Dealt: lambda scene, node: _dealt(scene, node.verb, Kind(node.word.removesuffix("s"))),
-    Followed: lambda scene, node: tuple(followed(scene, pick) for pick in picks(scene, node.of)),
+    Followed: lambda scene, node: tuple(followed(scene, pick, paid=node.paid) for pick in picks(scene, node.of)),
     From: _from,
     Top: _top,
     Remaining: _remaining,

@@ -7,12 +7,12 @@ from domain.games.sve.deeds import Followed
 from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Dealt, Selected
+from domain.games.sve.things import Dealt
 from domain.kernel.abilities.tree import It, Node, That, This, walk
 
 REMOVED = (Destroy, Banish, Bury, Discard)
 MOVED = (Put, Return, Add, Summon, PlayIt, Banish)
-SPOKEN_OF = (It, That, This, Dealt, Selected)
+SPOKEN_OF = (It, That, This, Dealt)
 
 
 def followed(ability: SveAbility) -> SveAbility:
@@ -24,5 +24,5 @@ def followed(ability: SveAbility) -> SveAbility:
 
 def _there(node: Node) -> Node:
     if isinstance(node, MOVED) and isinstance(node.of, SPOKEN_OF):
-        return msgspec.structs.replace(node, of=Followed(node.of))
+        return msgspec.structs.replace(node, of=Followed(node.of, paid=isinstance(node.of, This | Dealt)))
     return node

@@ -35,7 +35,6 @@ from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
-    Banish,
     Damage,
     Define,
     Destroy,
@@ -44,7 +43,6 @@ from domain.games.sve.nodes import (
     Later,
     Lose,
     Paying,
-    Put,
     Rather,
     RepeatUntil,
     Select,
@@ -55,6 +53,7 @@ from domain.games.sve.things import (
     AnyOf,
     Compares,
     Event,
+    OwnerOf,
     Pair,
     They,
     Top,
@@ -62,6 +61,7 @@ from domain.games.sve.things import (
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, Each, Repeatedly, Until, X
 from domain.kernel.abilities.tree import (
     Chosen,
+    Controller,
     Did,
     Every,
     Exists,
@@ -83,6 +83,8 @@ from domain.kernel.abilities.tree import (
 )
 
 PEOPLE = ("player", "opponent")
+SOMEBODY = (Controller, OwnerOf)
+"""A player whom a card tells."""
 
 
 def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] = ()) -> SveAbility:
@@ -261,26 +263,20 @@ def _inside(node: Node) -> Node:
 
 
 def _prepared(node: Node) -> Node:
-    """A sentence with what it leaves unsaid filled in, and done by each player in turn where several do it."""
+    """A sentence with what it leaves unsaid filled in, and done by each player in turn where several do it.
+
+    So too where a player does it of whom only the match knows which one it is, in zones of that player's own.
+    """
     node = _filled(node, None)
-    of, both = getattr(node, "of", None), Every(Kind("player"))
-    each = (isinstance(of, Every) and _of_theirs(of)) or (isinstance(node, Put | Banish) and _of_their_deck(of))
-    if getattr(node, "who", None) == both and each:
-        return Each(both, msgspec.structs.replace(node, who=They()))
+    both, parts = Every(Kind("player")), list(walk(node))
+    who = getattr(node, "who", None)
+    theirs = any(getattr(part, "whose", "") == "their" for part in parts)
+    if (who == both or isinstance(who, SOMEBODY)) and theirs and not any(isinstance(part, Chosen) for part in parts):
+        return Each(who, msgspec.structs.replace(node, who=They()))
     who = getattr(node.first, "who", None) if isinstance(node, Then) else None
-    if isinstance(who, Every) and any(They(silent=True) == part for part in walk(node)):
+    if isinstance(who, (Every, *SOMEBODY)) and They(silent=True) in parts:
         return Each(who, rebuilt(node, lambda part: They() if part == who else part))
     return node
-
-
-def _of_their_deck(of: Node | None) -> bool:
-    """Whether cards are the top or bottom ones of the deck of the player who is spoken of."""
-    return isinstance(of, Top) and of.whose == "their"
-
-
-def _of_theirs(node: Node) -> bool:
-    """Whether a group lies in zones of the player who is spoken of."""
-    return any(isinstance(part, In) and part.whose == "their" for part in walk(node))
 
 
 def _filled(node: Node, given: Node | None) -> Node:

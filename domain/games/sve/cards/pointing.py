@@ -32,7 +32,7 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.passives import Costs, SveAbility
 from domain.games.sve.state import HAND
-from domain.games.sve.things import Dealt, Event, IsA, Selected, Tokens, Top
+from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, Top
 from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.tree import (
@@ -70,13 +70,16 @@ HARM = (*REMOVED, Damage, Engage, Return, Put)
 OF_THE_DRAWN = (IsA, Measures, Costs, Reveal, PlayIt)
 """What is asked of a card in a hand, or done to it, as well as to one on a field."""
 PEOPLE = ("player", "opponent")
+BOTH = Every(Kind("player"))
+"""Each player, who does it to a card of its own."""
 BLOCKS = (If, May, Otherwise, Repeatedly, Until, Each, ForEach)
 
 
 class _Named(msgspec.Struct, frozen=True):
     """What was spoken of last, in which sentence: one or several, on no field (in a deck, removed), and its name.
 
-    `two`: one of two cards, nobody knows which; `dealt`: the one that this card has dealt damage.
+    `two`: one of two cards, nobody knows which; `dealt`: the one that this card has dealt damage;
+    `each`: one of each player, of which each goes on.
     """
 
     sentence: int
@@ -85,6 +88,7 @@ class _Named(msgspec.Struct, frozen=True):
     said: Node | None = None
     two: bool = False
     dealt: bool = False
+    each: bool = False
 
 
 def pointed(ability: SveAbility) -> SveAbility:
@@ -189,6 +193,8 @@ class _Pointing:
             self._skipped = None
         self._single = self._single and not isinstance(node, If)
         made: Node = msgspec.structs.replace(node, effect=self._read(node.effect))
+        if isinstance(node, Each) and node.who == BOTH:
+            self._of_each(before)
         self._inside = None
         last = self._last
         self._drawn = self._drawn if about is None else drawn
@@ -262,7 +268,7 @@ class _Pointing:
                 if last.said is None or part.many:
                     raise Unclear(f"{WHICH}: what was spoken of last is there only where that was done")
                 return mapped(node, functools.partial(_instead_of, part, last.said))
-            if last.many and not part.many:
+            if last.many and not part.many and not (last.each and getattr(node, "who", None) in (BOTH, They())):
                 said = self._one.said if self._one is not None else None
                 if said is None:
                     raise Unclear(f"{WHICH}: several were spoken of last")
@@ -313,6 +319,8 @@ class _Pointing:
             self._last = _Named(self._sentence, about.count != 1, place)
         elif before is not None and isinstance(about, It) and isinstance(node, Put | Summon) and before.place:
             self._last = msgspec.structs.replace(before, place="")
+        if getattr(node, "who", None) == BOTH:
+            self._of_each(before)
         if self._last is not before and self._last is not None and not self._last.many:
             self._one = self._last
         self._own = _this(node) or (self._own if self._last is before else None)
@@ -320,6 +328,14 @@ class _Pointing:
             self._drawn = node.count != 1
         elif self._last is not before or any(isinstance(part, It) for part in _within(node)):
             self._drawn = None
+
+    def _of_each(self, before: _Named | None) -> None:
+        """What each of both players has picked is several, and `it` only what each of them goes on with."""
+        last = self._last
+        if last is None or last is before:
+            return
+        self._last, self._one = msgspec.structs.replace(last, many=True, each=True), None
+        self._unsaid = self._last if self._unsaid is last else self._unsaid
 
     def _select(self, node: Select) -> None:
         """What is selected waits until something is said of it."""

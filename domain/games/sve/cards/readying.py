@@ -17,6 +17,7 @@ from domain.kernel.abilities.slots import Slot
 from domain.kernel.abilities.tree import (
     Chosen,
     Either,
+    Every,
     ForEach,
     If,
     In,
@@ -97,7 +98,7 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences in order; a deck that was searched is shuffled when its finds have been moved or left (5.7.2)."""
     found: list[Node] = []
     owed: Search | None = None
-    for node in nodes:
+    for node in map(_shuffling, nodes):
         if owed is not None and not any(isinstance(part, It) for part in walk(node)):
             found.append(Shuffle(owed.who))
             owed = None
@@ -121,10 +122,20 @@ def _goes_on(before: Each, node: Node) -> bool:
 
 
 def _searched(node: Node) -> Search | None:
-    """The search of a sentence that does not say itself when the deck is shuffled."""
+    """The search of a sentence that does not say itself when the deck is shuffled, of all players who search."""
     parts = list(walk(node))
     searches = [part for part in parts if isinstance(part, Search)]
-    return searches[0] if searches and not any(isinstance(part, Shuffle) for part in parts) else None
+    if not searches or any(isinstance(part, Shuffle) for part in parts):
+        return None
+    each = next((part for part in parts if isinstance(part, Each) and searches[0] in walk(part)), None)
+    return searches[0] if each is None else msgspec.structs.replace(searches[0], who=each.who)
+
+
+def _shuffling(node: Node) -> Node:
+    """A search by a player whom a card tells, who shuffles: behind it, that card may not be `it` any more."""
+    if not isinstance(node, Each) or isinstance(node.who, Every) or _searched(node) is None:
+        return node
+    return msgspec.structs.replace(node, effect=Several((node.effect, Shuffle(They()))))
 
 
 def _statement(node: Node, *, acting: bool) -> Node:

@@ -1,14 +1,15 @@
 """What "them" is behind "if there are ...": the cards that the condition found, and nothing that triggered the text."""
 
 import functools
+from typing import cast
 
 import msgspec
 
 from domain.games.sve.cards.asking import Fighting
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, Versus, YourLeader
+from domain.games.sve.passives import Costs, Lasting, Passive, SveAbility
+from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Versus, YourLeader
 from domain.kernel.abilities.tree import (
     Both,
     Controls,
@@ -18,8 +19,11 @@ from domain.kernel.abilities.tree import (
     It,
     Node,
     Several,
+    Some,
+    Static,
     That,
     This,
+    While,
     Yours,
     rebuilt,
     walk,
@@ -122,6 +126,44 @@ def of_this_card(ability: SveAbility) -> SveAbility:
         return node
 
     return msgspec.structs.replace(ability, effect=tuple(rebuilt(node, change) for node in ability.effect))
+
+
+def of_passive_texts(ability: SveAbility) -> SveAbility:
+    """A passive ability with "it" as this card, and "they" as the cards, that the condition of its text is about.
+
+    Raises Unclear where that is about neither, and nothing says what has what the text gives.
+    """
+    if not ability.static:
+        return ability
+    first, *rest = ability.effect
+    return msgspec.structs.replace(ability, effect=(_in_force(first, ()), *rest))
+
+
+def _in_force(node: Node, conditions: tuple[Node, ...]) -> Node:
+    if isinstance(node, While):
+        static = _in_force(node.static, (*conditions, node.condition))
+        return msgspec.structs.replace(node, static=cast(Static, static))
+    if isinstance(node, Lasting):
+        return msgspec.structs.replace(node, static=cast(Static, _in_force(node.static, conditions)))
+    of = getattr(node, "of", None)
+    if not isinstance(of, It | That) or (isinstance(of, That) and of.word in ("player", "opponent")):
+        return node
+    if isinstance(node, Costs) and node.rather:
+        return node
+    many = of.many if isinstance(of, It) else of.word.endswith("s")
+    groups = [group for one in conditions if (group := _group(one)) is not None]
+    if many and len(groups) == 1:
+        return msgspec.structs.replace(cast(Passive, node), of=Some(groups[0]))
+    if many or not any(_about_this(one) for one in conditions):
+        raise Unclear("nothing has been spoken of that `it` or `they` could be")
+    return msgspec.structs.replace(cast(Passive, node), of=This("card"))
+
+
+def _about_this(condition: Node) -> bool:
+    """Whether a condition is about the card that has the text, and not about whether there are others."""
+    if any(isinstance(subject, This) for subject in _subjects(condition)):
+        return True
+    return _speaks_of(condition, This, OnField, Fighting) and not _speaks_of(condition, Exists, Controls)
 
 
 def _speaks_of(node: Node, *kinds: type[Node]) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.amounts import AtMost, ThisWay
-from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_this_card
+from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.counted import of_the_counted
@@ -107,7 +107,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_them(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
     made = _rebuilt(whole)
-    made = found_by_conditions(made if told else of_this_card(made))
+    made = of_passive_texts(found_by_conditions(made if told else of_this_card(made)))
     check_deeds(made, paid)
     check_playing(made, paid)
     check_ranks(made)

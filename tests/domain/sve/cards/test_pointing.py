@@ -6,7 +6,7 @@ from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.editions import PRESENT
 from domain.games.sve.printed import SveCard
 from domain.games.sve.things import Dealt, Selected
-from domain.kernel.abilities.tree import Every, If, In, It, Kind, That, walk
+from domain.kernel.abilities.tree import Every, If, In, It, Kind, That, This, walk
 from domain.kernel.commands import PrintedCard
 
 ONE = "Select an enemy follower on the field. "
@@ -256,3 +256,35 @@ def test_they_are_not_one_card() -> None:
     """Behind nothing but an event of this card alone."""
     (problem,) = compiled("{FANFARE} Give your leader {DEF}+1. Give them Rush.", "follower").problems
     assert "which cards `they` are" in problem.reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It has Storm.",
+        "Those followers have Ward.",
+        "Your other followers have Storm. They can't attack leaders.",
+        "During your turn, your followers have {ATK}+1. During your opponent's turn, they have {DEF}+1.",
+        "If there is a Fairy on your field, it has Storm.",
+        "If your leader has 10 or less defense, it can't be dealt damage.",
+        "If you control an amulet, it can't be destroyed by abilities.",
+        "While another follower is on your field, that follower has Storm.",
+        "This follower can attack twice. It can't attack leaders.",
+    ],
+)
+def test_a_passive_text_says_what_has_what_it_gives(text: str) -> None:
+    assert any("nothing has been spoken of" in problem.reason for problem in compiled(text, "follower").problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "While this follower is evolved, it has Storm.",
+        "If this follower has 5 or more attack, it has Storm.",
+        "While this card is on your field, it has Storm.",
+    ],
+)
+def test_it_is_this_card_where_the_condition_of_a_passive_text_is_about_that(text: str) -> None:
+    card = compiled(text, "follower")
+    assert not card.problems
+    assert This("card") in [part for node in card.abilities[0].effect for part in walk(node)]

@@ -22,7 +22,7 @@ ORDERED_AT, SELECTED_AT = (7, 11), (23, 29)
 
 Selections are asked for in most matches, and are looked at less often than orders of abilities.
 """
-FAR = 600
+FAR = 400
 """So many changes without an end are taken for a cycle."""
 SITUATIONS, ANSWERS, RANKED = 100, 12, 4
 """So many situations of a cycle, answers to one question in it and kinds of abilities in all their orders are looked
@@ -159,7 +159,7 @@ def _ways(met: _Met) -> Iterator[tuple[Order, int, int]]:
         if met.answers > 1:
             yield order, 0, 1
     if met.kinds:
-        yield from ((order, at, 0) for order in _orders(list(met.kinds)) for at in range(min(met.answers, 2)))
+        yield from ((order, 0, 0) for order in _orders(list(met.kinds)))
 
 
 def _orders(kinds: list[Kind]) -> Iterator[Order]:

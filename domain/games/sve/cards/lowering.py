@@ -23,7 +23,7 @@ from domain.games.sve.cards.pointing import pointed
 from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
-from domain.games.sve.cards.severally import felled_each, more_often, the_ones, with_y
+from domain.games.sve.cards.severally import counted_when_felled, felled_each, more_often, the_ones, with_y
 from domain.games.sve.cards.shorthand import (
     THIS_TURN,
     Closing,
@@ -96,6 +96,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
     ability = of_the_cost(ability)
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
+    effect, x = counted_when_felled(effect, x)
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     if most is not None:

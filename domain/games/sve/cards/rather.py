@@ -143,6 +143,8 @@ def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | 
     if isinstance(node, May):
         inner = _within(node.effect, condition, effect, same=same)
         return None if inner is None else msgspec.structs.replace(node, effect=inner)
+    if isinstance(node, If):
+        return _under_condition(node, condition, effect, same=same)
     if isinstance(node, Options):
         return _more_options(node, condition, effect)
     if isinstance(node, Several) and isinstance(node.effect[-1], Alternative):
@@ -168,6 +170,17 @@ def _done_to(effect: Node, done: Node, behind: Node) -> Node:
     of = getattr(effect, "of", None)
     one = (isinstance(of, Chosen) and of.most == 1) or (isinstance(of, Tokens) and of.count == 1)
     return Then(done, rebuilt(behind, lambda part: It(many=True) if part == It() and not one else part))
+
+
+def _under_condition(node: If, condition: Node, effect: Node, *, same: bool) -> Node | None:
+    """What a text does where a condition holds, with its last verb replaced: where it does not hold, nothing is."""
+    inner = list(node.effect.effect) if isinstance(node.effect, Several) else [node.effect]
+    for at in range(len(inner) - 1, -1, -1):
+        made = _within(inner[at], condition, effect, same=same)
+        if made is not None:
+            inner[at] = made
+            return msgspec.structs.replace(node, effect=Several(tuple(inner)))
+    return None
 
 
 def _on_costs(node: Node) -> bool:

@@ -4,15 +4,16 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Spoken
+from domain.games.sve.amounts import Spoken, ThisWay
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import DefineY, TheOne, Y
 from domain.games.sve.cards.shorthand import ForEachDone
-from domain.games.sve.nodes import Damage, Destroy, For, Later, Paying
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.draws import Draw
+from domain.games.sve.nodes import Damage, Destroy, For, Give, Later, Paying
+from domain.games.sve.passives import Stats, SveAbility
 from domain.games.sve.things import ANY, Event, Selected
-from domain.kernel.abilities.clauses import Depending
+from domain.kernel.abilities.clauses import Depending, X
 from domain.kernel.abilities.tree import (
     Amount,
     Enemy,
@@ -79,6 +80,47 @@ def _most(count: Amount) -> int:
     if isinstance(count, Depending):
         return max(_most(count.there), _most(count.otherwise))
     return ANY
+
+
+def counted_when_felled(effect: tuple[Node, ...], x: Any) -> tuple[tuple[Node, ...], Any]:
+    """Sentences with what is done X times as done for each one that damage destroys, where X counts those (11.3.1).
+
+    Raises Unclear where it is not the same to do it for each of them.
+    """
+    within = [part for sentence in effect for part in walk(sentence)]
+    counts = isinstance(x, ThisWay) and x.verb == "destroyed" and not x.whose and x.who is None
+    if not counts or any(isinstance(part, Destroy) for part in within):
+        return effect, x
+    if not any(isinstance(part, Damage) for part in within):
+        return effect, x
+    done: list[Node] = []
+    for sentence in effect:
+        apart = isinstance(sentence, Then) and _of_x(sentence.second) and not _of_x(sentence.first)
+        pieces = [sentence.first, sentence.second] if isinstance(sentence, Then) and apart else [sentence]
+        done += [ForEachDone("destroyed", x.of, _by_one(one), behind=True) if _of_x(one) else one for one in pieces]
+    return tuple(done), None
+
+
+def _of_x(node: Node) -> bool:
+    return any(isinstance(part, X) for part in walk(node))
+
+
+def _by_one(node: Node) -> Node:
+    """A gift of X to attack and defense, or a draw of X cards, as one of 1."""
+    if isinstance(node, Draw) and node.count == X():
+        return msgspec.structs.replace(node, count=1)
+    if isinstance(node, Give) and not _of_x(node.of or node.who) and all(map(_so_many, node.gifts)):
+        return msgspec.structs.replace(node, gifts=tuple(map(_of_one, node.gifts)))
+    raise Unclear("damage destroys one after another, and this is not the same done for each of them")
+
+
+def _so_many(gift: Node) -> bool:
+    return isinstance(gift, Stats) and {gift.attack, gift.defense} <= {X(), None}
+
+
+def _of_one(gift: Node) -> Node:
+    assert isinstance(gift, Stats), "as was just seen"
+    return Stats(*(None if amount is None else 1 for amount in (gift.attack, gift.defense)))
 
 
 def felled_each(node: Node, done: list[Node]) -> Node:

@@ -61,6 +61,19 @@ FOLLOWERS = (
     ("[fanfare] If 2 or fewer followers were destroyed this turn, draw a card.", 1),
     ("[act] [cost2]: Draw a card. This ability activates only 3 times per turn.", 1),
     ("[act], [engage]: Draw a card.", 1),
+    ("Whenever you play a card, if it's your third card this turn, draw a card.", 1),
+    ("At the end of your opponent's turn, if this card is on the field, draw a card.", 1),
+    ("[fanfare] Select an enemy on the field and deal it 3 damage.", 1),
+    ("Prevent the first instance of damage dealt to your leader each turn.", 1),
+    ("If this follower would be dealt damage, reduce that damage to 0 the first time each turn.", 1),
+    ("Whenever one or more cards are discarded from your hand, draw a card.", 1),
+    ("[fanfare] Select 2 followers with total cost 5 or less in your cemetery and put them onto your field.", 1),
+    ("[fanfare] Select an enemy follower on the field. It loses all abilities and becomes 0 attack/1 defense.", 1),
+    ("[fanfare] If an enemy follower has evolved this turn, draw a card.", 1),
+    ("[fanfare] Combo (3) - Summon a Sprite token. Combo (5) - Summon 2 instead.", 1),
+    ("Follower Strike - Destroy the follower this card is attacking.", 1),
+    (("[fanfare] Deal 2 damage to each other follower. X equals the number of followers destroyed this way. Draw X "
+     "cards."), 1),
     ("[fanfare] You may spend 2 additional play points. If you do, draw 1.", 1),
     ("Whenever another follower attacks, if you have 7 maximum play points, give it Storm, otherwise Rush.", 1),
     ("[fanfare] X equals the highest cost among cards in your hand. Draw X cards.", 1),
@@ -93,6 +106,11 @@ REFUSED = (
     ("Select an enemy follower and an enemy amulet on the field. If Overflow is active for you, select 2 instead.",
      "which selection is said otherwise"),
     ("When playing this card, draw a card.", "not understood"),
+    (("Deal 2 damage to each follower on the field. Deal X damage to an enemy leader. X equals the number of followers "
+     "destroyed this way."), "not the same done for each"),
+    (("Deal 2 damage to each follower on the field. Draw a card. Draw X cards. X equals the number of followers "
+     "destroyed this way."), "which of the things before it destroys"),
+    ("Destroy the follower this card is attacking.", "not understood"),
     ("Summon a Troll.", "no token"),
 )  # fmt: skip
 

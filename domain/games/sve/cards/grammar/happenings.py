@@ -296,6 +296,7 @@ _HAPPEN: tuple[tuple[str, dict[str, object]], ...] = (
     ("are banished", {"kind": "banished"}),
     ("are buried", {"kind": "buried"}),
     ("are discarded", {"kind": "discarded"}),
+    ("are discarded from your hand", {"kind": "discarded", "zone": "your"}),
     ("are returned to your hand", {"kind": "returned", "zone": "to your hand"}),
     ("leave your field", {"kind": "left", "zone": "your"}),
     ("leave the field", {"kind": "left"}),

@@ -311,6 +311,7 @@ _PLACES: list[Phrase] = [
     ],
     say("test", "your maximum play points are {right:NUMBER} or less", Compares, left=_MAXIMUM, relation="most"),
     say("test", "you have {right:NUMBER} evolution points", Compares, left=PointsOf("ep", You()), relation="equal"),
+    say("test", "this card is on your field", OnField),
     say("test", "this card is in your EX area", OnField, zone="ex"),
     say("test", "this card is in your cemetery", OnField, zone="cemetery"),
     say("test", "this card is in your hand", OnField, zone="hand"),

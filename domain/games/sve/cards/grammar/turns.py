@@ -1,6 +1,7 @@
 """How texts say what both players have, what is active, which turn it is, and what the text has not done."""
 
 from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.amounts import Counters
 from domain.games.sve.cards.asking import (
     CostsSo,
     DidNot,
@@ -22,6 +23,7 @@ from domain.games.sve.passives import Activation
 from domain.games.sve.things import (
     Combo,
     Event,
+    IsA,
     LeaderOf,
     Necrocharge,
     OnField,
@@ -31,7 +33,7 @@ from domain.games.sve.things import (
     Spellchain,
     YourLeader,
 )
-from domain.kernel.abilities.tree import It, Only, While
+from domain.kernel.abilities.tree import Every, It, Only, While
 
 _BASE = {
     "discarded": "discard", "returned": "return", "banished": "banish", "buried": "bury", "destroyed": "destroy",
@@ -118,6 +120,10 @@ TURNS: list[Phrase] = [
         for text in ("{most:amount} or less", "{least:amount} or more", "{least+most:amount}")
     ],
     say("test", "{when:wasnt_done} {ever:span}", NotDone),
+    say("test", "{of:in_attack} is a {group:leaders_one}", IsA),
+    say("tally", "the number of {:counters_among}"),
+    say("counters_among", "{kind:COUNTER} counters among {of:all_together}", Counters),
+    say("all_together", "{of:placed_many}", Every, word="all"),
     *[
         other_ways(
             say("wasnt_done", f"{who} wasn't dealt damage", Event, kind="leader damaged", card=card),

@@ -67,6 +67,16 @@ CHOICES = (
         "Serve it a Carrot from your evolve deck.", "Serve it a Carrot.",
     ),
     exact(
+        r"(?<=[Ss]elect )an enemy(?: on the field)?(?= and |[.,])", "an enemy leader or enemy follower on the field",
+        "Select an enemy on the field and deal it 3 damage.",
+        "Select an enemy leader or enemy follower on the field and deal it 3 damage.",
+    ),
+    exact(
+        r"(?<=Strike - )([^.\n]*?)\bthe (?:enemy )?(?:follower|card) (?:that )?this (?:follower|card) is attacking\b",
+        r"\1the attack target",
+        "Strike - Destroy the follower this card is attacking.", "Strike - Destroy the attack target.",
+    ),
+    exact(
         r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order",
         "put them back in any order", "put them on top of your deck in any order",
     ),

@@ -119,6 +119,27 @@ CONDITIONS = (
         "If it's not engaged,", "If it isn't engaged,",
     ),
     exact(
+        r"\bthere are (?:at least (\d+)|(\d+) or more) (\w+) counters (among {words})(?=,)",
+        lambda found: f"the number of {found[3]} counters {found[4]} is {found[1] or found[2]} or more",
+        "If there are at least 3 storm counters among cards on your field,",
+        "If the number of storm counters among cards on your field is 3 or more,",
+    ),
+    exact(
+        r"\b(this (?:card|follower)|your followers) can attack only (?:if|while|when) ",
+        r"\1 can't attack unless ",
+        "this follower can attack only if you have a card.", "this follower can't attack unless you have a card.",
+    ),
+    exact(
+        r"\b(This (?:card|follower)|Your followers) can attack only (?:if|while|when) ", r"\1 can't attack unless ",
+        "This follower can attack only while you have a card.", "This follower can't attack unless you have a card.",
+    ),
+    exact(
+        r"\bthere (?:is|are) (at least \d+|\d+ or more|\d+) counters on (this (?:{card}))(?=[.,])",
+        r"\2 has \1 counters",
+        "If there are at least 3 counters on this card, draw a card.",
+        "If this card has at least 3 counters, draw a card.",
+    ),
+    exact(
         r"\b(that (?:isn't|aren't)) engaged\b", "in the reserved state",
         "a follower that isn't engaged", "a follower in the reserved state",
     ),

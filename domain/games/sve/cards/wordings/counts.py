@@ -114,7 +114,7 @@ COUNTS = (
         "If you have no cards in hand,", "If you have no cards in your hand,",
     ),
     exact(
-        r"\bwith a total cost of ({number}) or ({less})\b", r"that cost a total of \1 or \2",
+        r"\bwith (?:a )?total cost (?:of )?({number}) or ({less})\b", r"that cost a total of \1 or \2",
         "spells with a total cost of 5 or less", "spells that cost a total of 5 or less",
     ),
     exact(

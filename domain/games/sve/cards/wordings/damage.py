@@ -54,6 +54,26 @@ DAMAGE = (
         "It takes no more than 3 damage at a time.", "It can't take more than 3 damage at once.",
     ),
     exact(
+        r"{start}If (this follower|your leader) would take damage, (?:reduce )?that damage (?:is reduced )?to 0 the "
+        r"1st time each turn\.",
+        r"The 1st time \1 would take damage each turn, that damage is reduced to 0.",
+        "If this follower would take damage, reduce that damage to 0 the 1st time each turn.",
+        "The 1st time this follower would take damage each turn, that damage is reduced to 0.",
+    ),
+    exact(
+        r"{start}Prevent the 1st instance of damage (?:dealt|that would be dealt) to (this follower|your leader) each "
+        r"turn\.",
+        r"The 1st time \1 would take damage each turn, that damage is reduced to 0.",
+        "Prevent the 1st instance of damage dealt to your leader each turn.",
+        "The 1st time your leader would take damage each turn, that damage is reduced to 0.",
+    ),
+    exact(
+        r"\b(loses all abilities) and becomes (\d+) ?(?:attack|\{ATK\}) ?/ ?(\d+) ?(?:defense|\{DEF\})(?=[.,])",
+        r"\1, its attack becomes \2, and its defense becomes \3",
+        "It loses all abilities and becomes 0 attack/1 defense.",
+        "It loses all abilities, its attack becomes 0, and its defense becomes 1.",
+    ),
+    exact(
         r"\btakes? no (?=(?:(?:attack|combat|ability) )?damage\b)", _no_damage,
         "It takes no damage.", "It doesn't take damage.",
     ),

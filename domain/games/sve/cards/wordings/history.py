@@ -24,6 +24,16 @@ HISTORY = (
         "If you destroyed 2 or more this way,", "If at least 2 cards were destroyed this way,",
     ),
     exact(
+        r"\bit's your (\d\w\w) ({card})(?= this turn,)", r"it's the \1 \2 you've played",
+        "Whenever you play a card, if it's your 3rd card this turn,",
+        "Whenever you play a card, if it's the 3rd card you've played this turn,",
+    ),
+    exact(
+        r"\b([Ii]f an? (?:(?!this|that)[\w{}]+ )*?(?:{card})) has (evolved|attacked|raced|fought)(?= this ({span})\b)",
+        r"\1 \2",
+        "If an enemy follower has evolved this turn,", "If an enemy follower evolved this turn,",
+    ),
+    exact(
         r"\bthe (card|follower|amulet|spell)s? (returned|discarded|banished|buried|destroyed|engaged)(?: this "
         r"way)?(?=[.,]|'s)",
         r"the \2 \1",

@@ -91,7 +91,8 @@ LIMITS = (
     exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
     exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
     exact(
-        r"\bThis card can't be played unless\b|\bYou can only play this card if\b", "This card can only be played if",
+        r"\bThis card can't be played unless\b|\bYou can only play this card if\b|\bYou can't play this card unless\b",
+        "This card can only be played if",
         "You can only play this card if you have a card.", "This card can only be played if you have a card.",
     ),
 )  # fmt: skip

@@ -79,7 +79,9 @@ def nobody_can_stop(d: Decision, question: Question) -> bool:
     then = Decision(d.game, d.catalog, cast("State", d.table), NoChance())
     then.draft.question = question
     cycle, met = _Cycle(place, then.draft.freeze(), _hidden(d)), _Met({})
-    return not _leads_out_soon(d, cycle, met) and all(_goes_on(d, cycle, *way) for way in _ways(met))
+    if not _goes_on(d, cycle, *PLAIN) or _leads_out_soon(d, cycle, met):
+        return False
+    return all(_goes_on(d, cycle, *way) for way in _ways(met) if way != PLAIN)
 
 
 def _is_part(question: Question) -> bool:
@@ -183,6 +185,10 @@ def _text(kind: Kind) -> Kind:
 
 def _oldest(waiting: Sequence[Kind]) -> int:
     return 0
+
+
+PLAIN = _oldest, 0, 0
+"""The way to answer that is tried first: nearly always it leads on to something else, and all is said."""
 
 
 def _newest(waiting: Sequence[Kind]) -> int:

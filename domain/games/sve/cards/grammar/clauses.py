@@ -268,6 +268,7 @@ MOVES: list[Phrase] = [
     say("clause", "remove {count:amount} {kind:COUNTER} counters from {of:cards}", RemoveCounters),
     say("clause", "remove all {kind:COUNTER} counters from {of:cards}", RemoveCounters, count=None),
     say("clause", "remove a counter from {of:cards}", RemoveCounters, count=1, kind=NAMELESS),
+    say("clause", "remove all counters from {of:cards}", RemoveCounters, count=None, kind=NAMELESS),
     say("clause", "remove {count:amount} counters from {of:cards}", RemoveCounters, kind=NAMELESS),
     say("clause", "remove a Stack counter from {of:cards}", RemoveCounters, count=1, kind="stack"),
     say("clause", "remove {count:amount} Stack counters from {of:cards}", RemoveCounters, kind="stack"),

@@ -17,7 +17,7 @@ from domain.games.sve.cards.groupings import (
 )
 from domain.games.sve.cards.several import Unlike
 from domain.games.sve.things import Among, Distinct, Totalling, With
-from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other, Some
+from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other
 
 _STAYING = ("summoned", "engaged", "refreshed")
 """What a text does to cards that lie on the field afterwards."""
@@ -38,7 +38,6 @@ def _of_both() -> list[Phrase]:
         *found,
         say("each_players", "each player's {of:placed_many}", OfBoth, zone="field", each=True),
         say("placed_many", "{:each_players}"),
-        say("your_many", "{of:each_players}", Some, word="of both"),
     ]
 
 

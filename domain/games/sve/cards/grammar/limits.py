@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.cards.phrasing import Phrase, say
+from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.passives import Activation, OncePerTurn
 from domain.kernel.abilities.tree import YourTurn
 
@@ -29,7 +29,12 @@ def _often() -> list[Phrase]:
 
 LIMITS: list[Phrase] = [
     say("sentence", "activate only during your turn.", Activation, condition=YourTurn()),
-    say("sentence", "activate only if {condition:condition}.", Activation),
+    say("sentence", "activate only during each opponent's turn.", Activation, condition=YourTurn(yours=False)),
+    other_ways(
+        say("sentence", "activate only if {condition:condition}.", Activation),
+        "this ability can be activated only if {condition:condition}.",
+        "this ability can only be activated if {condition:condition}.",
+    ),
     say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
     *_often(),
 ]

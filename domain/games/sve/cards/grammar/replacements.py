@@ -137,9 +137,14 @@ REPLACEMENTS: list[Phrase] = [
             )
         ],
     ),
+    *[
+        say("sentence", f"{moment} your leader would take damage, {{effect:instead}}.", Replaces,
+            of=YourLeader(), kind="damaged", moment=moment)
+        for moment in ("if", "when")
+    ],
     say("next_one", "{:happens_to}"),
     say("next_one", "it", It, many=False),
     say("next_one", "{:that}"),
     say("next_one", "your leader", YourLeader),
     *_would(),
-]
+]  # fmt: skip

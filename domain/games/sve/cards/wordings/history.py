@@ -13,6 +13,7 @@ def _this_way(found: re.Match[str]) -> str:
 
 
 HISTORY = (
+    exact(r"\bhas been raced\b", "has raced", "If it has been raced this turn,", "If it has raced this turn,"),
     exact(
         r"\bthe total (attack|defense|cost) of (?:the|all) ({nouns}) (engaged|refreshed|summoned)(?: this way)?{stop}",
         r"the total \1 of all \2 \3",

@@ -4,6 +4,11 @@ from domain.cards.wordings import exact
 
 PLACES = (
     exact(
+        r"\bin each player's (cemetery|EX area|hand)\b",
+        lambda found: f"in both players' {'cemeteries' if found[1] == 'cemetery' else found[1] + 's'}",
+        "Banish all cards in each player's cemetery.", "Banish all cards in both players' cemeteries.",
+    ),
+    exact(
         r"\b([Pp]ut) (this \w+) into the cemetery\b", r"\1 \2 into its owner's cemetery",
         "Put this card into the cemetery:", "Put this card into its owner's cemetery:",
     ),

@@ -16,6 +16,7 @@ from domain.games.sve.cards.counted import of_the_counted
 from domain.games.sve.cards.departed import as_it_was, check_dealt, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
 from domain.games.sve.cards.following import followed
+from domain.games.sve.cards.itself import of_itself
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.paid import of_the_cost
@@ -117,7 +118,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_discards(made)
     check_questions(made)
     check_losses(made)
-    return _numbered(followed(pointed(_spoken_of(made))))
+    return _numbered(followed(pointed(of_itself(_spoken_of(made)))))
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.abilities.tree import It, walk
 from tests.domain.sve.cards.test_pointing import compiled
 
 PAID_WITH = (
@@ -60,3 +61,27 @@ def test_behind_a_cost_in_a_text_it_is_open_where_another_was_selected() -> None
     said = "Select an enemy follower on the field. Discard a card: If it's a spell, draw a card."
     assert any("what was paid with" in problem.reason for problem in compiled(said).problems)
     assert not compiled("Discard a card: If it's a spell, draw a card.").problems
+
+
+OF_A_LEADER = (
+    "Give your leader {DEF}+1. If it has 10 defense or more, draw a card.",
+    "Deal 2 damage to your leader. If it has 18 defense or less, draw a card.",
+)
+NEVER_OF_A_LEADER = (
+    "Give your leader {DEF}+1. If it's a follower, draw a card.",
+    "Give your leader {DEF}+1. Draw a card. If it's a spell, draw a card.",
+    "Give your leader {DEF}+1. Banish it.",
+    "Give your leader {DEF}+1. At the start of your end phase, banish it.",
+)
+
+
+@pytest.mark.parametrize("text", OF_A_LEADER)
+def test_it_is_the_leader_that_was_spoken_of_alone(text: str) -> None:
+    card = compiled(text)
+    assert not card.problems
+    assert It() not in [part for node in card.abilities[0].effect for part in walk(node)]
+
+
+@pytest.mark.parametrize("text", NEVER_OF_A_LEADER)
+def test_what_is_never_said_of_a_leader_is_not_read(text: str) -> None:
+    assert any("is a leader" in problem.reason for problem in compiled(text).problems)

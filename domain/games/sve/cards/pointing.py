@@ -69,6 +69,8 @@ HARM = (*REMOVED, Damage, Engage, Return, Put)
 """What is done to a card that this one has dealt damage; what may as well be given to this one is left open."""
 OF_THE_DRAWN = (IsA, Measures, Costs, Reveal, PlayIt)
 """What is asked of a card in a hand, or done to it, as well as to one on a field."""
+MOVED_ON = (*ON_FIELD, *REMOVED, Give, Return, Put)
+"""What is not done to a card that has been played: it has gone on to the field, or to the cemetery (10.6.2.8)."""
 PEOPLE = ("player", "opponent")
 BOTH = Every(Kind("player"))
 """Each player, who does it to a card of its own."""
@@ -117,6 +119,7 @@ class _Pointing:
         if self._last is None and isinstance(when, Event) and when.kind == "damaged":
             self._deals(when)
         self._answered = self._last
+        self._played = isinstance(when, Event) and when.kind == "played" and not isinstance(when.card, This)
         self._single = isinstance(when, Event) and isinstance(when.card, This) and not ability.costs
         self._counted: Node | None = None
         self._skipped: _Named | None = None
@@ -239,6 +242,9 @@ class _Pointing:
         self._check_drawn(node)
         node = self._spoken_of(node)
         about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
+        spoken = isinstance(about, It) or (isinstance(about, That) and about.word not in PEOPLE)
+        if spoken and self._played and self._last is self._answered and isinstance(node, MOVED_ON):
+            raise Unclear(f"{WHICH}: what was played lies elsewhere when this is done")
         place = self._last.place if self._last is not None and isinstance(about, It) else ""
         wrong = isinstance(node, ON_FIELD) or (isinstance(node, Give) and place == "removed")
         if place and (wrong or (place == "deck" and isinstance(node, Return) and node.to.zone == HAND)):

@@ -288,3 +288,27 @@ def test_it_is_this_card_where_the_condition_of_a_passive_text_is_about_that(tex
     card = compiled(text, "follower")
     assert not card.problems
     assert This("card") in [part for node in card.abilities[0].effect for part in walk(node)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you play a follower, it gains Storm.",
+        "Whenever you play a spell, banish it.",
+        "Whenever you play a follower, give that follower Storm.",
+    ],
+)
+def test_what_is_played_is_not_where_something_could_be_done_to_it(text: str) -> None:
+    assert any("what was played lies elsewhere" in problem.reason for problem in compiled(text, "follower").problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you play a follower, if it costs 3 or less, draw a card.",
+        "Whenever you play a spell, select a follower on your field and give it Storm.",
+        "Whenever a follower is put onto your field, give it Storm.",
+    ],
+)
+def test_what_was_played_is_asked_about_and_what_is_put_or_selected_is_given_something(text: str) -> None:
+    assert not compiled(text, "follower").problems

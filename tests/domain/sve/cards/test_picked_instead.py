@@ -80,6 +80,35 @@ FOLLOWERS = (
 )  # fmt: skip
 
 
+APART = (
+    "Ward.\n[fanfare] Draw a card.\n-----\n(An engaged follower with Ward takes the attack.)",
+    "Storm.\nWhen this follower attacks, draw a card.\n-----\n(Storm lets it attack at once.)",
+)
+NOT_APART = (
+    "Ward.\nWhen this follower evolves, draw a card.\n-----\n(It can attack twice.)",
+    "[fanfare] Draw a card.\n-----\n(An engaged follower with Ward takes the attack.)",
+)
+STACKED = (
+    "Stack.\n-----\n[fanfare] Draw a card.\n-----\n(An amulet with Stack has a Stack counter. When it would leave "
+    "the field, a Stack counter is removed from it instead. [act]: Transfer all this card's Stack counters to another "
+    "amulet.)"
+)
+
+
+@pytest.mark.parametrize("text", APART)
+def test_a_reminder_of_a_keyword_above_may_stand_on_a_line_of_its_own(text: str) -> None:
+    assert compiled(text).problems == ()
+
+
+def test_a_reminder_of_stack_may_stand_below_the_whole_text() -> None:
+    assert compiled(STACKED, "amulet").problems == ()
+
+
+@pytest.mark.parametrize("text", NOT_APART)
+def test_a_bracket_that_names_no_keyword_above_is_no_reminder(text: str) -> None:
+    assert compiled(text).problems
+
+
 @pytest.mark.parametrize("text", SPELLS)
 def test_what_a_spell_picks_or_does_instead_is_read(text: str) -> None:
     assert compiled(text, "spell").problems == ()

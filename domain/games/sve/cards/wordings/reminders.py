@@ -31,16 +31,25 @@ _RESTATED = [(re.compile(rf"(?<!\w)(?:{term})(?!\w)"), re.compile(about)) for te
 _DEED = re.compile(
     r"(?:You may )?(?:[Dd]raw|[Dd]eal|[Dd]estroy|[Dd]iscard|[Bb]anish|[Gg]ive|[Ss]ummon|[Rr]ecover|[Rr]eturn)\b"
 )
-_OTHERS = re.compile(r"\b(?:[Yy]our|[Aa]ll|[Ee]ach)(?: \w+)? (?:follower|amulet|card)s?\b")
+_OTHERS = re.compile(r"\b(?:[Yy]our|[Aa]ll|[Ee]ach)(?! this\b)(?: \w+)? (?:follower|amulet|card)s?\b")
 _FLOOR = re.compile(r"\b(?:minimum|maximum) of\b")
 
 
 def reminder(found: re.Match[str]) -> str:
-    """Nothing where a bracket says what the rules say of a word of its line; else what is printed (2.6.2)."""
-    before = found.string[: found.start()].rstrip("\n -").rpartition("\n")[2]
+    """Nothing where a bracket says what the rules say of a word of its line; else what is printed (2.6.2).
+
+    On a line of its own, of a word that it names itself and that stands anywhere before it.
+    """
+    above = found.string[: found.start()].rstrip("\n -")
+    before = above.rpartition("\n")[2]
     inner = found[0].strip()[1:-1].strip()
     line = before or inner
-    about = [content for term, content in _RESTATED if term.search(line)]
+    apart = found[0].lstrip(" ").startswith("\n")
+    about = [
+        content
+        for term, content in _RESTATED
+        if term.search(line) or (apart and term.search(inner) and term.search(above))
+    ]
     kept = _FLOOR.search(inner) or not all(_restates(one, about) for one in re.split(r"(?<=[.\"])\s+", inner))
     return found[0] if kept else ""
 

@@ -51,7 +51,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     text is paid, none where nobody is asked, `payment` begins paying the one at a place of the text; `fixed` are the
     numbers that stay as they are when a use begins to be carried out; `selectable` says whether a text may select
     something, `deniable` whether who selects from a group may act as though something hidden were not in it,
-    `imaginable` gives what might be in it besides what is, for all that others know. Where there is a `together`,
+    `imaginable` gives what might be in it besides what is, for all that others know, `concealed` says whether some
+    player cannot know whether a condition holds. Where there is a `together`,
     several players carry out a text verb by verb; it says whether a verb waits until all have selected.
     """
 
@@ -69,6 +70,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     selectable: Callable[[Any, Pick], bool] | None = None
     deniable: Callable[[Any, Any, Pick], bool] | None = None
     imaginable: Callable[[Any, Any, tuple[Pick, ...]], tuple[Pick, ...]] | None = None
+    concealed: Callable[[Any, Any], bool] | None = None
     together: Callable[["Look", tuple[Pick, ...]], bool] | None = None
 
 

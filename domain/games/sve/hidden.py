@@ -6,9 +6,24 @@ import msgspec
 
 from domain.games.sve.editions import edition
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
-from domain.games.sve.things import Across, Among
-from domain.kernel.abilities.evaluate import Scene, group
-from domain.kernel.abilities.tree import Either, Enemy, In, Kind, Layer, Node, Other, Quality, Yours
+from domain.games.sve.things import Across, Among, Selected
+from domain.kernel.abilities.evaluate import Scene, group, picks
+from domain.kernel.abilities.tree import (
+    Count,
+    Either,
+    Enemy,
+    Exists,
+    In,
+    It,
+    Kind,
+    Layer,
+    Node,
+    Other,
+    Quality,
+    That,
+    Yours,
+    walk,
+)
 from domain.kernel.choices import Pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -45,6 +60,20 @@ def imaginable(scene: Scene, of: Node, found: tuple[Pick, ...]) -> tuple[Pick, .
         return ()
     there = group(scene, without_conditions(of))
     return tuple(pick for pick in there if pick not in found and unrevealed(scene.look, pick))
+
+
+def concealed(scene: Scene, condition: Node) -> bool:
+    """Whether some player cannot know whether a condition holds: it asks what hidden cards are (4.1.2.2)."""
+    return any(unrevealed(scene.look, pick) for part in walk(condition) for pick in _asked_about(scene, part))
+
+
+def _asked_about(scene: Scene, part: Node) -> tuple[Pick, ...]:
+    """The cards on which it depends what a part of a condition comes to."""
+    if isinstance(part, It | That | Selected):
+        return picks(scene, part)
+    if isinstance(part, Exists | Count) and conditioned(part.of):
+        return group(scene, without_conditions(part.of))
+    return ()
 
 
 def unrevealed(look: Look, pick: Pick) -> bool:

@@ -2,7 +2,7 @@
 
 from domain.games.sve.bills import text_payable, text_payment
 from domain.games.sve.groups import KINDS, LAYERS, QUALITIES, stat_of
-from domain.games.sve.hidden import deniable, imaginable, together
+from domain.games.sve.hidden import concealed, deniable, imaginable, together
 from domain.games.sve.prerequisites import selectable
 from domain.games.sve.selectors import AMOUNTS, SELECTORS
 from domain.games.sve.verbs import VERBS
@@ -25,5 +25,6 @@ LANGUAGE = Language(
     selectable=selectable,
     deniable=deniable,
     imaginable=imaginable,
+    concealed=concealed,
     together=together,
 )

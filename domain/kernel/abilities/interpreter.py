@@ -168,7 +168,9 @@ def _put(d: Decision, frame: Resolve, space: Space, text: str) -> None:
 
 
 def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tuple[Pick, ...]) -> None:
-    if isinstance(instruction, Allow | Paying):
+    if isinstance(instruction, Test):
+        _on(d, frame, instruction.to, held=False)
+    elif isinstance(instruction, Allow | Paying):
         _on(d, frame, frame.at + 1 if picked else instruction.to, did=bool(picked))
         if picked and isinstance(instruction, Paying):
             assert d.game.language.payment is not None, "a game whose texts cost something has payments"
@@ -254,7 +256,14 @@ def _allow(d: Decision, frame: Resolve, instruction: Allow) -> None:
 
 
 def _test(d: Decision, frame: Resolve, instruction: Test) -> None:
-    held = true(scene_of(d, frame), instruction.condition)
+    """Goes on where the condition holds. What the player might do then is asked too where others cannot know that."""
+    scene = scene_of(d, frame)
+    held = true(scene, instruction.condition)
+    if not held and instruction.to > frame.at and isinstance(_code(d, frame)[frame.at + 1], Allow | Paying):
+        concealed = d.game.language.concealed
+        if concealed is not None and concealed(scene, instruction.condition):
+            _ask(d, frame, instruction, Space((), 0, 0), "may", asked=True)
+            return
     _on(d, frame, frame.at + 1 if held else instruction.to, held=held)
 
 

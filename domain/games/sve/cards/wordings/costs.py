@@ -196,6 +196,10 @@ COSTS = (
     ),
     exact(r"\b({head}), (?=\{COST)", r"\1 ", "On Evolve, {COST 1}: Draw a card.", "On Evolve {COST 1}: Draw a card."),
     exact(
+        r"\b({head}), (?=Earth Rite\b)", r"\1 - ",
+        "On Evolve, Earth Rite: Draw a card.", "On Evolve - Earth Rite: Draw a card.",
+    ),
+    exact(
         r"(?m)(\{ACT\}) [Ii]f ([^.,:\n]*), (?=[\w{])([^.:\n]*: [^\n]*\.)$",
         lambda found: f"{found[1]} {found[3]} Activate only if {found[2]}.",
         "{ACT} If you have a card, {COST 1}: Draw a card.",

@@ -36,6 +36,14 @@ def _leader_has(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\b({stat}) is at least ({number})\b(?! (?:less|more))", r"\1 is \2 or more",
+        "If your leader's defense is at least 20,", "If your leader's defense is 20 or more,",
+    ),
+    exact(
+        r"\b({stat}) is at most ({number})\b(?! (?:less|more))", r"\1 is \2 or less",
+        "If its attack is at most 3,", "If its attack is 3 or less,",
+    ),
+    exact(
         r"\bwith at least ({number}) ({stat})\b", r"with \1 \2 or more",
         "a follower with at least 7 attack", "a follower with 7 attack or more",
     ),

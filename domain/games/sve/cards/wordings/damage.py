@@ -29,6 +29,10 @@ def _no_damage(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b(?:your leader and each enemy leader|each enemy leader and your leader)(?=[.,])", "each leader",
+        "Deal 1 damage to your leader and each enemy leader.", "Deal 1 damage to each leader.",
+    ),
+    exact(
         r"\bwould be dealt (?=(?:attack |combat |ability )?damage|this turn\b)", "would take ",
         "If it would be dealt damage,", "If it would take damage,",
     ),

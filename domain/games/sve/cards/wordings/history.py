@@ -61,6 +61,17 @@ HISTORY = (
         "If this is your 3rd or later attack this turn,", "If your followers attacked at least 3 times this turn,",
     ),
     exact(
+        r"\b(?:1|one) of your (follower|amulet)s (was|has been) destroyed this turn\b",
+        r"a \1 on your field \2 destroyed this turn",
+        "If 1 of your followers was destroyed this turn,", "If a follower on your field was destroyed this turn,",
+    ),
+    exact(
+        r"\b(at least \d+|\d+ or more) of your (follower|amulet)s (were|have been) destroyed this turn\b",
+        r"\1 \2s on your field \3 destroyed this turn",
+        "If at least 3 of your followers were destroyed this turn,",
+        "If at least 3 followers on your field were destroyed this turn,",
+    ),
+    exact(
         r"\b(an? {words}(?:{noun})) of yours was (?=[^.,]* this (?:turn|game))", r"\1 on your field was ",
         "If a follower of yours was destroyed this turn,", "If a follower on your field was destroyed this turn,",
     ),

@@ -49,8 +49,8 @@ def of_the_cost(ability: SveAbility) -> SveAbility:
     Raises Unclear where a cost names several, or where `it` may as well be what the ability answers.
     """
     when = ability.when
-    answers = isinstance(when, Event) and when.card is not None
-    another = answers and not isinstance(when.card, This)  # type: ignore[union-attr]
+    answered = when.card if isinstance(when, Event) else None
+    answers, another = answered is not None, not isinstance(answered, This | None)
     made: list[Node] = []
     before = False
     for node in _Behind(ability.costs, answers, another).sentences(ability.effect):

@@ -1,6 +1,5 @@
 """`magistrate bench`: every figure measured at least three times, with its target; never a test."""
 
-import datetime as dt
 import os
 import platform
 import statistics
@@ -12,6 +11,8 @@ import msgspec
 import typer
 from rich.text import Text
 
+from service.cli.benchpage import Kept, kept, refuse_another_machine
+from service.cli.benchpage import write as write_page
 from service.cli.case import one_case
 from service.cli.errors import Failure
 from service.cli.figures import MEASURES
@@ -23,7 +24,6 @@ from service.cli.output import progress, show, show_json, table
 LEAST_RUNS = 3
 _VERDICTS = {True: Text("met", style="green"), False: Text("missed", style="red"), None: Text("")}
 _WORDS = {True: "yes", False: "no", None: ""}
-_BEGIN, _END = "<!-- bench: begin -->", "<!-- bench: end -->"
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def bench(
         list[Path] | None,
         typer.Option(metavar="CASE", help="Measure an action at a case's positions; several are compared."),
     ] = None,
-    write: Annotated[Path | None, typer.Option(help="Also write the table into this Markdown page.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Also put what was measured into the table of this page.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measures the service on this machine: each figure's median, least and most of several runs, and its target."""
@@ -84,13 +84,18 @@ def bench(
     if not chosen:
         names = "; ".join(figure.name for measure in measures for figure in measure.figures)
         raise Failure(f"no figure has {' or '.join(only or [])}", f"there are: {names}")
+    page = kept(write) if write is not None and (only or position) else Kept()
+    if write is not None:
+        refuse_another_machine(
+            write, page, [figure.name for measure in chosen for figure in measure.figures], machine()
+        )
     results = [line for measure in chosen for line in _run(measure, repeat, quiet=as_json)]
     if as_json:
         show_json({"machine": machine(), "figures": results})
     else:
         _show(results)
     if write is not None:
-        _write(write, results)
+        write_page(write, page, {line.figure: _cells(line) for line in results}, machine())
 
 
 def _run(measure: Measure, repeat: int, *, quiet: bool) -> list[Measured]:
@@ -113,10 +118,6 @@ def _number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
 
 
-def _today() -> str:
-    return dt.datetime.now(dt.UTC).date().isoformat()
-
-
 def _show(results: Sequence[Measured]) -> None:
     show(Text(machine(), style="dim"))
     numbers = ("median", "min", "max", "target")
@@ -128,17 +129,7 @@ def _show(results: Sequence[Measured]) -> None:
     show(grid)
 
 
-def _write(page: Path, results: Sequence[Measured]) -> None:
-    """Puts the table between the page's two marks, or at its end where it has none."""
-    rows = ["| figure | median | min | max | target | unit | met |", "|---|---:|---:|---:|---:|---|---|"]
-    for line in results:
-        values = " | ".join(_number(value) for value in (line.median, line.min, line.max, line.target))
-        rows.append(f"| {line.figure} | {values} | {line.unit} | {_WORDS[line.met]} |")
-    block = "\n".join((_BEGIN, f"Measured on {_today()} on {machine()}.", "", *rows, _END))
-    try:
-        text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n\n"
-        before, begun, rest = text.partition(_BEGIN)
-        after = rest.partition(_END)[2] if begun else "\n"
-        page.write_text(before + block + after, encoding="utf-8")
-    except OSError as error:
-        raise Failure(f"{page} cannot be written: {error.strerror}", "name a file in a folder that exists") from error
+def _cells(line: Measured) -> tuple[str, ...]:
+    """What stands beside a figure in a page."""
+    values = (_number(value) for value in (line.median, line.min, line.max, line.target))
+    return (*values, line.unit, _WORDS[line.met])

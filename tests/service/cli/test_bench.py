@@ -83,3 +83,54 @@ def test_the_table_replaces_the_one_before_in_a_page(shell: Shell, quick: None, 
     assert "| up | 2 | 1 | 3 | 2 | s | yes |" in text
     assert "old" not in text
     assert text.endswith("<!-- bench: end -->\n\nAfter.\n")
+
+
+def _page(folder: Path, machine: str) -> Path:
+    page = folder / "performance.md"
+    told = f"Measured on {machine}, each figure on the day in its row."
+    head = "| figure | median | min | max | target | unit | met | measured on |\n|---|---:|---:|---:|---:|---|---|---|"
+    rows = "| up | 1 | 1 | 1 | 2 | s | no | 2020-02-01 |\n| kept |  7 | 6 | 8 |  | s |  | 2020-02-02 |"
+    page.write_text(f"Before.\n<!-- bench: begin -->\n{told}\n\n{head}\n{rows}\n<!-- bench: end -->\nAfter.\n")
+    return page
+
+
+def _rows(page: Path) -> list[str]:
+    return [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
+
+
+def test_rows_that_are_not_measured_stay_in_the_page_with_their_days(shell: Shell, quick: None, tmp_path: Path) -> None:
+    page = _page(tmp_path, bench.machine())
+    assert shell("bench", "up", "--write", str(page)).code == 0
+    up, kept, down = _rows(page)
+    assert up.startswith("| up | 2 | 1 | 3 | 2 | s | yes | 20")
+    assert not up.endswith("2020-02-01 |"), "what is measured anew has the day of today"
+    assert kept == "| kept | 7 | 6 | 8 |  | s |  | 2020-02-02 |"
+    assert down.startswith("| down | 20 |")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith(f"Before.\n<!-- bench: begin -->\nMeasured on {bench.machine()}, each figure on the day ")
+    assert text.endswith("<!-- bench: end -->\nAfter.\n")
+
+
+def test_rows_of_another_machine_or_interpreter_do_not_stay_beside_new_ones_and_nothing_is_measured_for_them(
+    shell: Shell, quick: None, tmp_path: Path
+) -> None:
+    page = _page(tmp_path, "an abacus, 10 beads")
+    before = page.read_bytes()
+    refused = shell("bench", "up", "--write", str(page))
+    assert refused.code == 2, refused
+    assert "1 of the figures of" in refused.err
+    assert "as measured on an abacus, 10 beads" in refused.err
+    assert "measure everything" in refused.err
+    assert (page.read_bytes(), refused.out) == (before, "")
+    assert shell("bench", "--write", str(page)).code == 0, "measuring everything writes the table anew"
+    assert [row.split(" | ")[0] for row in _rows(page)] == ["| decide on random legal play (dice)", "| up", "| down"]
+
+
+def test_a_table_with_other_columns_is_refused_before_anything_is_measured(
+    shell: Shell, quick: None, tmp_path: Path
+) -> None:
+    page = _page(tmp_path, bench.machine())
+    page.write_text(page.read_text(encoding="utf-8").replace(" | 2020-02-02 |", " |"), encoding="utf-8")
+    refused = shell("bench", "up", "--write", str(page))
+    assert (refused.code, refused.out) == (2, ""), refused
+    assert "has other columns than figure, median" in refused.err

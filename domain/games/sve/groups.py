@@ -9,28 +9,12 @@ from domain.games.sve.amounts import DoneTo, Spoken
 from domain.games.sve.base import KEYWORD, ability_of, catalog
 from domain.games.sve.deeds import DEEDS
 from domain.games.sve.editions import edition
-from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
-from domain.games.sve.persistent import attack, defense, has, info, is_a
-from domain.games.sve.printed import STACKED, SveCard
-from domain.games.sve.state import (
-    BACK,
-    DAMAGE,
-    DEFENSE,
-    EVOLVE_DECK,
-    FIELD,
-    LEADER,
-    Held,
-    other,
-    racing,
-    sve,
-)
-from domain.games.sve.things import (
+from domain.games.sve.narrowing import (
     Across,
     Among,
     Containing,
     Declared,
     Distinct,
-    Event,
     Exactly,
     Except,
     Foremost,
@@ -46,6 +30,22 @@ from domain.games.sve.things import (
     With,
     WithCounters,
 )
+from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
+from domain.games.sve.persistent import attack, defense, has, info, is_a
+from domain.games.sve.printed import STACKED, SveCard
+from domain.games.sve.state import (
+    BACK,
+    DAMAGE,
+    DEFENSE,
+    EVOLVE_DECK,
+    FIELD,
+    LEADER,
+    Held,
+    other,
+    racing,
+    sve,
+)
+from domain.games.sve.things import Event
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
 from domain.kernel.choices import Pick

@@ -5,8 +5,9 @@ from typing import TypeGuard
 import msgspec
 
 from domain.games.sve.editions import edition
+from domain.games.sve.narrowing import Across, Among
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
-from domain.games.sve.things import Across, Among, Selected
+from domain.games.sve.things import Selected
 from domain.kernel.abilities.evaluate import Scene, group, picks
 from domain.kernel.abilities.tree import (
     Count,

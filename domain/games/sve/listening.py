@@ -7,10 +7,11 @@ import msgspec
 from domain.games.sve.amounts import Amassed
 from domain.games.sve.base import VALID, Kit, ability_of, valid_here
 from domain.games.sve.conditions import TARGET, among_others, event_kinds
+from domain.games.sve.narrowing import Lately
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, Replaces, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
 from domain.games.sve.state import Held, both
-from domain.games.sve.things import Event, Lately, PlayedFrom, Since
+from domain.games.sve.things import Event, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
 from domain.games.sve.would import occurred
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk

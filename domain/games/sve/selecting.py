@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from domain.games.sve.narrowing import Distinct, Totalling
 from domain.games.sve.persistent import names
-from domain.games.sve.things import Distinct, Totalling
 from domain.kernel.abilities.evaluate import Scene, amount, stat
 from domain.kernel.abilities.tree import Layer, Node
 from domain.kernel.choices import Pick, Space

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from domain.games.sve.amounts import Per, Plus, Times
 from domain.games.sve.base import ability_of
 from domain.games.sve.layers import ABILITIES, LAYERS, NUMBERS, OTHER
+from domain.games.sve.narrowing import Across, OfClass, OfTrait, With
 from domain.games.sve.passives import (
     AbilitiesOf,
     AlsoNamed,
@@ -26,15 +27,7 @@ from domain.games.sve.state import FIELD, Gift, Held
 from domain.games.sve.statics import (
     Source,
 )
-from domain.games.sve.things import (
-    Across,
-    Not,
-    OfClass,
-    OfTrait,
-    OnField,
-    Overflow,
-    With,
-)
+from domain.games.sve.things import Not, OnField, Overflow
 from domain.kernel.abilities.tree import (
     Both,
     Controls,

@@ -4,11 +4,12 @@ import pytest
 
 from domain.games.sve.durations import BOTH_TURNS, OPPONENT_TURN, TURN
 from domain.games.sve.effects import end_of_turn
+from domain.games.sve.narrowing import Across, OfTrait, With
 from domain.games.sve.passives import AlsoNamed, Cannot, Have, Keyword, Lasting, Quoted, Stats, SveAbility, Trait
 from domain.games.sve.persistent import attack, cannot, defense, has, is_a, names
 from domain.games.sve.points import give_defense, set_defense
 from domain.games.sve.state import Gift, Held
-from domain.games.sve.things import Across, OfTrait, OnField, With
+from domain.games.sve.things import OnField
 from domain.kernel.abilities.tree import Count, Every, Kind, Measured, Node, Other, This, While, Yours, YourTurn
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Turn

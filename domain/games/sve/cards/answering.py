@@ -44,28 +44,11 @@ from domain.games.sve.cards.groupings import (
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.several import Led, NotThis, PresentOn, Unlike
 from domain.games.sve.draws import Discard, Shuffle
+from domain.games.sve.narrowing import Across, Distinct, Exactly, OfTrait, SameName, With
 from domain.games.sve.nodes import Create, For, Put, Summon
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
 from domain.games.sve.state import DECK, FIELD, HAND
-from domain.games.sve.things import (
-    Across,
-    AnyOf,
-    Compares,
-    Distinct,
-    Event,
-    Exactly,
-    IsA,
-    Not,
-    OfTrait,
-    Place,
-    SameName,
-    Since,
-    They,
-    Tokens,
-    Versus,
-    Whole,
-    With,
-)
+from domain.games.sve.things import AnyOf, Compares, Event, IsA, Not, Place, Since, They, Tokens, Versus, Whole
 from domain.kernel.abilities.clauses import Each, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,

@@ -20,18 +20,8 @@ from domain.games.sve.cards.bounds import (
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import LeaderBelow
 from domain.games.sve.draws import GainMaximum
-from domain.games.sve.things import (
-    Compares,
-    Event,
-    Lately,
-    LeaderOf,
-    Not,
-    OfTrait,
-    Opponent,
-    Since,
-    They,
-    YourLeader,
-)
+from domain.games.sve.narrowing import Lately, OfTrait
+from domain.games.sve.things import Compares, Event, LeaderOf, Not, Opponent, Since, They, YourLeader
 from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.tree import Every, If, Node, Some, StatOf, This, While, You
 

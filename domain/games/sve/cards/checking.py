@@ -4,9 +4,10 @@ from domain.games.sve.amounts import Amassed
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames
 from domain.games.sve.nodes import Lose, Rather
 from domain.games.sve.passives import Keyword, Lacks, SveAbility
-from domain.games.sve.things import Among, Event, Foremost, Nth, OtherName, OtherNames, Since
+from domain.games.sve.things import Event, Nth, Since
 from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)

@@ -7,7 +7,7 @@ from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
 from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
-from domain.games.sve.cards.shorthand import (
+from domain.games.sve.cards.multiples import (
     CostsEach,
     CostsEvery,
     ForEachBehind,
@@ -16,13 +16,13 @@ from domain.games.sve.cards.shorthand import (
     ForEachSome,
     HasPerDeed,
     HaveEach,
-    NeverSince,
     PerDeed,
-    Than,
 )
+from domain.games.sve.cards.shorthand import NeverSince, Than
 from domain.games.sve.cards.totals import TOTALS, multiplied
+from domain.games.sve.narrowing import Exactly
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats
-from domain.games.sve.things import Compares, Exactly
+from domain.games.sve.things import Compares
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
 

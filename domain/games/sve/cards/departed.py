@@ -9,10 +9,11 @@ from domain.games.sve.cards.sense import NAMED, Unclear, several
 from domain.games.sve.cards.shorthand import WasIn
 from domain.games.sve.cards.whether_done import DEEDS
 from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.narrowing import Across, Among
 from domain.games.sve.nodes import Add, Put, Return, Select
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK, FIELD, HAND
-from domain.games.sve.things import Across, Among, Dealt, Event, IsA, Top, Whole
+from domain.games.sve.things import Dealt, Event, IsA, Top, Whole
 from domain.kernel.abilities.holding import holding
 from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Options, Target, That, This, rebuilt, walk
 

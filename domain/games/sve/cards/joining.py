@@ -18,7 +18,8 @@ from domain.games.sve.cards.joints import (
 )
 from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.shorthand import Present, Together
-from domain.games.sve.things import Across, Among, Compares, DuringTurn, Except, OfClass, OfTrait, Pair
+from domain.games.sve.narrowing import Across, Among, Except, OfClass, OfTrait
+from domain.games.sve.things import Compares, DuringTurn, Pair
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Both,

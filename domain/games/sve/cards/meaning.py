@@ -58,6 +58,7 @@ from domain.games.sve.cards.shorthand import (
 from domain.games.sve.cards.spoken import DoEither
 from domain.games.sve.cards.telling import TELLING
 from domain.games.sve.draws import Draw, Shuffle
+from domain.games.sve.narrowing import Across, Among, Distinct
 from domain.games.sve.nodes import (
     Allows,
     Banish,
@@ -87,22 +88,7 @@ from domain.games.sve.state import (
     EVOLVE_DECK,
     HAND,
 )
-from domain.games.sve.things import (
-    Across,
-    Among,
-    Compares,
-    Dealt,
-    Distinct,
-    Event,
-    IsA,
-    Not,
-    Pair,
-    Place,
-    Selected,
-    Since,
-    They,
-    Top,
-)
+from domain.games.sve.things import Compares, Dealt, Event, IsA, Not, Pair, Place, Selected, Since, They, Top
 from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Random
 from domain.kernel.abilities.tree import (
     Both,

@@ -6,9 +6,10 @@ from domain.games.sve.cards.bounds import CostsFrom
 from domain.games.sve.cards.sense import NAMED, placed
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
+from domain.games.sve.narrowing import Across
 from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces, SveAbility
 from domain.games.sve.state import CEMETERY, EX, HAND
-from domain.games.sve.things import Across, Event, OnField, Since
+from domain.games.sve.things import Event, OnField, Since
 from domain.kernel.abilities.tree import (
     Either,
     Enemy,

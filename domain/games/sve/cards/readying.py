@@ -6,10 +6,11 @@ from typing import Any, Literal
 import msgspec
 
 from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
+from domain.games.sve.narrowing import Across, Among
 from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
 from domain.games.sve.passives import AlsoCost, EitherCost, EngageThis, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
-from domain.games.sve.things import Across, Among, Pair, They, Top
+from domain.games.sve.things import Pair, They, Top
 from domain.games.sve.verbs.nodes import Contested, Precedes, ShowFinds, SummonAndSpill, Uncovered, Wanted
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program

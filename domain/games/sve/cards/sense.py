@@ -11,6 +11,7 @@ from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unli
 from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import RevealUntil, Search
+from domain.games.sve.narrowing import Across, Among, Distinct, Lately, Totalling
 from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
 from domain.games.sve.passives import (
     AlsoCost,
@@ -27,23 +28,7 @@ from domain.games.sve.passives import (
     WhenPlaying,
 )
 from domain.games.sve.state import DECK
-from domain.games.sve.things import (
-    Across,
-    Among,
-    Distinct,
-    Event,
-    Lately,
-    OnField,
-    Opponent,
-    Pair,
-    Selected,
-    They,
-    Tokens,
-    Top,
-    Totalling,
-    Whole,
-    YourLeader,
-)
+from domain.games.sve.things import Event, OnField, Opponent, Pair, Selected, They, Tokens, Top, Whole, YourLeader
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Chosen,

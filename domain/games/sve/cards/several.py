@@ -1,6 +1,7 @@
 """What printed texts say of several things in one breath: lowering takes it apart into what the rules read."""
 
-from domain.games.sve.things import Distinct, Event, With
+from domain.games.sve.narrowing import Distinct, With
+from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import Layer, Node, Other, Static
 
 

@@ -6,9 +6,9 @@ import msgspec
 
 from domain.games.sve.amounts import Spoken, ThisWay
 from domain.games.sve.cards.doings import mapped
+from domain.games.sve.cards.multiples import ForEachDone
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import DefineY, TheOne, Y
-from domain.games.sve.cards.shorthand import ForEachDone
 from domain.games.sve.draws import Draw
 from domain.games.sve.nodes import Damage, Destroy, For, Give, Later, Paying
 from domain.games.sve.passives import Stats, SveAbility

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.games.sve.things import Event
-from domain.kernel.abilities.tree import Amount, Controls, ForEach, If, Is, Layer, Named, Node, Static
+from domain.kernel.abilities.tree import Amount, Controls, If, Is, Layer, Named, Node, Static
 
 
 class Including(Layer, frozen=True):
@@ -123,33 +123,6 @@ class HasCounters(Node, frozen=True):
     exact: bool = False
 
 
-class ForEvery(Node, frozen=True):
-    """Something whose amount counts once for every so many of a group (5.28)."""
-
-    each: int
-    group: Node
-    effect: Node
-    behind: bool = False
-
-
-class ForEachDeed(Node, frozen=True):
-    """Something done once for each time that an event has happened this turn, or (`ever`) this game."""
-
-    when: Event
-    effect: Node
-    ever: bool = False
-    most: int | None = None
-    behind: bool = False
-
-
-class ForEachSome(Node, frozen=True):
-    """Something done once for each of a group, but no more than `most` times."""
-
-    of: Node
-    effect: Node
-    most: int
-
-
 class Than(Layer, frozen=True):
     """Those whose statistic is less or more than another card's, or the same; or `at most` that, or `at least`.
 
@@ -161,10 +134,6 @@ class Than(Layer, frozen=True):
     than: Node
     own: bool = False
     word: str = ""
-
-
-class ForEachBehind(ForEach, frozen=True):
-    """A `ForEach` that is said behind its effect."""
 
 
 class NoCounters(Node, frozen=True):
@@ -247,55 +216,8 @@ class NthPlayed(Node, frozen=True):
     least: int
 
 
-class CostsEach(Static, frozen=True):
-    """Cards cost so much less to play, or `to` evolve, for each of a group."""
-
-    of: Node
-    less: int
-    group: Node
-    to: str = "play"
-
-
-class CostsEvery(Static, frozen=True):
-    """Cards cost so much less to play for every so many of a group (5.28)."""
-
-    each: int
-    group: Node
-    of: Node
-    less: int
-    behind: bool = False
-    to: str = "play"
-
-
-class HaveEach(Static, frozen=True):
-    """Cards have gifts once for each of a group."""
-
-    of: Node
-    gifts: tuple[Node, ...]
-    group: Node
-
-
 class WasIn(Is, frozen=True):
     """An `Is` said of what was: "if this follower was evolved"."""
-
-
-class PerDeed(Static, frozen=True):
-    """Cards cost so much less to play for each time that something has happened this turn, or (`ever`) this game."""
-
-    of: Node
-    less: int
-    when: Event
-    ever: bool = False
-    to: str = "play"
-
-
-class HasPerDeed(Static, frozen=True):
-    """Cards have gifts once for each time that something has happened this turn, or (`ever`) this game."""
-
-    of: Node
-    gifts: tuple[Node, ...]
-    when: Event
-    ever: bool = False
 
 
 class SummonWith(Node, frozen=True):
@@ -341,19 +263,6 @@ class Felled(Node, frozen=True):
 
     of: Node
     word: str = ""
-
-
-class ForEachDone(Node, frozen=True):
-    """Something done once for each card of a group that the last such deed was done to; `behind` its effect.
-
-    `one`: said as "each one destroyed".
-    """
-
-    verb: str
-    group: Node
-    effect: Node
-    behind: bool = False
-    one: bool = False
 
 
 class IfBehind(If, frozen=True):

@@ -5,8 +5,8 @@ from typing import Any
 from domain.games.sve.cards.groupings import Such
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import InControl, Present
+from domain.games.sve.narrowing import Across
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Across
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Controls, Count, Exists, Kind, Layer, Node, Yours
 

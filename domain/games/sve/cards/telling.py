@@ -21,10 +21,11 @@ from domain.games.sve.cards.spoken import (
 )
 from domain.games.sve.cards.whether_done import DEEDS
 from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.narrowing import Among
 from domain.games.sve.nodes import Put, Select
 from domain.games.sve.passives import Costs, Passive, SveAbility, WhenPlaying
 from domain.games.sve.state import CEMETERY
-from domain.games.sve.things import ANY, Among, Compares, Event, IsA, Opponent, Pair, Selected, Top
+from domain.games.sve.things import ANY, Compares, Event, IsA, Opponent, Pair, Selected, Top
 from domain.kernel.abilities.clauses import Divided, Each, Random, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,

@@ -7,8 +7,8 @@ import msgspec
 
 from domain.games.sve.amounts import Per, Times
 from domain.games.sve.cards.asking import ForEveryOne
+from domain.games.sve.cards.multiples import ForEvery
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.shorthand import ForEvery
 from domain.games.sve.nodes import Give
 from domain.games.sve.passives import Stats
 from domain.games.sve.things import Tokens

@@ -7,27 +7,22 @@ from domain.games.sve.cards.grammar.apiece import APIECE
 from domain.games.sve.cards.grammar.attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar.clauses import CHANGES, MOVES
 from domain.games.sve.cards.grammar.events import EVENTS
-from domain.games.sve.cards.grammar.groups import DEEDS, GROUPS, PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.cards.grammar.groups import DEEDS, GROUPS
 from domain.games.sve.cards.grammar.joints import JOINTS
 from domain.games.sve.cards.grammar.kinds import KINDS
 from domain.games.sve.cards.grammar.others import OTHERS_DEEDS
 from domain.games.sve.cards.grammar.passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar.players import PLAYERS
+from domain.games.sve.cards.grammar.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
 from domain.games.sve.cards.grammar.several import SEVERAL
 from domain.games.sve.cards.grammar.spoken import SPOKEN
-from domain.games.sve.cards.grammar.tests import CONDITIONS, VALUES
+from domain.games.sve.cards.grammar.tests import CONDITIONS
 from domain.games.sve.cards.grammar.totals import TOTALS
 from domain.games.sve.cards.grammar.turns import TURNS
+from domain.games.sve.cards.grammar.values import VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.shorthand import (
-    Delayed,
-    ForEachBehind,
-    ForEachDeed,
-    ForEachDone,
-    ForEachSome,
-    ForEvery,
-    IfBehind,
-)
+from domain.games.sve.cards.multiples import ForEachBehind, ForEachDeed, ForEachDone, ForEachSome, ForEvery
+from domain.games.sve.cards.shorthand import Delayed, IfBehind
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, It, Kind, May, Node, Otherwise, Then, walk

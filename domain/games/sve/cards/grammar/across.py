@@ -4,7 +4,7 @@ from itertools import permutations
 
 from domain.cards.phrasing import Phrase, number
 from domain.games.sve.cards.grammar.groups import ZONES
-from domain.games.sve.things import Across
+from domain.games.sve.narrowing import Across
 
 _HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items()}}
 _OWN = ("field", "hand", "ex", "cemetery", "banished")

@@ -4,7 +4,8 @@ from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import CostsOneOf, EitherToo, OneOf, WhichIs
 from domain.games.sve.cards.shorthand import Than
-from domain.games.sve.things import Lately, SameName, Totalling, Versus, WithCounters
+from domain.games.sve.narrowing import Lately, SameName, Totalling, WithCounters
+from domain.games.sve.things import Versus
 from domain.kernel.abilities.tree import Every, It
 
 _PAST: tuple[tuple[str, str, str], ...] = (

@@ -16,7 +16,8 @@ from domain.games.sve.cards.grammar.happenings import (
 )
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import Closing, HasCounters, NoCounters
-from domain.games.sve.things import Compares, Event, With
+from domain.games.sve.narrowing import With
+from domain.games.sve.things import Compares, Event
 from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Other, Some, This, You, Yours
 
 _NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}

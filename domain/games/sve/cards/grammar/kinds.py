@@ -16,7 +16,7 @@ from domain.games.sve.cards.groupings import (
     WithToo,
 )
 from domain.games.sve.cards.several import Unlike
-from domain.games.sve.things import Among, Distinct, Totalling, With
+from domain.games.sve.narrowing import Among, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other
 
 _STAYING = ("summoned", "engaged", "refreshed")

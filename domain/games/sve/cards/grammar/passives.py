@@ -7,17 +7,13 @@ from domain.games.sve.cards.bounds import CostsFrom, OnTheTurn
 from domain.games.sve.cards.grammar.damage import DAMAGE, each
 from domain.games.sve.cards.grammar.limits import LIMITS
 from domain.games.sve.cards.grammar.replacements import REPLACEMENTS
+from domain.games.sve.cards.multiples import CostsEach, CostsEvery, HasPerDeed, HaveEach, PerDeed
 from domain.games.sve.cards.shorthand import (
     AndToo,
     CannotBoth,
     CannotPlay,
-    CostsEach,
-    CostsEvery,
-    HasPerDeed,
-    HaveEach,
     NextCosts,
     PayFor,
-    PerDeed,
     PlaysAtMost,
     PlaysThisFrom,
     TailCannot,

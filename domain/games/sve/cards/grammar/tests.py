@@ -1,26 +1,11 @@
-"""How texts say amounts and conditions."""
-
-from collections.abc import Mapping
+"""How texts say conditions."""
 
 from domain.cards.phrasing import Phrase, listed, other_ways, say
-from domain.games.sve.amounts import (
-    FROM_FIELD,
-    AtMost,
-    Counters,
-    DieResult,
-    Extreme,
-    Half,
-    Names,
-    Plus,
-    PointsOf,
-    Room,
-    Sum,
-    ThisWay,
-    Times,
-)
+from domain.games.sve.amounts import PointsOf
 from domain.games.sve.cards.bounds import Inactive
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar.history import HISTORY
+from domain.games.sve.cards.grammar.values import DONE, STATS
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import (
     THIS_TURN,
@@ -37,123 +22,29 @@ from domain.games.sve.cards.shorthand import (
     Outdoes,
     Present,
     SoManyThere,
-    ThatMany,
     WasDone,
     WasIn,
 )
+from domain.games.sve.narrowing import Declared, Parity, With
 from domain.games.sve.things import (
     AnyOf,
     Compares,
-    Declared,
     Full,
     IsA,
     LeaderOf,
     OnField,
     Opponent,
     Overflow,
-    Parity,
     PlayedFrom,
     Rolled,
     Sanguine,
-    They,
-    With,
     YourLeader,
 )
-from domain.kernel.abilities.tree import (
-    Both,
-    Controls,
-    Count,
-    Did,
-    Exists,
-    In,
-    Is,
-    It,
-    Kind,
-    Measures,
-    StatOf,
-    That,
-    ThatMuch,
-    You,
-    YourTurn,
-)
+from domain.kernel.abilities.tree import Both, Controls, Did, Exists, In, Is, It, Kind, Measures, You, YourTurn
 
 _CARD = Kind("card")
 _MAXIMUM = PointsOf("maxpp", You())
 _HANDS = {"left": In(_CARD, "hand", "their"), "right": In(_CARD, "hand")}
-_DONE: Mapping[str, Mapping[str, str]] = {
-    **{verb: {"verb": verb} for verb in (*DEEDS, "revealed", "selected")},
-    "returned to your hand this way": {"verb": "returned", "whose": "to your hand"},
-    "returned from your field this way": {"verb": "returned", "whose": FROM_FIELD},
-    "put into your cemetery this way": {"verb": "put", "whose": "to your cemetery"},
-    "put into their cemetery this way": {"verb": "put"},
-    "put this way": {"verb": "put"},
-}
-"""What the text has done to cards, as it says so of them behind it."""
-STATS = ("attack", "defense", "cost")
-
-_HOME = ("hand", "their owners' hands", "their owners' hand", "its owner's hand")
-_ROUNDED = (", rounded up", " rounded up")
-
-VALUES: list[Phrase] = [
-    say("value", "{:tally}"),
-    say("tally", "the number of {of:placed_many}", Count),
-    *[
-        other_ways(
-            say("tally", f"the number of {{of:others_many}} {text}", ThisWay, **fields),
-            *[f"the number of {{of:others_many}} {text} to {hand}" for hand in _HOME if text == "returned"],
-        )
-        for text, fields in _DONE.items()
-    ],
-    say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
-    say("tally", "the number of {kind:COUNTER} counters on {of:this}", Counters),
-    say("tally", "the number of Stack counters on {of:this}", Counters, kind="stack"),
-    say("tally", "the number of counters on {of:this}", Counters, kind=NAMELESS),
-    say("tally", "the number of {kind:COUNTER} counters on it", Counters, of=It()),
-    say("tally", "the number of counters on it", Counters, of=It(), kind=NAMELESS),
-    say("value", "{by:NUMBER} times {of:value}", Times),
-    other_ways(
-        say("value", "half {of:value}", Half),
-        *[f"half {{of:value}}{end}" for end in _ROUNDED],
-        *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in ("", *_ROUNDED)],
-    ),
-    say("value", "{of:value}, up to {most:NUMBER}", AtMost),
-    say("value", "{of:value} plus {more:NUMBER}", Plus),
-    other_ways(
-        say("tally", "the number of different names among {of:placed_many}", Names),
-        "the number of different {of:placed_many}",
-    ),
-    say("tally", "the number of different costs among {of:placed_many}", Names, by="cost"),
-    say("tally", "the highest {stat:stat} among {of:placed_many}", Extreme),
-    say("tally", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
-    say("tally", "the highest cost among {of:placed_many}", Extreme, stat="cost"),
-    say("tally", "the lowest cost among {of:placed_many}", Extreme, stat="cost", highest=False),
-    other_ways(
-        say("tally", "the number of open spaces on your field", Room, zone="field"),
-        "the number of empty spaces on your field",
-    ),
-    say("tally", "the total {stat:stat} of {of:placed_many}", Sum),
-    say("tally", "the total cost of {of:placed_many}", Sum, stat="cost"),
-    say("value", "that many", ThatMany),
-    *[
-        phrase
-        for stat in STATS
-        for phrase in (
-            other_ways(say("value", f"its {stat}", StatOf, of=It(), stat=stat), f"the {stat} of it"),
-            other_ways(say("value", f"{{of:owner}}'s {stat}", StatOf, stat=stat), f"the {stat} of {{of:owner}}"),
-        )
-    ],
-    say("owner", "{:this}"),
-    say("owner", "{:that}"),
-    say("owner", "{:the_selected}"),
-    say("owner", "{:done_to}"),
-    *[say("owner", f"the {word}", That, word=f"the {word}") for word in ("amulet", "spell", "card", "follower")],
-    say("value", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
-    say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
-    say("value", "your play points", PointsOf, word="pp", who=You()),
-    say("value", "your evolution points", PointsOf, word="ep", who=You()),
-    say("value", "the damage dealt", ThatMuch),
-    say("value", "the result", DieResult),
-]  # fmt: skip
 
 
 def _present() -> list[Phrase]:
@@ -357,7 +248,7 @@ CONDITIONS: list[Phrase] = [
             say("test", f"a {{of:done_one}} was {text}", WasDone, word=text, **fields),
             f"a {{of:done_one}} is {text}",
         )
-        for text, fields in _DONE.items()
+        for text, fields in DONE.items()
     ],
     *[
         other_ways(
@@ -376,7 +267,7 @@ CONDITIONS: list[Phrase] = [
     say("done_one", "{of:others_one} with {word:MARKED}", With),
     *[
         say("test", f"at least {{least:NUMBER}} {{of:others_many}} were {text}", WasDone, word=text, **fields)
-        for text, fields in _DONE.items()
+        for text, fields in DONE.items()
     ],
     say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.games.sve.amounts import (
     Counters,
-    DoneTo,
     Half,
     Minus,
     Names,
@@ -20,17 +19,16 @@ from domain.games.sve.cards.bounding import BOUNDING
 from domain.games.sve.cards.bounds import AllPoints
 from domain.games.sve.cards.counting import COUNTING
 from domain.games.sve.cards.joining import JOINING, beside, sides
-from domain.games.sve.cards.parting import cannot_play, parts_of
+from domain.games.sve.cards.lasting import LASTING
+from domain.games.sve.cards.parting import cannot_play
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
 from domain.games.sve.cards.several import OrYourLeader
 from domain.games.sve.cards.shorthand import (
-    BecomeWith,
     Called,
     CalledMany,
     CannotPlay,
     Closing,
     Delayed,
-    Doubled,
     DrawUntil,
     HalfOfDeck,
     HasCounters,
@@ -40,8 +38,6 @@ from domain.games.sve.cards.shorthand import (
     InControl,
     IsNot,
     MoreThan,
-    NextCosts,
-    NextTime,
     NoCounters,
     NoSuch,
     NthPlayed,
@@ -50,8 +46,6 @@ from domain.games.sve.cards.shorthand import (
     Performed,
     Present,
     ShuffleIn,
-    SummonWith,
-    TailCannot,
     WasDone,
     WasIn,
 )
@@ -62,25 +56,17 @@ from domain.games.sve.narrowing import Across, Among, Distinct
 from domain.games.sve.nodes import (
     Allows,
     Banish,
-    Become,
     Damage,
     Divide,
     Engage,
-    For,
-    Give,
     Later,
     Paying,
     Put,
     Select,
-    SetTo,
-    Summon,
 )
 from domain.games.sve.passives import (
     Cannot,
-    Costs,
     EngageThis,
-    Replaces,
-    Stats,
     SveAbility,
 )
 from domain.games.sve.state import (
@@ -89,7 +75,7 @@ from domain.games.sve.state import (
     HAND,
 )
 from domain.games.sve.things import Compares, Dealt, Event, IsA, Not, Pair, Place, Selected, Since, They, Top
-from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay, Random
+from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
@@ -97,7 +83,6 @@ from domain.kernel.abilities.tree import (
     Count,
     Did,
     Either,
-    Every,
     Exists,
     If,
     In,
@@ -113,16 +98,13 @@ from domain.kernel.abilities.tree import (
     StatOf,
     Target,
     That,
-    Then,
     This,
     You,
     Yours,
-    rebuilt,
     walk,
 )
 
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
-_DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "rest of turn": "turn", "game": ""}
 _DEEDS = {
     "attack enemy leaders": "attack leaders",
     "attack a leader": "attack leaders",
@@ -227,28 +209,9 @@ def _counted(node: Count) -> Node:
     return node if of is None else Names(of)
 
 
-def _set_to(node: SetTo) -> Node:
-    if node.stat == "attack and defense":
-        parts = tuple(msgspec.structs.replace(node, stat=stat, said="") for stat in node.stat.split(" and "))
-        return Several(parts)
-    return msgspec.structs.replace(node, said="")
-
-
-def _doubled(node: Doubled) -> Node:
-    return Give(node.of, (Stats(**{stat: StatOf(node.of, stat) for stat in node.stats}),))
-
-
 def _more(left: Node, right: Node, *, more: bool) -> Node:
     """One amount is more than another, or less."""
     return Compares(left, "least", Plus(right, 1)) if more else Compares(right, "least", Plus(left, 1))
-
-
-def _become_with(node: BecomeWith) -> Node:
-    """A card changed into another type, and given numbers and gifts, for as long."""
-    it = It() if isinstance(node.of, Target | Chosen | Every | Random) else node.of
-    numbers = [SetTo(it, stat, getattr(node, stat), until=node.until) for stat in ("attack", "defense")]
-    gifts = [Give(it, node.gifts, node.until)] if node.gifts else []
-    return Several((Become(node.of, node.word, node.until), *numbers, *gifts))
 
 
 def _dealt(node: Damage) -> Node:
@@ -264,32 +227,6 @@ def _delayed(node: Delayed) -> Node:
     if isinstance(when, Closing):
         when = Event("phase", seat=when.seat, phase="end", next=True)
     return Later(SveAbility((node.effect,), when, "automatic"), behind=True)
-
-
-def _for_so_long(node: For) -> Node:
-    """Each passive text of a sentence is in force for as long."""
-    until = _DURATIONS.get(node.until, node.until)
-    found: list[Node] = [msgspec.structs.replace(node, static=one, until=until) for one in parts_of(node.static)]
-    of = getattr(node.static, "of", None)
-    if isinstance(of, Every) and isinstance(of.of, DoneTo):
-        them = [rebuilt(one, lambda part: It(many=True) if part == of else part) for one in found]
-        return Several((Select(of), *them))
-    return found[0] if len(found) == 1 else Several(tuple(found))
-
-
-def _given(node: Give) -> Node:
-    """A gift in plain words; another player's, by that player."""
-    if node.who == You():
-        return msgspec.structs.replace(node, said="", first=False)
-    return Each(node.who, msgspec.structs.replace(node, who=You(), said="", first=False))
-
-
-def _then(node: Then) -> Node:
-    """One thing and another; who gets something too, gets it as long: `give it Rush and this card Ward this turn`."""
-    first, second = node.first, node.second
-    if not (isinstance(first, Give) and isinstance(second, Give)) or second.said != "too" or first.until:
-        return node
-    return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=second.until))
 
 
 def _revealed(node: Selected) -> Node:
@@ -321,6 +258,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **JOINING,
     **BOUNDING,
     **TELLING,
+    **LASTING,
     Select: _select,
     OrYourLeader: lambda node: Either(Yours(Kind("leader")), node.of),
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
@@ -338,10 +276,6 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     CalledMany: lambda node: Named(node.of, node.name),
     HalfOfDeck: _half,
     AllPoints: lambda node: PointsOf("maxpp", You()),
-    SetTo: _set_to,
-    Doubled: _doubled,
-    Give: _given,
-    Then: _then,
     Banish: _banished,
     Put: lambda node: msgspec.structs.replace(node, brief=False),
     IfBehind: lambda node: If(node.condition, node.effect),
@@ -350,17 +284,12 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     IsNot: lambda node: Not(Is(node.of, node.word)),
     Outdoes: lambda node: _more(node.left, node.right, more=node.more),
     HasNone: lambda node: Controls(node.who, node.of, most=0),
-    BecomeWith: _become_with,
     ShuffleIn: _shuffled_in,
-    SummonWith: lambda node: Then(Summon(node.of), Give(It(many=True), node.gifts), word="then"),
     Delayed: _delayed,
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "least", node.least),
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),
-    TailCannot: lambda node: For(node.until, Cannot(node.of or It(), node.word)),
-    NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),
-    NextTime: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
     Performed: lambda node: Since(Event(node.deed, seat=You()), node.least, node.ever),
     CannotPlay: cannot_play,
     DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
@@ -373,7 +302,6 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     They: lambda node: They(),
     Selected: _revealed,
     Top: lambda node: msgspec.structs.replace(node, whose=node.whose or "your"),
-    For: _for_so_long,
     Cannot: lambda node: msgspec.structs.replace(node, word=_DEEDS.get(node.word, node.word)),
 }
 """What becomes of each node that only printed texts have, or that says more than the rules ask."""

@@ -12,31 +12,42 @@ import msgspec
 
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import Unclear, several
-from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.cards.spoken_last import (
+    BLOCKS,
+    BOTH,
+    HARM,
+    MOVED_ON,
+    OF_THE_DRAWN,
+    ON_FIELD,
+    PEOPLE,
+    PICKING,
+    REMOVED,
+    THEY,
+    WHICH,
+    Spoken,
+    inside,
+    instead_of,
+    of_two,
+    on_field_too,
+    picks_of,
+    this_card,
+)
+from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes import (
-    Banish,
-    Bury,
     Create,
     Damage,
-    Destroy,
-    Engage,
-    Evolve,
     Give,
-    Later,
-    PlayIt,
     Put,
-    Refresh,
     Return,
     Select,
     Summon,
 )
-from domain.games.sve.passives import Costs, SveAbility
+from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import HAND
 from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, Top
 from domain.games.sve.verbs.nodes import InPlaceOf
-from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Random, Repeatedly, Until
+from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Until
 from domain.kernel.abilities.tree import (
-    Chosen,
     Count,
     Did,
     Every,
@@ -55,42 +66,8 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
-    parts,
     walk,
 )
-
-WHICH = "the text does not say which one `it` is"
-THEY = "the text does not say which cards `they` are"
-PICKING = (Target, Chosen, Every, Random)
-REMOVED = (Discard, Bury, Destroy, Banish)
-ON_FIELD = (Destroy, Damage, Engage, Refresh, Evolve)
-"""What is done to cards on a field alone."""
-HARM = (*REMOVED, Damage, Engage, Return, Put)
-"""What is done to a card that this one has dealt damage; what may as well be given to this one is left open."""
-OF_THE_DRAWN = (IsA, Measures, Costs, Reveal, PlayIt)
-"""What is asked of a card in a hand, or done to it, as well as to one on a field."""
-MOVED_ON = (*ON_FIELD, *REMOVED, Give, Return, Put)
-"""What is not done to a card that has been played: it has gone on to the field, or to the cemetery (10.6.2.8)."""
-PEOPLE = ("player", "opponent")
-BOTH = Every(Kind("player"))
-"""Each player, who does it to a card of its own."""
-BLOCKS = (If, May, Otherwise, Repeatedly, Until, Each, ForEach)
-
-
-class _Named(msgspec.Struct, frozen=True):
-    """What was spoken of last, in which sentence: one or several, on no field (in a deck, removed), and its name.
-
-    `two`: one of two cards, nobody knows which; `dealt`: the one that this card has dealt damage;
-    `each`: one of each player, of which each goes on.
-    """
-
-    sentence: int
-    many: bool = False
-    place: str = ""
-    said: Node | None = None
-    two: bool = False
-    dealt: bool = False
-    each: bool = False
 
 
 def pointed(ability: SveAbility) -> SveAbility:
@@ -109,12 +86,12 @@ class _Pointing:
     def __init__(self, ability: SveAbility) -> None:
         when = ability.when
         self._sentence = self._targets = 0
-        self._one: _Named | None = None
-        self._last: _Named | None = None
+        self._one: Spoken | None = None
+        self._last: Spoken | None = None
         if isinstance(when, Event) and (when.card is not None or when.kind == "leader damaged"):
-            two = _of_two(when)
+            two = of_two(when)
             known = not (when.mark or two or isinstance(when.card, It))
-            self._one = self._last = _Named(0, said=That("card") if known else None, two=two)
+            self._one = self._last = Spoken(0, said=That("card") if known else None, two=two)
         self._two = self._last is not None and self._last.two
         if self._last is None and isinstance(when, Event) and when.kind == "damaged":
             self._deals(when)
@@ -122,13 +99,13 @@ class _Pointing:
         self._played = isinstance(when, Event) and when.kind == "played" and not isinstance(when.card, This)
         self._single = isinstance(when, Event) and isinstance(when.card, This) and not ability.costs
         self._counted: Node | None = None
-        self._skipped: _Named | None = None
-        self._unsaid: _Named | None = None
-        self._inside: _Named | None = None
+        self._skipped: Spoken | None = None
+        self._unsaid: Spoken | None = None
+        self._inside: Spoken | None = None
         self._drawn: bool | None = None
         self._own: This | None = None
         self._answers = when
-        nodes = [part for node in ability.effect for part in _within(node)]
+        nodes = [part for node in ability.effect for part in inside(node)]
         self._named = any(isinstance(part, Selected | Dealt) for part in nodes)
         self._options = any(isinstance(part, Options) for part in nodes)
 
@@ -137,13 +114,13 @@ class _Pointing:
         if when.target is not None:
             leader = any(part == Kind("leader") for part in walk(when.target))
             if leader or not isinstance(when.by, This):
-                self._one = self._last = _Named(0, two=True)
+                self._one = self._last = Spoken(0, two=True)
             else:
-                self._last = _Named(0, dealt=True)
+                self._last = Spoken(0, dealt=True)
             return
-        self._last = _Named(0, many=True)
+        self._last = Spoken(0, many=True)
         if isinstance(when.by, This):
-            self._one = _Named(0, said=when.by)
+            self._one = Spoken(0, said=when.by)
 
     def sentences(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         """Sentences one after another."""
@@ -184,15 +161,15 @@ class _Pointing:
         if isinstance(node, If | Until):
             if isinstance(node.condition, Measures) and node.condition.stat == "defense" and self._inside is not None:
                 self._last = self._inside
-            if not _on_field_too(node.effect):
+            if not on_field_too(node.effect):
                 self._check_drawn(node.condition)
             node = msgspec.structs.replace(node, condition=self._spoken_of(node.condition))
-            self._own = next((part for part in _within(node.condition) if isinstance(part, This)), self._own)
-            about = self._last if any(isinstance(part, It) for part in _within(node.condition)) else None
+            self._own = next((part for part in inside(node.condition) if isinstance(part, This)), self._own)
+            about = self._last if any(isinstance(part, It) for part in inside(node.condition)) else None
         if isinstance(node, ForEach):
-            self._last, self._unsaid = _Named(self._sentence), None
+            self._last, self._unsaid = Spoken(self._sentence), None
         before, skipped, drawn = self._last, self._skipped, self._drawn
-        if isinstance(node, Otherwise) or (isinstance(node, If) and Did() in _within(node.condition)):
+        if isinstance(node, Otherwise) or (isinstance(node, If) and Did() in inside(node.condition)):
             self._skipped = None
         self._single = self._single and not isinstance(node, If)
         made: Node = msgspec.structs.replace(node, effect=self._read(node.effect))
@@ -216,7 +193,7 @@ class _Pointing:
         Behind them `it` is one card only where each has left one; where one left nothing, it may not be there.
         """
         before, made = (self._last, self._one, self._unsaid, self._skipped), []
-        left: list[_Named] = []
+        left: list[Spoken] = []
         for way in ways:
             self._last, self._one, self._unsaid, _ = before
             made.append(tuple(map(self._read, way)))
@@ -232,7 +209,7 @@ class _Pointing:
         """Refuses to ask of `it` what may be asked of a card that was drawn since, or of them where several were."""
         if self._drawn is None:
             return
-        for part in _within(asked):
+        for part in inside(asked):
             it = getattr(part, "of", None) if isinstance(part, OF_THE_DRAWN) else None
             past = (isinstance(part, IsA) and part.was) or part == Measures(it or part, "defense", most=0)
             if isinstance(it, It) and it.many is self._drawn and not past:
@@ -254,12 +231,12 @@ class _Pointing:
 
     def _spoken_of(self, node: Node) -> Any:
         """A condition or a deed with each `it` as the one that is meant."""
-        for part in _within(node):
+        for part in inside(node):
             last = self._last
             if self._two and isinstance(part, That) and part.word not in PEOPLE:
                 raise Unclear(f"{WHICH}: what it answers is about two cards")
             if isinstance(part, It) and not part.many and (own := self._this_one(node)) is not None:
-                return mapped(node, functools.partial(_instead_of, part, own))
+                return mapped(node, functools.partial(instead_of, part, own))
             if not isinstance(part, It) or last is None:
                 continue
             if (last.two or (last.dealt and not isinstance(node, HARM))) and not part.many:
@@ -269,18 +246,18 @@ class _Pointing:
             if part.many and self._single and last is self._answered:
                 if self._counted is None:
                     raise Unclear(f"{THEY}: one card was spoken of last")
-                return mapped(node, functools.partial(_instead_of, part, Every(self._counted)))
+                return mapped(node, functools.partial(instead_of, part, Every(self._counted)))
             if last is self._skipped:
                 if last.said is None or part.many:
                     raise Unclear(f"{WHICH}: what was spoken of last is there only where that was done")
-                return mapped(node, functools.partial(_instead_of, part, last.said))
+                return mapped(node, functools.partial(instead_of, part, last.said))
             if last.many and not part.many and not (last.each and getattr(node, "who", None) in (BOTH, They())):
                 said = self._one.said if self._one is not None else None
                 if said is None:
                     raise Unclear(f"{WHICH}: several were spoken of last")
                 if self._unsaid is self._one:
                     self._unsaid = None
-                return mapped(node, functools.partial(_instead_of, part, said))
+                return mapped(node, functools.partial(instead_of, part, said))
             if self._unsaid is not None and last.sentence != self._sentence and not self._named:
                 raise Unclear(f"{WHICH}: what was selected or revealed, or what was spoken of since")
         return node
@@ -297,16 +274,16 @@ class _Pointing:
                 return None
             card = when.card
             kinds = {"leader"} if card is None else {part.word for part in walk(card) if isinstance(part, Kind)}
-            if kinds <= {"spell", "leader"} and not any(isinstance(part, OF_THE_DRAWN) for part in _within(node)):
+            if kinds <= {"spell", "leader"} and not any(isinstance(part, OF_THE_DRAWN) for part in inside(node)):
                 return self._own
         raise Unclear(f"{WHICH}: this card, or what was spoken of before")
 
     def _name(self, node: Node) -> None:
         """Keeps what the text speaks of behind a deed."""
-        picked = next((part for part in _within(node) if isinstance(part, PICKING)), None)
+        picked = next((part for part in inside(node) if isinstance(part, PICKING)), None)
         about, before = getattr(node, "of", None), self._last
         place = "removed" if isinstance(node, REMOVED) else ""
-        counted = [part.of for part in _within(node) if isinstance(part, Count) and isinstance(part.of, In)]
+        counted = [part.of for part in inside(node) if isinstance(part, Count) and isinstance(part.of, In)]
         self._counted = counted[0] if len(counted) == 1 else self._counted
         if isinstance(node, Select):
             self._select(node)
@@ -314,28 +291,28 @@ class _Pointing:
             single = isinstance(node, Reveal) and isinstance(about, Top) and about.count == 1
             said = Dealt("revealed") if single else None
             seen = isinstance(about, Top) and about.count != 1
-            self._last = _Named(self._sentence, seen or several(picked), "deck", said)
+            self._last = Spoken(self._sentence, seen or several(picked), "deck", said)
             if single and self._unsaid is None:
                 self._unsaid = self._last
         elif picked is not None:
-            self._last = _Named(self._sentence, several(picked), place)
+            self._last = Spoken(self._sentence, several(picked), place)
         elif isinstance(node, Create | Summon) and isinstance(about, Tokens):
-            self._last = _Named(self._sentence, about.count != 1, "" if isinstance(node, Summon) else "made")
+            self._last = Spoken(self._sentence, about.count != 1, "" if isinstance(node, Summon) else "made")
         elif isinstance(about, Top):
-            self._last = _Named(self._sentence, about.count != 1, place)
+            self._last = Spoken(self._sentence, about.count != 1, place)
         elif before is not None and isinstance(about, It) and isinstance(node, Put | Summon) and before.place:
             self._last = msgspec.structs.replace(before, place="")
         if getattr(node, "who", None) == BOTH:
             self._of_each(before)
         if self._last is not before and self._last is not None and not self._last.many:
             self._one = self._last
-        self._own = _this(node) or (self._own if self._last is before else None)
+        self._own = this_card(node) or (self._own if self._last is before else None)
         if isinstance(node, Draw):
             self._drawn = node.count != 1
-        elif self._last is not before or any(isinstance(part, It) for part in _within(node)):
+        elif self._last is not before or any(isinstance(part, It) for part in inside(node)):
             self._drawn = None
 
-    def _of_each(self, before: _Named | None) -> None:
+    def _of_each(self, before: Spoken | None) -> None:
         """What each of both players has picked is several, and `it` only what each of them goes on with."""
         last = self._last
         if last is None or last is before:
@@ -345,54 +322,11 @@ class _Pointing:
 
     def _select(self, node: Select) -> None:
         """What is selected waits until something is said of it."""
-        targets = [part for part in _within(node) if isinstance(part, Target)]
-        picked = _picked(node)
+        targets = [part for part in inside(node) if isinstance(part, Target)]
+        picked = picks_of(node)
         many = len(picked) > 1 or any(map(several, picked))
         self._targets += len(targets)
         said = Selected("card", self._targets) if targets and not (many or self._options) else None
-        self._last = _Named(self._sentence, many, said=said)
-        if not any(part == Kind("player") for target in targets for part in _within(target)):
+        self._last = Spoken(self._sentence, many, said=said)
+        if not any(part == Kind("player") for target in targets for part in inside(target)):
             self._unsaid = self._unsaid or self._last
-
-
-def _of_two(when: Event) -> bool:
-    """Whether an event is one of two cards, each of which could be spoken of: what attacks, and what is attacked.
-
-    Of a fight that destroys, one is left.
-    """
-    if when.kind == "felled":
-        return False
-    other = when.target or (when.by if when.word not in ("ability", "abilities", "spell") else None)
-    return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False
-
-
-def _picked(node: Node) -> list[Node]:
-    """What a deed picks, and nothing that a group which is picked from is described by."""
-    return [node] if isinstance(node, PICKING) else [one for part in parts(node) for one in _picked(part)]
-
-
-def _this(node: Node) -> This | None:
-    """This card, where something is done to it."""
-    about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
-    return about if isinstance(about, This) else None
-
-
-def _on_field_too(effect: Node) -> bool:
-    """Whether something is done to `it` that is done to cards on a field alone: it is no card that was drawn."""
-    deeds = [part for part in _within(effect) if isinstance(part, (Give, *ON_FIELD))]
-    return any(getattr(deed, "to" if isinstance(deed, Damage) else "of", None) == It() for deed in deeds)
-
-
-def _instead_of(it: Node, said: Node, node: Node) -> Node:
-    return said if node == it else node
-
-
-def _within(node: Node) -> list[Node]:
-    """A node and those inside it; of an ability that waits, only what it waits for."""
-    if isinstance(node, Later):
-        return [] if node.ability.when is None else _within(node.ability.when)
-    found = [node]
-    for part in parts(node):
-        if not isinstance(part, SveAbility):
-            found += _within(part)
-    return found

@@ -2,16 +2,20 @@
 
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 from domain.registry import decks, game, games
+from tests.conformance import nightly
 from tests.conformance.games import decks_by_format, match_of
 from tests.conformance.laws import QUICK
 from tests.conformance.night import NIGHTLY, Game, judged
-from tests.conformance.nightly import WORKING, Job, Night, portions, run
+from tests.conformance.nightly import LONGEST, WORKING, Awake, Job, Night, portions, run, within
 from tests.conformance.shuffled import nobody_can_follow_a_card_through_a_shuffle
 
 EDITIONS = [edition for edition in sorted(games()) if game(edition).id == "sve"]
@@ -45,7 +49,9 @@ def test_a_random_player_finishes_a_match_with_every_reference_deck_in_every_for
 def test_a_night_plays_each_match_under_two_hash_seeds_and_finds_them_alike(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    night = run([Job(edition, seed, "nightly") for seed in range(2) for edition in EDITIONS], cores=2, limit=300)
+    night = run(
+        [Job(edition, seed, "nightly") for seed in range(2) for edition in EDITIONS], cores=2, limit=300, wall=3000
+    )
     assert night.good(), night.summary()
     assert "no match failed" in night.summary()
     assert "FAILED" not in capsys.readouterr().out
@@ -64,10 +70,70 @@ def test_every_match_of_a_night_is_looked_at_once_and_played_again_with_the_othe
     assert all(looked_at[seed] != again[seed] for seed in range(20))
 
 
-def test_a_match_that_takes_too_long_is_broken_off_and_told_by_its_seed() -> None:
-    night = run([Job("dice:1", 7, "quick")], cores=2, limit=0.01)
+def test_a_match_that_takes_too_long_is_broken_off_and_told_by_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    night = run([Job("dice:1", 7, "quick")], cores=2, limit=0.01, wall=300)
     assert not night.good()
-    assert "FAILED dice:1 seed 7: not done within 0 s" in night.summary()
+    assert "FAILED dice:1 seed 7: not done within 0.01 s of its process's time" in night.summary()
+    assert "another hash seed" not in capsys.readouterr().out
+
+
+def test_a_match_that_only_waits_is_broken_off_by_the_clock_and_that_is_said() -> None:
+    night = run([Job("dice:1", 7, "quick")], cores=2, limit=300, wall=0.01)
+    assert not night.good()
+    assert "FAILED dice:1 seed 7: not done within 0.01 s by the clock" in night.summary()
+
+
+def test_a_pause_does_not_count_towards_the_limit_of_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    def idle(edition: str, seed: int, _laws: object) -> Game:
+        time.sleep(0.3)
+        return Game(edition, seed)
+
+    def busy(edition: str, seed: int, _laws: object) -> Game:
+        while True:
+            pass
+
+    job = Job("dice:1", 7, "quick")
+    monkeypatch.setattr(nightly, "judged", idle)
+    assert within(job, 0.1).failures == ()
+    monkeypatch.setattr(nightly, "judged", busy)
+    assert within(job, 0.1).failures == ("not done within 0.1 s of its process's time",)
+
+
+def test_the_clock_of_a_night_stands_still_while_the_night_is_paused() -> None:
+    times = iter([100.0, 101.0, 701.0, 703.0])
+    clock = Awake(lambda: next(times))
+    assert [clock.look(), clock.look(), clock.look()] == [1, 1 + LONGEST, 3 + LONGEST]
+    assert clock.paused == 600 - LONGEST
+
+
+@pytest.mark.parametrize("cores", [2, 3])
+def test_what_is_left_of_a_night_that_is_stopped_are_its_last_seeds(cores: int) -> None:
+    jobs = [Job("dice:1", seed, "quick") for seed in range(20)]
+    night = Night(len(jobs))
+    for part, _ in portions(jobs, cores):
+        for job in part[:8]:
+            night.take(job, Game(job.edition, job.seed, digest="aa"))
+    workers = 2 * -(-cores // 2)
+    assert [job.seed for job in jobs if not night.done(job)] == list(range(4 * workers, 20))
+    assert f"{4 * workers} of 20 matches" in night.summary()
+    assert f"{4 * workers} of them under both hash seeds" in night.summary()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_night_that_is_stopped_tells_what_it_has_done_and_how_it_goes_on(number: signal.Signals) -> None:
+    what = ["--edition", "dice:1", "--quick", "--first", "5", "--games", "90000", "--cores", "2"]
+    program = [sys.executable, "-m", "tests.conformance.nightly", *what]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, env=os.environ) as night:
+        assert night.stdout is not None
+        assert "90000 matches, seeds 5 to 90004" in night.stdout.readline()
+        night.send_signal(number)
+        told = night.stdout.read()
+    assert night.returncode == 128 + number, told
+    on = re.search(rf"stopped by {number.name}; to go on: .*--edition dice:1 --quick --first (\d+) --games (\d+)", told)
+    assert on is not None, told
+    assert int(on[1]) + int(on[2]) == 90005
+    assert re.search(r"\d+ of 90000 matches in .* min, \d+ of them under both hash seeds", told), told
+    assert "no match failed" in told
 
 
 def test_what_another_hash_seed_changes_and_what_breaks_a_law_is_told_with_its_edition_and_seed() -> None:
@@ -96,7 +162,7 @@ def test_whatever_goes_wrong_with_a_match_is_a_failure_of_it_and_stops_nothing()
 
 def test_a_worker_tells_each_match_on_a_line() -> None:
     jobs = [{"edition": "dice:1", "seed": 2, "laws": "none"}]
-    program = [sys.executable, "-m", "tests.conformance.nightly", WORKING]
+    program = [sys.executable, "-m", "tests.conformance.nightly", WORKING, "300"]
     done = subprocess.run(program, input=json.dumps(jobs), capture_output=True, text=True, check=True, env=os.environ)
     (line,) = map(json.loads, done.stdout.splitlines())
     assert (line["edition"], line["seed"], line["digest"]) == ("dice:1", 2, judged("dice:1", 2, ()).digest)

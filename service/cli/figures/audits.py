@@ -15,7 +15,7 @@ from service.app.bulk import Task, judge_records
 from service.app.engines import Engines
 from service.app.readjudicate import rule_again
 from service.app.store import Append
-from service.cli.adjudicate import judged_again
+from service.cli.adjudicate import cores, judged_again
 from service.cli.bulk.runners import Runner, here, pool
 from service.cli.bulk.shelves import collect_seldom
 from service.cli.figures.measure import Figure, Note
@@ -25,6 +25,7 @@ from service.store.open import open_store
 _MATCHES = 800
 _DIFFERENT = 40
 _RECORDED = 20
+_STORED = 600
 _BATCH = 20
 _PAIRS = 5
 
@@ -53,17 +54,8 @@ class AuditMatches:
 
     @cached_property
     def _folder(self) -> "tempfile.TemporaryDirectory[str]":
-        folder = tempfile.TemporaryDirectory()
         table = Table(self._edition)
-        store = open_store(_url(folder.name))
-        try:
-            made = [table.append("match", played) for played in self._played]
-            appends = [named(made[number % len(made)], _name(number)) for number in range(self._count)]
-            for first in range(0, len(appends), _BATCH):
-                store.append(appends[first : first + _BATCH])
-        finally:
-            store.close()
-        return folder
+        return _stored([table.append("match", played) for played in self._played], self._count)
 
     def run(self, note: Note) -> Sequence[float]:
         """Audits matches by turns with ruling on them alone, then all of the store with one process and with two."""
@@ -99,9 +91,27 @@ class AuditMatches:
 
     def _audited(self, url: str, runner: Runner, only: list[str]) -> int:
         """The events of matches that were audited: all of them, or only some."""
-        found = judged_again(url, Task(), runner, 2, only=only)
-        assert found.verdicts == {"equal": len(only) or self._count}, "what was played is ruled on alike"
-        return found.events
+        return _audited(url, runner, 2, only, len(only) or self._count)
+
+
+def _stored(made: Sequence[Append], count: int) -> "tempfile.TemporaryDirectory[str]":
+    """A folder with a store of so many matches: these ones, again and again."""
+    folder = tempfile.TemporaryDirectory()
+    store = open_store(_url(folder.name))
+    try:
+        appends = [named(made[number % len(made)], _name(number)) for number in range(count)]
+        for first in range(0, len(appends), _BATCH):
+            store.append(appends[first : first + _BATCH])
+    finally:
+        store.close()
+    return folder
+
+
+def _audited(url: str, runner: Runner, workers: int, only: list[str], count: int) -> int:
+    """The events of the matches that an audit of a store rules on again."""
+    found = judged_again(url, Task(), runner, workers, only=only)
+    assert found.verdicts == {"equal": count}, "what was played is ruled on alike"
+    return found.events
 
 
 def _steps(engine: Engine, played: Played) -> Iterator[tuple[State, Event]]:
@@ -117,23 +127,33 @@ def _name(number: int) -> str:
 
 
 class RuleOnRecordedMatches:
-    """Whole matches ruled on again a second of processor time, from their stored bytes to the verdict.
+    """Whole matches ruled on again a second, from their stored bytes to the verdict.
 
-    They were played at random to their ends with the reference decks; their cards are compiled before, as an audit of
-    many matches of the same cards has them compiled.
+    They were played at random to their ends with the reference decks. One process is measured by its processor time,
+    with the cards compiled before, as an audit of many matches of the same cards has them compiled; and `magistrate
+    adjudicate` as it is when nothing is said, with a process a core, by the clock and with the start of all of them,
+    on a store that holds these matches many times.
     """
 
-    def __init__(self, edition: str, matches: int = _RECORDED, target: float = 50) -> None:
+    def __init__(self, edition: str, matches: int = _RECORDED, stored: int = _STORED, target: float = 50) -> None:
         self._edition = edition
         self._count = matches
-        name = f"whole recorded matches ruled on again ({edition.partition(':')[0]})"
-        self.figures: Sequence[Figure] = (Figure(name, "matches/s", target),)
+        self._many = stored
+        name = f"whole recorded matches ruled on again ({edition.partition(':')[0]}"
+        self.figures: Sequence[Figure] = (
+            Figure(f"{name})", "matches/s", target),
+            Figure(f"{name}, a process a core)", "matches/s", target),
+        )
         self._engines = Engines(registry)
 
     @cached_property
     def _recorded(self) -> list[Append]:
         table = Table(self._edition)
         return [table.append(f"match {number}", table.play(1 << 30)) for number in range(self._count)]
+
+    @cached_property
+    def _folder(self) -> "tempfile.TemporaryDirectory[str]":
+        return _stored(self._recorded, self._many)
 
     def run(self, note: Note) -> Sequence[float]:
         """Rules on every one of them again."""
@@ -146,7 +166,12 @@ class RuleOnRecordedMatches:
         begun = time.process_time()
         for match in matches:
             self._rule(match)
-        return (len(matches) / (time.process_time() - begun),)
+        alone = len(matches) / (time.process_time() - begun)
+        url, workers = _url(self._folder.name), cores()
+        note(f"auditing with {workers} processes")
+        begun = time.perf_counter()
+        _audited(url, pool(workers), workers, [], self._many)
+        return alone, self._many / (time.perf_counter() - begun)
 
     def _rule(self, match: Append) -> None:
         found = judge_records(self._engines, match.match, match.records, match.secret, Task())

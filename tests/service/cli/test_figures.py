@@ -28,7 +28,7 @@ SMALL: tuple[Measure, ...] = (
     OpenMatches("sve:1.16.0", matches=3),
     BulkImport(EDITION, matches=1),
     AuditMatches(EDITION, matches=1),
-    RuleOnRecordedMatches("sve:1.16.0", matches=1),
+    RuleOnRecordedMatches("sve:1.16.0", matches=1, stored=2),
     CompileTexts("sve:1.16.0", texts=3),
     UndoAtAnyDepth(EDITION, actions=60, depth=40, times=1),
     FileOfDispute("sve:1.16.0", matches=1, disputes=1, times=1),

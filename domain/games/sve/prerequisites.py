@@ -8,13 +8,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from domain.games.sve.amounts import DieResult, DoneTo, Spoken, ThisWay
 from domain.games.sve.base import ability_of
+from domain.games.sve.deeds import Followed
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD, Held
+from domain.games.sve.things import Dealt, Remaining, Rolled, Selected
 from domain.games.sve.whether import BEING_PLAYED
-from domain.kernel.abilities.clauses import Additional, Asked, Divided
+from domain.kernel.abilities.clauses import Additional, Asked, Divided, Seen
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
@@ -33,8 +36,10 @@ R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_4 = cite("10.6.2.4")
 R_10_6_2_4_2_1 = cite("10.6.2.4.2.1")
 R_5_17_3_1_2 = cite("5.17.3.1.2", early="8.1.2")
-LATER: tuple[type[Node], ...] = (It, Did, Target)
-"""What a condition cannot speak of if it is to be looked at on playing (10.3.2)."""
+LATER: tuple[type[Node], ...] = (
+    It, Did, Target, ThisWay, Dealt, DoneTo, Spoken, Seen, Selected, Remaining, Followed, Rolled, DieResult,
+)  # fmt: skip
+"""What a condition cannot speak of if it is to be looked at on playing: what the text itself brings (10.3.2, H.50)."""
 Payable = Callable[[Use], bool]
 """Whether the cost can be paid with these things settled."""
 
@@ -136,8 +141,13 @@ def _space(scene: Scene, slots: Sequence[Slot], slot: Slot, payable: Payable, pa
 
 
 def valid(scene: Scene, slot: Slot) -> bool:
-    """Whether the part of the text that a slot belongs to is valid: its conditions hold as it is played (10.3.2)."""
-    return all(_looked_at_later(condition) or true(scene, condition) for condition in slot.conditions)
+    """Whether the part of the text that a slot belongs to is valid: its conditions hold as it is played (10.3.2).
+
+    What only carrying out the text can tell is selected for as though it were so (H.50).
+    """
+    return all(_looked_at_later(one) or true(scene, one) for one in slot.conditions) and all(
+        _looked_at_later(one) or not true(scene, one) for one in slot.unless
+    )
 
 
 @functools.lru_cache(maxsize=4096)

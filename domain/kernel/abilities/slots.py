@@ -55,8 +55,8 @@ def slots(effect: tuple[Node, ...]) -> tuple[Slot, ...]:
 def _several(effect: Sequence[Node], under: _Under, found: list[Slot]) -> None:
     last: Node | None = None
     for sentence in effect:
-        behind = last is not None and isinstance(sentence, Otherwise)
-        _gather(sentence, under.failed(last) if behind else under, found)
+        there = under if last is None or not isinstance(sentence, Otherwise) else under.failed(last)
+        _gather(sentence, there, found)
         last = sentence.condition if isinstance(sentence, If) else last
 
 

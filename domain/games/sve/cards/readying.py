@@ -1,5 +1,6 @@
 """Programs of lowered abilities: zones that texts leave unsaid, who acts, and what is settled first on playing."""
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
@@ -95,12 +96,18 @@ def _spill(node: Node) -> Node:
     return SummonAndSpill(node.of, node.who, node.on) if type(node) is Summon else node
 
 
-def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Sentences in order; a deck that was searched is shuffled when its finds have been moved or left (5.7.2)."""
+def _sentences(nodes: tuple[Node, ...], *, later: bool = False) -> tuple[Node, ...]:
+    """Sentences in order; a deck that was searched is shuffled when its finds have been moved or left (5.7.2).
+
+    `later`: what stands behind them may still speak of the finds.
+    """
     found: list[Node] = []
     owed: Search | None = None
-    for node in map(_shuffling, nodes):
-        if owed is not None and not any(isinstance(part, It) for part in walk(node)):
+    moved = False
+    parts = tuple(part for node in nodes for part in _parted(_shuffling(node)))
+    for at, node in enumerate(parts):
+        rest = parts[at + 1 :]
+        if owed is not None and not isinstance(node, Otherwise) and not _speaks(node):
             found.append(Shuffle(owed.who))
             owed = None
         before = found[-1] if found else None
@@ -108,18 +115,39 @@ def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
             own = msgspec.structs.replace(node, who=They()) if not isinstance(node, Each) else node.effect
             found[-1] = Each(before.who, Several((before.effect, _statement(own, acting=True))))
         else:
-            found.append(_statement(node, acting=False))
-        owed = _searched(node) or owed
-        if owed is not None and any(isinstance(part, MOVING) for part in walk(node)):
+            found.append(_statement(node, acting=False, later=later or any(map(_speaks, rest))))
+        begun = _searched(found[-1])
+        owed = begun or owed
+        moved = any(isinstance(part, MOVING) for part in walk(node)) or (moved and begun is None)
+        if owed is not None and rest and isinstance(rest[0], Shuffle):
+            owed = None
+        if owed is not None and moved and not (rest and isinstance(rest[0], Otherwise)):
             found.append(Shuffle(owed.who))
             owed = None
-    return (*found, Shuffle(owed.who)) if owed is not None else tuple(found)
+    return (*found, Shuffle(owed.who)) if owed is not None and not later else tuple(found)
+
+
+def _speaks(node: Node) -> bool:
+    return any(isinstance(part, It) for part in walk(node))
+
+
+def _parted(node: Node) -> tuple[Node, ...]:
+    """A sentence as far as it searches a deck and speaks of the finds, and what it does besides behind that."""
+    clauses = _clauses(node)
+    last = max((at for at, part in enumerate(clauses) if _speaks(part) or _searched(part)), default=0)
+    if not any(_searched(part) for part in clauses[: last + 1]):
+        return (node,)
+    return (functools.reduce(Then, clauses[: last + 1]), *clauses[last + 1 :])
+
+
+def _clauses(node: Node) -> tuple[Node, ...]:
+    return (*_clauses(node.first), *_clauses(node.second)) if isinstance(node, Then) else (node,)
 
 
 def _goes_on(before: Each, node: Node) -> bool:
     """Whether a sentence says what the players of the one before it do with what each of them has."""
     who = getattr(node, "who", None)
-    return who in (before.who, They()) and any(isinstance(part, It) for part in walk(node))
+    return who in (before.who, They()) and _speaks(node)
 
 
 def _searched(node: Node) -> Search | None:
@@ -139,12 +167,13 @@ def _shuffling(node: Node) -> Node:
     return msgspec.structs.replace(node, effect=Several((node.effect, Shuffle(They()))))
 
 
-def _statement(node: Node, *, acting: bool) -> Node:
-    """A statement with what is unsaid in it; `acting` where players carry it out in turn."""
+def _statement(node: Node, *, acting: bool, later: bool = False) -> Node:
+    """A statement with what is unsaid in it; `acting` where players carry it out in turn, `later` as in sentences."""
     if isinstance(node, BLOCKS):
         inner = acting or isinstance(node, Each)
+        apart = not inner and not isinstance(node, Then)
         fields = {
-            name: _inside(getattr(node, name), acting=inner)
+            name: _own(getattr(node, name), later=later) if apart else _inside(getattr(node, name), acting=inner)
             for name in node.__struct_fields__
             if name in ("effect", "first", "second", "there", "otherwise", "options")
         }
@@ -166,6 +195,16 @@ def _inside(value: Any, *, acting: bool) -> Any:
     if isinstance(value, tuple):
         return tuple(_inside(item, acting=acting) for item in value)
     return value
+
+
+def _own(value: Any, *, later: bool) -> Any:
+    """The sentences of a part that may be left out: a deck is shuffled there if it is searched there."""
+    if isinstance(value, Node):
+        nodes = _sentences((value,), later=later)
+        return nodes[0] if len(nodes) == 1 else Several(nodes)
+    return _sentences(value, later=later) if all(isinstance(item, Node) for item in value) else tuple(
+        _own(item, later=later) for item in value
+    )
 
 
 def _placed(node: Node, *, whose: Literal["your", "their"]) -> Node:

@@ -10,9 +10,20 @@ from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unlike
 from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
-from domain.games.sve.draws import RevealUntil, Search
+from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.narrowing import Across, Among, Distinct, Lately, Totalling
-from domain.games.sve.nodes import Give, Put, Race, Select, Serve, Summon
+from domain.games.sve.nodes import (
+    DoTimes,
+    Give,
+    Overflowing,
+    Paying,
+    Put,
+    Race,
+    RepeatUntil,
+    Select,
+    Serve,
+    Summon,
+)
 from domain.games.sve.passives import (
     AlsoCost,
     AlsoNamed,
@@ -28,7 +39,19 @@ from domain.games.sve.passives import (
     WhenPlaying,
 )
 from domain.games.sve.state import DECK
-from domain.games.sve.things import Event, OnField, Opponent, Pair, Selected, They, Tokens, Top, Whole, YourLeader
+from domain.games.sve.things import (
+    Event,
+    OnField,
+    Opponent,
+    Pair,
+    Remaining,
+    Selected,
+    They,
+    Tokens,
+    Top,
+    Whole,
+    YourLeader,
+)
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Chosen,
@@ -39,10 +62,12 @@ from domain.kernel.abilities.tree import (
     If,
     In,
     It,
+    Kind,
     Layer,
     May,
     Named,
     Node,
+    Options,
     Several,
     Some,
     Target,
@@ -61,6 +86,9 @@ DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery
 ONE = (Target, Chosen, Random, Some, NoSuch, HasNone)
 """What is said of one card, or of none, which cannot be of two kinds at once."""
 _PLACED = (In, Across, Among, Yours, Such, OfBoth)
+UNPAID = (Options, DoTimes, RepeatUntil, Overflowing, Search)
+"""What no cost is, though it stands before a colon as one does (10.4.1)."""
+LOOKING = (LookAt, Reveal, RevealUntil, Search)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
@@ -256,6 +284,12 @@ def wrong_with(ability: SveAbility) -> str:
         )
     if any(isinstance(part, If) and part.effect == Several(()) for node in ability.effect for part in walk(node)):
         return "nothing that is done stands behind a condition: a passive text is not part of what is done"
+    said = [part for node in (*ability.costs, *ability.effect) for part in walk(node)]
+    paid = [cost for part in said if isinstance(part, Paying | AlsoCost | WhenPlaying) for cost in part.costs]
+    if any(isinstance(cost, UNPAID) for cost in (*ability.costs, *paid)):
+        return "a cost is something that is done, not how often, and ends as it is paid: this is not"
+    if any(isinstance(part, Remaining) for part in said) and not any(isinstance(part, LOOKING) for part in said):
+        return "no cards have been looked at or revealed of which any could remain"
     return "nothing has been spoken of that `it` or `they` could be" if dangling(ability) else ""
 
 
@@ -265,6 +299,9 @@ def dangling(ability: SveAbility) -> bool:
     if ability.kind not in ("spell", "activated") and not batch:
         return False
     for node in (*ability.costs, *ability.effect):
+        theirs = [part for part in walk(node) if getattr(part, "whose", "") == "their"]
+        if theirs and all(part in theirs for part in walk(node) if isinstance(part, (*NAMED, Enemy, Kind))):
+            return True
         for part in walk(node):
             if isinstance(part, NAMED):
                 return any(isinstance(inner, Among) for inner in walk(part))

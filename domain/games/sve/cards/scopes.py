@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.games.sve.cards.depending import depends
 from domain.games.sve.cards.shorthand import IfBehind
 from domain.games.sve.nodes import Paying, Rather
 from domain.games.sve.passives import SveAbility
@@ -27,18 +28,24 @@ class _Block:
 class Scopes:
     """The sentences of an ability as they come, and the conditions, costs and options that they stand under.
 
-    A condition takes the sentences behind it with it up to the next one (H.12), a cost all up to the end (10.4.7.2).
+    A condition takes the sentences behind it with it up to the next one about something else (H.12), a cost all up to
+    the end (10.4.7.2).
     """
 
     def __init__(self, ability: SveAbility) -> None:
         self._ability = ability
         self._root = _Block()
         self._base = self._root
-        self._scope = self._root
+        self._under: list[_Block] = []
         self._choice: tuple[_Block, int] | None = None
         self._options: list[_Block] = []
         self._limits: list[Node] = []
         self._costs: tuple[Node, ...] = ()
+
+    @property
+    def _scope(self) -> _Block:
+        """Where the next sentence belongs."""
+        return self._under[-1] if self._under else self._base
 
     @property
     def activated(self) -> bool:
@@ -62,7 +69,7 @@ class Scopes:
             self.gate(node.condition)
             self._stated(node.effect)
         elif isinstance(node, Otherwise):
-            self._scope = self._base
+            del self._under[-1:]
             self._scope.inner.append(node)
         else:
             self._stated(node)
@@ -74,24 +81,34 @@ class Scopes:
         self._scope.inner.append(node)
 
     def gate(self, condition: Node) -> None:
-        """A condition for the sentences behind it."""
-        self._open(If(condition, Several(())))
+        """A condition for the sentences behind it; one about what stands under another holds under that alone."""
+        while self._under and not depends(condition, _inner(self._under[-1]), self._before()):
+            self._under.pop()
+        block = _Block(If(condition, Several(())))
+        self._scope.inner.append(block)
+        self._under.append(block)
 
     def pay(self, costs: tuple[Node, ...], *, rite: bool, playing: bool = False) -> None:
         """A cost for all sentences behind it."""
         block = _Block(Paying(costs, Several(()), rite, playing))
         self._scope.inner.append(block)
-        self._base = self._scope = block
+        self._start(block)
 
-    def _open(self, head: Node) -> None:
-        block = _Block(head)
-        self._base.inner.append(block)
-        self._scope = block
+    def _before(self) -> list[Node]:
+        """What the text has said before the condition that its last sentences stand under."""
+        when = self._ability.when
+        found: list[Node] = [*self._ability.costs, *self._costs, *([when] if when is not None else [])]
+        for block in (self._root, self._base, *self._under[:-1]):
+            found += [_said(item) for item in block.inner if item not in self._under]
+        return found
+
+    def _start(self, block: _Block) -> None:
+        self._base, self._under = block, []
 
     def next_paragraph(self) -> "Scopes":
         """A new paragraph is under none of the conditions and costs before it (H.12, 10.4.7.2)."""
         if not self._options:
-            self._base = self._scope = self._root
+            self._start(self._root)
         return self
 
     def option(self, number: int) -> bool:
@@ -99,7 +116,7 @@ class Scopes:
         if self._choice is None or number != len(self._options) + 1:
             return False
         self._options.append(_Block())
-        self._base = self._scope = self._options[-1]
+        self._start(self._options[-1])
         return True
 
     def costs(self, costs: tuple[Node, ...]) -> None:
@@ -124,5 +141,9 @@ class Scopes:
         )
 
 
+def _said(item: Any) -> Any:
+    return item.statement() if isinstance(item, _Block) else item
+
+
 def _inner(block: _Block) -> tuple[Node, ...]:
-    return tuple(item.statement() if isinstance(item, _Block) else item for item in block.inner)
+    return tuple(map(_said, block.inner))

@@ -185,6 +185,21 @@ def test_what_would_be_read_wrongly_is_refused(language: Language, text: str, re
         lowered(ability)
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Do this 2 times: Draw a card.", "a cost is something that is done"),
+        ("Choose one of the following: Draw a card.", "a cost is something that is done"),
+        ("Search your deck for a follower: Draw a card.", "a cost is something that is done"),
+        ("Repeat until your EX area is full: Draw a card.", "a cost is something that is done"),
+        ("Draw a card. Put the remaining cards into your hand.", "no cards have been looked at or revealed"),
+        ("They reveal their hand. Draw a card.", "nothing has been spoken of"),
+    ],
+)
+def test_what_is_no_cost_and_what_nothing_has_named_is_refused(language: Language, text: str, reason: str) -> None:
+    assert any(reason in problem.reason for problem in language.compiled(text, spell=True).problems)
+
+
 def test_a_cost_before_a_text_that_stands_for_itself_is_paid_for_nothing(language: Language) -> None:
     found = abilities(language.compiled("Earth Rite: This card costs 2 less to play.", spell=True))
     with pytest.raises(Unclear, match="a cost is paid for nothing"):

@@ -202,8 +202,10 @@ def _own(value: Any, *, later: bool) -> Any:
     if isinstance(value, Node):
         nodes = _sentences((value,), later=later)
         return nodes[0] if len(nodes) == 1 else Several(nodes)
-    return _sentences(value, later=later) if all(isinstance(item, Node) for item in value) else tuple(
-        _own(item, later=later) for item in value
+    return (
+        _sentences(value, later=later)
+        if all(isinstance(item, Node) for item in value)
+        else tuple(_own(item, later=later) for item in value)
     )
 
 

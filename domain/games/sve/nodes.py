@@ -4,8 +4,8 @@
 
 Beside the kernel's statements: `Then`, `May`, `If` with `Otherwise`, `ForEach`, `Options` (5.17), `Repeat`. What a
 text speaks of is in `things`. An `If` that begins a sentence holds a `Several`: it takes the rest of its paragraph with
-it (H.12), up to the next one that begins with an "if" about something else. A `Rather` is a self-replacement of what stands before it.
-Programs are made of lowered texts (`cards/lowering.py`), which hold neither `Define` nor `Rather`.
+it (H.12), up to the next one that begins with an "if" about something else. A `Rather` is a self-replacement of what
+stands before it. Programs are made of lowered texts (`cards/lowering.py`), which hold neither `Define` nor `Rather`.
 """
 
 from domain.games.sve.draws import OnCards

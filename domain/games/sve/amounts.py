@@ -91,6 +91,12 @@ class HowMany(Node, frozen=True):
     group: Node
 
 
+class TakenOff(Node, frozen=True):
+    """How many counters the text, or its cost, has taken off cards: "the number of soul counters removed"."""
+
+    kind: str = ""
+
+
 class DoneTo(Layer, frozen=True):
     """Those of a group that the text's deeds of this kind were done to: "each follower summoned this way"."""
 

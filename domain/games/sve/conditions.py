@@ -126,7 +126,8 @@ def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
 
 def _nth(scene: Scene, when: Event) -> int:
     """How many events of the turn have met the condition, the latest one included."""
-    plain = Event(when.kind, when.card, when.seat, when.target, when.least, when.phase, when.zone, when.by, when.word)
+    fields = (when.kind, when.card, when.seat, when.target, when.least, when.phase, when.zone, when.by, when.word)
+    plain = Event(*fields, other=when.other)
     return sum(meets(scene, plain, event) for event in sve(scene.look.table).history)
 
 

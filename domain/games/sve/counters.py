@@ -1,7 +1,9 @@
 """Counters on cards (15.1), Stack counters among them (13.3.2)."""
 
+from domain.games.sve import triggers
 from domain.games.sve.persistent import has
 from domain.games.sve.state import FIELD, STACK, zone
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
@@ -22,7 +24,10 @@ def remove(d: Decision, card: CardId, counter: str, count: int | None, rule: str
     there = 0 if held is None else held.count(counter)
     taken = there if count is None else min(count, there)
     if taken > 0:
+        assert held is not None, "what has counters is there"
         d.emit(Counted(rule=rule, card=card, counter=counter, amount=-taken, how="remove", by=by))
+        removed = Happened("counter removed", card=card, seat=held.controller, by=by, amount=taken, word=counter)
+        triggers.happen(d, [removed])
     return max(taken, 0)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo, ThisWay
+from domain.games.sve.amounts import DoneTo, TakenOff, ThisWay
 from domain.games.sve.base import ability_of
 from domain.games.sve.nodes import Later
 from domain.games.sve.state import Held
@@ -31,6 +31,8 @@ GONE, ARRIVED = "gone", "arrived"
 """What a text notes of cards that it has moved: as they were, and where each of them is then."""
 PAID, LEFT = "paid with", "left"
 """The same of those that a cost has moved, which are no longer what was selected for the text before it (4.1.4)."""
+TAKEN = "take off"
+"""What a text notes of counters that it takes off cards: a number for each card."""
 FIRST = "first"
 """What a text notes where what it says instead comes first."""
 
@@ -56,6 +58,7 @@ def asked(look: Look, use: Use) -> frozenset[str]:
     if found is None:
         nodes = list(walk(ability_of(look, held)))
         verbs = [DEEDS[node.verb] for node in nodes if isinstance(node, ThisWay | Dealt | DoneTo)]
+        verbs += [TAKEN] if any(isinstance(node, TakenOff) for node in nodes) else []
         follows = (GONE, ARRIVED, PAID, LEFT) if any(isinstance(node, Followed | Later) for node in nodes) else ()
         found = memo[ASKED, held] = frozenset((*verbs, *follows))
     return found
@@ -66,6 +69,11 @@ def note_too(d: Decision, verb: str, picked: tuple[Pick, ...]) -> None:
     frame = d.draft.agenda[-1]
     if isinstance(frame, Resolve) and verb in asked(d, frame.use):
         d.put(msgspec.structs.replace(frame, done={**frame.done, verb: (*frame.done.get(verb, ()), *picked)}))
+
+
+def note_taken(d: Decision, count: int) -> None:
+    """Notes how many counters a text, or its cost, has taken off a card."""
+    deal_with(d, TAKEN, (*_done(d).get(TAKEN, ()), Pick("number", count)))
 
 
 def note_moves(d: Decision, gone: Sequence[CardId], arrived: Sequence[CardId]) -> None:

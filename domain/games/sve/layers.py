@@ -43,9 +43,12 @@ def _change_type(info: Info, gift: Gift) -> Info:
 
 def _maneuver(info: Info, gift: Gift) -> Info:
     """An amulet with attack and defense is a follower (5.31.1); another card is not (5.31.1.1)."""
-    if info.attack is None or info.defense is None or "amulet" not in info.types:
-        return info
-    return _change_type(info, Gift("type", word="follower"))
+    return _change_type(info, Gift("type", word="follower")) if maneuverable(info) else info
+
+
+def maneuverable(info: Info) -> bool:
+    """Whether a card is an amulet with attack and defense."""
+    return info.attack is not None and info.defense is not None and "amulet" in info.types
 
 
 CARD_TYPES = ("leader", "follower", "amulet", "spell")

@@ -15,6 +15,7 @@ from domain.games.sve.bills import (
     points,
     scene_in,
     spell_uses,
+    text_payable,
 )
 from domain.games.sve.changes import Noted, PendingRemoved
 from domain.games.sve.costs import EQUIVALENT, MARKS, PLAYED, USED, ability, most_of, processes
@@ -57,6 +58,7 @@ R_10_7_3 = cite("10.7.3")
 R_10_7_3_2 = cite("10.7.3.2")
 CHOOSE = "choose"
 DO_IT = Pick("option", 0)
+NO_X = (Pick("number", 0),)
 PREREQUISITES: tuple[type[Node], ...] = (Options, Additional, Asked)
 
 
@@ -187,7 +189,7 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
 
     def payable(settled: Use) -> bool:
         uses = (*frame.uses[:place], settled, *frame.uses[place + 1 :])
-        return can_pay(d, msgspec.structs.replace(frame, uses=uses))
+        return can_pay(d, msgspec.structs.replace(frame, uses=uses)) and _costs_allow(d, frame, slot, settled)
 
     settling = settling_of(scene_in(d, frame, frame.uses[place]), slot, payable, frame.partial)
     if settling.missing is not None:
@@ -195,6 +197,15 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
         return
     asked = isinstance(slot.node, Asked) and _more_may_seem_payable(d, frame, place, settling.space)
     _ask(d, frame, settling.space, settling.rule, settling.text, asked=asked)
+
+
+def _costs_allow(d: Decision, frame: Playing, slot: Slot, settled: Use) -> bool:
+    """Whether the cost in the text of a pending ability could be paid with an X; with 0 it need not be."""
+    costs = ability(d, Held(settled.code, settled.ability)).costs
+    if not (costs and isinstance(frame, PlayPending) and isinstance(slot.node, Asked)) or settled.targets[-1] == NO_X:
+        return True
+    space = text_payable(scene_in(d, frame, settled), costs)
+    return space is not None and bool(space.candidates)
 
 
 def _more_may_seem_payable(d: Decision, frame: Playing, place: int, space: Space) -> bool:

@@ -22,11 +22,12 @@ from domain.games.sve.amounts import (
     PointsOf,
     Room,
     Sum,
+    TakenOff,
     ThisWay,
     Times,
 )
 from domain.games.sve.conditions import added_up, counted
-from domain.games.sve.deeds import DEEDS, Followed, followed
+from domain.games.sve.deeds import DEEDS, TAKEN, Followed, followed
 from domain.games.sve.groups import last_player
 from domain.games.sve.persistent import info, names
 from domain.games.sve.state import DECK, FIELD, LIMITS, leaders_of, lies_in, other, sve, zone
@@ -248,6 +249,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Sum: lambda scene, node: sum(stat(scene, pick, node.stat) for pick in group(scene, node.of)),
     Extreme: _extreme,
     ThisWay: _this_way,
+    TakenOff: lambda scene, node: sum(pick.value for pick in scene.done.get(TAKEN, ())),
     HowMany: lambda scene, node: sum(belongs(scene, node.group, pick) for pick in picks(scene, node.of)),
     PointsOf: lambda scene, node: sum(stat(scene, pick, node.word) for pick in picks(scene, node.who)),
 }

@@ -9,6 +9,8 @@ from domain.games.sve.amounts import Amassed, AtMost, Excess, Minus, Plus, Point
 from domain.games.sve.cards.bounds import (
     Inactive,
     Lead,
+    LessThanThis,
+    MoreThanThis,
     OfTraitAlone,
     OnTheTurn,
     PickMore,
@@ -20,7 +22,7 @@ from domain.games.sve.cards.bounds import (
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import LeaderBelow
 from domain.games.sve.draws import GainMaximum
-from domain.games.sve.narrowing import Lately, OfTrait
+from domain.games.sve.narrowing import Exactly, Lately, OfTrait
 from domain.games.sve.things import Compares, Event, LeaderOf, Not, Opponent, Since, They, YourLeader
 from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.tree import Every, If, Node, Some, StatOf, This, While, You
@@ -63,6 +65,8 @@ def _picked_alone(node: PickMore) -> Node:
 BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
     OnTheTurn: _on_the_turn,
+    MoreThanThis: lambda node: Exactly(node.of, "cost", Plus(StatOf(node.than, "cost"), node.by)),
+    LessThanThis: lambda node: Exactly(node.of, "cost", Plus(StatOf(node.than, "cost"), Minus(node.by))),
     Lead: _lead,
     LeaderBelow: _leader_below,
     OfTraitAlone: lambda node: OfTrait(node.of, node.word),

@@ -86,6 +86,17 @@ class AllPoints(Node, frozen=True):
     """All of a player's play points are recovered."""
 
 
+class MoreThanThis(Layer, frozen=True):
+    """Those that cost so much more than another card."""
+
+    by: int
+    than: Node
+
+
+class LessThanThis(MoreThanThis, frozen=True):
+    """Those that cost so much less than another card."""
+
+
 class ThanThat(Than, frozen=True):
     """A `Than` that leaves out the other card: it is what was spoken of last."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, ThisWay, Times
+from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, TakenOff, ThisWay, Times
 from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
@@ -14,6 +14,7 @@ from domain.games.sve.cards.multiples import (
     ForEachDeed,
     ForEachDone,
     ForEachSome,
+    ForEachTaken,
     HasPerDeed,
     HaveEach,
     PerDeed,
@@ -64,6 +65,7 @@ def _capped(of: Node, most: int | None) -> Node:
 COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsEvery: lambda node: _less(node, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
+    ForEachTaken: lambda node: Repeatedly(TakenOff(node.kind), node.effect),
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
     **TOTALS,
     CostsEach: lambda node: _less(node, Times(-node.less, Count(node.group))),

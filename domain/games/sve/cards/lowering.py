@@ -32,6 +32,7 @@ from domain.games.sve.cards.shorthand import (
     TailCannot,
 )
 from domain.games.sve.cards.suchlike import such
+from domain.games.sve.cards.taking import check_counted, check_removed, with_any_number
 from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.draws import LookAt, Search
@@ -98,6 +99,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     ability = of_the_cost(ability)
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     effect, x = counted_when_felled(effect, x)
+    ability, x, effect = with_any_number(ability, x, effect)
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     if most is not None:
@@ -111,6 +113,8 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     made = _rebuilt(whole)
     made = of_passive_texts(found_by_conditions(made if told else of_this_card(made)))
     check_deeds(made, paid)
+    check_removed(made, paid)
+    check_counted(made)
     check_playing(made, paid)
     check_ranks(made)
     check_doers(made)

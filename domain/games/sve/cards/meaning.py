@@ -12,6 +12,7 @@ from domain.games.sve.amounts import (
     Names,
     Plus,
     PointsOf,
+    TakenOff,
     ThisWay,
 )
 from domain.games.sve.cards.answering import ANSWERING
@@ -121,7 +122,7 @@ def _select(node: Select) -> Node:
     of = node.of
     if isinstance(of, Pair):
         return Select(_in_one_place(of))
-    if isinstance(of, Target) and (_hidden(of.of) or any(isinstance(part, Dealt) for part in walk(of.of))):
+    if isinstance(of, Target) and (_hidden(of.of) or any(isinstance(part, Dealt | TakenOff) for part in walk(of.of))):
         return Select(Chosen(of.of, of.least, of.most))
     return node
 

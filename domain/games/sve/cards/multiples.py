@@ -23,6 +23,13 @@ class ForEachDeed(Node, frozen=True):
     behind: bool = False
 
 
+class ForEachTaken(Node, frozen=True):
+    """Something done once for each counter that the text has removed."""
+
+    effect: Node
+    kind: str = ""
+
+
 class ForEachSome(Node, frozen=True):
     """Something done once for each of a group, but no more than `most` times."""
 

@@ -300,6 +300,10 @@ class PayFor(Node, frozen=True):
     cost: Node
 
 
+class AnyNumber(Node, frozen=True):
+    """As many as the player likes, said on playing: "remove any number of counters"."""
+
+
 class HalfOfDeck(Node, frozen=True):
     """The top half of a deck (5.29.2)."""
 

@@ -24,6 +24,10 @@ def _for_every(node: ForEvery) -> Node:
     if isinstance(node.effect, Give):
         gifts = tuple(_every(gift, node) if isinstance(gift, Stats) else gift for gift in node.effect.gifts)
         return msgspec.structs.replace(node.effect, gifts=gifts)
+    tokens = getattr(node.effect, "of", None)
+    if isinstance(tokens, Tokens) and not tokens.up_to:
+        counted = msgspec.structs.replace(tokens, count=Per(tokens.count, node.each, node.group))
+        return msgspec.structs.replace(node.effect, of=counted)
     raise Unclear("what is done for every so many has no number")
 
 

@@ -8,10 +8,10 @@ import msgspec
 from domain.games.sve import effects, operations, triggers
 from domain.games.sve.base import base
 from domain.games.sve.costs import ability
-from domain.games.sve.deeds import asked
+from domain.games.sve.deeds import TAKEN, asked, note_taken
 from domain.games.sve.driving import DriveChecking
 from domain.games.sve.durations import BOTH_TURNS, END_OF_NEXT_TURN, OPPONENT_TURN, TURN
-from domain.games.sve.layers import BOXED
+from domain.games.sve.layers import BOXED, maneuverable
 from domain.games.sve.nodes import (
     Activate,
     Become,
@@ -48,6 +48,7 @@ from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_
 from domain.kernel.abilities.clauses import Divided
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount, picks
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
@@ -185,7 +186,9 @@ def remove(d: Decision, scene: Scene, node: RemoveCounters) -> None:
     """Takes counters off cards."""
     count = None if node.count is None else amount(scene, node.count)
     for card in cards(d, scene, node.of):
-        operations.remove(d, card, node.kind.lower(), count, scene.rule, scene.use.source)
+        taken = operations.remove(d, card, node.kind.lower(), count, scene.rule, scene.use.source)
+        if TAKEN in asked(d, scene.use):
+            note_taken(d, taken)
 
 
 def transfer(d: Decision, scene: Scene, node: Transfer) -> None:
@@ -205,8 +208,12 @@ def box(d: Decision, scene: Scene, node: Box) -> None:
 
 
 def maneuver(d: Decision, scene: Scene, node: Maneuver) -> None:
-    """Makes amulets with attack and defense followers for the rest of the turn (5.31)."""
-    _begin(d, scene, on_field(d, scene, node.of), (Gift("maneuver"),), TURN)
+    """Makes amulets with attack and defense followers for the rest of the turn (5.31); others are not (5.31.1.1)."""
+    found = on_field(d, scene, node.of)
+    able = [card for card in found if maneuverable(info(d, card))]
+    _begin(d, scene, found, (Gift("maneuver"),), TURN)
+    seat = actor(scene)
+    triggers.happen(d, [Happened("maneuvered", card=card, seat=seat, by=scene.use.source) for card in able])
 
 
 def steal(d: Decision, scene: Scene, node: Steal) -> None:

@@ -4,7 +4,7 @@ from types import ModuleType
 
 import pytest
 
-from domain.games.sve.cards import asking, groupings, joints, shorthand, spoken
+from domain.games.sve.cards import asking, groupings, joints, multiples, shorthand, spoken
 from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar.groups import QUALITIES
 from domain.games.sve.cards.meaning import CHANGES
@@ -55,7 +55,9 @@ def test_every_quality_that_the_grammar_knows_is_known_to_the_rules() -> None:
 
 
 def test_lowered_texts_hold_no_shorthand() -> None:
-    short = tuple(kind for module in (shorthand, groupings, asking, joints, spoken) for kind in kinds_of(module))
+    short = tuple(
+        kind for module in (shorthand, multiples, groupings, asking, joints, spoken) for kind in kinds_of(module)
+    )
     for card in cards(PRESENT):
         for ability in card.abilities[: card.own]:
             inner = [part for part in walk(ability) if isinstance(part, short)]

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.sve import limits, nodes, passives
-from domain.games.sve.cards import bounds, groupings, shorthand
+from domain.games.sve.cards import bounds, groupings, multiples, shorthand
 from domain.games.sve.cards.compile import compile_cards, decks, reference
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.marks import AUTOMATIC
@@ -90,7 +90,7 @@ def test_every_verb_gift_passive_text_and_cost_is_on_some_card() -> None:
             seen |= {type(node).__name__ for node in walk(part)}
     wanted = {
         kind.__name__
-        for module in (nodes, passives, limits, shorthand, groupings, bounds)
+        for module in (nodes, passives, limits, shorthand, multiples, groupings, bounds)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Node) and kind.__module__ == module.__name__
     }

@@ -19,9 +19,16 @@ from domain.games.sve.cards.grammar.spoken import SPOKEN
 from domain.games.sve.cards.grammar.tests import CONDITIONS
 from domain.games.sve.cards.grammar.totals import TOTALS
 from domain.games.sve.cards.grammar.turns import TURNS
-from domain.games.sve.cards.grammar.values import VALUES
+from domain.games.sve.cards.grammar.values import ALL_COUNTERS, VALUES
 from domain.games.sve.cards.lexicon import TERMINALS, cut
-from domain.games.sve.cards.multiples import ForEachBehind, ForEachDeed, ForEachDone, ForEachSome, ForEvery
+from domain.games.sve.cards.multiples import (
+    ForEachBehind,
+    ForEachDeed,
+    ForEachDone,
+    ForEachSome,
+    ForEachTaken,
+    ForEvery,
+)
 from domain.games.sve.cards.shorthand import Delayed, IfBehind
 from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
@@ -162,6 +169,13 @@ SENTENCES: list[Phrase] = [
             (False, f"for each one {verb}, {{effect:both_done}}"),
             (True, f"{{effect:clause}} for each one {verb}"),
         )
+    ],
+    *[
+        other_ways(
+            say("outer", f"{{effect:clause}} for each {word}counter removed", ForEachTaken, **fixed),
+            f"{{effect:clause}} for each {word}counter removed this way",
+        )
+        for word, fixed in ALL_COUNTERS
     ],
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
     say("outer", "{effect:instead_of_it} if {condition:condition}", IfBehind),

@@ -1,7 +1,7 @@
 """How texts say more of the cards that they speak of: what has happened to them, counters, names and numbers."""
 
 from domain.cards.phrasing import Phrase, listed, number, other_ways, say
-from domain.games.sve.cards.bounds import ThanThat
+from domain.games.sve.cards.bounds import LessThanThis, MoreThanThis, ThanThat
 from domain.games.sve.cards.groupings import CostsOneOf, EitherToo, OneOf, WhichIs
 from domain.games.sve.cards.shorthand import Than
 from domain.games.sve.narrowing import Lately, SameName, Totalling, WithCounters
@@ -140,6 +140,23 @@ ATTRIBUTES: list[Phrase] = [
             relation=relation)
         for number, verb in (("one", "costs"), ("many", "cost"))
         for relation in ("less", "more")
+    ],
+    *[
+        other_ways(
+            say(f"placed_{number}", f"{{of:placed_{number}}} that {verb} the same or {text}", ThanThat, stat="cost",
+                relation=relation),
+            f"{{of:placed_{number}}} with the same cost or {text}",
+        )
+        for number, verb in (("one", "costs"), ("many", "cost"))
+        for text, relation in (("less", "at most"), ("more", "at least"))
+    ],
+    *[
+        phrase
+        for text, build in (("more", MoreThanThis), ("less", LessThanThis))
+        for phrase in number(
+            "placed", f"{{of:placed@}} that costs {{by:NUMBER}} {text} than {{than:than_what}}",
+            f"{{of:placed@}} that cost {{by:NUMBER}} {text} than {{than:than_what}}", build,
+        )
     ],
     *[row for row in listed("numbers", "NUMBER", "or") if row.pattern.count("NUMBER") > 1],
     *number("placed", "{of:placed@} that costs {values:numbers}", "{of:placed@} that cost {values:numbers}", OneOf,

@@ -1,10 +1,12 @@
 """How texts say what is done to cards."""
 
+from collections.abc import Mapping
+
 from domain.cards.phrasing import Phrase, listed, other_ways, say
 from domain.games.sve.cards.grammar.spots import SPOTS
 from domain.games.sve.cards.grammar.tokens import TOKENS
 from domain.games.sve.cards.lexicon import NAMELESS
-from domain.games.sve.cards.shorthand import BecomeWith, Doubled, SummonWith
+from domain.games.sve.cards.shorthand import AnyNumber, BecomeWith, Doubled, SummonWith
 from domain.games.sve.nodes import (
     Activate,
     Add,
@@ -88,10 +90,16 @@ _GIFTS: list[Phrase] = [
 ]
 
 
+COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (
+    ("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {"kind": NAMELESS}),
+)  # fmt: skip
+"""How texts call counters: of a kind, of Stack, or without saying which."""
+
+
 def _counters(verb: str) -> list[Phrase]:
     """Placing counters, said with either verb, and as giving them."""
     found = []
-    for word, fixed in (("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {"kind": NAMELESS})):
+    for word, fixed in COUNTERS:
         one, many = f"a {word}counter", f"{{count:amount}} {word}counters"
         found += [
             say("clause", f"{verb} {one} on {{of:cards}}", PlaceCounters, count=1, verb=verb, **fixed),
@@ -232,11 +240,13 @@ MOVES: list[Phrase] = [
     ),
     say("clause", "give control of {of:one} to its owner", GiveControl, owner=True),
     say("clause", "give control of {of:many} to their owners", GiveControl, owner=True),
-    say("clause", "change {of:cards} into a {word:type_word}", Become),
-    other_ways(
-        say("clause", "change {of:cards} into a {word:type_word} until the end of the turn", Become, until="turn"),
-        "for the rest of this turn, change {of:cards} into a {word:type_word}",
-    ),
+    *[
+        other_ways(
+            say("clause", f"change {{of:cards}} into a {{word:type_word}}{ending}", Become, until=until),
+            *_before("change {of:cards} into a {word:type_word}", ending),
+        )
+        for ending, until in DURATIONS.items()
+    ],
     *[say("type_word", word, word) for word in ("follower", "amulet", "spell")],
     *[
         other_ways(
@@ -264,14 +274,19 @@ MOVES: list[Phrase] = [
     say("clause", "race {of:cards} {times:amount} times", Race),
     *_counters("place"),
     *_counters("put"),
-    say("clause", "remove a {kind:COUNTER} counter from {of:cards}", RemoveCounters, count=1),
-    say("clause", "remove {count:amount} {kind:COUNTER} counters from {of:cards}", RemoveCounters),
-    say("clause", "remove all {kind:COUNTER} counters from {of:cards}", RemoveCounters, count=None),
-    say("clause", "remove a counter from {of:cards}", RemoveCounters, count=1, kind=NAMELESS),
-    say("clause", "remove all counters from {of:cards}", RemoveCounters, count=None, kind=NAMELESS),
-    say("clause", "remove {count:amount} counters from {of:cards}", RemoveCounters, kind=NAMELESS),
-    say("clause", "remove a Stack counter from {of:cards}", RemoveCounters, count=1, kind="stack"),
-    say("clause", "remove {count:amount} Stack counters from {of:cards}", RemoveCounters, kind="stack"),
+    *[
+        phrase
+        for word, fixed in COUNTERS
+        for phrase in (
+            say("clause", f"remove a {word}counter from {{of:cards}}", RemoveCounters, count=1, **fixed),
+            say("clause", f"remove {{count:amount}} {word}counters from {{of:cards}}", RemoveCounters, **fixed),
+            say("clause", f"remove all {word}counters from {{of:cards}}", RemoveCounters, count=None, **fixed),
+            say(
+                "clause", f"remove any number of {word}counters from {{of:cards}}",
+                RemoveCounters, count=AnyNumber(), **fixed,
+            ),
+        )
+    ],
     say("clause", "add {count:amount} to a Stack on your field", AddStack),
     say("clause", "transfer all this card's Stack counters to {of:that}", Transfer),
 ]  # fmt: skip

@@ -134,7 +134,10 @@ EVENTS: list[Phrase] = [
             ],
         )
         for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
-        if fixed["kind"] != "state" and "nth" not in pattern and pattern != "you play a {card:any_played}"
+        if fixed["kind"] != "state"
+        and "nth" not in fixed
+        and "nth" not in pattern
+        and pattern != "you play a {card:any_played}"
     ],
     *_spoken_of(),
     *[

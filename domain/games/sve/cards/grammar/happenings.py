@@ -8,6 +8,8 @@ from domain.games.sve.things import YourLeader
 from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
 
 _BACK: dict[str, object] = {"kind": "returned"}
+_LOST: dict[str, object] = {"kind": "leader lost", "other": "leader damaged"}
+"""A leader has less defense than before, by damage or otherwise."""
 _OPPONENT = Some(Enemy(Kind("player")))
 
 
@@ -54,10 +56,13 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is engaged by Ward", {"kind": "engaged", "word": "Ward"}),
         (f"{card} is served", {"kind": "served"}),
         (f"{card} is refreshed", {"kind": "refreshed"}),
+        (f"{card} is maneuvered", {"kind": "maneuvered"}),
+        *_counters(),
         *_dealt(),
         ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
         ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
-        ("your leader's defense is reduced", {"kind": "leader lost", "other": "leader damaged", "card": YourLeader()}),
+        ("your leader's defense is reduced", {**_LOST, "card": YourLeader()}),
+        ("Sanguine becomes active for you", {**_LOST, "card": YourLeader(), "nth": 1, "during": "your"}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
         ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
         ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
@@ -78,6 +83,16 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
             for verb, kind in _NTH_DEEDS.items()
         ),
         ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _counters() -> list[tuple[str, dict[str, object]]]:
+    """Counters that are taken off cards: one, or (`batch`) all that are taken off one card at once."""
+    card, removed = "{card:happens_to}", {"kind": "counter removed"}
+    return [
+        (f"{text} removed from {card}", {**removed, **fixed, "batch": batch})
+        for kind, fixed in (("{word:COUNTER} ", {}), ("Stack ", {"word": "stack"}), ("", {}))
+        for text, batch in ((f"a {kind}counter is", False), (f"one or more {kind}counters are", True))
     ]
 
 
@@ -105,6 +120,10 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
         ),
         ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
         ("a opponent discards a {card:any_played}", {"kind": "discarded", "seat": _OPPONENT}),
+        ("you bury a {card:any_played}", {"kind": "buried", "seat": You()}),
+        ("a opponent buries a {card:any_played}", {"kind": "buried", "seat": _OPPONENT}),
+        ("you maneuver a {card:any_played}", {"kind": "maneuvered", "seat": You()}),
+        ("you maneuver {card:this}", {"kind": "maneuvered", "seat": You()}),
         ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
         ("you serve a {card:any_played}", {"kind": "served", "seat": You()}),
         ("you race a {card:any_played}", {"kind": "raced", "seat": You()}),

@@ -284,14 +284,19 @@ PASSIVES: list[Phrase] = [
     say("lasting", "{static:static} unless {condition:negated}", While, word="unless"),
     say("negated", "{of:condition}", Not),
     say("lasting", "{static:static} while {condition:condition}", While, word="behind"),
-    say("lasting", "during your turn, {static:static}", Lasting, during="your"),
+    other_ways(
+        say("lasting", "during your turn, {static:static}", Lasting, during="your"), "{static:static} during your turn"
+    ),
     *[
         say("lasting", f"{{static:static}} on the turn {said}", OnTheTurn, kind=kind, said=said)
         for kind, words in _TURNS.items()
         for said in words
     ],
     say("lasting", "{static:static} if {condition:condition}", While, word="if behind"),
-    say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
+    other_ways(
+        say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
+        "{static:static} during each opponent's turn",
+    ),
     say("sentence", "{:static}."),
     say("sentence", "{:lasting}."),
     say("lasts", "for the rest of this turn, {static:static}", For, until="turn"),

@@ -86,6 +86,7 @@ _EXISTING: list[Phrase] = [
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
     say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
+    say("test", "you have {least+most:NUMBER} {of:placed_many}", Controls, who="you"),
     say("test", "you don't have a {of:placed_one}", HasNone, who="you"),
     say("test", "your opponent doesn't have a {of:placed_one}", HasNone, who="enemy"),
     *[

@@ -85,8 +85,8 @@ TURNS: list[Phrase] = [
     say("test", "it's at least your {least:ORDINAL} turn", TurnsHad, word="at least"),
     say("onward", "from your {least:ORDINAL} turn onward", TurnsHad, word="onward"),
     say("lasting", "{condition:onward}, {static:static}", While, word="onward"),
-    say("test", "you have a {left:others_one} and a {right:placed_one}", HasBoth),
-    say("test", "there is a {left:others_one} and a {right:placed_one}", HasBoth, there=True),
+    say("test", "you have a {left:joint_item} and a {right:placed_one}", HasBoth),
+    say("test", "there is a {left:joint_item} and a {right:placed_one}", HasBoth, there=True),
     say("gaining", "{of:subject_one} gains {gifts:gifts}", Gains),
     say("gaining", "{of:subject_many} gain {gifts:gifts}", Gains),
     *[

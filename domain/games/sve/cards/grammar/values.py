@@ -15,6 +15,7 @@ from domain.games.sve.amounts import (
     PointsOf,
     Room,
     Sum,
+    TakenOff,
     ThisWay,
     Times,
 )
@@ -44,6 +45,11 @@ _HOME = ("hand", "their owners' hands", "their owners' hand", "its owner's hand"
 _ROUNDED = (", rounded up", " rounded up")
 
 
+ALL_COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (
+    ("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {}),
+)  # fmt: skip
+"""How texts call counters that were removed; without a kind, those of any."""
+
 VALUES: list[Phrase] = [
     say("value", "{:tally}"),
     say("tally", "the number of {of:placed_many}", Count),
@@ -60,6 +66,11 @@ VALUES: list[Phrase] = [
     say("tally", "the number of counters on {of:this}", Counters, kind=NAMELESS),
     say("tally", "the number of {kind:COUNTER} counters on it", Counters, of=It()),
     say("tally", "the number of counters on it", Counters, of=It(), kind=NAMELESS),
+    *[
+        other_ways(say("tally", f"the number of {word}counters removed", TakenOff, **fixed),
+                   f"the number of {word}counters removed this way")
+        for word, fixed in ALL_COUNTERS
+    ],
     say("value", "{by:NUMBER} times {of:value}", Times),
     other_ways(
         say("value", "half {of:value}", Half),

@@ -13,6 +13,12 @@ def _one_of_them(found: re.Match[str]) -> str:
 
 CHOICES = (
     exact(
+        r"\b([Tt])he follower on your field (?=(?:deals|gains|gets|has|fights|can|can't)\b)",
+        lambda found: f"{'Y' if found[1] == 'T' else 'y'}our follower ",
+        "The follower on your field deals 2 damage to the enemy follower.",
+        "Your follower deals 2 damage to the enemy follower.",
+    ),
+    exact(
         r"\b(?:from )?among (?:the|those) (?:revealed cards|cards (?:looked at|revealed)|looked-at cards)\b",
         "from among them",
         "Select a spell from among the revealed cards.", "Select a spell from among them.",

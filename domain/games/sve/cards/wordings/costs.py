@@ -44,6 +44,43 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\bWhen (?:this card would be played|you would play this card), you may ([^.:]+)\. (?:It|This card) (costs "
+        r"[^.]*)\.",
+        r"When playing this card, \1: This card \2.",
+        "When this card would be played, you may discard a card. It costs 2 less to play.",
+        "When playing this card, discard a card: This card costs 2 less to play.",
+    ),
+    exact(
+        r"\b(costs?|for) \{COST ({number})\}(?! or\b)", r"\1 \2",
+        "This card costs {COST 2} less to play.", "This card costs 2 less to play.",
+    ),
+    exact(
+        r"\b([Pp]lay {words} for (?:{number}))(?=[.,]| this turn)", r"\1 play points",
+        "Play it for 0.", "Play it for 0 play points.",
+    ),
+    exact(
+        r"\b(costs? (?:{number}))(?= (?:this turn|for the rest of|until)\b)", r"\1 to play",
+        "Your spells cost 1 until the end of the turn.", "Your spells cost 1 to play until the end of the turn.",
+    ),
+    exact(
+        r"{start}([A-Z]{words}s) (cost (?:{number})(?: {less})?) for you to play",
+        lambda found: f"Your {low(found[1])} {found[2]} to play",
+        "Spells cost 1 less for you to play.", "Your spells cost 1 less to play.",
+    ),
+    exact(
+        r"\b(costs? (?:{number}) less) to play,? (?:but|and) (?:can)?(?:not|n't|never) (?:cost )?less than "
+        r"(?:\{COST )?(\d+)\}?",
+        r"\1 to play to a minimum of \2",
+        "Your spells cost 1 less to play, but not less than 1.",
+        "Your spells cost 1 less to play to a minimum of 1.",
+    ),
+    exact(
+        r"(?m)^(Discard|Bury|Banish|Return|Engage|Reveal|Put)( [^.:\n]*: This card costs (?:{number}) )",
+        lambda found: f"When playing this card, {found[1].lower()}{found[2]}",
+        "Discard a card: This card costs 2 less to play.",
+        "When playing this card, discard a card: This card costs 2 less to play.",
+    ),
+    exact(
         r"\b(?:As|When) you play this card, you may ([^.:]+)\. (?:If you do, t|T)his card costs\b",
         r"When playing this card, \1: This card costs",
         "As you play this card, you may discard a card. If you do, this card costs 2 less to play.",

@@ -229,5 +229,17 @@ COUNTS = (
         "with at least 1 spell counter on it", "with a spell counter on it",
     ),
     exact(r"\bthe (?:total )?amount of damage\b", "the damage", "the total amount of damage", "the damage"),
+    exact(
+        r"\b((?:attack|defense|cost|number of [^.,]*?)) is (greater|more|higher|less|lower|fewer) than "
+        r"(\d+)(?=[.,]| and )",
+        lambda found: f"{found[1]} is {int(found[3]) + 1} or more" if found[2] in ("greater", "more", "higher")
+        else f"{found[1]} is {int(found[3]) - 1} or less",
+        "If its defense is greater than 5,", "If its defense is 6 or more,",
+    ),
+    exact(
+        r"\b([Ii]f) (\d+|{counts}) or more of them (?:are|were) ",
+        lambda found: f"{found[1]} at least {number(found[2])} of them are ",
+        "If two or more of them were spells,", "If at least 2 of them are spells,",
+    ),
 )  # fmt: skip
 """Amounts."""

@@ -29,6 +29,12 @@ def _no_damage(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\bReduce the next damage dealt to (this follower|it|your leader) this turn to 0\.",
+        r"The next time \1 would take damage this turn, reduce that damage to 0.",
+        "Reduce the next damage dealt to it this turn to 0.",
+        "The next time it would take damage this turn, reduce that damage to 0.",
+    ),
+    exact(
         r"\b(?:your leader and each enemy leader|each enemy leader and your leader)(?=[.,])", "each leader",
         "Deal 1 damage to your leader and each enemy leader.", "Deal 1 damage to each leader.",
     ),
@@ -99,6 +105,10 @@ DAMAGE = (
         r"\b(?:as you (?:choose|like|wish|want) (?:among|between|to)|(?:divided|split) (?:among|between))\b",
         lambda found: "between" if found[0].startswith("as") else "divided between",
         "Deal 3 damage divided among enemy followers.", "Deal 3 damage divided between enemy followers.",
+    ),
+    exact(
+        r"\beach enemy(?: on the field)?(?=[.,:]| and )", "each enemy leader and enemy follower on the field",
+        "Deal 1 damage to each enemy.", "Deal 1 damage to each enemy leader and enemy follower on the field.",
     ),
 )  # fmt: skip
 """Damage."""

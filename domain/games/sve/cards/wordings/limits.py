@@ -95,5 +95,9 @@ LIMITS = (
         "This card can only be played if",
         "You can only play this card if you have a card.", "This card can only be played if you have a card.",
     ),
+    exact(
+        r"(?m)^(\{ACT\} [^\n]*?) Activate only (?:during|in) your main phase\.", r"\1",
+        "{ACT} {COST 1}: Draw a card. Activate only during your main phase.", "{ACT} {COST 1}: Draw a card.",
+    ),
 )  # fmt: skip
 """Limits of abilities."""

@@ -20,6 +20,14 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
+        r"\byou have (\d+) or (fewer|less) maximum play points\b", r"your maximum play points are \1 or less",
+        "If you have 6 or fewer maximum play points,", "If your maximum play points are 6 or less,",
+    ),
+    exact(
+        r"\b[Yy]ou can have up to (\d+) cards in your hand\b", r"Your maximum hand size is \1",
+        "You can have up to 9 cards in your hand.", "Your maximum hand size is 9.",
+    ),
+    exact(
         r"\ball of your (?=play points)", "all your ",
         "Recover all of your play points.", "Recover all your play points.",
     ),

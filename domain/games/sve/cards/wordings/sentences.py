@@ -122,5 +122,11 @@ SENTENCES = (
         'It has "This card can\'t attack." until the end of the turn.',
     ),
     exact(r"\.\"(?=$|\n| [A-Z{(])", '.".', 'It has "Draw a card."', 'It has "Draw a card.".'),
+    exact(
+        r"\b([Bb])anish it (?:when|if) it (?:leaves|would leave) (?:the|your) field\.",
+        lambda found: f"{'G' if found[1] == 'B' else 'g'}ive it \"When this card leaves the field, banish it.\".",
+        "Summon it. Banish it when it leaves the field.",
+        'Summon it. Give it "When this card leaves the field, banish it.".',
+    ),
 )  # fmt: skip
 """Sentences."""

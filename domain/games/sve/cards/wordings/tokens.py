@@ -7,6 +7,15 @@ _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 TOKENS = (
     exact(
+        r"\b[Ii]f there(?:'s not| isn't|'s no) (?:enough )?(?:room|space)(?: left)? on your field"
+        r"(?: for (?:them|all of them))?, put (?:the (?:rest|remaining (?:ones|tokens))|any remaining tokens) "
+        r"into your EX area\.",
+        "If your field becomes full from this effect, put any remaining tokens into your EX area.",
+        "Summon 3 Fairy tokens. If there isn't enough room on your field, put the rest into your EX area.",
+        "Summon 3 Fairy tokens. If your field becomes full from this effect, put any remaining tokens into your EX "
+        "area.",
+    ),
+    exact(
         r"\b([Pp]ut (?:an?|up to \d+|\d+) ([A-Z][\w' ]*?) (tokens?) into your EX area\. )For the rest of this turn, "
         r"the (?:1st|next) one you play costs\b",
         r"\1The next \2 token you play this turn costs",

@@ -36,6 +36,10 @@ def _done_by_enemies(found: re.Match[str]) -> str:
 
 WHOSE = (
     exact(
+        r"\b(cards?|bottom|top) of each opponent's deck\b", r"\1 of an opponent's deck",
+        "Banish the top card of each opponent's deck.", "Banish the top card of an opponent's deck.",
+    ),
+    exact(
         r"\bthe number of ({words}{nouns}) {opponent} has (in|on) (?:their )?"
         r"(hand|field|EX area|cemetery)\b",
         r"the number of \1 \2 an opponent's \3",

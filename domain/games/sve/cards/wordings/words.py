@@ -30,6 +30,20 @@ _NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USE
 
 WORDS = (
     exact(
+        r"\b((?:[Tt]his|[Tt]hat) (?:{card})|[Ii]t|[Tt]hey) may (?=attack (?:twice|\d|an? (?:additional|second)|one)\b)",
+        r"\1 can ",
+        "This follower may attack twice each turn.", "This follower can attack twice each turn.",
+    ),
+    exact(r"\b(follower|amulet|spell) card(s?)\b(?!')", r"\1\2", "Draw an amulet card.", "Draw an amulet."),
+    exact(r"\bat least twice\b", "at least 2 times", "at least twice this turn", "at least 2 times this turn"),
+    exact(r"\{(ATK|DEF)\}-0\b", r"{\1}+0", "Give it {ATK}-2/{DEF}-0.", "Give it {ATK}-2/{DEF}+0."),
+    exact(r"\b[Gg]ive yourself (?=\d+ evolution points?\b)", "Gain ",
+          "Give yourself 2 evolution points.", "Gain 2 evolution points."),
+    exact(
+        r"\b(?:this card|This card) can be played only (if|while)\b", "This card can only be played if",
+        "This card can be played only if you have a card.", "This card can only be played if you have a card.",
+    ),
+    exact(
         r"\b([Pp]ut [^.,:]*? tokens?) in your EX area\b", r"\1 into your EX area",
         "Put a Fairy token in your EX area.", "Put a Fairy token into your EX area.",
     ),

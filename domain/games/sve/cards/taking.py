@@ -1,0 +1,55 @@
+"""Counters that a text takes off cards: as many as its player likes, and how many those were."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import TakenOff
+from domain.games.sve.cards.doings import mapped
+from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.shorthand import AnyNumber
+from domain.games.sve.nodes import RemoveCounters
+from domain.games.sve.passives import OncePerTurn, SveAbility
+from domain.games.sve.things import Event
+from domain.kernel.abilities.clauses import Asked, X
+from domain.kernel.abilities.tree import Node, walk
+
+
+def with_any_number(ability: SveAbility, x: Any, effect: tuple[Node, ...]) -> tuple[SveAbility, Any, tuple[Node, ...]]:
+    """An ability of which a cost removes as many counters as its player likes: that number is what is said on playing.
+
+    What X was said to be stands where X stood. Raises Unclear where it is no cost of the whole text, or where another
+    number is said on playing as well.
+    """
+    free = [cost for cost in ability.costs if isinstance(cost, RemoveCounters) and isinstance(cost.count, AnyNumber)]
+    counts = [part for node in (*ability.costs, *effect) for part in walk(node) if isinstance(part, AnyNumber)]
+    if not counts:
+        return ability, x, effect
+    if len(counts) > 1 or not free:
+        raise Unclear("how many counters are removed is said on playing, as one cost of the whole text")
+    asked = x is None and any(isinstance(part, X) for node in effect for part in walk(node))
+    if asked or any(isinstance(part, X) for cost in ability.costs for part in walk(cost)):
+        raise Unclear("X, and how many counters are removed, are two numbers that are said on playing")
+    costs = mapped(ability.costs, lambda node: X() if isinstance(node, AnyNumber) else node)
+    if x is not None:
+        effect = mapped(effect, lambda node: x if isinstance(node, X) else node)
+    return msgspec.structs.replace(ability, costs=costs), Asked(), effect
+
+
+def check_counted(ability: SveAbility) -> None:
+    """Raises Unclear where a text answers each counter that is removed: several may be removed at once (15.1.4)."""
+    when = ability.when
+    if not isinstance(when, Event) or when.kind != "counter removed" or when.batch or when.nth:
+        return
+    if not any(isinstance(limit, OncePerTurn) and limit.count == 1 for limit in ability.limits):
+        raise Unclear("it does not say whether several counters that are removed at once are one time or several")
+
+
+def check_removed(ability: SveAbility, paid: tuple[Node, ...]) -> None:
+    """Raises Unclear where a text asks how many counters were removed, and neither it nor a cost removes such ones."""
+    asking = (ability.x,) if isinstance(ability.x, Node) else ()
+    nodes = [part for node in (*paid, *ability.costs, *ability.effect, *asking) for part in walk(node)]
+    removed = {part.kind for part in nodes if isinstance(part, RemoveCounters)}
+    for part in nodes:
+        if isinstance(part, TakenOff) and (not removed or (part.kind and removed != {part.kind})):
+            raise Unclear("nothing in the text says that such counters are removed")

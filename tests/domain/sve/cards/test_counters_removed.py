@@ -1,0 +1,76 @@
+"""How many counters are removed, who removes, buries and maneuvers, so much more than another card: and what is not."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.editions import PRESENT
+from domain.games.sve.printed import SveCard
+from domain.kernel.commands import PrintedCard
+
+HOURS = "{FANFARE} Put 3 hour counters on this card."
+
+
+def problems(text: str, kind: str = "amulet") -> str:
+    numbers: dict[str, str | int] = {"attack": 1, "defense": 1} if kind == "follower" else {}
+    row = PrintedCard(
+        code="One", name="One", fields={"class": "Neutral", "type": kind, "cost": 1, **numbers}, text=text
+    )
+    known = PrintedCard(code="Ox", name="Ox", fields={"class": "Neutral", "type": "amulet", "cost": 1})
+    card = compile_cards(PRESENT, (row, known)).prints["One"]
+    assert isinstance(card, SveCard)
+    return " ".join(problem.reason for problem in card.problems)
+
+
+READ = (
+    f"{HOURS}\n{{ACT}} Remove any number of counters from this card: Draw a card for each counter removed.",
+    (
+        f"{HOURS}\n{{ACT}} {{COST 1}}, remove all hour counters from this card: Deal X damage to the enemy leader. "
+        "X equals the number of hour counters removed this way."
+    ),
+    (
+        f"{HOURS}\n{{ACT}} {{ENGAGE}}, remove any number of hour counters from this card: Give your leader {{DEF}}+X. "
+        "X equals 2 times the number of counters removed."
+    ),
+    (
+        "Whenever a Stack counter is removed from a card on your field, draw a card. This ability triggers only once "
+        "per turn."
+    ),
+    "Whenever one or more counters are removed from this card, draw a card.",
+    "Whenever an opponent buries a follower, draw a card.",
+    "When this card is maneuvered, draw a card.",
+    "{FANFARE} Your spells cost {COST 1} less to play this turn.",
+    "Followers cost {COST 1} less for you to play, but not less than {COST 1}.",
+    "You can have up to 9 cards in your hand.",
+    "At the start of your end phase, if your leader's defense is greater than 20, draw a card.",
+    "At the start of your end phase, deal 1 damage to each enemy.",
+)
+
+
+@pytest.mark.parametrize("text", READ)
+def test_it_is_read(text: str) -> None:
+    assert problems(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            f"{HOURS}\n{{ACT}} Remove any number of hour counters from this card: Deal X damage to the enemy leader.",
+            "two numbers that are said on playing",
+        ),
+        (f"{HOURS}\n{{FANFARE}} Remove any number of hour counters from this card. Draw a card.", "as one cost"),
+        (
+            (
+                f"{HOURS}\n{{ACT}} Remove any number of hour counters from this card: Draw X cards. X equals the number of "
+                "ring counters removed."
+            ),
+            "such counters are removed",
+        ),
+        ("{FANFARE} Draw a card for each counter removed.", "such counters are removed"),
+        ("Whenever a Stack counter is removed from a card on your field, draw a card.", "one time or several"),
+        ("Whenever your opponent buries, draw a card.", "not understood"),
+        ("At the start of your end phase, deal 1 damage to an enemy or two.", "not understood"),
+    ],
+)
+def test_it_is_not_read(text: str, reason: str) -> None:
+    assert reason in problems(text)

@@ -61,8 +61,8 @@ def test_it_is_read(text: str) -> None:
         (f"{HOURS}\n{{FANFARE}} Remove any number of hour counters from this card. Draw a card.", "as one cost"),
         (
             (
-                f"{HOURS}\n{{ACT}} Remove any number of hour counters from this card: Draw X cards. X equals the number of "
-                "ring counters removed."
+                f"{HOURS}\n{{ACT}} Remove any number of hour counters from this card: Draw X cards. X equals the "
+                "number of ring counters removed."
             ),
             "such counters are removed",
         ),

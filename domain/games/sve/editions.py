@@ -20,6 +20,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     select before anything is shown. 3.2.4 `points_are_bounded`: play points lie between 0 and the maximum,
     evolution points from 0 up. 4.4.3.1 `costs_reach` tells in which zones an effect on costs finds cards (empty:
     all). 4.6.3 `faceup_leaves_the_evolve_deck`. 5.15.1 `only_followers_evolve`.
+    5.24.3.1 `own_type_must_hold`: what is said of "this follower" is not done while the card is none.
     5.17.3.1.2 `bars_impossible_options`. 6.1.1.5 `bases`: what a deck may be built on. 8.3.2.1 `equals_count`:
     serve, ride and Sealed's Rush share the limit of evolve abilities. 10.4.5.1 `raises_past_the_limit_are_paid`.
     10.6.2.1.1 `shows_hidden_sources`. 10.6.2.3.2 `divides_among_none`: up-to targets of a division may be none.
@@ -35,6 +36,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     costs_reach: tuple[str, ...]
     faceup_leaves_the_evolve_deck: bool
     only_followers_evolve: bool
+    own_type_must_hold: bool
     bars_impossible_options: bool
     bases: tuple[str, ...]
     equals_count: bool
@@ -59,6 +61,7 @@ EDITIONS: Mapping[str, Edition] = {
         costs_reach=(),
         faceup_leaves_the_evolve_deck=True,
         only_followers_evolve=False,
+        own_type_must_hold=True,
         bars_impossible_options=True,
         bases=("class", "universe", "sealed", "cross craft"),
         equals_count=True,
@@ -81,6 +84,7 @@ EDITIONS: Mapping[str, Edition] = {
         costs_reach=("hand", "ex"),
         faceup_leaves_the_evolve_deck=False,
         only_followers_evolve=True,
+        own_type_must_hold=False,
         bars_impossible_options=False,
         bases=("class",),
         equals_count=False,

@@ -37,6 +37,7 @@ from domain.games.sve.points import MOST
 from domain.games.sve.printed import MAGICAL_ITEM
 from domain.games.sve.racing import servable
 from domain.games.sve.selecting import enough
+from domain.games.sve.selectors import whatever_it_is
 from domain.games.sve.state import (
     EX,
     FIELD,
@@ -46,7 +47,7 @@ from domain.games.sve.state import (
 )
 from domain.games.sve.things import Whole
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks
-from domain.kernel.abilities.tree import Chosen, Node, walk
+from domain.kernel.abilities.tree import Chosen, Node, This, walk
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -102,7 +103,7 @@ def need(scene: Scene, node: Node) -> Need | None:
             return None
         return Need(found, least, most, goes, turns, chosen.of, _counters(scene, node))
     spoken = _spoken_of(scene, node)
-    if not all(test(scene, node, pick) for pick in spoken):
+    if not all(test(scene, node, pick) for pick in spoken) or (not spoken and isinstance(_of(node), This)):
         return None
     return Need(spoken, len(spoken), len(spoken), goes, turns, counters=_counters(scene, node))
 
@@ -113,11 +114,16 @@ def _counters(scene: Scene, node: Node) -> tuple[str, int] | None:
     return node.kind.lower(), 1 if node.count is None else amount(scene, node.count)
 
 
+def _of(node: Node) -> Node | None:
+    of: Node | None = getattr(node, "of", None)
+    return of
+
+
 def _spoken_of(scene: Scene, node: Node) -> tuple[Pick, ...]:
-    of = getattr(node, "of", None)
+    of = _of(node)
     if of is None or isinstance(of, Whole):
         return ()
-    return picks(scene, of)
+    return picks(scene, whatever_it_is(of) if isinstance(node, Evolve) else of)
 
 
 def _anything(scene: Scene, node: Node, pick: Pick) -> bool:

@@ -17,6 +17,7 @@ from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson,
 from domain.games.sve.payment import is_in_doubt, matched, next_selection, serial
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard
 from domain.games.sve.revealing import show
+from domain.games.sve.selectors import whatever_it_is
 from domain.games.sve.state import (
     BANISHED,
     CEMETERY,
@@ -173,7 +174,7 @@ def _serve(d: Decision, frame: Paying, scene: Scene, node: Serve, picked: Picked
 
 def _evolve(d: Decision, frame: Paying, scene: Scene, node: Evolve, picked: Picked) -> None:
     """A card of the evolve deck is specified in any case (10.4.2.2)."""
-    for pick in picked or picks(scene, node.of):
+    for pick in picked or picks(scene, whatever_it_is(node.of)):
         operations.evolve(d, CardId(pick.value), R_10_4_2_1(d), by=scene.use.source, must=True)
 
 

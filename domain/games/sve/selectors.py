@@ -28,8 +28,10 @@ from domain.games.sve.amounts import (
 )
 from domain.games.sve.conditions import added_up, counted
 from domain.games.sve.deeds import DEEDS, TAKEN, Followed, followed
+from domain.games.sve.editions import edition
 from domain.games.sve.groups import last_player
-from domain.games.sve.persistent import info, names
+from domain.games.sve.layers import CARD_TYPES
+from domain.games.sve.persistent import info, is_a, names
 from domain.games.sve.state import DECK, FIELD, LIMITS, leaders_of, lies_in, other, sve, zone
 from domain.games.sve.tallies import tallied
 from domain.games.sve.things import (
@@ -49,10 +51,11 @@ from domain.games.sve.things import (
     YourLeader,
 )
 from domain.games.sve.whether import DIE
+from domain.games.sve.world import BUILDING
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.slots import needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Kind, Node, Some, Target, You
+from domain.kernel.abilities.tree import Kind, Node, Some, Target, This, You
 from domain.kernel.choices import Pick, card_pick, seat_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key
@@ -180,7 +183,23 @@ def _this_way(scene: Scene, node: ThisWay) -> int:
     return sum(card is not None and card.controller in did for card in cards)
 
 
+def _this(scene: Scene, node: This) -> tuple[Pick, ...]:
+    """This card; on the field nothing, where the text calls it what it is not now (5.24.3.1)."""
+    look, source = scene.look, scene.use.source
+    if node.word in CARD_TYPES and BUILDING not in look.memo and edition(look).own_type_must_hold:
+        held = look.table.cards.get(source)
+        if held is not None and lies_in(held, FIELD) and not is_a(look, source, node.word):
+            return ()
+    return (card_pick(source),)
+
+
+def whatever_it_is(of: Node) -> Node:
+    """Cards that evolve: this one does whatever type it has become (5.24.3.1.1)."""
+    return This("card") if isinstance(of, This) else of
+
+
 SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+    This: _this,
     Some: lambda scene, node: group(scene, node.of),
     YourLeader: lambda scene, node: _leader(scene.look, scene.use.seat),
     LeaderOf: _leaders_of,

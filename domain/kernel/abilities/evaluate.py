@@ -76,8 +76,8 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
 
 
 def picks(scene: Scene, selector: Node) -> tuple[Pick, ...]:
-    """The cards and players that a selector picks."""
-    select = _SELECT.get(type(selector)) or scene.look.game.language.selectors[type(selector)]
+    """The cards and players that a selector picks: as the game's language says, where it says anything of it."""
+    select = scene.look.game.language.selectors.get(type(selector)) or _SELECT[type(selector)]
     return select(scene, selector)
 
 

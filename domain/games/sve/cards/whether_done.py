@@ -70,6 +70,7 @@ class _Sentences:
     def __init__(self) -> None:
         self._last: _Deed | None = None
         self._may: tuple[_Deed, ...] | None = None
+        self._behind: bool | None = None
         self._targets = False
 
     def within(self, value: Any) -> Any:
@@ -88,13 +89,16 @@ class _Sentences:
         self._targets = self._targets or isinstance(value, Target)
         before = self._last, self._may
         made = renewed(value, self.within)
-        if isinstance(value, (*FREE, DoEither)) or (
-            isinstance(value, If) and any(isinstance(one, Did) for one in walk(value.condition))
-        ):
+        asked = [one for one in walk(value.condition) if isinstance(one, Did)] if isinstance(value, If) else []
+        if asked and (self._last, self._may) not in (before, (None, None)):
+            self._behind = asked[0].done
+        if asked or isinstance(value, (*FREE, DoEither)):
             self._last, self._may = before
         return made
 
     def _look_at(self, node: Node) -> None:
+        if isinstance(node, (*FREE, *OTHERS, *DEEDS)):
+            self._behind = None
         if isinstance(node, FREE):
             self._last, self._may = None, _deeds_in(node) if isinstance(node, May) else ()
         elif isinstance(node, OTHERS) or type(node) in DEEDS:
@@ -106,6 +110,9 @@ class _Sentences:
         return Compares(ThisWay(self._last.verb), "equal", 0)
 
     def _asked(self, node: Did) -> Node:
+        """What is asked: behind "if you do, ...", "if you don't" is its contrast; all else could ask of either deed."""
+        if self._behind is not None and (node.done or not self._behind):
+            raise Unclear("it may ask about what was done just before, or about what that hung on")
         if self._may is not None:
             join: Callable[[Node, Node], Node] = Both if node.done else AnyOf
             told: Node = node

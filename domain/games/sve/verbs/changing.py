@@ -41,6 +41,7 @@ from domain.games.sve.nodes import (
 from domain.games.sve.operations import Hit, Words
 from domain.games.sve.passives import EvolveMark, Keyword, Stats
 from domain.games.sve.persistent import attack, info
+from domain.games.sve.selectors import whatever_it_is
 from domain.games.sve.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
 from domain.games.sve.statics import gifts_of, marked
 from domain.games.sve.things import Pair
@@ -248,7 +249,7 @@ def drive_check(d: Decision, scene: Scene, node: DriveCheck) -> None:
 
 def evolve(d: Decision, scene: Scene, node: Evolve) -> None:
     """Evolves cards, this one into the card that was revealed for it (5.15.1.1)."""
-    found = on_field(d, scene, node.of)
+    found = on_field(d, scene, whatever_it_is(node.of))
     if "evolve" in asked(d, scene.use):
         deal_with(d, "evolve", as_picks(found))
     for card in found:

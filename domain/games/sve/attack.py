@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.games.sve import triggers
 from domain.games.sve.changes import AttackSet, Fought
 from domain.games.sve.confirmation import confirm
+from domain.games.sve.effects import end_of_attack
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.frames import Attacking, QuickWindow
 from domain.games.sve.hits import ATTACK as ATTACK_DAMAGE
@@ -95,6 +96,7 @@ def _there(d: Decision, card: CardId) -> bool:
 
 def end_attack(d: Decision, frame: Attacking) -> None:
     """The attack ends, and combat with it (8.4.11)."""
+    end_of_attack(d)
     d.emit(AttackSet(rule=R_8_4_11(d), attack=None, how="end"))
 
 

@@ -11,7 +11,7 @@ from domain.games.sve.changes import (
     EffectsEnded,
     TriggerDelayed,
 )
-from domain.games.sve.durations import over_with_the_next, over_with_the_turn
+from domain.games.sve.durations import COMBAT, can_begin, over_with_the_attack, over_with_the_next, over_with_the_turn
 from domain.games.sve.editions import cite
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import Playing
@@ -26,6 +26,8 @@ R_10_6_2_1_3 = cite("10.6.2.1.3")
 R_10_6_2_8_1_1 = cite("10.6.2.8.1.1")
 R_10_9_2 = cite("10.9.2")
 R_7_4_8 = cite("7.4.8")
+R_8_4_5_1 = cite("8.4.5.1")
+R_8_4_11 = cite("8.4.11")
 KEPT = {(EX, FIELD): R_4_8_3_3, (EX, RESOLUTION): R_10_6_2_1_3, (RESOLUTION, FIELD): R_10_6_2_8_1_1}
 """The moves on which effects stay with a card, and why."""
 
@@ -43,7 +45,7 @@ def begin(
 ) -> None:
     """Begins an effect on these cards, or holds a passive ability in force; `until` as in `durations`."""
     here = tuple(card for card in dict.fromkeys(cards) if card in d.draft.cards)
-    if held is None and not (here and gifts):
+    if (held is None and not (here and gifts)) or not can_begin(d, until):
         return
     effect = Effect(
         number=sve(d.table).number + 1, use=use, until=until, cards=here, gifts=tuple(gifts), held=held, x=x,
@@ -92,6 +94,8 @@ def follow(d: Decision, old: CardId, new: CardId, left: str, kind: str, taken_ba
 
     `taken_back` is the rule by which its playing is taken back: then all is as it was before.
     """
+    if left == FIELD:
+        _leave_combat(d, old)
     applied = [effect for effect in sve(d.table).effects if old in effect.cards]
     if not applied:
         return
@@ -108,21 +112,34 @@ def follow(d: Decision, old: CardId, new: CardId, left: str, kind: str, taken_ba
         d.emit(EffectsEnded(rule=R_10_9_2(d), numbers=lost))
 
 
+def _leave_combat(d: Decision, card: CardId) -> None:
+    """Ends what lasts as long as a combat, where one of both has left the field (8.4.5.1)."""
+    attack = sve(d.table).attack
+    if attack is not None and card in (attack.attacker, attack.target.value):
+        lost = tuple(effect.number for effect in sve(d.table).effects if effect.until == COMBAT)
+        if lost:
+            d.emit(EffectsEnded(rule=R_8_4_5_1(d), numbers=lost))
+
+
+def end_of_attack(d: Decision) -> None:
+    """Removes what lasts as long as this attack (8.4.11)."""
+    _end(d, lambda look, until, seat, began: over_with_the_attack(until), R_8_4_11(d))
+
+
 def end_of_turn(d: Decision) -> None:
     """Removes what lasts until the end of the turn (7.4.8)."""
-    _end(d, over_with_the_turn)
+    _end(d, over_with_the_turn, R_7_4_8(d))
 
 
 def start_of_turn(d: Decision) -> None:
     """Removes what lasted until this turn."""
-    _end(d, over_with_the_next)
+    _end(d, over_with_the_next, R_7_4_8(d))
 
 
-def _end(d: Decision, over: Callable[[Look, str, int, int], bool]) -> None:
+def _end(d: Decision, over: Callable[[Look, str, int, int], bool], rule: str) -> None:
     extra = sve(d.table)
     if not (extra.effects or extra.delayed):
         return
-    rule = R_7_4_8(d)
     ended = [effect for effect in extra.effects if over(d, effect.until, effect.use.seat, effect.turn)]
     late = tuple(one.number for one in extra.delayed if over(d, one.until, one.use.seat, one.turn))
     if ended:

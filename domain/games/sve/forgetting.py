@@ -63,11 +63,11 @@ from domain.kernel.state import Card
 
 _UNREAD: tuple[type[Change], ...] = (
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
-    CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
+    CardHidden, InformationKept, TurnsSet, Fought,
 )  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: tuple[type[Change], ...] = (
-    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
+    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced, AttackSet,
 )  # fmt: skip
 """Changes that passive texts may make conditions of."""
 

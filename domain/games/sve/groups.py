@@ -41,6 +41,7 @@ from domain.games.sve.state import (
     FIELD,
     LEADER,
     Held,
+    in_combat,
     other,
     racing,
     sve,
@@ -94,6 +95,7 @@ QUALITIES: Mapping[str, Callable[[Look, Card], bool]] = {
     "faceup": lambda look, card: card.face_up,
     "facedown": lambda look, card: not card.face_up,
     "racing": lambda look, card: racing(look, card.id),
+    "in combat": lambda look, card: in_combat(look, card.id),
     "attacking": lambda look, card: (now := sve(look.table).attack) is not None and now.attacker == card.id,
 }
 

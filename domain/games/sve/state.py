@@ -266,6 +266,21 @@ def racing(look: Look, card: CardId) -> bool:
     return any(link.card == card and link.other in cards and lies_in(cards[link.other], RACE) for link in links)
 
 
+def combat(look: Look) -> Attack | None:
+    """The attack in progress of which both followers are in combat: as long as both are on a field (8.4.5.1)."""
+    attack, cards = sve(look.table).attack, look.table.cards
+    if attack is None or not attack.combat:
+        return None
+    both = (attack.attacker, CardId(attack.target.value))
+    return attack if all(card in cards and lies_in(cards[card], FIELD) for card in both) else None
+
+
+def in_combat(look: Look, card: CardId) -> bool:
+    """Whether a card is one of two followers in combat."""
+    fight = combat(look)
+    return fight is not None and card in (fight.attacker, fight.target.value)
+
+
 def printed(look: Look, card: Card) -> SveCard:
     """The printed card."""
     return look.printed(card, SveCard)

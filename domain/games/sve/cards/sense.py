@@ -32,6 +32,7 @@ from domain.games.sve.passives import (
     Enters,
     EntersWith,
     Lasting,
+    Passive,
     PlaysFrom,
     Quoted,
     ServeRule,
@@ -49,6 +50,7 @@ from domain.games.sve.things import (
     They,
     Tokens,
     Top,
+    Versus,
     Whole,
     YourLeader,
 )
@@ -115,6 +117,8 @@ def senseless(node: Node) -> str:
     Cards that are moved have a zone that they are selected from: tokens that have none are created. What one may also
     do, one does with the cards looked at.
     """
+    if isinstance(node, Passive) and isinstance(node.of, Versus):
+        return "it does not say in which attacks"
     inner = walk(node)
     for wrong, why in _SENSELESS:
         if any(wrong(part) for part in inner):

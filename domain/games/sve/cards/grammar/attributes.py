@@ -3,10 +3,10 @@
 from domain.cards.phrasing import Phrase, listed, number, other_ways, say
 from domain.games.sve.cards.bounds import LessThanThis, MoreThanThis, ThanThat
 from domain.games.sve.cards.groupings import CostsOneOf, EitherToo, OneOf, WhichIs
-from domain.games.sve.cards.shorthand import Than
+from domain.games.sve.cards.shorthand import IsNot, Than
 from domain.games.sve.narrowing import Lately, SameName, Totalling, WithCounters
 from domain.games.sve.things import Versus
-from domain.kernel.abilities.tree import Every, It
+from domain.kernel.abilities.tree import Every, Is, It, Quality
 
 _PAST: tuple[tuple[str, str, str], ...] = (
     ("was put onto the field", "were put onto the field", "put"),
@@ -169,8 +169,16 @@ ATTRIBUTES: list[Phrase] = [
     say("whose", "{:owner}'s"),
     say("than_what", "{:owner}"),
     say("mixed_many", "{left:others_many} and {right:others_many}", EitherToo),
+    *number("placed", "{of:placed@} in combat", "{of:placed@} in combat", Quality, word="in combat"),
+    say("fighting", "in combat", "in combat"),
+    *[
+        say("test", f"{subject}{verb} {{word:fighting}}", build, **fixed)
+        for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
+        for verb, build in (("'s" if fixed else " is", Is), (" isn't", IsNot))
+    ],
     say("one", "{:in_attack}"),
     say("owner", "{:in_attack}"),
+    say("subject_one", "{:in_attack}"),
     say("in_attack", "the attack target", Versus, word="attack target"),
     say("in_attack", "the attacking follower", Versus, word="attacking follower"),
 ]  # fmt: skip

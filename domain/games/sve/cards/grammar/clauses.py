@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, listed, other_ways, say
+from domain.games.sve.cards.grammar.setting import DURATIONS, SETTING, THIS_TURN, ahead, before
 from domain.games.sve.cards.grammar.spots import SPOTS
 from domain.games.sve.cards.grammar.tokens import TOKENS
 from domain.games.sve.cards.lexicon import NAMELESS
-from domain.games.sve.cards.shorthand import AnyNumber, BecomeWith, Doubled, SummonWith
+from domain.games.sve.cards.shorthand import AnyNumber, BecomeWith, SummonWith
 from domain.games.sve.nodes import (
     Activate,
     Add,
@@ -36,7 +37,6 @@ from domain.games.sve.nodes import (
     Return,
     Select,
     Serve,
-    SetTo,
     Steal,
     Summon,
     Swap,
@@ -45,15 +45,9 @@ from domain.games.sve.nodes import (
     TurnFace,
 )
 from domain.games.sve.passives import AbilitiesOf, InClass, Keyword, Stats, Trait
-from domain.games.sve.things import LeaderOf, Opponent, Place, They, Tokens, TokensAll, YourLeader
-from domain.kernel.abilities.tree import Every, It, ThatMuch, This, You
+from domain.games.sve.things import Place, They, Tokens, TokensAll
+from domain.kernel.abilities.tree import It, ThatMuch, You
 
-DURATIONS = {
-    "": "", " until the end of the turn": "turn", " until the start of your next turn": "your next turn",
-    " until the end of each opponent's next turn": "end of opponent turn",
-    " until the end of your next turn": "end of your next turn",
-}  # fmt: skip
-"""How long a gift lasts, as it is said behind it."""
 GAINING = (("gains", "gain"), ("gets", "get"))
 """How what gets something is said to."""
 
@@ -113,17 +107,9 @@ def _counters(verb: str) -> list[Phrase]:
     return found
 
 
-_THIS_TURN = " until the end of the turn"
-
-
-def _before(clause: str, ending: str) -> list[str]:
-    """What lasts until the end of the turn, also with that before it."""
-    return [f"for the rest of this turn, {clause}"] if ending == _THIS_TURN else []
-
-
 def _this_turn(phrase: Phrase, ending: str) -> Phrase:
     """What lasts until the end of the turn, also said in other words; others as they are."""
-    if ending != _THIS_TURN:
+    if ending != THIS_TURN:
         return phrase
     first = phrase.pattern.removesuffix(ending)
     return other_ways(phrase, f"{first} this turn", f"{first} for the rest of this turn")
@@ -251,7 +237,7 @@ MOVES: list[Phrase] = [
     *[
         other_ways(
             say("clause", f"change {{of:one}} into a {{word:type_word}} {numbers}{ending}", BecomeWith, until=until),
-            *_before(f"change {{of:one}} into a {{word:type_word}} {numbers}", ending),
+            *ahead(f"change {{of:one}} into a {{word:type_word}} {numbers}", ending),
         )
         for numbers in (
             "with {attack:NUMBER} attack and {defense:NUMBER} defense",
@@ -317,7 +303,7 @@ CHANGES: list[Phrase] = [
         other_ways(
             _this_turn(say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending),
             f"give {{gifts:gifts}} to {{of:things}}{ending}",
-            *_before("give {of:things} {gifts:gifts}", ending),
+            *before("give {of:things} {gifts:gifts}", ending),
         )
         for ending, until in DURATIONS.items()
     ],
@@ -351,50 +337,14 @@ CHANGES: list[Phrase] = [
         other_ways(
             _this_turn(say("clause", f"{{of:{subject}}} {verb} {what}{ending}", Lose, until=until), ending),
             *([f"{ending[1:]}, {{of:{subject}}} {verb} {what}"] if until else []),
-            *_before(f"{{of:{subject}}} {verb} {what}", ending),
+            *before(f"{{of:{subject}}} {verb} {what}", ending),
         )
         for what in ("{gifts:gifts}", "all abilities")
         for subject, verb in (("one", "loses"), ("many", "lose"))
         for ending, until in DURATIONS.items()
     ],
-    *[
-        other_ways(
-            say("clause", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}{ending}", SetTo, until=until),
-            *_before(f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}", ending),
-            *([f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}} this turn"] if until == "turn" else []),
-        )
-        for ending, until in DURATIONS.items()
-        for stats in ("any_stat", "both_stats")
-    ],
-    say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
-    *[
-        say("clause", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}{ending}", SetTo, said=said, until=until)
-        for stats, verb, said in (("any_stat", "becomes", "becomes"), ("both_stats", "become", "becomes"))
-        for ending, until in DURATIONS.items()
-    ],
-    say("clause", "{of:changed} {stat:stat} becomes equal to {value:value}", SetTo, said="equal"),
-    say("clause", "change the {stat:any_stat} of {of:cards} to {value:amount}", SetTo, said="of"),
-    say("clause", "change the {stat:both_stats} of {of:cards} to {value:amount}", SetTo, said="of"),
-    say("both_stats", "attack and defense", "attack and defense"),
-    say("clause", "double {of:changed} {stats:doubled}", Doubled),
-    say("doubled", "attack", ("attack",)),
-    say("doubled", "attack and defense", ("attack", "defense")),
     say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
     say("two", "they", It, many=True),
     say("two", "{:many}"),
-    say("changed", "this card's", This, word="card"),
-    say("changed", "this follower's", This, word="follower"),
-    say("changed", "{:that}'s"),
-    say("changed", "{:the_selected}'s"),
-    say("changed", "{:each_card}'s"),
-    say("each_card", "each {of:others_one}", Every),
-    say("changed", "its", It),
-    say("changed", "their", It, many=True),
-    say("changed", "{:each_leader}'s"),
-    say("each_leader", "each {of:leaders_one}", Every),
-    say("changed", "your leader's", YourLeader),
-    say("changed", "the enemy leader's", LeaderOf, of=Opponent("the")),
-    say("any_stat", "{:stat}"),
-    say("any_stat", "cost", "cost"),
-    say("any_stat", "{EVOLVE} cost", "evolve cost"),
+    *SETTING,
 ]

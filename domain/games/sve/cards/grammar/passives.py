@@ -305,6 +305,14 @@ PASSIVES: list[Phrase] = [
     say("lasts", "during each opponent's next turn, {static:static}", For, until="opponent turn"),
     say("lasts", "for the rest of this turn and during each opponent's next turn, {static:static}", For, until="both"),
     say("lasts", "until the end of the turn, {static:static}", For, until="end of turn"),
+    *[
+        phrase
+        for word in ("combat", "attack")
+        for phrase in (
+            say("lasts", f"during this {word}, {{static:static}}", For, until=word),
+            say("lasts", f"{{static:static}} during this {word}", For, until=word, last=True),
+        )
+    ],
     say("lasts", "until the end of your next turn, {static:static}", For, until="end of your next turn"),
     say("lasts", "{static:static} until the end of your next turn", For, until="end of your next turn", last=True),
     say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
@@ -328,6 +336,8 @@ PASSIVES: list[Phrase] = [
             ("this turn", "turn"),
             ("until the start of your next turn", "your next turn"),
             ("until the end of each opponent's next turn", "end of opponent turn"),
+            ("during this combat", "combat"),
+            ("during this attack", "attack"),
         )
     ],
     *[

@@ -1,9 +1,9 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
-from domain.games.sve.cards.grammar.clauses import DURATIONS
 from domain.games.sve.cards.grammar.damage import each
 from domain.games.sve.cards.grammar.groups import CARD_WORDS
+from domain.games.sve.cards.grammar.setting import DURATIONS
 from domain.games.sve.cards.several import (
     AlsoHolds,
     CannotAll,

@@ -29,6 +29,17 @@ SPANS = (
         r"until (?:the )?end of (?:the |this )?turn\b", "until the end of the turn",
         "until end of turn.", "until the end of the turn.",
     ),
+    exact(
+        r"\b([Uu])ntil (?:(?:the )?end of (?:the |this )?(combat|attack)|(?:the|this) (combat|attack) ends)\b|"
+        r"\b([Ff])or the rest of (?:the|this) (combat|attack)\b",
+        lambda found: f"{'D' if (found[1] or found[4]).isupper() else 'd'}uring this {found[2] or found[3] or found[5]}",
+        "Give it Ward until this combat ends.", "Give it Ward during this combat.",
+    ),
+    exact(
+        r"\bDuring (?:its )?combat, this follower (?=(?:has|deals|takes|doesn't|can't)\b)",
+        "While this follower is in combat, it ",
+        "During combat, this follower has Bane.", "While this follower is in combat, it has Bane.",
+    ),
     Wording(
         r"until your next turn\b", "until the start of your next turn",
         "until your next turn.", "until the start of your next turn.",

@@ -24,7 +24,7 @@ def _performed(found: re.Match[str], performed: str = "perform") -> str:
 
 
 _QUALITIES = r"(?:(?:[A-Z]\w+|\{[A-Z]+\}|evolved|advanced|engaged|reserved) )*"
-_NO_CARD = "one|ability|effect|turn|game|match|way|damage|attack|battle|phase|cost|process"
+_NO_CARD = "one|ability|effect|turn|game|match|way|damage|attack|battle|combat|phase|cost|process"
 _USED = "(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
 _NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USED}"
 

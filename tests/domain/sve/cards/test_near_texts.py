@@ -1,0 +1,33 @@
+"""Texts near what is read: those that are left open, each with the reason."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.editions import PRESENT
+from domain.games.sve.printed import SveCard
+from domain.kernel.commands import PrintedCard
+
+_SPELL: dict[str, str | int] = {"class": "Neutral", "type": "Spell", "cost": 2}
+_FOLLOWER: dict[str, str | int] = {**_SPELL, "type": "Follower", "traits": "Pixie", "attack": 2, "defense": 2}
+
+
+def problems(text: str, *, spell: bool = False) -> str:
+    """Why a card with this text, in a catalog with Pixies and Fairies, is not understood; empty where it is."""
+    row = PrintedCard("one", "Marshal", _SPELL if spell else _FOLLOWER, text)
+    found = compile_cards(PRESENT, (row,)).prints["one"]
+    assert isinstance(found, SveCard)
+    return "; ".join(problem.reason for problem in found.problems)
+
+
+_OF_COMBAT = (
+    ("During this combat, this follower has Bane.", "nothing says when this is done"),
+    ("The attack target has {ATK}-2.", "it does not say in which attacks"),
+    ("Follower Strike - During this combat, it deals no combat damage.", "what it answers is about two cards"),
+    ("Strike - Draw a card until this combat ends.", "`during` is not understood here"),
+    ("During your combat, this follower has Bane.", "`combat` is not understood here"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), _OF_COMBAT)
+def test_what_does_not_say_of_which_combat(text: str, reason: str) -> None:
+    assert reason in problems(text)

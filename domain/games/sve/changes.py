@@ -66,6 +66,13 @@ class PendingRemoved(Change, frozen=True, kw_only=True):
     how: str = "resolved"
 
 
+class PendingFollowed(Change, frozen=True, kw_only=True):
+    """Abilities that wait to be played speak of a card that was played where its playing has put it (4.1.4.1)."""
+
+    card: CardId
+    new: CardId
+
+
 class EffectBegan(Change, frozen=True, kw_only=True):
     """A persistent effect began (10.2.1.2)."""
 
@@ -245,6 +252,19 @@ def _pending_removed(draft: Draft, change: PendingRemoved) -> None:
     _put(draft, pending=tuple(one for one in sve(draft).pending if one.number != change.number))
 
 
+def _pending_followed(draft: Draft, change: PendingFollowed) -> None:
+    """The events of pending abilities that are about the card know what it has become."""
+    _put(draft, pending=tuple(_knowing(one, change) for one in sve(draft).pending))
+
+
+def _knowing(pending: Pending, change: PendingFollowed) -> Pending:
+    use, event = pending.use, pending.use.event
+    if event is None or event.card != change.card:
+        return pending
+    event = msgspec.structs.replace(event, became=change.new)
+    return msgspec.structs.replace(pending, use=msgspec.structs.replace(use, event=event))
+
+
 def _delayed_ended(draft: Draft, change: DelayedEnded) -> None:
     _put(draft, delayed=tuple(one for one in sve(draft).delayed if one.number not in change.numbers))
 
@@ -269,6 +289,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     InformationKept: lambda draft, change: _put(draft, last={**sve(draft).last, change.card: change.info}),
     AbilityPending: _began("pending", "pending"),
     PendingRemoved: _pending_removed,
+    PendingFollowed: _pending_followed,
     EffectBegan: _began("effect", "effects"),
     EffectsEnded: _effects_ended,
     EffectsCarried: _effects_carried,

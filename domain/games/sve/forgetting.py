@@ -13,6 +13,7 @@ from domain.games.sve.changes import (
     InformationKept,
     Noted,
     Overdrawn,
+    PendingFollowed,
     PendingRemoved,
     RulesHandled,
     Tallied,
@@ -62,7 +63,8 @@ from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import Card
 
 _UNREAD: tuple[type[Change], ...] = (
-    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
+    AbilityPending, PendingRemoved, PendingFollowed,
+    RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
     CardHidden, InformationKept, TurnsSet, Fought,
 )  # fmt: skip
 """Changes of what no passive text speaks of."""

@@ -22,6 +22,7 @@ from domain.games.sve.state import (
     FIELD,
     HAND,
     LINKED,
+    PUBLIC,
     RACE,
     RESOLUTION,
     SHARED,
@@ -105,6 +106,8 @@ def move(
             _lose_links(d, number)
         if extra.effects:
             follow(d, number, new, left, kind, rule if how == CANCEL else "")
+        if left == RESOLUTION and extra.pending and kind in PUBLIC:
+            triggers.follow_played(d, number, new)
         if how != CANCEL:
             events += _events(card, new, left, kind, how, to, by, came)
             if number in felled:

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 import msgspec
 
 from domain.games.sve.base import ability_of
-from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted
+from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted, PendingFollowed
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.listening import (
@@ -27,18 +27,20 @@ from domain.games.sve.world import LISTENERS
 from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import When
+from domain.kernel.abilities.tree import It, That, When, walk
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
+from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
+R_4_1_4_1 = cite("4.1.4.1", early="4.1.4")
 R_10_7_2 = cite("10.7.2")
 R_10_7_2_2 = cite("10.7.2.2", early="10.7.2")
 R_10_7_5_1 = cite("10.7.5.1")
 R_10_7_6_1 = cite("10.7.6.1")
 HISTORY = cite("10.7.1")
 TRIGGERED, PLAYED = "triggered", "played"
+SPEAKS = "speaks of what was played"
 FELLED = "felled"
 """A follower has destroyed what it attacked (H.35): read as it was before that."""
 
@@ -166,6 +168,24 @@ def _of_both_times(
         seen, more = now, [one for one in before if one.card not in cards]
     known = {(one.card, one.held, one.place) for one in seen}
     return [*seen, *(one for one in more if (one.card, one.held, one.place) not in known)]
+
+
+def follow_played(d: Decision, card: CardId, new: CardId) -> None:
+    """Tells abilities that answer a card's being played, and speak of it, where its playing has put it (4.1.4.1)."""
+    uses = [one.use for one in sve(d.table).pending]
+    answer = [use for use in uses if use.event is not None and use.event.kind == PLAYED and use.event.card == card]
+    if any(_speaks_of_it(d, Held(use.code, use.ability)) for use in answer):
+        d.emit(PendingFollowed(rule=R_4_1_4_1(d), card=card, new=new))
+
+
+def _speaks_of_it(look: Look, held: Held) -> bool:
+    """Whether an ability does anything with the card that it answers."""
+    memo = look.catalog.memo
+    found: bool | None = memo.get((SPEAKS, held))
+    if found is None:
+        nodes = [part for node in ability_of(look, held).effect for part in walk(node)]
+        found = memo[SPEAKS, held] = any(isinstance(node, It | That) for node in nodes)
+    return found
 
 
 def activate(d: Decision, card: CardId, held: Held, seat: Seat, rule: str) -> None:

@@ -156,7 +156,7 @@ def _nth(scene: Scene, node: Nth) -> bool:
     for happened in sve(scene.look.table).history:
         met = meets(scene, when, happened)
         count += met
-        if happened == event:
+        if happened == msgspec.structs.replace(event, became=happened.became):
             return met and count == node.count
     return count == node.count
 

@@ -20,7 +20,7 @@ from domain.games.sve.cards.itself import of_itself
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.paid import of_the_cost
-from domain.games.sve.cards.pointing import pointed
+from domain.games.sve.cards.pointing import pointed, that_token
 from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
@@ -122,7 +122,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_discards(made)
     check_questions(made)
     check_losses(made)
-    return _numbered(followed(pointed(of_itself(_spoken_of(made)))))
+    return _numbered(followed(pointed(of_itself(that_token(_spoken_of(made))))))
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:
@@ -135,7 +135,7 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
     def change(node: Node) -> Node:
         if isinstance(node, It) and ability.static and isinstance(ability.effect[0], While):
             return This("card")
-        if isinstance(node, That) and node.word not in PEOPLE:
+        if isinstance(node, That) and node.word not in (*PEOPLE, "token"):
             return It(many=node.word.endswith("s"))
         return node
 

@@ -16,7 +16,6 @@ from domain.games.sve.cards.spoken_last import (
     BLOCKS,
     BOTH,
     HARM,
-    MOVED_ON,
     OF_THE_DRAWN,
     ON_FIELD,
     PEOPLE,
@@ -70,6 +69,25 @@ from domain.kernel.abilities.tree import (
 )
 
 
+def that_token(ability: SveAbility) -> SveAbility:
+    """The ability with "that token" as the one that it answers, or as `it` where it puts tokens and picks nothing else.
+
+    Raises Unclear where it answers and puts none, or both.
+    """
+    nodes = [part for node in ability.effect for part in inside(node)]
+    if not any(isinstance(part, That) and part.word == "token" for part in nodes):
+        return ability
+    card = ability.when.card if isinstance(ability.when, Event) else None
+    answers = card is not None and any(isinstance(part, Kind) and part.word.endswith("token") for part in walk(card))
+    puts = any(isinstance(part, Tokens) for part in nodes)
+    if answers is puts or (puts and any(isinstance(part, PICKING) for part in nodes)):
+        raise Unclear("the text does not say which token `that token` is")
+    said: Node = It() if puts else That("card")
+    return msgspec.structs.replace(
+        ability, effect=mapped(ability.effect, functools.partial(instead_of, That("token"), said))
+    )
+
+
 def pointed(ability: SveAbility) -> SveAbility:
     """The ability with `it` as the one card that was spoken of, where several were spoken of since.
 
@@ -96,7 +114,6 @@ class _Pointing:
         if self._last is None and isinstance(when, Event) and when.kind == "damaged":
             self._deals(when)
         self._answered = self._last
-        self._played = isinstance(when, Event) and when.kind == "played" and not isinstance(when.card, This)
         self._single = isinstance(when, Event) and isinstance(when.card, This) and not ability.costs
         self._counted: Node | None = None
         self._skipped: Spoken | None = None
@@ -219,9 +236,6 @@ class _Pointing:
         self._check_drawn(node)
         node = self._spoken_of(node)
         about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
-        spoken = isinstance(about, It) or (isinstance(about, That) and about.word not in PEOPLE)
-        if spoken and self._played and self._last is self._answered and isinstance(node, MOVED_ON):
-            raise Unclear(f"{WHICH}: what was played lies elsewhere when this is done")
         place = self._last.place if self._last is not None and isinstance(about, It) else ""
         wrong = isinstance(node, ON_FIELD) or (isinstance(node, Give) and place == "removed")
         if place and (wrong or (place == "deck" and isinstance(node, Return) and node.to.zone == HAND)):

@@ -15,6 +15,7 @@ from domain.games.sve.narrowing import Across, Among, Distinct, Lately, Totallin
 from domain.games.sve.nodes import (
     DoTimes,
     Give,
+    Later,
     Overflowing,
     Paying,
     Put,
@@ -76,6 +77,7 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
+    When,
     While,
     Yours,
     parts,
@@ -309,9 +311,16 @@ def dangling(ability: SveAbility) -> bool:
         for part in walk(node):
             if isinstance(part, NAMED):
                 return any(isinstance(inner, Among) for inner in walk(part))
+            if isinstance(part, Later) and _names_a_card(part.ability.when):
+                return False
             if isinstance(part, It | That) or part == They():
                 return True
     return False
+
+
+def _names_a_card(when: When | None) -> bool:
+    """Whether what is waited for is what happens to some card, of which the rest speaks."""
+    return when is not None and when.card is not None and not isinstance(when.card, It)
 
 
 def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:

@@ -47,8 +47,6 @@ HARM = (*REMOVED, Damage, Engage, Return, Put)
 """What is done to a card that this one has dealt damage; what may as well be given to this one is left open."""
 OF_THE_DRAWN = (IsA, Measures, Costs, Reveal, PlayIt)
 """What is asked of a card in a hand, or done to it, as well as to one on a field."""
-MOVED_ON = (*ON_FIELD, *REMOVED, Give, Return, Put)
-"""What is not done to a card that has been played: it has gone on to the field, or to the cemetery (10.6.2.8)."""
 PEOPLE = ("player", "opponent")
 BOTH = Every(Kind("player"))
 """Each player, who does it to a card of its own."""

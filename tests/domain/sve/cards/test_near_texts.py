@@ -28,6 +28,23 @@ _OF_COMBAT = (
 )
 
 
+_THAT_TOKEN = (
+    "{FANFARE} Summon a Fairy token. Select an enemy follower on the field. Give that token Rush.",
+    "{FANFARE} Select an enemy follower on the field. Give that token Rush.",
+    "Whenever a Fairy token is put onto your field, summon a Skeleton token. Give that token Rush.",
+    "Whenever you play a follower, give that token Rush.",
+)
+
+
+@pytest.mark.parametrize("text", _THAT_TOKEN)
+def test_that_token_is_one_that_was_spoken_of(text: str) -> None:
+    assert "which token `that token` is" in problems(text)
+
+
+def test_what_is_waited_for_once_needs_an_ability() -> None:
+    assert "nothing says when this is waited for" in problems("The next time you play a card this turn, draw a card.")
+
+
 @pytest.mark.parametrize(("text", "reason"), _OF_COMBAT)
 def test_what_does_not_say_of_which_combat(text: str, reason: str) -> None:
     assert reason in problems(text)

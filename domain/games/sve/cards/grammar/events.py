@@ -141,6 +141,11 @@ EVENTS: list[Phrase] = [
     ],
     *_spoken_of(),
     *[
+        say("event", f"the next time {pattern} this turn", Event, during="this", **fixed)
+        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
+        if fixed["kind"] != "state" and "nth" not in pattern
+    ],
+    *[
         say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, often=True, **fixed)
         for pattern, fixed in (
             ("are put onto your field", {"kind": "put", "zone": "to your field"}),

@@ -84,7 +84,7 @@ SELECTED: list[Phrase] = [
 
 THINGS: list[Phrase] = [
     *[say("this", f"this {word}", This, word=word) for word in CARD_WORDS],
-    *[say("that", f"that {word}", That, word=word) for word in (*CARD_WORDS, "leader")],
+    *[say("that", f"that {word}", That, word=word) for word in (*CARD_WORDS, "token", "leader")],
     *[say("those", f"those {word}s", That, word=f"{word}s") for word in (*CARD_WORDS, "token")],
     *[say("the_selected", f"the selected {word}", Selected, word=word) for word in (*CARD_WORDS, "enemy", "leader")],
     *[say("the_selected", f"the revealed {word}", Selected, word=f"revealed {word}") for word in CARD_WORDS],

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from domain.games.sve import triggers
 from domain.games.sve.changes import AttackSet, Fought
 from domain.games.sve.confirmation import confirm
-from domain.games.sve.effects import end_of_attack
 from domain.games.sve.editions import chapter, cite, stage
+from domain.games.sve.effects import end_of_attack
 from domain.games.sve.frames import Attacking, QuickWindow
 from domain.games.sve.hits import ATTACK as ATTACK_DAMAGE
 from domain.games.sve.hits import COMBAT as COMBAT_DAMAGE

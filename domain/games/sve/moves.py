@@ -104,10 +104,8 @@ def move(
         extra = sve(d.table)
         if extra.links and (left == FIELD or left in LINKED):
             _lose_links(d, number)
-        if extra.effects:
-            follow(d, number, new, left, kind, rule if how == CANCEL else "")
-        if left == RESOLUTION and extra.pending and kind in PUBLIC:
-            triggers.follow_played(d, number, new)
+        if extra.effects or extra.pending:
+            _follow(d, number, new, left, kind, rule if how == CANCEL else "")
         if how != CANCEL:
             events += _events(card, new, left, kind, how, to, by, came)
             if number in felled:
@@ -122,6 +120,15 @@ def move(
         if held[new].code in passing:
             _go_on(d, new)
     return arrived
+
+
+def _follow(d: Decision, card: CardId, new: CardId, left: str, kind: str, taken_back: str) -> None:
+    """Effects on a card, and texts that answer its being played, go along with it where they may (4.1.4)."""
+    extra = sve(d.table)
+    if extra.effects:
+        follow(d, card, new, left, kind, taken_back)
+    if left == RESOLUTION and extra.pending and kind in PUBLIC and not taken_back:
+        triggers.follow_played(d, card, new)
 
 
 def _keep_information(d: Decision, cards: Sequence[CardId]) -> None:

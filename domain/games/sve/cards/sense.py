@@ -77,6 +77,7 @@ from domain.kernel.abilities.tree import (
     That,
     Then,
     This,
+    Unimplemented,
     When,
     While,
     Yours,
@@ -318,9 +319,9 @@ def dangling(ability: SveAbility) -> bool:
     return False
 
 
-def _names_a_card(when: When | None) -> bool:
+def _names_a_card(when: When | Unimplemented | None) -> bool:
     """Whether what is waited for is what happens to some card, of which the rest speaks."""
-    return when is not None and when.card is not None and not isinstance(when.card, It)
+    return isinstance(when, When) and when.card is not None and not isinstance(when.card, It)
 
 
 def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:

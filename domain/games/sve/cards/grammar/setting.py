@@ -39,16 +39,11 @@ SETTING: list[Phrase] = [
     say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
     *[
         other_ways(
-            say(
-                "clause",
-                (becomes := f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}") + ending,
-                SetTo,
-                said=said,
-                until=until,
-            ),
-            *ahead(becomes, ending),
+            say("clause", f"{clause}{ending}", SetTo, said="becomes", until=until),
+            *ahead(clause, ending),
         )
-        for stats, verb, said in (("any_stat", "becomes", "becomes"), ("both_stats", "become", "becomes"))
+        for stats, verb in (("any_stat", "becomes"), ("both_stats", "become"))
+        for clause in (f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}",)
         for ending, until in DURATIONS.items()
     ],
     say("clause", "{of:changed} {stat:stat} becomes equal to {value:value}", SetTo, said="equal"),

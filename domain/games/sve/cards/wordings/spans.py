@@ -1,6 +1,14 @@
 """How long something lasts."""
 
+import re
+
 from domain.cards.wordings import Wording, exact
+
+
+def _during(found: re.Match[str]) -> str:
+    """As long as a combat or an attack."""
+    return f"{'D' if found[1].isupper() else 'd'}uring this {found[2] or found[3]}"
+
 
 SPANS = (
     exact(
@@ -30,10 +38,12 @@ SPANS = (
         "until end of turn.", "until the end of the turn.",
     ),
     exact(
-        r"\b([Uu])ntil (?:(?:the )?end of (?:the |this )?(combat|attack)|(?:the|this) (combat|attack) ends)\b|"
-        r"\b([Ff])or the rest of (?:the|this) (combat|attack)\b",
-        lambda found: f"{'D' if (found[1] or found[4]).isupper() else 'd'}uring this {found[2] or found[3] or found[5]}",
+        r"\b(U|u)ntil (?:(?:the )?end of (?:the |this )?(combat|attack)|(?:the|this) (combat|attack) ends)\b", _during,
         "Give it Ward until this combat ends.", "Give it Ward during this combat.",
+    ),
+    exact(
+        r"\b([Ff])or the rest of (?:the|this) ((combat)|attack)\b", _during,
+        "Give it Ward for the rest of this attack.", "Give it Ward during this attack.",
     ),
     exact(
         r"\bDuring (?:its )?combat, this follower (?=(?:has|deals|takes|doesn't|can't)\b)",

@@ -127,6 +127,12 @@ class PointsOf(Node, frozen=True):
     who: Node
 
 
+class PointsSpent(Node, frozen=True):
+    """How many of a player's points the text has spent: `pp` or `ep`."""
+
+    word: str = "pp"
+
+
 class Sum(Node, frozen=True):
     """The total of a statistic of a group."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo, TakenOff, ThisWay
+from domain.games.sve.amounts import DoneTo, PointsSpent, TakenOff, ThisWay
 from domain.games.sve.base import ability_of
 from domain.games.sve.nodes import Later
 from domain.games.sve.state import Held
@@ -24,7 +24,7 @@ DEEDS = {
     "refreshed": "refresh", "evolved": "evolve",
 }  # fmt: skip
 """The verb by what a text calls a card that it was done to."""
-ASKED = "deeds asked for"
+ASKED, SPEND = "deeds asked for", "spend"
 Done = Mapping[str, tuple[Pick, ...]]
 
 GONE, ARRIVED = "gone", "arrived"
@@ -59,6 +59,7 @@ def asked(look: Look, use: Use) -> frozenset[str]:
         nodes = list(walk(ability_of(look, held)))
         verbs = [DEEDS[node.verb] for node in nodes if isinstance(node, ThisWay | Dealt | DoneTo)]
         verbs += [TAKEN] if any(isinstance(node, TakenOff) for node in nodes) else []
+        verbs += [SPEND for node in nodes if isinstance(node, PointsSpent)]
         follows = (GONE, ARRIVED, PAID, LEFT) if any(isinstance(node, Followed | Later) for node in nodes) else ()
         found = memo[ASKED, held] = frozenset((*verbs, *follows))
     return found

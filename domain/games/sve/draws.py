@@ -70,6 +70,13 @@ class GainEvolution(OnPoints, frozen=True):
     """Gains evolution points."""
 
 
+class Spend(Node, frozen=True):
+    """Spends play points, or evolution points (`word`): all of them, or (`most`) as many as the player likes."""
+
+    word: str = "pp"
+    most: Amount | None = None
+
+
 class ExtraTurn(Node, frozen=True):
     """Takes another turn after this one (5.27)."""
 

@@ -20,6 +20,8 @@ from domain.games.sve.points import (
     set_evolution,
     set_maximum,
     set_points,
+    spend,
+    value,
 )
 from domain.games.sve.racing import race, serve, serve_by_effect
 from domain.games.sve.removal import banish, bury, destroy, discard, leave, return_to_hand
@@ -30,8 +32,8 @@ __all__ = [
     "Hit", "Words", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve",
     "gain_evolution", "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh",
     "remove", "return_to_hand", "ride", "serve", "serve_by_effect", "set_defense", "set_evolution", "set_maximum",
-    "set_points", "skip_next_turn", "stacks", "swap", "take", "take_another_turn", "transfer", "transform",
-    "turn_face",
+    "set_points", "skip_next_turn", "spend", "stacks", "swap", "take", "take_another_turn", "transfer", "transform",
+    "turn_face", "value",
 ]  # fmt: skip
 
 CHAPTERS: Mapping[type[Frame], Chapter] = {

@@ -58,6 +58,12 @@ def recover(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None =
     return set_points(d, seat, min(have + amount, value(d, seat, MAXIMUM)), rule, "recover", by)
 
 
+def spend(d: Decision, seat: Seat, word: str, amount: int, rule: str, by: CardId | None = None) -> None:
+    """Subtracts points that a player has (10.4.4)."""
+    if amount:
+        d.emit(SeatCounted(rule=rule, seat=seat, value=word, amount=-amount, how="pay", by=by))
+
+
 def raise_maximum(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None = None) -> int:
     """Increases or decreases a player's maximum play points."""
     return set_maximum(d, seat, value(d, seat, MAXIMUM) + amount, rule, "give", by)

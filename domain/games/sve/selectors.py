@@ -20,6 +20,7 @@ from domain.games.sve.amounts import (
     Per,
     Plus,
     PointsOf,
+    PointsSpent,
     Room,
     Sum,
     TakenOff,
@@ -27,7 +28,7 @@ from domain.games.sve.amounts import (
     Times,
 )
 from domain.games.sve.conditions import added_up, counted
-from domain.games.sve.deeds import DEEDS, TAKEN, Followed, followed
+from domain.games.sve.deeds import DEEDS, SPEND, TAKEN, Followed, followed
 from domain.games.sve.editions import edition
 from domain.games.sve.groups import last_player
 from domain.games.sve.layers import CARD_TYPES
@@ -265,6 +266,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     DieResult: _die,
     Amassed: _amassed,
     Names: _names,
+    PointsSpent: lambda scene, node: sum(pick.value for pick in scene.done.get(SPEND, ())),
     Sum: lambda scene, node: sum(stat(scene, pick, node.stat) for pick in group(scene, node.of)),
     Extreme: _extreme,
     ThisWay: _this_way,

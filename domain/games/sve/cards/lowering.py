@@ -31,6 +31,7 @@ from domain.games.sve.cards.shorthand import (
     Felled,
     TailCannot,
 )
+from domain.games.sve.cards.spending import check_spending
 from domain.games.sve.cards.suchlike import such
 from domain.games.sve.cards.taking import check_counted, check_removed, with_any_number
 from domain.games.sve.cards.telling import check_ranks, check_them
@@ -122,6 +123,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_discards(made)
     check_questions(made)
     check_losses(made)
+    check_spending(made)
     return _numbered(followed(pointed(of_itself(that_token(_spoken_of(made))))))
 
 

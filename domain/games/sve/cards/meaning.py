@@ -52,7 +52,7 @@ from domain.games.sve.cards.shorthand import (
 )
 from domain.games.sve.cards.spoken import DoEither
 from domain.games.sve.cards.telling import TELLING
-from domain.games.sve.draws import Draw, Shuffle
+from domain.games.sve.draws import Draw, Shuffle, Spend
 from domain.games.sve.narrowing import Across, Among, Distinct
 from domain.games.sve.nodes import (
     Allows,
@@ -178,6 +178,8 @@ def _may(node: May) -> Node:
     effect = node.effect
     if isinstance(effect, IfBehind):
         return If(effect.condition, May(effect.effect))
+    if isinstance(effect, Spend) and effect.most is not None:
+        return effect
     if isinstance(effect, PayFor):
         return Pay((effect.cost,), ())
     if isinstance(effect, DoEither):

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import ThisWay
+from domain.games.sve.amounts import PointsSpent, ThisWay
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import PayFor
 from domain.games.sve.cards.spoken import CouldNot, DoEither
-from domain.games.sve.draws import Discard, Draw, Reveal, Search
+from domain.games.sve.draws import Discard, Draw, Reveal, Search, Spend
 from domain.games.sve.nodes import (
     Add,
     Banish,
@@ -66,11 +66,23 @@ class _Deed(msgspec.Struct, frozen=True):
         return Compares(asked, "least", self.count) if done else Compares(asked, "most", self.count - 1)
 
 
+class _Spent(msgspec.Struct, frozen=True):
+    """Points that were spent, if there were any."""
+
+    word: str
+
+    def told(self, done: bool) -> Node:
+        """Whether the text has spent any, or none."""
+        return Compares(PointsSpent(self.word), "least" if done else "most", 1 if done else 0)
+
+
 class _Sentences:
     def __init__(self) -> None:
         self._last: _Deed | None = None
         self._may: tuple[_Deed, ...] | None = None
         self._behind: bool | None = None
+        self._last: _Deed | _Spent | None = None
+        self._may: tuple[_Deed | _Spent, ...] | None = None
         self._targets = False
 
     def within(self, value: Any) -> Any:
@@ -101,12 +113,14 @@ class _Sentences:
             self._behind = None
         if isinstance(node, FREE):
             self._last, self._may = None, _deeds_in(node) if isinstance(node, May) else ()
-        elif isinstance(node, OTHERS) or type(node) in DEEDS:
+        elif isinstance(node, (*OTHERS, Spend)) or type(node) in DEEDS:
             self._last, self._may = _deed(node), None
 
     def _left_undone(self) -> Node:
         if self._last is None or self._targets:
             raise Unclear("nothing before it must be done that `if you can't` could ask about")
+        if isinstance(self._last, _Spent):
+            return self._last.told(done=False)
         return Compares(ThisWay(self._last.verb), "equal", 0)
 
     def _asked(self, node: Did) -> Node:
@@ -122,8 +136,10 @@ class _Sentences:
         return self._last.told(node.done)
 
 
-def _deed(node: Node) -> _Deed | None:
+def _deed(node: Node) -> _Deed | _Spent | None:
     """What a node does to cards, as far as the text keeps to which: who does it to fewer than so many does it not."""
+    if isinstance(node, Spend):
+        return _Spent(node.word)
     verb = DEEDS[Put] if isinstance(node, Add) else DEEDS.get(type(node))
     if verb is None:
         return None
@@ -133,7 +149,7 @@ def _deed(node: Node) -> _Deed | None:
     return _Deed(verb)
 
 
-def _deeds_in(may: May) -> tuple[_Deed, ...]:
+def _deeds_in(may: May) -> tuple[_Deed | _Spent, ...]:
     """What a player may do that may turn out to be impossible: who says so has not done it (1.3.2)."""
     deeds = tuple(deed for part in walk(may.effect) if (deed := _deed(part)) is not None)
-    return tuple(deed for deed in deeds if deed.verb not in SHOWN) or deeds
+    return tuple(deed for deed in deeds if isinstance(deed, _Spent) or deed.verb not in SHOWN) or deeds

@@ -24,6 +24,13 @@ class Declaring(Verb, frozen=True, kw_only=True):
     """A player declares a card name (5.32)."""
 
 
+class Spending(Verb, frozen=True, kw_only=True):
+    """A player spends up to `most` points: play points, or evolution points (`word`)."""
+
+    word: str
+    most: int
+
+
 class DrawingUpTo(Verb, frozen=True, kw_only=True):
     """A player draws up to `most` cards, one after another (5.9.3)."""
 

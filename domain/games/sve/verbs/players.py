@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations
+from domain.games.sve.deeds import SPEND
 from domain.games.sve.draws import (
     DeclareName,
     ExtraTurn,
@@ -14,19 +15,21 @@ from domain.games.sve.draws import (
     Recover,
     RollDie,
     SkipTurn,
+    Spend,
     Win,
 )
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.groups import declarable
 from domain.games.sve.state import other
 from domain.games.sve.verbs.common import actor, seats
-from domain.games.sve.verbs.frames import Declaring
+from domain.games.sve.verbs.frames import Declaring, Spending
 from domain.games.sve.whether import DIE
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.procedures import Roll
 
 R_5_32_1 = cite("5.32.1", early=None)
@@ -48,6 +51,36 @@ def gain_evolution(d: Decision, scene: Scene, node: GainEvolution) -> None:
     """Gives evolution points."""
     for seat in seats(d, scene, node.who):
         operations.gain_evolution(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+
+
+def spend(d: Decision, scene: Scene, node: Spend) -> None:
+    """Subtracts points that a player has, all or as many as it likes, from them (10.4.4)."""
+    seat = actor(scene)
+    most = max(0, operations.value(d, seat, node.word))
+    if node.most is None:
+        _spend(d, seat, node.word, most, scene.rule, scene.use.source)
+    else:
+        most = min(most, max(0, amount(scene, node.most)))
+        d.push(Spending(seat=seat, rule=scene.rule, by=scene.use.source, word=node.word, most=most))
+
+
+def _spend(d: Decision, seat: Seat, word: str, count: int, rule: str, by: CardId) -> None:
+    operations.spend(d, seat, word, count, rule, by)
+    deal_with(d, SPEND, (Pick("number", count),))
+
+
+def ask_how_many_points(d: Decision, frame: Spending) -> None:
+    """Asks how many points are spent, where there are any."""
+    space = Space(tuple(Pick("number", count) for count in range(frame.most + 1)))
+    if frame.most:
+        d.ask(Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text="how many points are spent"))
+
+
+def spend_points(d: Decision, frame: Spending) -> None:
+    """Spends so many, and lets the text know it."""
+    d.end()
+    (picked,) = frame.picked or (Pick("number", 0),)
+    _spend(d, frame.seat, frame.word, picked.value, frame.rule, frame.by)
 
 
 def extra_turn(d: Decision, scene: Scene, node: ExtraTurn) -> None:
@@ -96,6 +129,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Recover: recover,
     GainMaximum: gain_maximum,
     GainEvolution: gain_evolution,
+    Spend: spend,
     ExtraTurn: extra_turn,
     SkipTurn: skip_turn,
     Win: win,
@@ -103,10 +137,11 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     DeclareName: declare,
 }
 CHAPTERS: dict[type[Frame], Any] = {
+    Spending: chapter("10.4.4", stage("10.4.4", ask_how_many_points), stage("10.4.4", spend_points)),
     Declaring: chapter(
         "5.32.1",
         stage("5.32.1", ask_for_a_name, early="1.3.1"),
         stage("5.32.1", note_the_name, early="1.3.1"),
         early="1.3.1",
-    )
+    ),
 }

@@ -28,6 +28,28 @@ _OF_COMBAT = (
 )
 
 
+_OF_POINTS = (
+    ("Deal X damage to each enemy follower. X equals the number of play points spent.", "no points were spent before"),
+    ("Draw a card for each play point spent. Spend all your play points.", "no points were spent before"),
+    (
+        "Select up to X enemy followers on the field and destroy them. Spend all your play points. "
+        "X equals the play points spent.",
+        "what is selected on playing cannot depend on points",
+    ),
+    (
+        "Spend all your play points. At the start of your end phase, draw a card for each play point spent.",
+        "not known any more",
+    ),
+    ("Spend all your play points: Draw a card.", "spent as a cost"),
+    ("Spend all play points. Draw a card.", "`play` is not understood here"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), _OF_POINTS)
+def test_points_are_spent_before_they_are_counted(text: str, reason: str) -> None:
+    assert reason in problems(text, spell=True)
+
+
 _THAT_TOKEN = (
     "{FANFARE} Summon a Fairy token. Select an enemy follower on the field. Give that token Rush.",
     "{FANFARE} Select an enemy follower on the field. Give that token Rush.",

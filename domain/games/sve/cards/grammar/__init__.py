@@ -15,6 +15,7 @@ from domain.games.sve.cards.grammar.passives import COSTS, PASSIVES
 from domain.games.sve.cards.grammar.players import PLAYERS
 from domain.games.sve.cards.grammar.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
 from domain.games.sve.cards.grammar.several import SEVERAL
+from domain.games.sve.cards.grammar.spending import SPENDING
 from domain.games.sve.cards.grammar.spoken import SPOKEN
 from domain.games.sve.cards.grammar.tests import CONDITIONS
 from domain.games.sve.cards.grammar.totals import TOTALS
@@ -206,7 +207,7 @@ SENTENCES: list[Phrase] = [
 
 PHRASES: tuple[Phrase, ...] = (
     *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
-    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *TOTALS, *SPOKEN, *PASSIVES, *COSTS, *SEVERAL,
+    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *TOTALS, *SPOKEN, *SPENDING, *PASSIVES, *COSTS, *SEVERAL,
     *SENTENCES,
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unlike
 from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
-from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search, Spend
 from domain.games.sve.narrowing import Across, Among, Distinct, Lately, Totalling
 from domain.games.sve.nodes import (
     DoTimes,
@@ -91,7 +91,7 @@ DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery
 ONE = (Target, Chosen, Random, Some, NoSuch, HasNone)
 """What is said of one card, or of none, which cannot be of two kinds at once."""
 _PLACED = (In, Across, Among, Yours, Such, OfBoth)
-UNPAID = (Options, DoTimes, RepeatUntil, Overflowing, Search)
+UNPAID = (Options, DoTimes, RepeatUntil, Overflowing, Search, Spend)
 """What no cost is, though it stands before a colon as one does (10.4.1)."""
 LOOKING = (LookAt, Reveal, RevealUntil, Search)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)

@@ -3,17 +3,17 @@
 from domain.games.sve.amounts import PointsSpent
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.draws import Spend
-from domain.games.sve.passives import Quoted, SveAbility
+from domain.games.sve.passives import AlsoCost, Quoted, SveAbility, WhenPlaying
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Node, Target, parts, walk
 
 
 def check_spending(ability: SveAbility) -> None:
-    """Raises Unclear where a text asks for points spent before any are, or has spent none, or spends them as a cost."""
-    costs = [*ability.costs, *(cost for part in _within(ability) for cost in getattr(part, "costs", ()))]
-    if any(isinstance(part, Spend) for cost in costs for part in walk(cost)):
-        raise Unclear("points that are spent as a cost are printed with their number")
+    """Raises Unclear where a text asks for points spent before any are, or has spent none."""
     asks = isinstance(ability.x, Node) and any(isinstance(part, PointsSpent) for part in walk(ability.x))
+    also = [one for one in ability.effect if isinstance(one, AlsoCost | WhenPlaying)]
+    if any(isinstance(part, Spend) for one in also for cost in one.costs for part in walk(cost)):
+        raise Unclear("what playing this card costs has a number")
     spent = False
     for sentence in ability.effect:
         for part in walk(sentence):
@@ -26,10 +26,6 @@ def check_spending(ability: SveAbility) -> None:
                 raise Unclear("no points were spent before that")
     if asks and not spent:
         raise Unclear("no points were spent before that")
-
-
-def _within(ability: SveAbility) -> list[Node]:
-    return [part for node in ability.effect for part in walk(node)]
 
 
 def _asks(node: Node, kind: type[Node] = PointsSpent) -> bool:

@@ -32,15 +32,16 @@ _OF_POINTS = (
     ("Deal X damage to each enemy follower. X equals the number of play points spent.", "no points were spent before"),
     ("Draw a card for each play point spent. Spend all your play points.", "no points were spent before"),
     (
-        "Select up to X enemy followers on the field and destroy them. Spend all your play points. "
-        "X equals the play points spent.",
+        "Select up to X enemy followers on the field. Spend all your play points. X equals the play points spent.",
         "what is selected on playing cannot depend on points",
     ),
     (
         "Spend all your play points. At the start of your end phase, draw a card for each play point spent.",
         "not known any more",
     ),
-    ("Spend all your play points: Draw a card.", "spent as a cost"),
+    ("Spend all your play points: Draw a card.", "ends as it is paid: this is not"),
+    ("As an additional cost to play this card, spend all your play points.\nDraw a card.", "costs has a number"),
+    ("When playing this card, spend all your play points: This card costs 0 to play.\nDraw.", "costs has a number"),
     ("Spend all play points. Draw a card.", "`play` is not understood here"),
 )
 

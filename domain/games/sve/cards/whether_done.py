@@ -78,8 +78,6 @@ class _Spent(msgspec.Struct, frozen=True):
 
 class _Sentences:
     def __init__(self) -> None:
-        self._last: _Deed | None = None
-        self._may: tuple[_Deed, ...] | None = None
         self._behind: bool | None = None
         self._last: _Deed | _Spent | None = None
         self._may: tuple[_Deed | _Spent, ...] | None = None
@@ -109,7 +107,7 @@ class _Sentences:
         return made
 
     def _look_at(self, node: Node) -> None:
-        if isinstance(node, (*FREE, *OTHERS, *DEEDS)):
+        if isinstance(node, (*FREE, *OTHERS, Spend, *DEEDS)):
             self._behind = None
         if isinstance(node, FREE):
             self._last, self._may = None, _deeds_in(node) if isinstance(node, May) else ()

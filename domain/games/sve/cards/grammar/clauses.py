@@ -229,7 +229,7 @@ MOVES: list[Phrase] = [
     *[
         other_ways(
             say("clause", f"change {{of:cards}} into a {{word:type_word}}{ending}", Become, until=until),
-            *_before("change {of:cards} into a {word:type_word}", ending),
+            *before("change {of:cards} into a {word:type_word}", ending),
         )
         for ending, until in DURATIONS.items()
     ],

@@ -143,7 +143,7 @@ EVENTS: list[Phrase] = [
     *[
         say("event", f"the next time {pattern} this turn", Event, during="this", **fixed)
         for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
-        if fixed["kind"] != "state" and "nth" not in pattern
+        if fixed["kind"] != "state" and "nth" not in pattern and "during" not in fixed
     ],
     *[
         say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, often=True, **fixed)

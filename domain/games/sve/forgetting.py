@@ -13,7 +13,6 @@ from domain.games.sve.changes import (
     InformationKept,
     Noted,
     Overdrawn,
-    PendingFollowed,
     PendingRemoved,
     RulesHandled,
     Tallied,
@@ -63,13 +62,12 @@ from domain.kernel.ids import ZoneKey, zone_kind
 from domain.kernel.state import Card
 
 _UNREAD: tuple[type[Change], ...] = (
-    AbilityPending, PendingRemoved, PendingFollowed,
-    RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
-    CardHidden, InformationKept, TurnsSet, Fought,
+    AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
+    CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
 )  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: tuple[type[Change], ...] = (
-    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced, AttackSet,
+    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
 )  # fmt: skip
 """Changes that passive texts may make conditions of."""
 

@@ -88,8 +88,12 @@ def base(look: Look, card: Card) -> tuple[Info, Kit]:
     if evolved is None and not (counters and (BACK in counters or DEFENSE in counters)):
         known: tuple[Info, Kit] | None = look.catalog.memo.get(card.code)
         return _kept(look, card.code, "") if known is None else known
-    code, over = face(look, card), "" if evolved is None else face(look, evolved)
-    return _counted(card, _kept(look, code, over))
+    return _counted(card, _kept(look, face(look, card), "")) if evolved is None else as_evolved(look, card, evolved)
+
+
+def as_evolved(look: Look, card: Card, over: Card) -> tuple[Info, Kit]:
+    """A card's information and abilities as a card of the evolve zone that it is linked to says them."""
+    return _counted(card, _kept(look, face(look, card), face(look, over)))
 
 
 def plain(look: Look, card: Card) -> Info:

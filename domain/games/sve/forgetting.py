@@ -1,16 +1,20 @@
 """What has been worked out of a table is forgotten only as far as a change may make it untrue."""
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain.games.sve.base import VALID, base, catalog, elsewhere
+from domain.games.sve.base import VALID, as_evolved, base, catalog, elsewhere, with_keyword_abilities
 from domain.games.sve.changes import (
     AbilityPending,
     ArrivalsSet,
     AttackSet,
     CycleSet,
+    EffectBegan,
+    EffectsEnded,
     Fought,
     InformationKept,
+    Linked,
     Noted,
     Overdrawn,
     PendingRemoved,
@@ -18,7 +22,8 @@ from domain.games.sve.changes import (
     Tallied,
     TurnsSet,
 )
-from domain.games.sve.durations import waits_for_a_turn
+from domain.games.sve.durations import BOTH_TURNS, OPPONENT_TURN, RACING, waits_for_a_turn
+from domain.games.sve.layers import given
 from domain.games.sve.persistent import defense
 from domain.games.sve.printed import SveCard
 from domain.games.sve.state import (
@@ -28,6 +33,7 @@ from domain.games.sve.state import (
     DAMAGE,
     DECK,
     DEFENSE,
+    EVOLVE,
     EVOLVE_DECK,
     EX,
     FIELD,
@@ -40,7 +46,8 @@ from domain.games.sve.state import (
     STACK,
     sve,
 )
-from domain.games.sve.world import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, WORLD
+from domain.games.sve.statics import STANDING
+from domain.games.sve.world import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, WORLD, World
 from domain.kernel.changes import (
     CardCreated,
     CardFaced,
@@ -70,6 +77,11 @@ _CONDITIONS: tuple[type[Change], ...] = (
     SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
 )  # fmt: skip
 """Changes that passive texts may make conditions of."""
+
+ADDED = ("attack", "defense", "keyword")
+"""Gifts that do the same in any order among each other."""
+LATER = (OPPONENT_TURN, BOTH_TURNS, RACING)
+"""Durations of effects that may not be in force as soon as they begin."""
 
 
 def notice(d: Decision, change: Change) -> None:
@@ -137,6 +149,8 @@ _HANDLED_STILL: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
     SeatCounted: _points_unhandled,
     Overdrawn: lambda d, change: False,
     Fought: lambda d, change: False,
+    EffectBegan: lambda d, change: False,
+    Linked: lambda d, change: False,
 }
 """Whether rules handling that found nothing finds nothing after a change of what it looks at (11.2-11.10); one that
 may change anybody's information is looked at behind it.
@@ -174,20 +188,63 @@ def _moves(d: Decision, change: CardMoved) -> bool:
 def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo, code, left, kind = d.memo, card.code, zone_kind(card.zone), zone_kind(to)
-    if card.id in memo[WORLD] or left == RACE:
+    changed = memo[WORLD].get(card.id)
+    if left == RACE or (changed is not None and (memo[INFORMING] or changed.abilities != base(d, card)[0].abilities)):
         return False
+    if changed is not None:
+        memo[WORLD] = {other: known for other, known in memo[WORLD].items() if other != card.id}
     works = elsewhere(d)
     if kind in VALID or left in VALID or code in works.get(kind, ()) or code in works.get(left, ()):
         kept = base(d, card)[1]
         if memo[INFORMING] or kept.statics or code in catalog(d).statics:
             return False
         some = bool(card.counters)
-        waiting = [KITS] if some or kept.automatic or kept.replacing else []
+        waiting = [STANDING, KITS] if some or kept.automatic or kept.replacing else []
         waiting += [LISTENERS] if some or kept.automatic else []
         waiting += [REPLACING] if some or kept.replacing else []
         if waiting:
             _forget_who_waits(d, waiting, card.zone, to)
     memo.pop(card.id, None)
+    return True
+
+
+def _begins_to_count(d: Decision, change: EffectBegan) -> bool:
+    """Adds what the youngest effect gives of numbers and keywords, where no text may answer that (10.9.1)."""
+    effect, memo, cards = change.effect, d.memo, d.draft.cards
+    if memo[INFORMING] or effect.held is not None or effect.played or effect.until in LATER:
+        return False
+    if any(gift.kind not in ADDED for gift in effect.gifts):
+        return False
+    world: World = dict(memo[WORLD])
+    for number in effect.cards:
+        known = world.get(number) or base(d, cards[number])[0]
+        world[number] = found = with_keyword_abilities(d, functools.reduce(given, effect.gifts, known))
+        if found.abilities != known.abilities:
+            return False
+        memo.pop(number, None)
+    memo[WORLD] = world
+    return True
+
+
+def _ends_for_nobody(d: Decision, change: EffectsEnded) -> bool:
+    """Whether effects end that apply to no card any more."""
+    ended = [effect for effect in sve(d.table).effects if effect.number in change.numbers]
+    return not any(effect.held or any(card in d.draft.cards for card in effect.cards) for effect in ended)
+
+
+def _evolves(d: Decision, change: Linked) -> bool:
+    """Forgets a card that is read as an evolved one from now on, where neither it nor the other one has passive texts.
+
+    Its links with other zones say when effects are in force (14.2.3.1).
+    """
+    memo, cards, link = d.memo, d.draft.cards, change.link
+    card, over = cards[link.card], cards[link.other]
+    if memo[INFORMING] or card.id in memo[WORLD] or zone_kind(over.zone) != EVOLVE:
+        return False
+    if base(d, card)[1].statics or as_evolved(d, card, over)[1].statics:
+        return False
+    memo.pop(card.id, None)
+    _forget_who_waits(d, (STANDING, KITS, LISTENERS, REPLACING), card.zone, card.zone)
     return True
 
 
@@ -204,6 +261,9 @@ def _forget_who_waits(d: Decision, kept: Sequence[str], one: ZoneKey, other: Zon
 _FORGETS_LITTLE: Mapping[type[Change], Callable[[Decision, Any], bool]] = {
     Counted: _counted_little,
     PhaseBegan: _begins_little,
+    EffectBegan: _begins_to_count,
+    EffectsEnded: _ends_for_nobody,
+    Linked: _evolves,
     CardMoved: _moves,
     CardCreated: lambda d, change: _comes_or_goes(d, change.card, change.card.zone),
     CardRemoved: lambda d, change: _comes_or_goes(d, card := d.draft.cards[change.card], card.zone),

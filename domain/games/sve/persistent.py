@@ -5,14 +5,14 @@ What has been worked out of a table is kept, and forgotten only as far as a chan
 
 from collections.abc import Mapping
 
-from domain.games.sve.base import NOTHING, Kit, base, kit, plain
+from domain.games.sve.base import Kit, base, kit, plain
 from domain.games.sve.speaking import spoken_of
 from domain.games.sve.state import (
     DAMAGE,
     Info,
     sve,
 )
-from domain.games.sve.statics import Source, holders_of, opened
+from domain.games.sve.statics import Source, holders_of, opened, standing
 from domain.games.sve.world import (
     BUILDING,
     KITS,
@@ -130,11 +130,10 @@ def kits_of(look: Look, seat: Seat) -> list[tuple[CardId, Kit]]:
     if found is None:
         found = look.memo[KITS, seat] = []
         changed = influenced(look)
-        for card in holders_of(look, seat):
-            number = card.id
-            kept = kit_of(look, card) if number in changed else base(look, card)[1]
-            if kept is not NOTHING and (kept.automatic or kept.replacing):
-                found.append((number, kept))
+        there = standing(look, seat)
+        if changed:
+            there = [(card.id, kit_of(look, card)) for card in holders_of(look, seat)]
+        found += [(card, kept) for card, kept in there if kept.automatic or kept.replacing]
     return found
 
 

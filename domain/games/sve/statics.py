@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.base import ability_of, base, catalog, elsewhere, kit, valid_here
+from domain.games.sve.base import NOTHING, Kit, ability_of, base, catalog, elsewhere, kit, valid_here
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import layer
 from domain.games.sve.passives import (
@@ -38,6 +38,8 @@ SINCE = "since"
 """The number by which a text in force by an effect knows what came after it: the id of the next card as it began."""
 ASSUMED = "assumed"
 """The key of `Look.memo` for which conditions around passive abilities hold, while information is worked out."""
+STANDING = "standing"
+"""The key of `Look.memo`, with a player, for the cards that have abilities by themselves."""
 NEVER: Mapping[str, int] = {}
 HELD_BY_WARD = "be held by Ward"
 """What an attacker that ignores Ward cannot be."""
@@ -86,6 +88,18 @@ def holders_of(look: Look, seat: Seat) -> list[Card]:
     return found
 
 
+def standing(look: Look, seat: Seat) -> list[tuple[CardId, Kit]]:
+    """Those of a player that have any abilities by themselves, with these, without any effect."""
+    found: list[tuple[CardId, Kit]] | None = look.memo.get((STANDING, seat))
+    if found is None:
+        found = look.memo[STANDING, seat] = []
+        for card in holders_of(look, seat):
+            kept = base(look, card)[1]
+            if kept is not NOTHING:
+                found.append((card.id, kept))
+    return found
+
+
 def own_sources(look: Look, card: Card, helds: tuple[Held, ...]) -> Iterator[Source]:
     """Passive abilities of a card, in the order of its text; they count from when it came to its zone (10.9.1.6.1)."""
     for place, held in enumerate(helds):
@@ -99,12 +113,13 @@ def printed_sources(look: Look) -> list[Source]:
     """The passive abilities that cards have by themselves, without any effect."""
     if not catalog(look).statics:
         return []
-    found: list[Source] = []
-    for card in holders(look):
-        helds = base(look, card)[1].statics
-        if helds:
-            found += own_sources(look, card, helds)
-    return found
+    return [
+        source
+        for seat in both(look)
+        for card, kept in standing(look, seat)
+        if kept.statics
+        for source in own_sources(look, look.table.cards[card], kept.statics)
+    ]
 
 
 def effect_sources(look: Look) -> list[Source]:

@@ -6,16 +6,20 @@ import msgspec
 import pytest
 
 from domain.games.sve import forgetting, persistent
+from domain.games.sve.changes import EffectBegan, EffectsEnded, Linked
 from domain.games.sve.construction import DECKS, KEPT
 from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import heard, listeners
-from domain.games.sve.passives import Have, Keyword
+from domain.games.sve.passives import Have, Keyword, SveAbility
+from domain.games.sve.printed import SveCard
 from domain.games.sve.replacement import in_force, of_cards
-from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
+from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
+from domain.games.sve.statics import STANDING, standing
 from domain.games.sve.things import OnField
 from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
-from domain.kernel.abilities.tree import Kind, Other, Some, While, Yours, YourTurn
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import Exists, Kind, Measured, Other, Some, This, When, While, Yours, YourTurn
 from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Recorded
 from domain.kernel.changes import CardRemoved, CardsTurned, Change, Counted, PhaseBegan, SeatCounted
@@ -53,6 +57,8 @@ def _world(look: Look) -> object:
 READ = {
     WORLD: _world,
     SOURCES: persistent.sources,
+    (STANDING, Seat(1)): lambda look: standing(look, Seat(1)),
+    (STANDING, Seat(2)): lambda look: standing(look, Seat(2)),
     (KITS, Seat(1)): lambda look: persistent.kits_of(look, Seat(1)),
     (KITS, Seat(2)): lambda look: persistent.kits_of(look, Seat(2)),
     LISTENERS: listeners,
@@ -167,3 +173,127 @@ def test_decks_are_told_apart_however_many_have_been_looked_at(edition: str) -> 
         anew = game(edition).refuse_opening(command, Catalog(catalog.digest, catalog.prints))
         assert game(edition).refuse_opening(command, catalog) == anew
     assert len(catalog.memo[DECKS]) <= KEPT
+
+
+def as_anew(board: Board) -> bool:
+    """Whether what is remembered after a change, and all cards' information, is what a look at the table anew tells."""
+    d = board.d
+    known = {key: kept for key, kept in d.memo.items() if key in READ}
+    anew = Look(d.game, d.catalog, d.table)
+    told = all(_told(kept) == _told(READ[key](anew)) for key, kept in known.items())
+    return told and all(board.info(number) == persistent.info(anew, number) for number in d.draft.cards)
+
+
+WAITING = SveAbility(effect=(), kind="automatic", when=When("phase", phase="end"))
+STRONG = While(Exists(Yours(Measured(Kind("follower"), "attack", least=3))), Have(This("follower"), (Keyword("Rush"),)))
+SOON = [Gift("attack", 1), Gift("defense", 1), Gift("keyword", word="Storm")]
+
+
+def remembering(*more: SveCard) -> tuple[Board, CardId]:
+    """A table with a fighter that waits for the end phase, and everything worked out."""
+    board = Board(card("Fighter", "follower", WAITING), *more)
+    fighter = board.put("Fighter")
+    worked_out(board)
+    return board, fighter
+
+
+def worked_out(board: Board) -> None:
+    """Has all worked out that is remembered."""
+    for read in READ.values():
+        read(board.d)
+    for number in board.d.draft.cards:
+        board.info(number)
+
+
+def test_what_an_effect_gives_is_added_to_what_is_remembered() -> None:
+    board, fighter = remembering()
+    waiting = board.d.memo[LISTENERS]
+    board.give([fighter], *SOON)
+    assert board.d.memo[LISTENERS] is waiting
+    assert board.stats(fighter) == (3, 3)
+    assert as_anew(board)
+    (gone,) = board.move("cemetery", fighter)
+    assert WORLD in board.d.memo
+    assert board.stats(gone) == (2, 2)
+    assert as_anew(board)
+
+
+@pytest.mark.parametrize("until", ["", "turn", "opponent turn", "both", "racing"])
+@pytest.mark.parametrize("gifts", [SOON, [Gift("set attack", 5)], [Gift("type", word="amulet")]])
+def test_effects_of_all_kinds_are_remembered_as_a_look_anew_tells(gifts: list[Gift], until: str) -> None:
+    board, fighter = remembering()
+    board.give([fighter], *gifts, until=until)
+    assert as_anew(board)
+
+
+def test_a_text_that_minds_numbers_is_read_anew_where_an_effect_gives_some() -> None:
+    board, fighter = remembering(card("Lord", "follower", *static(STRONG)))
+    lord = board.put("Lord")
+    worked_out(board)
+    board.give([fighter], Gift("attack", 1))
+    assert "Rush" in board.info(lord).keywords
+
+
+def test_an_effect_that_is_older_than_another_one_is_not_added_behind_it() -> None:
+    board, fighter = remembering()
+    board.give([fighter], Gift("set attack", 7))
+    worked_out(board)
+    use = Use(fighter, "Fighter", 0, Seat(1))
+    effect = Effect(9, use, cards=(fighter,), gifts=(Gift("attack", 1),), since=9, played=1)
+    board.d.emit(EffectBegan(rule=RULE, effect=effect))
+    assert board.stats(fighter) == (7, 2)
+
+
+def test_a_keyword_that_means_an_ability_is_waited_for_at_once() -> None:
+    board, fighter = remembering(card("keyword:Drain", "keyword", WAITING, cost=None))
+    board.give([fighter], Gift("keyword", word="Drain"))
+    assert len(listeners(board.d).of("phase")) == 2
+
+
+def test_a_text_that_is_held_in_force_is_remembered_as_long_as_it_is() -> None:
+    board, fighter = remembering(card("Lord", "spell", *static(LORD)))
+    board.hold(Held("Lord", 0), until="turn")
+    worked_out(board)
+    assert "Rush" in board.info(fighter).keywords
+    board.d.emit(EffectsEnded(rule=RULE, numbers=(board.effects[0].number,)))
+    assert as_anew(board)
+
+
+def test_an_effect_that_ends_is_forgotten_on_cards_that_are_there_alone() -> None:
+    board, fighter = remembering()
+    board.give([fighter], *SOON)
+    worked_out(board)
+    board.d.emit(EffectsEnded(rule=RULE, numbers=(board.effects[0].number,)))
+    assert board.stats(fighter) == (2, 2)
+    assert as_anew(board)
+
+
+@pytest.mark.parametrize("evolved", ["Silent", "Fighter", "Lord"])
+@pytest.mark.parametrize("zone", ["evolve", "race"])
+def test_a_card_that_evolves_is_read_anew_with_all_that_it_says_then(zone: str, evolved: str) -> None:
+    board, fighter = remembering(card("Lord", "follower", *static(LORD)), card("Silent", attack=5))
+    board.put("Silent")
+    board.give([fighter], Gift("keyword", word="Storm"), until="racing")
+    other = board.put(evolved, 1, zone)
+    worked_out(board)
+    board.d.emit(Linked(rule=RULE, link=Link(fighter, other)))
+    assert as_anew(board)
+
+
+@pytest.mark.parametrize("gift", SOON)
+def test_a_card_that_an_effect_has_changed_evolves_as_a_look_anew_tells(gift: Gift) -> None:
+    board, fighter = remembering(card("Silent", attack=5))
+    board.give([fighter], gift)
+    worked_out(board)
+    board.link(fighter, "Silent")
+    assert as_anew(board)
+
+
+def test_what_a_card_was_given_to_say_goes_with_it() -> None:
+    board, fighter = remembering(card("Lord", "spell", *static(LORD)))
+    silent = board.put("Fighter")
+    board.give([silent], Gift("ability", held=Held("Lord", 0)))
+    worked_out(board)
+    assert "Rush" in board.info(fighter).keywords
+    board.move("cemetery", silent)
+    assert "Rush" not in board.info(fighter).keywords

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo, PointsSpent, TakenOff, ThisWay
+from domain.games.sve.amounts import DieResult, DoneTo, PointsSpent, Spoken, TakenOff, ThisWay
 from domain.games.sve.base import ability_of
 from domain.games.sve.nodes import Later
 from domain.games.sve.state import Held
-from domain.games.sve.things import Dealt
+from domain.games.sve.things import Dealt, Remaining, Rolled
+from domain.kernel.abilities.clauses import Seen
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.happenings import Use
@@ -49,6 +50,12 @@ class Followed(Node, frozen=True):
 
     of: Node
     paid: bool = False
+
+
+BROUGHT: tuple[type[Node], ...] = (
+    ThisWay, TakenOff, PointsSpent, Dealt, DoneTo, Spoken, Seen, Remaining, Followed, Rolled, DieResult,
+)  # fmt: skip
+"""What only carrying a text out brings about: nothing of it is known on playing (H.44, H.50)."""
 
 
 def asked(look: Look, use: Use) -> frozenset[str]:

@@ -8,21 +8,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain.games.sve.amounts import DieResult, DoneTo, Spoken, ThisWay
 from domain.games.sve.base import ability_of
-from domain.games.sve.deeds import Followed
+from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD, Held
-from domain.games.sve.things import Dealt, Remaining, Rolled, Selected
+from domain.games.sve.things import Selected
 from domain.games.sve.whether import BEING_PLAYED
-from domain.kernel.abilities.clauses import Additional, Asked, Divided, Seen
+from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Did, It, Node, Options, Target, walk
+from domain.kernel.abilities.tree import Amount, Did, It, Node, Options, Target, walk
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -36,9 +35,7 @@ R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_4 = cite("10.6.2.4")
 R_10_6_2_4_2_1 = cite("10.6.2.4.2.1")
 R_5_17_3_1_2 = cite("5.17.3.1.2", early="8.1.2")
-LATER: tuple[type[Node], ...] = (
-    It, Did, Target, ThisWay, Dealt, DoneTo, Spoken, Seen, Selected, Remaining, Followed, Rolled, DieResult,
-)  # fmt: skip
+LATER: tuple[type[Node], ...] = (It, Did, Target, Selected, *BROUGHT)
 """What a condition cannot speak of if it is to be looked at on playing: what the text itself brings (10.3.2, H.50)."""
 Payable = Callable[[Use], bool]
 """Whether the cost can be paid with these things settled."""
@@ -145,14 +142,20 @@ def valid(scene: Scene, slot: Slot) -> bool:
 
     What only carrying out the text can tell is selected for as though it were so (H.50).
     """
-    return all(_looked_at_later(one) or true(scene, one) for one in slot.conditions) and all(
-        _looked_at_later(one) or not true(scene, one) for one in slot.unless
+    if not (slot.conditions or slot.unless):
+        return True
+    x = ability_of(scene.look, Held(scene.use.code, scene.use.ability)).x
+    return all(_looked_at_later(one, x) or true(scene, one) for one in slot.conditions) and all(
+        _looked_at_later(one, x) or not true(scene, one) for one in slot.unless
     )
 
 
 @functools.lru_cache(maxsize=4096)
-def _looked_at_later(condition: Node) -> bool:
-    return any(isinstance(part, LATER) for part in walk(condition))
+def _looked_at_later(condition: Node, x: Amount | None) -> bool:
+    inner = walk(condition)
+    if isinstance(x, Node) and any(isinstance(part, X) for part in inner):
+        inner = [*inner, *walk(x)]
+    return any(isinstance(part, LATER) for part in inner)
 
 
 def numbers(use: Use, node: Asked, payable: Payable, most: int = 99) -> tuple[Pick, ...]:

@@ -28,12 +28,12 @@ from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt
 from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.holding import each, holding, renewed
-from domain.kernel.abilities.tree import Did, Every, If, Kind, May, Node, Target, walk
+from domain.kernel.abilities.tree import Did, Every, If, Kind, May, Node, walk
 
 _DONE: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
 }  # fmt: skip
-_DOING: Mapping[str, tuple[type[Node], ...]] = {
+DOING: Mapping[str, tuple[type[Node], ...]] = {
     **{word: (kind,) for kind, word in _DONE.items()},
     "put": (Put, Add), "evolved": (Evolve,), "engaged": (Engage,), "refreshed": (Refresh,),
     "revealed": (Reveal, RevealUntil), "selected": (Select,),
@@ -47,25 +47,14 @@ def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
     asking = (ability.x,) if isinstance(ability.x, Node) else ()
     nodes = [part for node in (*paid, *ability.costs, *ability.effect, *asking) for part in walk(node)]
     for node in nodes:
-        if not isinstance(node, ThisWay | Dealt | DoneTo) or node.verb not in _DOING:
+        if not isinstance(node, ThisWay | Dealt | DoneTo) or node.verb not in DOING:
             continue
-        doing = [part for part in nodes if isinstance(part, _DOING[node.verb])]
+        doing = [part for part in nodes if isinstance(part, DOING[node.verb])]
         if not doing:
             raise Unclear(f"nothing in the text says that cards are {node.verb}")
         zone = node.whose.split()[-1] if isinstance(node, ThisWay) and node.whose.startswith("to ") else ""
         if zone and any(isinstance(part, Put | Return) and part.to.zone != zone for part in doing):
             raise Unclear(f"not all that is {node.verb} goes to the {zone}")
-
-
-def check_playing(ability: SveAbility, paid: tuple[Node, ...]) -> None:
-    """Raises Unclear where something is selected on playing by what the text does only later."""
-    costs = [part for node in (*paid, *ability.costs) for part in walk(node)]
-    for target in (part for node in ability.effect for part in walk(node) if isinstance(part, Target)):
-        for part in walk(target):
-            if not isinstance(part, ThisWay | Dealt | DoneTo) or part.verb not in _DOING:
-                continue
-            if not any(isinstance(cost, _DOING[part.verb]) for cost in costs):
-                raise Unclear(f"it is selected on playing, before cards are {part.verb}")
 
 
 def check_doers(ability: SveAbility) -> None:
@@ -90,7 +79,7 @@ def _asks_whether(effect: Node, node: Node) -> bool:
 def _look_for_doers(node: Node, done: set[str]) -> None:
     """Looks at a node and those in it in the order of the text; `done` is what both players have done before."""
     if getattr(node, "who", None) == Every(Kind("player")):
-        doing = {word for part in walk(node) for word, kinds in _DOING.items() if isinstance(part, kinds)}
+        doing = {word for part in walk(node) for word, kinds in DOING.items() if isinstance(part, kinds)}
         for part in walk(node):
             _check_asked(part, done - doing, (ThisWay, Dealt, DoneTo))
         done.update(doing)

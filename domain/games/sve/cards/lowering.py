@@ -10,15 +10,17 @@ import msgspec
 
 from domain.games.sve.amounts import AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
+from domain.games.sve.cards.beforehand import selected_when_carried_out
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.counted import of_the_counted
 from domain.games.sve.cards.departed import as_it_was, check_dealt, check_discards, check_drawn
-from domain.games.sve.cards.doings import check_deeds, check_doers, check_playing, mapped, that_many
+from domain.games.sve.cards.doings import check_deeds, check_doers, mapped, that_many
 from domain.games.sve.cards.following import followed
 from domain.games.sve.cards.itself import of_itself
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
+from domain.games.sve.cards.nouns import means_the_event
 from domain.games.sve.cards.paid import of_the_cost
 from domain.games.sve.cards.pointing import pointed, that_token
 from domain.games.sve.cards.rather import as_done, replaced
@@ -105,7 +107,9 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
         x = Asked()
     if most is not None:
         x = _bounded(x, most)
-    whole = msgspec.structs.replace(that_many(ability, answered(effect), paid), x=x)
+    whole = msgspec.structs.replace(
+        that_many(ability, answered(effect, paid=ability.kind == "automatic" and bool(ability.costs)), paid), x=x
+    )
     whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(as_it_was(whole.effect)))))
     check_sentences(whole.effect)
     check_drawn(whole)
@@ -116,7 +120,6 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_deeds(made, paid)
     check_removed(made, paid)
     check_counted(made)
-    check_playing(made, paid)
     check_ranks(made)
     check_doers(made)
     check_dealt(made)
@@ -124,20 +127,26 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_questions(made)
     check_losses(made)
     check_spending(made)
-    return _numbered(followed(pointed(of_itself(that_token(_spoken_of(made))))))
+    said = followed(pointed(of_itself(that_token(_spoken_of(made)))))
+    return _numbered(selected_when_carried_out(said))
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:
     """The ability with `that card` as `it` where it means what was selected, and not what the event happened to."""
     when = ability.when
-    selects = any(isinstance(part, Select | Search | LookAt) for node in ability.effect for part in walk(node))
+    selects = [part for node in ability.effect for part in walk(node) if isinstance(part, Select | Search | LookAt)]
+    happened = when.card if isinstance(when, Event) and not isinstance(when.card, This) else None
     if isinstance(when, Event) and not (isinstance(when.card, This) or selects):
         return ability
 
     def change(node: Node) -> Node:
         if isinstance(node, It) and ability.static and isinstance(ability.effect[0], While):
             return This("card")
-        if isinstance(node, That) and node.word not in (*PEOPLE, "token"):
+        if (
+            isinstance(node, That)
+            and node.word not in (*PEOPLE, "token")
+            and not means_the_event(node.word, happened, selects)
+        ):
             return It(many=node.word.endswith("s"))
         return node
 

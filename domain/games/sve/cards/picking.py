@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from domain.games.sve.cards.beforehand import brought
 from domain.games.sve.cards.bounds import PickMore
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.spoken import ByPlayer
@@ -17,6 +18,7 @@ PICKED: Mapping[str, type[Node]] = {
     "bury": Bury, "engage": Engage, "refresh": Refresh, "return": Return,
 }  # fmt: skip
 """Verbs by which a text picks cards."""
+OTHERWISE = "it does not say which selection is said otherwise instead"
 
 
 def picked_instead(done: list[Node], condition: Node, effect: Node) -> list[Node] | None:
@@ -33,8 +35,9 @@ def picked_instead(done: list[Node], condition: Node, effect: Node) -> list[Node
     verb = pick.verb.removeprefix("they ")
     found = [one for node in done for one in _picks(node, PICKED[verb], theirs=verb != pick.verb)]
     if len(found) != 1 or any(isinstance(part, It) for part in walk(condition)):
-        raise Unclear("it does not say which selection is said otherwise instead")
+        raise Unclear(OTHERWISE)
     (old,) = found
+    told_first(done, condition, old)
     new = _depending(old, condition, pick)
 
     def change(node: Node) -> Node:
@@ -65,9 +68,29 @@ def _depending(old: Target | Chosen | Random, condition: Node, pick: PickMore) -
         raise Unclear("cards are picked `up to` a number in one case, and so many in the other")
     least: Amount = 0 if pick.up_to else pick.count
     return msgspec.structs.replace(
-        old, least=_one_of(condition, least, old.least), most=_one_of(condition, pick.count, old.most)
+        old, least=one_of(condition, least, old.least), most=one_of(condition, pick.count, old.most)
     )
 
 
-def _one_of(condition: Node, there: Amount, otherwise: Amount) -> Amount:
+def one_of(condition: Node, there: Amount, otherwise: Amount) -> Amount:
+    """One amount where a condition holds, and another one where it does not."""
     return there if there == otherwise else Depending(condition, there, otherwise)
+
+
+def the_selection(done: list[Node], condition: Node) -> Target | Chosen:
+    """The one selection of the sentences before.
+
+    Raises Unclear where there is none, or several, or the condition is about what is selected or done since.
+    """
+    picked = dict.fromkeys(part for node in done for part in walk(node) if isinstance(part, Target | Chosen))
+    if len(picked) != 1 or any(isinstance(part, It) for part in walk(condition)):
+        raise Unclear(OTHERWISE)
+    (one,) = picked
+    told_first(done, condition, one)
+    return one
+
+
+def told_first(done: list[Node], condition: Node, pick: Node) -> None:
+    """Raises Unclear where something is picked before what a condition asks has been done."""
+    if brought(condition) and (len(done) < 2 or pick not in walk(done[-1])):
+        raise Unclear("it is picked before that is known which decides how many there are")

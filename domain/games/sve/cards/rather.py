@@ -1,26 +1,30 @@
 """Self-replacement: what a text does instead of what it said before (10.10.2.5)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
-from domain.games.sve.cards.picking import picked_instead
-from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.amounts import ThisWay
+from domain.games.sve.cards.picking import OTHERWISE, one_of, picked_instead, the_selection
+from domain.games.sve.cards.rivals import told_too_late, whichever
+from domain.games.sve.cards.sense import Unclear, placed
 from domain.games.sve.cards.sequel import SelectSo, SelectWith
 from domain.games.sve.deeds import ComesFirst
 from domain.games.sve.draws import Discard, Draw, Search
 from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, Give, Put, Rather, Return, Select, Summon
 from domain.games.sve.passives import Costs, SveAbility
 from domain.games.sve.state import HAND
-from domain.games.sve.things import Tokens, TokensAll
+from domain.games.sve.things import Compares, Tokens, TokensAll
 from domain.games.sve.verbs.nodes import Contested, InPlaceOf, Precedes
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
 from domain.kernel.abilities.tree import (
+    Amount,
     Chosen,
     Did,
     If,
     In,
     It,
+    Kind,
     May,
     Measured,
     Node,
@@ -52,15 +56,50 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
     """
     if isinstance(effect, SelectSo | SelectWith):
         return _selected_so(done, condition, effect)
+    if isinstance(effect, Select):
+        return _selected_otherwise(done, condition, effect)
     picked = picked_instead(done, condition, effect)
     if picked is not None:
         return picked
-    for same in (True, False):
+    wanted = effect.effect if isinstance(effect, May) else effect
+    if any(isinstance(part, Select) for part in walk(wanted)):
+        chosen = _selected_and_done(done, condition, effect)
+        if chosen is not None:
+            return chosen
+    for fits in whichever(done, wanted):
+        if told_too_late(done, condition, fits):
+            return _left_undone(done, condition, effect)
         for at in range(len(done) - 1, -1, -1):
-            made = _within(done[at], condition, effect, same=same)
+            made = _within(done[at], condition, effect, fits)
             if made is not None:
                 return [*done[:at], made, *done[at + 1 :]]
     raise Unclear(NOTHING_BEFORE)
+
+
+def _left_undone(done: list[Node], condition: Node, effect: Node) -> list[Node]:
+    """The sentences before, and what is done `instead` where the last of them was not: nothing has to be replaced then.
+
+    Raises Unclear where a condition asks what was done by that which would not be done.
+    """
+    undone = condition.left if isinstance(condition, Compares) and condition.relation != "least" else None
+    if not isinstance(undone, ThisWay) or undone.of != Kind("card"):
+        raise Unclear("it asks what was done by that which is not done where it holds")
+    return [*done, If(condition, effect)]
+
+
+def _selected_and_done(done: list[Node], condition: Node, effect: Node) -> list[Node] | None:
+    """The sentences before, of which that which selects is not done at all where another selection is made instead.
+
+    None where none of them selects anything on playing. Raises Unclear where it does not say what that is instead of.
+    """
+    selecting = [at for at, node in enumerate(done) if any(isinstance(part, Select) for part in walk(node))]
+    if not selecting:
+        return None
+    said = done[selecting[-1]]
+    alone = len(selecting) == 1 and isinstance(said, Then) and isinstance(effect, Then)
+    if not alone or any(isinstance(part, It) for node in done[selecting[-1] + 1 :] for part in walk(node)):
+        raise Unclear("it does not say what is done to what was selected before, where something else is selected")
+    return [*done[: selecting[-1]], Alternative(condition, effect, said), *done[selecting[-1] + 1 :]]
 
 
 def _selected_so(done: list[Node], condition: Node, effect: SelectSo | SelectWith) -> list[Node]:
@@ -68,10 +107,7 @@ def _selected_so(done: list[Node], condition: Node, effect: SelectSo | SelectWit
 
     Raises Unclear where they select nothing, or several times, or the condition is about what is selected.
     """
-    picked = dict.fromkeys(part for node in done for part in walk(node) if isinstance(part, Target | Chosen))
-    if len(picked) != 1 or any(isinstance(part, It) for part in walk(condition)):
-        raise Unclear("it does not say which selection is said otherwise instead")
-    (one,) = picked
+    one = the_selection(done, condition)
     if isinstance(effect, SelectWith):
         wide = msgspec.structs.replace(one, of=_bounded_so(one.of, condition, effect))
         return [rebuilt(node, lambda part: wide if part == one else part) for node in done]
@@ -82,6 +118,56 @@ def _selected_so(done: list[Node], condition: Node, effect: SelectSo | SelectWit
         return wide if node == one else It(many=True) if isinstance(node, It) else node
 
     return [rebuilt(node, change) for node in done]
+
+
+def _selected_otherwise(done: list[Node], condition: Node, effect: Select) -> list[Node]:
+    """The sentences before, with their one selection by other bounds, or of so many, where the condition holds.
+
+    Raises Unclear where it is of something else besides: what is done to that would not be said.
+    """
+    one, new = the_selection(done, condition), effect.of
+    if isinstance(new, Target | Chosen) and isinstance(one.of, In) and not placed(new.of):
+        new = msgspec.structs.replace(new, of=msgspec.structs.replace(one.of, of=new.of))
+    old = [part for part in walk(one.of) if isinstance(part, Measured)]
+    bounds = [part for part in walk(new) if isinstance(part, Measured)]
+    if type(new) is not type(one) or _unbounded(new.of) != _unbounded(one.of):
+        raise Unclear(OTHERWISE)
+    made = {
+        before: msgspec.structs.replace(
+            before,
+            least=_bound(condition, after.least, before.least),
+            most=_bound(condition, after.most, before.most),
+        )
+        for before, after in zip(old, bounds, strict=True)
+    }
+    wide = msgspec.structs.replace(
+        one,
+        of=rebuilt(one.of, lambda part: made.get(part, part) if isinstance(part, Measured) else part),
+        least=one_of(condition, new.least, one.least),
+        most=one_of(condition, new.most, one.most),
+    )
+    several = new.most != one.most
+
+    def change(node: Node) -> Node:
+        return wide if node == one else It(many=True) if several and isinstance(node, It) else node
+
+    return [rebuilt(node, change) for node in done]
+
+
+def _bound(condition: Node, there: Amount | None, otherwise: Amount | None) -> Amount | None:
+    """One bound where a condition holds, and another one where it does not. Raises Unclear where one has none."""
+    if there is None or otherwise is None:
+        if there is not otherwise:
+            raise Unclear(OTHERWISE)
+        return None
+    return one_of(condition, there, otherwise)
+
+
+def _unbounded(of: Node) -> Node:
+    """A group without how much its bounds say."""
+    return rebuilt(
+        of, lambda part: msgspec.structs.replace(part, least=None, most=None) if isinstance(part, Measured) else part
+    )
 
 
 def _bounded_so(of: Node, condition: Node, effect: SelectWith) -> Node:
@@ -130,32 +216,32 @@ def costs_rather(ability: SveAbility, before: Iterable[SveAbility]) -> None:
         raise Unclear(NOTHING_BEFORE)
 
 
-def _within(node: Node, condition: Node, effect: Node, *, same: bool) -> Node | None:
-    """A sentence with its last verb replaced: one of the same kind, or any."""
+def _within(node: Node, condition: Node, effect: Node, fits: Callable[[Node], bool]) -> Node | None:
+    """A sentence with its last verb replaced that fits."""
     if isinstance(node, Then):
-        second = _within(node.second, condition, effect, same=same)
+        second = _within(node.second, condition, effect, fits)
         if second is not None:
             return msgspec.structs.replace(node, second=second)
-        first = _within(node.first, condition, effect, same=same)
+        first = _within(node.first, condition, effect, fits)
         if isinstance(effect, Search | Summon | Create) and isinstance(first, Alternative):
             return Alternative(condition, _done_to(effect, first.there, node.second), node)
         return None if first is None else msgspec.structs.replace(node, first=first)
     if isinstance(node, May):
-        inner = _within(node.effect, condition, effect, same=same)
+        inner = _within(node.effect, condition, effect, fits)
         return None if inner is None else msgspec.structs.replace(node, effect=inner)
     if isinstance(node, If):
-        return _under_condition(node, condition, effect, same=same)
+        return _under_condition(node, condition, effect, fits)
     if isinstance(node, Options):
         return _more_options(node, condition, effect)
     if isinstance(node, Several) and isinstance(node.effect[-1], Alternative):
-        inner = _last_of_all(node.effect[-1], condition, effect, same=same)
+        inner = _last_of_all(node.effect[-1], condition, effect, fits)
         return None if inner is None else Several((*node.effect[:-1], inner))
     if isinstance(node, Alternative):
-        return _last_of_all(node, condition, effect, same=same)
+        return _last_of_all(node, condition, effect, fits)
     wanted = effect.effect if isinstance(effect, May) else effect
     if _on_costs(wanted) and not _on_costs(node):
         return None
-    if isinstance(node, Select) or (same and type(node) is not type(wanted)):
+    if isinstance(node, Select) or not fits(node):
         return None
     picked, rather, said = _picked_first(_completed(wanted, node), node)
     rather = _in_its_place(rather, said)
@@ -172,11 +258,11 @@ def _done_to(effect: Node, done: Node, behind: Node) -> Node:
     return Then(done, rebuilt(behind, lambda part: It(many=True) if part == It() and not one else part))
 
 
-def _under_condition(node: If, condition: Node, effect: Node, *, same: bool) -> Node | None:
+def _under_condition(node: If, condition: Node, effect: Node, fits: Callable[[Node], bool]) -> Node | None:
     """What a text does where a condition holds, with its last verb replaced: where it does not hold, nothing is."""
     inner = list(node.effect.effect) if isinstance(node.effect, Several) else [node.effect]
     for at in range(len(inner) - 1, -1, -1):
-        made = _within(inner[at], condition, effect, same=same)
+        made = _within(inner[at], condition, effect, fits)
         if made is not None:
             inner[at] = made
             return msgspec.structs.replace(node, effect=Several(tuple(inner)))
@@ -207,12 +293,12 @@ def _picked_first(done: Node, said: Node) -> tuple[Node | None, Node, Node]:
     return one, rebuilt(done, spoken), rebuilt(said, spoken)
 
 
-def _last_of_all(node: Alternative, condition: Node, effect: Node, *, same: bool) -> Node | None:
+def _last_of_all(node: Alternative, condition: Node, effect: Node, fits: Callable[[Node], bool]) -> Node | None:
     """Of several things done instead of one thing, that which is said last and whose condition holds."""
     said = node.otherwise
     while isinstance(said, Alternative):
         said = said.otherwise
-    made = _within(said, condition, effect, same=same)
+    made = _within(said, condition, effect, fits)
     return msgspec.structs.replace(made, otherwise=node) if isinstance(made, Alternative) else None
 
 

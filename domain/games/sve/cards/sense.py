@@ -10,7 +10,7 @@ from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unlike
 from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
-from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search, Spend
+from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Spend
 from domain.games.sve.narrowing import Across, Among, Distinct, Lately, Totalling
 from domain.games.sve.nodes import (
     DoTimes,
@@ -86,6 +86,8 @@ from domain.kernel.abilities.tree import (
 )
 
 ALSO = "also"
+PUT_THERE = "put there"
+"""How a group says that its cards are those that the text has put into a cemetery."""
 DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery")
 """What has happened to cards that lie on no field any more."""
 ONE = (Target, Chosen, Random, Some, NoSuch, HasNone)
@@ -304,7 +306,7 @@ def dangling(ability: SveAbility) -> bool:
     """Whether an ability that answers no event of one card speaks of `it` or `they` before it has named anything."""
     batch = isinstance(ability.when, Event) and ability.when.batch
     if ability.kind not in ("spell", "activated") and not batch:
-        return False
+        return ability.kind == "automatic" and _among_nothing(ability)
     for node in (*ability.costs, *ability.effect):
         theirs = [part for part in walk(node) if getattr(part, "whose", "") == "their"]
         if theirs and all(part in theirs for part in walk(node) if isinstance(part, (*NAMED, Enemy, Kind))):
@@ -322,6 +324,17 @@ def dangling(ability: SveAbility) -> bool:
 def _names_a_card(when: When | Unimplemented | None) -> bool:
     """Whether what is waited for is what happens to some card, of which the rest speaks."""
     return isinstance(when, When) and when.card is not None and not isinstance(when.card, It)
+
+
+def _among_nothing(ability: SveAbility) -> bool:
+    """Whether cards are picked from among those looked at, or are the remaining ones, before there are any."""
+    for node in (*ability.costs, *ability.effect):
+        for part in walk(node):
+            if isinstance(part, (*NAMED, Draw)):
+                return any(isinstance(inner, Among) and inner.word != PUT_THERE for inner in walk(part))
+            if isinstance(part, Among | Remaining):
+                return True
+    return False
 
 
 def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.amounts import Amassed, HowMany, Plus, PointsOf
-from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.cards.sense import PUT_THERE, Unclear
 from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo, SelectWith
 from domain.games.sve.cards.spoken import (
     BothOfThem,
@@ -50,8 +50,6 @@ from domain.kernel.abilities.tree import (
 )
 
 THEM = It(many=True)
-PUT_THERE = "put there"
-"""How a group says that its cards are those that the text has put into a cemetery."""
 
 
 def _of_them(node: OfThem) -> Node:

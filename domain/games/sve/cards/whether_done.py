@@ -46,12 +46,14 @@ SHOWN = ("selected", "revealed")
 FREE = (May, PayFor, Paying)
 
 
-def answered(effect: tuple[Node, ...]) -> tuple[Node, ...]:
+def answered(effect: tuple[Node, ...], *, paid: bool = False) -> tuple[Node, ...]:
     """Sentences whose "if you do" asks of the deed before it, unless that is something that one may do.
+
+    `paid`: all of them are what the player may pay a cost for.
 
     Raises Unclear where there is no deed that could have been left undone.
     """
-    return tuple(map(_Sentences().within, effect))
+    return tuple(map(_Sentences(paid).within, effect))
 
 
 class _Deed(msgspec.Struct, frozen=True):
@@ -77,11 +79,12 @@ class _Spent(msgspec.Struct, frozen=True):
 
 
 class _Sentences:
-    def __init__(self) -> None:
+    def __init__(self, paid: bool) -> None:
         self._behind: bool | None = None
         self._last: _Deed | _Spent | None = None
         self._may: tuple[_Deed | _Spent, ...] | None = None
         self._targets = False
+        self._paid = int(paid)
 
     def within(self, value: Any) -> Any:
         """A tree in the order of its text, but for abilities inside it."""
@@ -98,7 +101,9 @@ class _Sentences:
         self._look_at(value)
         self._targets = self._targets or isinstance(value, Target)
         before = self._last, self._may
+        self._paid += isinstance(value, PayFor | Paying)
         made = renewed(value, self.within)
+        self._paid -= isinstance(value, PayFor | Paying)
         asked = [one for one in walk(value.condition) if isinstance(one, Did)] if isinstance(value, If) else []
         if asked and (self._last, self._may) not in (before, (None, None)):
             self._behind = asked[0].done
@@ -115,6 +120,8 @@ class _Sentences:
             self._last, self._may = _deed(node), None
 
     def _left_undone(self) -> Node:
+        if self._paid:
+            raise Unclear("it does not say whether `if you can't` asks about the cost or about what that pays for")
         if self._last is None or self._targets:
             raise Unclear("nothing before it must be done that `if you can't` could ask about")
         if isinstance(self._last, _Spent):

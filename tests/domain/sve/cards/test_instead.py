@@ -13,6 +13,15 @@ from domain.kernel.abilities.tree import If, It, Options, Several, walk
 from domain.kernel.commands import PrintedCard
 
 TOP = "{FANFARE} Put the top card of your deck into your EX area. "
+ANSWER = (
+    "Whenever another follower on your field attacks, select an enemy leader or enemy follower on the field and "
+    "deal it 1 damage. "
+)
+DIVIDED = (
+    "{FANFARE} Discard any number of cards. Select 2 enemy followers on the field and deal X damage divided "
+    "between them. "
+)
+HIT = "{FANFARE} Select an enemy follower on the field and deal it 3 damage. "
 OPTIONS = " (1) Draw a card. (2) Recover 1 play point. (3) Give your leader {DEF}+1."
 
 
@@ -52,6 +61,20 @@ def test_an_if_before_a_passive_text_of_an_effect_is_asked_once_and_takes_in_wha
         ("If Overflow is active for you, it costs 2 less instead.", "nothing before `instead`"),
         ("{FANFARE} Choose 2 of the following. Combo (3) - Choose up to 3 instead." + OPTIONS, "up to"),
         ("{FANFARE} Choose up to 2 of the following. Combo (3) - Choose 3 instead." + OPTIONS, "up to"),
+        (HIT + "Draw a card. If Overflow is active for you, destroy it instead.", "which of the things before it"),
+        ("{FANFARE} Discard a card. Draw a card. Combo (3) - Banish it instead.", "which of the things before it"),
+        (
+            HIT + "Deal 2 damage to your leader. If Overflow is active for you, deal 4 damage instead.",
+            "which of the things before it",
+        ),
+        (HIT + "If Overflow is active for you, select an enemy amulet on the field instead.", "which selection"),
+        (HIT + "Roll a die. If you roll a 6, select 2 instead.", "picked before"),
+        ("{FANFARE} Draw a card. Discard a card. If you discarded a spell, draw 2 cards instead.", "not done where"),
+        ("{FANFARE} Draw a card. Roll a die. If you roll a 6, draw 3 cards instead.", "not done where it holds"),
+        ("{FANFARE} Bury an amulet: Summon a Fairy token. If you can't, draw a card instead.", "about the cost"),
+        ("{FANFARE} Put a Pixie card from among the cards looked at into your hand.", "nothing has been spoken of"),
+        (ANSWER + "If that follower was a Pixie follower, deal 2 damage instead.", "whether `that follower` is"),
+        (DIVIDED + "X equals the number of cards discarded.", "settled on playing"),
     ],
 )
 def test_what_is_said_instead_of_nothing_or_of_something_else(text: str, reason: str) -> None:

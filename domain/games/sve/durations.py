@@ -5,8 +5,10 @@ from domain.kernel.game import Look
 
 TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
 END_OF_NEXT_TURN = "end of your next turn"
+YOUR_NEXT_MAIN = "your next main phase"
 RACING, ATTACK, COMBAT = "racing", "attack", "combat"
-"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; or ends.
+"""Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; or ends; or
+until its main phase begins.
 
 As long as its cards are linked to cards in the race zone (14.2.3.1); until this attack ends (8.4.11); as long as these
 are in combat (8.4.5.1)."""
@@ -55,3 +57,8 @@ def can_begin(look: Look, until: str) -> bool:
 def over_with_the_attack(until: str) -> bool:
     """Whether something is over when an attack ends (8.4.11)."""
     return until in _OF_AN_ATTACK
+
+
+def over_with_the_main_phase(look: Look, until: str, seat: int, began: int) -> bool:
+    """Whether what a seat began before is over now that the present main phase begins."""
+    return until == YOUR_NEXT_MAIN and look.table.turn.seat == seat

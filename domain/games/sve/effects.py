@@ -11,7 +11,14 @@ from domain.games.sve.changes import (
     EffectsEnded,
     TriggerDelayed,
 )
-from domain.games.sve.durations import COMBAT, can_begin, over_with_the_attack, over_with_the_next, over_with_the_turn
+from domain.games.sve.durations import (
+    COMBAT,
+    can_begin,
+    over_with_the_attack,
+    over_with_the_main_phase,
+    over_with_the_next,
+    over_with_the_turn,
+)
 from domain.games.sve.editions import cite
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import Playing
@@ -134,6 +141,11 @@ def end_of_turn(d: Decision) -> None:
 def start_of_turn(d: Decision) -> None:
     """Removes what lasted until this turn."""
     _end(d, over_with_the_next, R_7_4_8(d))
+
+
+def start_of_main_phase(d: Decision) -> None:
+    """Removes what lasted until this main phase."""
+    _end(d, over_with_the_main_phase, R_7_4_8(d))
 
 
 def _end(d: Decision, over: Callable[[Look, str, int, int], bool], rule: str) -> None:

@@ -6,7 +6,7 @@ from domain.games.sve import triggers
 from domain.games.sve.changes import TurnsSet
 from domain.games.sve.confirmation import confirm, confirm_later
 from domain.games.sve.editions import chapter, cite, stage
-from domain.games.sve.effects import end_of_turn, start_of_turn
+from domain.games.sve.effects import end_of_turn, start_of_main_phase, start_of_turn
 from domain.games.sve.frames import Draw, QuickWindow, TurnOrder
 from domain.games.sve.glance import may_play, usable
 from domain.games.sve.idling import note_what_changed_nothing
@@ -71,6 +71,7 @@ def draw_for_the_turn(d: Decision, frame: TurnOrder) -> None:
 
 def begin_the_main_phase(d: Decision, frame: TurnOrder) -> None:
     """The main phase begins, and what triggers at its start (7.3.1)."""
+    start_of_main_phase(d)
     _begin(d, R_7_3_1(d), MAIN)
 
 

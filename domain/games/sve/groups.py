@@ -200,7 +200,12 @@ def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:
 
 
 def _other_names(scene: Scene, of: OtherNames, card: Card) -> bool:
-    taken = {name for pick in picks(scene, of.than) for name in info(scene.look, CardId(pick.value)).names}
+    taken = {
+        name
+        for pick in picks(scene, of.than)
+        if pick.value != card.id
+        for name in info(scene.look, CardId(pick.value)).names
+    }
     return taken.isdisjoint(info(scene.look, card.id).names)
 
 

@@ -206,6 +206,12 @@ class CountsToo(Passive, frozen=True):
     """Other cards of the cemetery count for Spellchain as well."""
 
 
+class Active(Static, frozen=True):
+    """A keyword condition is active for the text's own player: "Sanguine is active for you"."""
+
+    word: str
+
+
 class DeckLimit(Static, frozen=True):
     """So many copies of this card may be in a deck or evolve deck (6.1.2); `deck` is the zone's word."""
 

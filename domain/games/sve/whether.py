@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.conditions import counted, meets
 from domain.games.sve.deeds import FIRST, ComesFirst
-from domain.games.sve.passives import CountsToo
+from domain.games.sve.passives import Active, CountsToo
 from domain.games.sve.persistent import influenced, is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
 from domain.games.sve.tallies import tallied
@@ -53,7 +53,7 @@ DIE = "die"
 
 def overflow(look: Look, seat: Seat) -> bool:
     """Whether Overflow is active for a player (13.4.1.2)."""
-    return look.table.seats[seat].values.get(MAXIMUM, 0) >= OVERFLOW
+    return look.table.seats[seat].values.get(MAXIMUM, 0) >= OVERFLOW or _by_a_text(look, seat, "Overflow")
 
 
 def sanguine(look: Look, seat: Seat) -> bool:
@@ -61,11 +61,21 @@ def sanguine(look: Look, seat: Seat) -> bool:
 
     None is lost by damage of 0 (H.2).
     """
+    if _by_a_text(look, seat, "Sanguine"):
+        return True
     if look.table.turn.seat != seat:
         return False
     return any(
         event.kind in ("leader damaged", "leader lost") and event.seat == seat and event.amount > 0
         for event in sve(look.table).history
+    )
+
+
+def _by_a_text(look: Look, seat: Seat, word: str) -> bool:
+    """Whether a text in force says that a keyword condition is active for a player."""
+    return any(
+        isinstance(static, Active) and static.word == word and scene.use.seat == seat
+        for scene, static in passives(look, Active)
     )
 
 

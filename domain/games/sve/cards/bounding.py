@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf
+from domain.games.sve.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf, ThisWay
 from domain.games.sve.cards.bounds import (
+    BothDone,
     Inactive,
     Lead,
     LessThanThis,
@@ -18,14 +19,15 @@ from domain.games.sve.cards.bounds import (
     SetMaximum,
     SoFew,
     UnlessBehind,
+    UnlikeOthers,
 )
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import LeaderBelow
 from domain.games.sve.draws import GainMaximum
-from domain.games.sve.narrowing import Exactly, Lately, OfTrait
-from domain.games.sve.things import Compares, Event, LeaderOf, Not, Opponent, Since, They, YourLeader
+from domain.games.sve.narrowing import Exactly, Lately, OfTrait, OtherNames
+from domain.games.sve.things import Compares, Event, Full, IsA, LeaderOf, Not, Opponent, Since, They, YourLeader
 from domain.kernel.abilities.clauses import Each
-from domain.kernel.abilities.tree import Every, If, Node, Some, StatOf, This, While, You
+from domain.kernel.abilities.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
 
 
 def _on_the_turn(node: OnTheTurn) -> Node:
@@ -58,12 +60,22 @@ def _leader_below(node: LeaderBelow) -> Node:
     return Compares(high, "least", Plus(low, 1))
 
 
+def _full(node: Full) -> Node:
+    """A zone is full; where it becomes so by this effect, the text has summoned something to it."""
+    return Both(Compares(ThisWay("summoned"), "least", 1), Full(node.zone)) if node.now else node
+
+
 def _picked_alone(node: PickMore) -> Node:
     raise Unclear(f"it does not say what one would {node.verb}, and stands for nothing that was said before")
 
 
 BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
+    Full: _full,
+    UnlikeOthers: lambda node: IsA(It(), OtherNames(Kind("card"), Every(node.group))),
+    BothDone: lambda node: Both(
+        *(Since(Event(node.kind, card=card, seat=You()), ever=node.ever) for card in (node.one, node.other))
+    ),
     OnTheTurn: _on_the_turn,
     MoreThanThis: lambda node: Exactly(node.of, "cost", Plus(StatOf(node.than, "cost"), node.by)),
     LessThanThis: lambda node: Exactly(node.of, "cost", Plus(StatOf(node.than, "cost"), Minus(node.by))),

@@ -37,6 +37,21 @@ class OfTraitAlone(Layer, frozen=True):
     word: str
 
 
+class UnlikeOthers(Node, frozen=True):
+    """What was spoken of has a name of none of the others of a group."""
+
+    group: Node
+
+
+class BothDone(Node, frozen=True):
+    """You have done something with one card and with another one this turn, or (`ever`) this game."""
+
+    kind: str
+    one: Node
+    other: Node
+    ever: bool = False
+
+
 class Bounded(Node, frozen=True):
     """How much X can be, where it is chosen on playing (5.2.1.2)."""
 

@@ -18,11 +18,12 @@ from domain.games.sve.cards.multiples import (
     HasPerDeed,
     HaveEach,
     PerDeed,
+    TakesLessEach,
 )
 from domain.games.sve.cards.shorthand import NeverSince, Than
 from domain.games.sve.cards.totals import TOTALS, multiplied
 from domain.games.sve.narrowing import Exactly
-from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats
+from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats, TakesLess
 from domain.games.sve.things import Compares
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
@@ -65,6 +66,7 @@ def _capped(of: Node, most: int | None) -> Node:
 COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsEvery: lambda node: _less(node, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
+    TakesLessEach: lambda node: TakesLess(node.of, Times(node.amount, Count(node.group))),
     ForEachTaken: lambda node: Repeatedly(TakenOff(node.kind), node.effect),
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
     **TOTALS,

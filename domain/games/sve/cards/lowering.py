@@ -35,7 +35,7 @@ from domain.games.sve.cards.shorthand import (
 )
 from domain.games.sve.cards.spending import check_spending
 from domain.games.sve.cards.suchlike import such
-from domain.games.sve.cards.taking import check_counted, check_removed, with_any_number
+from domain.games.sve.cards.taking import check_counted, check_hand, check_removed, with_any_number
 from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.draws import LookAt, Search
@@ -101,7 +101,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
     ability = of_the_cost(ability)
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
-    effect, x = counted_when_felled(effect, x)
+    effect, x = counted_when_felled(effect, x, ability.costs)
     ability, x, effect = with_any_number(ability, x, effect)
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
@@ -120,6 +120,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_deeds(made, paid)
     check_removed(made, paid)
     check_counted(made)
+    check_hand(made)
     check_ranks(made)
     check_doers(made)
     check_dealt(made)

@@ -70,6 +70,14 @@ class HaveEach(Static, frozen=True):
     group: Node
 
 
+class TakesLessEach(Static, frozen=True):
+    """Damage dealt to cards is so much less for each of a group."""
+
+    of: Node
+    amount: int
+    group: Node
+
+
 class PerDeed(Static, frozen=True):
     """Cards cost so much less to play for each time that something has happened this turn, or (`ever`) this game."""
 

@@ -82,12 +82,12 @@ def _most(count: Amount) -> int:
     return ANY
 
 
-def counted_when_felled(effect: tuple[Node, ...], x: Any) -> tuple[tuple[Node, ...], Any]:
+def counted_when_felled(effect: tuple[Node, ...], x: Any, costs: tuple[Node, ...] = ()) -> tuple[tuple[Node, ...], Any]:
     """Sentences with what is done X times as done for each one that damage destroys, where X counts those (11.3.1).
 
-    Raises Unclear where it is not the same to do it for each of them.
+    Those that a cost destroys are counted as they are. Raises Unclear where it is not the same to do it for each.
     """
-    within = [part for sentence in effect for part in walk(sentence)]
+    within = [part for sentence in (*costs, *effect) for part in walk(sentence)]
     counts = isinstance(x, ThisWay) and x.verb == "destroyed" and not x.whose and x.who is None
     if not counts or any(isinstance(part, Destroy) for part in within):
         return effect, x

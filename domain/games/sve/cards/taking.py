@@ -8,11 +8,12 @@ from domain.games.sve.amounts import TakenOff
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import AnyNumber
+from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import RemoveCounters
 from domain.games.sve.passives import OncePerTurn, SveAbility
 from domain.games.sve.things import Event
 from domain.kernel.abilities.clauses import Asked, X
-from domain.kernel.abilities.tree import Node, walk
+from domain.kernel.abilities.tree import Node, This, walk
 
 
 def with_any_number(ability: SveAbility, x: Any, effect: tuple[Node, ...]) -> tuple[SveAbility, Any, tuple[Node, ...]]:
@@ -43,6 +44,13 @@ def check_counted(ability: SveAbility) -> None:
         return
     if not any(isinstance(limit, OncePerTurn) and limit.count == 1 for limit in ability.limits):
         raise Unclear("it does not say whether several counters that are removed at once are one time or several")
+
+
+def check_hand(ability: SveAbility) -> None:
+    """Raises Unclear where a cost discards the card itself, of an ability that is not activated: it lies in no hand."""
+    discards = any(isinstance(cost, Discard) and isinstance(cost.of, This) for cost in ability.costs)
+    if discards and ability.kind != "activated":
+        raise Unclear("only an activated ability discards its own card as a cost, from the hand (5.11.1)")
 
 
 def check_removed(ability: SveAbility, paid: tuple[Node, ...]) -> None:

@@ -15,7 +15,9 @@ def problems(text: str, kind: str = "amulet") -> str:
     row = PrintedCard(
         code="One", name="One", fields={"class": "Neutral", "type": kind, "cost": 1, **numbers}, text=text
     )
-    known = PrintedCard(code="Ox", name="Ox", fields={"class": "Neutral", "type": "amulet", "cost": 1})
+    known = PrintedCard(
+        code="Ox", name="Ox", fields={"class": "Neutral", "type": "amulet", "cost": 1, "traits": "Beast / Officer"}
+    )
     card = compile_cards(PRESENT, (row, known)).prints["One"]
     assert isinstance(card, SveCard)
     return " ".join(problem.reason for problem in card.problems)
@@ -40,6 +42,18 @@ READ = (
     "When this card is maneuvered, draw a card.",
     "{FANFARE} Your spells cost {COST 1} less to play this turn.",
     "Followers cost {COST 1} less for you to play, but not less than {COST 1}.",
+    "{ACT} {COST 1}, discard this card from your hand: Draw a card.",
+    (
+        "{FANFARE} Destroy any number of amulets on your field: Deal X damage to each enemy follower on the field. X "
+        "equals the number of amulets destroyed."
+    ),
+    "{FANFARE} If you've played a Beast card and an Officer card this turn, draw a card.",
+    "{FANFARE} Put a Fairy token into your EX area. You may play it for 0 play points this turn.",
+    (
+        "{FANFARE} Deal X damage to your leader and half X damage to the enemy leader. X equals the number of "
+        "amulets on your field times 2."
+    ),
+    "{FANFARE} Summon any number of followers that were put into your cemetery from the field this turn.",
     "You can have up to 9 cards in your hand.",
     "At the start of your end phase, if your leader's defense is greater than 20, draw a card.",
     "At the start of your end phase, deal 1 damage to each enemy.",
@@ -68,6 +82,8 @@ def test_it_is_read(text: str) -> None:
         ),
         ("{FANFARE} Draw a card for each counter removed.", "such counters are removed"),
         ("Whenever a Stack counter is removed from a card on your field, draw a card.", "one time or several"),
+        ("{FANFARE} Discard this card: Draw a card.", "from the hand"),
+        ("{FANFARE} Draw a card. If your field becomes full from this effect, draw a card.", "cards are summoned"),
         ("Whenever your opponent buries, draw a card.", "not understood"),
         ("At the start of your end phase, deal 1 damage to an enemy or two.", "not understood"),
     ],

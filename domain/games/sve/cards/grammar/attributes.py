@@ -14,6 +14,7 @@ _PAST: tuple[tuple[str, str, str], ...] = (
     ("was banished", "were banished", "banished"),
     ("was discarded", "were discarded", "discarded"),
     ("was returned to your hand", "were returned to your hand", "returned"),
+    ("was put into your cemetery from the field", "were put into your cemetery from the field", "cemetery"),
     ("was put into your cemetery", "were put into your cemetery", "put into cemetery"),
     ("attacked", "attacked", "attacked"),
     ("evolved", "evolved", "evolved"),

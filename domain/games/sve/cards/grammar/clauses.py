@@ -1,13 +1,11 @@
 """How texts say what is done to cards."""
 
-from collections.abc import Mapping
-
 from domain.cards.phrasing import Phrase, listed, other_ways, say
+from domain.games.sve.cards.grammar.counters import PLACED_AND_REMOVED
 from domain.games.sve.cards.grammar.setting import DURATIONS, SETTING, THIS_TURN, ahead, before
 from domain.games.sve.cards.grammar.spots import SPOTS
 from domain.games.sve.cards.grammar.tokens import TOKENS
-from domain.games.sve.cards.lexicon import NAMELESS
-from domain.games.sve.cards.shorthand import AnyNumber, BecomeWith, SummonWith
+from domain.games.sve.cards.shorthand import BecomeWith, SummonWith
 from domain.games.sve.nodes import (
     Activate,
     Add,
@@ -28,12 +26,10 @@ from domain.games.sve.nodes import (
     KeepEngaged,
     Lose,
     Maneuver,
-    PlaceCounters,
     PlayIt,
     Put,
     Race,
     Refresh,
-    RemoveCounters,
     Return,
     Select,
     Serve,
@@ -82,29 +78,6 @@ _GIFTS: list[Phrase] = [
     say("gift", "{:QUOTED}"),
     *listed("gifts", "gift"),
 ]
-
-
-COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (
-    ("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {"kind": NAMELESS}),
-)  # fmt: skip
-"""How texts call counters: of a kind, of Stack, or without saying which."""
-
-
-def _counters(verb: str) -> list[Phrase]:
-    """Placing counters, said with either verb, and as giving them."""
-    found = []
-    for word, fixed in COUNTERS:
-        one, many = f"a {word}counter", f"{{count:amount}} {word}counters"
-        found += [
-            say("clause", f"{verb} {one} on {{of:cards}}", PlaceCounters, count=1, verb=verb, **fixed),
-            say("clause", f"{verb} {many} on {{of:cards}}", PlaceCounters, verb=verb, **fixed),
-        ]
-        if verb == "place":
-            found[-2:] = [
-                other_ways(found[-2], f"give {{of:cards}} {one}", f"add {one} to {{of:cards}}"),
-                other_ways(found[-1], f"give {{of:cards}} {many}", f"add {many} to {{of:cards}}"),
-            ]
-    return found
 
 
 def _this_turn(phrase: Phrase, ending: str) -> Phrase:
@@ -258,21 +231,7 @@ MOVES: list[Phrase] = [
     say("clause", "serve {of:cards} {times:amount} times", Serve),
     say("clause", "race {of:cards}", Race),
     say("clause", "race {of:cards} {times:amount} times", Race),
-    *_counters("place"),
-    *_counters("put"),
-    *[
-        phrase
-        for word, fixed in COUNTERS
-        for phrase in (
-            say("clause", f"remove a {word}counter from {{of:cards}}", RemoveCounters, count=1, **fixed),
-            say("clause", f"remove {{count:amount}} {word}counters from {{of:cards}}", RemoveCounters, **fixed),
-            say("clause", f"remove all {word}counters from {{of:cards}}", RemoveCounters, count=None, **fixed),
-            say(
-                "clause", f"remove any number of {word}counters from {{of:cards}}",
-                RemoveCounters, count=AnyNumber(), **fixed,
-            ),
-        )
-    ],
+    *PLACED_AND_REMOVED,
     say("clause", "add {count:amount} to a Stack on your field", AddStack),
     say("clause", "transfer all this card's Stack counters to {of:that}", Transfer),
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.multiples import TakesLessEach
 from domain.games.sve.cards.shorthand import Same
 from domain.games.sve.passives import (
     DealsAtMost,
@@ -79,6 +80,14 @@ def _harm() -> list[Phrase]:
         for change, more in (("less", False), ("more", True)):
             much = f"{{amount:NUMBER}} {change} {text}"
             found += each(f"takes {much}", f"take {much}", TakesLess, _taken(text, more=more), more=more, **fixed)
+    found += [
+        say(
+            "static",
+            f"{{of:{subject}}} {take} {{amount:NUMBER}} less damage for each {{group:placed_one}}",
+            TakesLessEach,
+        )
+        for subject, take in (("subject_one", "takes"), ("subject_many", "take"))
+    ]
     found += each("deals damage equal to its defense", "deal damage equal to their defense", DealsDefense)
     return found
 

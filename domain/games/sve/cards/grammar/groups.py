@@ -1,6 +1,7 @@
 """How texts say which cards they speak of: groups and places."""
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
+from domain.games.sve.amounts import Half
 from domain.games.sve.cards.shorthand import Called, CalledMany, Including
 from domain.games.sve.narrowing import (
     Across,
@@ -187,6 +188,7 @@ GROUPS: list[Phrase] = [
     say("stat", "defense", "defense"),
     say("amount", "{:NUMBER}"),
     say("amount", "X", X),
+    say("amount", "half X", Half, of=X()),
     *number("leader", "leader", "leaders", Kind("leader")),
     *number("leaders", "{:leader@}", "{:leader@}"),
     *_twice("leaders", "{word:CLASS} {of:leader@}", OfClass),

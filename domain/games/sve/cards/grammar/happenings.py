@@ -60,7 +60,6 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         *_counters(),
         *_dealt(),
         ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
-        ("your leader loses defense", {"kind": "leader lost", "card": YourLeader()}),
         ("your leader's defense is reduced", {**_LOST, "card": YourLeader()}),
         ("Sanguine becomes active for you", {**_LOST, "card": YourLeader(), "nth": 1, "during": "your"}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
@@ -289,7 +288,14 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     },
     "your leader gains defense": ("your leader's defense increases", "you give your leader {DEF}+"),
     "your leader's defense is reduced": tuple(
-        f"your leader's defense {verb}" for verb in ("is decreased", "is lowered", "decreases", "drops")
+        f"your leader{verb}"
+        for verb in (
+            "'s defense is decreased",
+            "'s defense is lowered",
+            "'s defense decreases",
+            "'s defense drops",
+            " loses defense",
+        )
     ),
     "you play {card:this}": ("{card:this} is played",),
 }

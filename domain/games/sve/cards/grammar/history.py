@@ -3,7 +3,7 @@
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import OWN_AND_BACK, Amassed
 from domain.games.sve.cards.asking import AmassedSo
-from domain.games.sve.cards.bounds import SoFew
+from domain.games.sve.cards.bounds import BothDone, SoFew
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.cards.spoken import JustNth
 from domain.games.sve.things import Event, Nth, Since, YourLeader
@@ -57,6 +57,7 @@ YOURS: tuple[tuple[str, str], ...] = (
 
 
 _HURT = Event(kind="leader damaged", card=YourLeader())
+_LOST = Event(kind="leader lost", other="leader damaged", card=YourLeader())
 _HEALED = Event(kind="healed", card=YourLeader())
 _SERVED = Event(kind="served", seat=You())
 _HURT_YOURS = Event(kind="leader damaged", card=YourLeader(), during="your")
@@ -135,6 +136,9 @@ def _by_you() -> list[Phrase]:
                 say("you_have", f"you've {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
                 f"you {_PAST.get(done, done)} a {{card:some_one}}",
             ),
+            say(
+                "test", f"you've {done} a {{one:some_one}} and a {{other:some_one}} {{ever:span}}", BothDone, kind=kind
+            ),
             say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),
             other_ways(
                 say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
@@ -190,10 +194,11 @@ HISTORY: list[Phrase] = [
     say("test", "it's the {count:ORDINAL} {when:played_by_you} this turn", Nth),
     say("played_by_you", "{card:any_played} you've played", Event, kind="played", seat=You()),
     *[
-        say("test", f"your leader {text} {{ever:span}}", Since, when=Event(kind=kind, card=YourLeader()))
-        for text, kind in (
-            ("has gained defense", "healed"), ("has lost defense", "leader lost"),
-            ("has taken damage", "leader damaged"), ("took damage", "leader damaged"),
+        say("test", f"your leader {text} {{ever:span}}", Since, when=when)
+        for text, when in (
+            ("has gained defense", _HEALED), ("has lost defense", _LOST),
+            ("has taken damage", Event(kind="leader damaged", card=YourLeader())),
+            ("took damage", Event(kind="leader damaged", card=YourLeader())),
         )
     ],
     say("test", "your leader has taken damage at least {least:NUMBER} times {ever:span}", Since, when=_HURT),
@@ -250,6 +255,11 @@ HISTORY: list[Phrase] = [
         "the defense your leader gained {ever:span}",
         "the amount of defense your leader has gained {ever:span}",
         "the amount of defense your leader gained {ever:span}",
+    ),
+    other_ways(
+        say("value", "the defense your leader has lost {ever:span}", Amassed, total=True, when=_LOST),
+        *[f"{much} your leader {has}lost {{ever:span}}" for much in ("the defense", "the amount of defense")
+          for has in ("has ", "") if (much, has) != ("the defense", "has ")],
     ),
     *[
         other_ways(

@@ -18,9 +18,11 @@ from domain.games.sve.cards.shorthand import (
     PlaysThisFrom,
     TailCannot,
 )
+from domain.games.sve.draws import Discard
 from domain.games.sve.limits import HandLimit
 from domain.games.sve.nodes import For
 from domain.games.sve.passives import (
+    Active,
     AlsoCost,
     AlsoNamed,
     AttacksTwice,
@@ -260,6 +262,7 @@ PASSIVES: list[Phrase] = [
     say("entering", "engaged", "engaged"),
     say("entering", "evolved", "evolved"),
     say("static", "{of:this} ignores {word:KEYWORD}", Ignores),
+    *[say("static", f"{word} is active for you", Active, word=word) for word in ("Overflow", "Sanguine")],
     say("static", "include both spells and {of:placed_many} when counting your Spellchain", CountsToo),
     say("static", "you can serve a {name:NAME} to a {of:placed_one} to race it", ServeRule),
     say("static", "you can put up to {count:NUMBER} of this card into your evolve deck", DeckLimit, deck="evolvedeck"),
@@ -313,6 +316,10 @@ PASSIVES: list[Phrase] = [
             say("lasts", f"{{static:static}} during this {word}", For, until=word, last=True),
         )
     ],
+    say("lasts", "until the start of your next main phase, {static:static}", For, until="your next main phase"),
+    say(
+        "lasts", "{static:static} until the start of your next main phase", For, until="your next main phase", last=True
+    ),
     say("lasts", "until the end of your next turn, {static:static}", For, until="end of your next turn"),
     say("lasts", "{static:static} until the end of your next turn", For, until="end of your next turn", last=True),
     say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
@@ -362,6 +369,7 @@ COSTS: list[Phrase] = [
     say("cost", "Earth Rite", EarthRite, count=1),
     say("cost", "Earth Rite ({count:amount})", EarthRite),
     say("cost", "Lesson ({count:amount})", Lesson),
+    other_ways(say("cost", "discard {of:this}", Discard), "discard {of:this} from your hand"),
     say("cost", "{:clause}"),
     say("clause", "pay {cost:pay_points}", PayFor),
     say("pay_points", "{amount:COST}", PayPoints),

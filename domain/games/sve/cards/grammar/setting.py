@@ -11,6 +11,7 @@ DURATIONS = {
     " until the end of each opponent's next turn": "end of opponent turn",
     " until the end of your next turn": "end of your next turn",
     " during this combat": "combat", " during this attack": "attack",
+    " until the start of your next main phase": "your next main phase",
 }  # fmt: skip
 """How long a gift lasts, as it is said behind it."""
 THIS_TURN = " until the end of the turn"

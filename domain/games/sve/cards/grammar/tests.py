@@ -2,7 +2,7 @@
 
 from domain.cards.phrasing import Phrase, listed, other_ways, say
 from domain.games.sve.amounts import PointsOf
-from domain.games.sve.cards.bounds import Inactive
+from domain.games.sve.cards.bounds import Inactive, UnlikeOthers
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar.history import HISTORY
 from domain.games.sve.cards.grammar.values import DONE, STATS
@@ -209,6 +209,7 @@ _PLACES: list[Phrase] = [
     say("test", "this card is in your hand", OnField, zone="hand"),
     say("test", "your field is full", Full, zone="field"),
     say("test", "your EX area is full", Full, zone="ex"),
+    say("test", "your field becomes full from this effect", Full, zone="field", now=True),
     *_come_from(),
     say("test", "you roll a {faces:faces}", Rolled),
     *listed("faces", "NUMBER", "or"),
@@ -224,6 +225,7 @@ CONDITIONS: list[Phrase] = [
     *_PLACES,
     *HISTORY,
     say("test", "its name is the declared name", IsA, of=It(), group=Declared(_CARD)),
+    say("test", "it has a different name from each other {group:placed_one}", UnlikeOthers),
     say("test", "it's a {group:placed_one}", IsA, of=It()),
     say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),
     say("test", "{of:owner} is a {group:placed_one}", IsA),

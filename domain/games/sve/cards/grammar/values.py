@@ -23,6 +23,7 @@ from domain.games.sve.cards.grammar.groups import DEEDS
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import ThatMany
 from domain.games.sve.things import They, YourLeader
+from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Count, It, StatOf, That, ThatMuch, You
 
 DONE: Mapping[str, Mapping[str, str]] = {
@@ -71,7 +72,8 @@ VALUES: list[Phrase] = [
                    f"the number of {word}counters removed this way")
         for word, fixed in ALL_COUNTERS
     ],
-    say("value", "{by:NUMBER} times {of:value}", Times),
+    other_ways(say("value", "{by:NUMBER} times {of:value}", Times), "{of:value} times {by:NUMBER}"),
+    say("value", "half X", Half, of=X()),
     other_ways(
         say("value", "half {of:value}", Half),
         *[f"half {{of:value}}{end}" for end in _ROUNDED],

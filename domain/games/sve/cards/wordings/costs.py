@@ -44,6 +44,12 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"(?<=into your EX area\. )You (?:may|can) play (it|them) for ({number}) play points? this turn\.",
+        lambda found: f"For the rest of this turn, {found[1]} cost{'s'[found[1] != 'it' :]} {found[2]} to play.",
+        "Put a Fairy token into your EX area. You may play it for 0 play points this turn.",
+        "Put a Fairy token into your EX area. For the rest of this turn, it costs 0 to play.",
+    ),
+    exact(
         r"\bWhen (?:this card would be played|you would play this card), you may ([^.:]+)\. (?:It|This card) (costs "
         r"[^.]*)\.",
         r"When playing this card, \1: This card \2.",

@@ -34,7 +34,18 @@ def _leader_has(found: re.Match[str]) -> str:
     return f"{found[1]} leader's defense is {found[2]} or {found[3] or found[4]}"
 
 
+def _from_this(found: re.Match[str]) -> str:
+    """Counters are taken off this card where the text puts them on it, and says of no other one."""
+    there = re.search(r"\bcounters? on this (card|follower|amulet)\b", found.string)
+    return f"{found[0]} from this {there[1]}" if there else found[0]
+
+
 COUNTS = (
+    exact(
+        r"\b[Rr]emove (?:an?|\d+|all) (?:\w+ )?counters?(?=[.,:]| and (?!from))", _from_this,
+        "Put 2 hour counters on this card. Remove a counter.",
+        "Put 2 hour counters on this card. Remove a counter from this card.",
+    ),
     exact(
         r"\b({stat}) is at least ({number})\b(?! (?:less|more))", r"\1 is \2 or more",
         "If your leader's defense is at least 20,", "If your leader's defense is 20 or more,",

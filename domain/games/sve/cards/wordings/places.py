@@ -4,6 +4,11 @@ from domain.cards.wordings import exact
 
 PLACES = (
     exact(
+        r"\b([Ss]ummon [^.,]*?(?:{noun})s?) (?=that (?:was|were) put into your cemetery\b)", r"\1 in your cemetery ",
+        "Summon a follower that was put into your cemetery this turn.",
+        "Summon a follower in your cemetery that was put into your cemetery this turn.",
+    ),
+    exact(
         r"\bin each player's (cemetery|EX area|hand)\b",
         lambda found: f"in both players' {'cemeteries' if found[1] == 'cemetery' else found[1] + 's'}",
         "Banish all cards in each player's cemetery.", "Banish all cards in both players' cemeteries.",

@@ -29,6 +29,17 @@ _USED = "(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
 _NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USED}"
 
 WORDS = (
+    exact(r"\bface-(up|down)\b", r"face\1", "a face-up card", "a faceup card"),
+    exact(
+        r"(?m)^This follower can attack (?:enemy )?followers on the turn it(?:'s| is| was) put onto "
+        r"(?:the|your) field\.",
+        "Rush.", "This follower can attack followers on the turn it is put onto the field.", "Rush.",
+    ),
+    exact(
+        r"\b([Ww])hile ((?:Necrocharge|Spellchain|Combo) \(\d+\)|Overflow|Sanguine) is active,",
+        r"\1hile \2 is active for you,",
+        "While Overflow is active, it has Ward.", "While Overflow is active for you, it has Ward.",
+    ),
     exact(
         r"\b((?:[Tt]his|[Tt]hat) (?:{card})|[Ii]t|[Tt]hey) may (?=attack (?:twice|\d|an? (?:additional|second)|one)\b)",
         r"\1 can ",

@@ -1,0 +1,52 @@
+"""How texts put counters on cards, and take them off."""
+
+from collections.abc import Mapping
+
+from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.lexicon import NAMELESS
+from domain.games.sve.cards.shorthand import AnyNumber
+from domain.games.sve.nodes import PlaceCounters, RemoveCounters
+
+COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (
+    ("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {"kind": NAMELESS}),
+)  # fmt: skip
+"""How texts call counters: of a kind, of Stack, or without saying which."""
+
+
+def _counters(verb: str) -> list[Phrase]:
+    """Placing counters, said with either verb, and as giving them."""
+    found = []
+    for word, fixed in COUNTERS:
+        one, many = f"a {word}counter", f"{{count:amount}} {word}counters"
+        found += [
+            say("clause", f"{verb} {one} on {{of:cards}}", PlaceCounters, count=1, verb=verb, **fixed),
+            say("clause", f"{verb} {many} on {{of:cards}}", PlaceCounters, verb=verb, **fixed),
+        ]
+        if verb == "place":
+            found[-2:] = [
+                other_ways(found[-2], f"give {{of:cards}} {one}", f"add {one} to {{of:cards}}"),
+                other_ways(found[-1], f"give {{of:cards}} {many}", f"add {many} to {{of:cards}}"),
+            ]
+    return found
+
+
+PLACED_AND_REMOVED: list[Phrase] = [
+    *_counters("place"),
+    *_counters("put"),
+    *[
+        phrase
+        for word, fixed in COUNTERS
+        for phrase in (
+            say("clause", f"remove a {word}counter from {{of:cards}}", RemoveCounters, count=1, **fixed),
+            say("clause", f"remove {{count:amount}} {word}counters from {{of:cards}}", RemoveCounters, **fixed),
+            say("clause", f"remove all {word}counters from {{of:cards}}", RemoveCounters, count=None, **fixed),
+            say(
+                "clause",
+                f"remove any number of {word}counters from {{of:cards}}",
+                RemoveCounters,
+                count=AnyNumber(),
+                **fixed,
+            ),
+        )
+    ],
+]

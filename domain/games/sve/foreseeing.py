@@ -14,7 +14,7 @@ from domain.games.sve.paying import pay_a_part
 from domain.games.sve.play_frames import PlayCard, TryingToPay
 from domain.games.sve.putting import room
 from domain.games.sve.state import FIELD
-from domain.kernel.chance import AnyChance
+from domain.kernel.chance import AnyChance, Outcome, OutcomeKind
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.decider import advance
 from domain.kernel.frames import Frame
@@ -26,13 +26,56 @@ TRIED = 200
 """So many answers are tried out at most."""
 
 
+class EachChance:
+    """Chance that falls out in one way after another: each face of a die, each card first in an order."""
+
+    def __init__(self) -> None:
+        self._ways: list[int] = []
+        self._sizes: list[int] = []
+        self.drawn = 0
+
+    def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
+        """The way that it falls out now."""
+        if self.drawn == len(self._ways):
+            self._ways.append(0)
+            self._sizes.append(size)
+        way = self._ways[self.drawn]
+        self.drawn += 1
+        if kind == "order":
+            return Outcome(kind, size, (*range(way, size), *range(way)))
+        return Outcome(kind, size, (way + 1,) * count)
+
+    def another(self) -> bool:
+        """Goes on to another way; false where there is none."""
+        self.drawn = 0
+        while self._ways and self._ways[-1] + 1 >= self._sizes[-1]:
+            self._ways.pop()
+            self._sizes.pop()
+        if self._ways:
+            self._ways[-1] += 1
+        return bool(self._ways)
+
+
 def room_when_paid(d: Decision, frame: PlayCard) -> tuple[bool, Question | None]:
     """Whether a field has room when a cost is paid with the answers so far, or what has to be asked before.
 
-    What cannot be asked yet, because it is about cards that are only there when something is paid, is asked while the
-    cost is paid, if there is an answer to it that leaves room.
+    Where chance has a part in it, it must have room however that falls out (H.51), as far as it is tried.
     """
-    then = Decision(d.game, d.catalog, cast("State", d.table), AnyChance())
+    chance = EachChance()
+    for _ in range(TRIED):
+        enough, question = _room_if(d, frame, chance)
+        if question is not None or not enough or not chance.another():
+            return enough, question
+    return True, None
+
+
+def _room_if(d: Decision, frame: PlayCard, chance: EachChance) -> tuple[bool, Question | None]:
+    """Whether there is room if chance falls out so, or what has to be asked before.
+
+    What cannot be asked yet, because it is about cards that are only there when something is paid, or comes behind
+    chance, is asked while the cost is paid, if there is an answer to it that leaves room.
+    """
+    then = Decision(d.game, d.catalog, cast("State", d.table), chance)
     trying = {name: getattr(frame, name) for name in TryingToPay.__struct_fields__ if name not in ("step", "foreseen")}
     then.draft.agenda[:] = [TryingToPay(**trying)]
     advance(then)
@@ -43,7 +86,7 @@ def room_when_paid(d: Decision, frame: PlayCard) -> tuple[bool, Question | None]
     question = then.draft.question
     if question is None:
         return bool(room(then, FIELD, frame.seat)), None
-    if _askable(d, question):
+    if not chance.drawn and _askable(d, question):
         return True, question
     return _can_have_room(then, frame.seat, [TRIED]), None
 

@@ -26,7 +26,7 @@ from domain.games.sve.putting import DRAW, KEEP, PUT
 from domain.games.sve.questions import PRINTED, questions
 from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
 from domain.games.sve.swapping import EXCHANGE
-from domain.games.sve.unstoppable import nobody_can_stop
+from domain.games.sve.unstoppable import TOO_MANY, TooMany, nobody_can_stop
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.choices import Question
@@ -79,13 +79,16 @@ def _held(check: Callable[[Look, Actor, Any], list[Reason]]) -> Callable[[Look, 
 
 def narrow(d: Decision, question: Question) -> Question | None:
     """What is asked of a question: nothing of what was answered before, no selection that changes nothing, and nothing
-    at all in a cycle that no answer can stop (15.2.1.3).
+    at all in a cycle that no answer can stop (15.2.1.3). Where that cannot be told, the question says so.
     """
     left = answer_what_was_foreseen(d, question)
     left = None if left is None else leave_out_what_changed_nothing(d, left)
-    if left is not None and nobody_can_stop(d, left):
-        draw_for_nobody_can_stop_it(d)
-        return None
+    try:
+        if left is not None and nobody_can_stop(d, left):
+            draw_for_nobody_can_stop_it(d)
+            return None
+    except TooMany:
+        return None if left is None else left.__replace__(text="; ".join(filter(None, (left.text, TOO_MANY))))
     return left
 
 

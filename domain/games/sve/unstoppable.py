@@ -26,8 +26,9 @@ FAR = 400
 """So many changes without an end are taken for a cycle."""
 SITUATIONS, ANSWERS, RANKED = 100, 12, 4
 """So many situations of a cycle, answers to one question in it and kinds of abilities in all their orders are looked
-at; where a cycle has more situations or answers, players are asked on.
+at; where a cycle has more situations or answers, players are asked on, and told so.
 """
+TOO_MANY = "this may go on without end, in too many ways to tell if anyone can stop it: call a judge if not (H.41)"
 
 Kind = tuple[int, CardId, str, int]
 Picks = tuple[Pick, ...]
@@ -37,6 +38,10 @@ Order = Callable[[Sequence[Kind]], int]
 
 class Drawn(Exception):
     """Chance decides how it goes on."""
+
+
+class TooMany(Exception):
+    """A cycle has more situations or answers than are looked at."""
 
 
 class NoChance:
@@ -65,7 +70,8 @@ class _Met(msgspec.Struct):
 def nobody_can_stop(d: Decision, question: Question) -> bool:
     """Whether pending abilities go on without end whatever players choose among them and for them (H.41).
 
-    It is looked at now and then (`ORDERED_AT`, `SELECTED_AT`), and never while it is looked at.
+    Raises TooMany where that cannot be told of abilities that may go on so. What moves hidden cards or asks chance may
+    end, and is none. It is looked at now and then (`ORDERED_AT`, `SELECTED_AT`), and never while it is looked at.
     """
     if not _is_part(question):
         return False
@@ -90,8 +96,9 @@ def _is_part(question: Question) -> bool:
 
 
 def _leads_out_soon(look: Look, cycle: _Cycle, met: _Met) -> bool:
-    """Whether some choices lead out of the cycle before it comes to a situation like an earlier one, or there are too
-    many to tell. What is met on the way is noted.
+    """Whether some choices lead out of the cycle before it comes to a situation like an earlier one.
+
+    What is met on the way is noted. Raises TooMany.
     """
     known, waiting = {_situation(cycle.start, cycle)}, [cycle.start]
     for state in waiting:
@@ -99,7 +106,7 @@ def _leads_out_soon(look: Look, cycle: _Cycle, met: _Met) -> bool:
         met.answers = max(met.answers, 1 if _ordered(state, cycle) else len(answers))
         met.kinds |= dict.fromkeys(_ordered(state, cycle))
         if len(answers) > ANSWERS or len(waiting) > SITUATIONS:
-            return True
+            raise TooMany
         for picks in answers:
             then = Decision(look.game, look.catalog, state, NoChance())
             out = _leads_out(then, cycle, picks)
@@ -143,8 +150,6 @@ def _goes_on(look: Look, cycle: _Cycle, order: Order, at: int, step: int) -> boo
     then = Decision(look.game, look.catalog, cycle.start, NoChance())
     while len(then.changes) < FAR:
         answers, kinds = _answers(then.draft, cycle), _ordered(then.draft, cycle)
-        if len(answers) > ANSWERS:
-            return False
         out = _leads_out(then, cycle, (Pick("option", order(kinds)),) if kinds else answers[at % len(answers)])
         if out is not False:
             return out is None

@@ -1,4 +1,4 @@
-"""Cycles of pending abilities that have more ways to go on than are looked at (15.2.1.3, H.41)."""
+"""Cycles of pending abilities that have more ways to go on than are looked at (15.2.1.3, H.52)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ CASE = """
 game: sve
 edition: {edition}
 title: A cycle
-rules: [H.41]
+rules: [H.52]
 cards:
   Salve: {{class: Neutral, type: spell, cost: 1, text: "Give your leader {{DEF}}+1."}}
   Echo: {{class: Neutral, type: amulet, cost: 1, text: "{text}"}}

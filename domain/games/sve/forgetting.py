@@ -189,7 +189,7 @@ def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo, code, left, kind = d.memo, card.code, zone_kind(card.zone), zone_kind(to)
     changed = memo[WORLD].get(card.id)
-    if left == RACE or (changed is not None and (memo[INFORMING] or changed.abilities != base(d, card)[0].abilities)):
+    if left == RACE or (changed is not None and changed.abilities != base(d, card)[0].abilities):
         return False
     if changed is not None:
         memo[WORLD] = {other: known for other, known in memo[WORLD].items() if other != card.id}
@@ -209,9 +209,9 @@ def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
 
 
 def _begins_to_count(d: Decision, change: EffectBegan) -> bool:
-    """Adds what the youngest effect gives of numbers and keywords, where no text may answer that (10.9.1)."""
+    """Adds what the youngest effect gives of numbers and keywords, which no text that is remembered minds (10.9.1)."""
     effect, memo, cards = change.effect, d.memo, d.draft.cards
-    if memo[INFORMING] or effect.held is not None or effect.played or effect.until in LATER:
+    if effect.held is not None or effect.played or effect.until in LATER:
         return False
     if any(gift.kind not in ADDED for gift in effect.gifts):
         return False

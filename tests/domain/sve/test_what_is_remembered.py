@@ -11,15 +11,15 @@ from domain.games.sve.construction import DECKS, KEPT
 from domain.games.sve.glance import PRICING, changing_costs
 from domain.games.sve.handling import handle
 from domain.games.sve.listening import heard, listeners
-from domain.games.sve.passives import Have, Keyword, SveAbility
+from domain.games.sve.passives import Have, Keyword, Stats, SveAbility, Unhurt
 from domain.games.sve.printed import SveCard
 from domain.games.sve.replacement import in_force, of_cards
-from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
+from domain.games.sve.state import DAMAGE, DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
 from domain.games.sve.statics import STANDING, standing
 from domain.games.sve.things import OnField
 from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
 from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Exists, Kind, Measured, Other, Some, This, When, While, Yours, YourTurn
+from domain.kernel.abilities.tree import Exists, Kind, Measured, Named, Other, Some, This, When, While, Yours, YourTurn
 from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Recorded
 from domain.kernel.changes import CardRemoved, CardsTurned, Change, Counted, PhaseBegan, SeatCounted
@@ -284,9 +284,55 @@ def test_a_card_that_evolves_is_read_anew_with_all_that_it_says_then(zone: str, 
 def test_a_card_that_an_effect_has_changed_evolves_as_a_look_anew_tells(gift: Gift) -> None:
     board, fighter = remembering(card("Silent", attack=5))
     board.give([fighter], gift)
+    other = board.put("Silent", kind="evolve")
     worked_out(board)
-    board.link(fighter, "Silent")
+    board.d.emit(Linked(rule=RULE, link=Link(fighter, other)))
     assert as_anew(board)
+
+
+def test_a_text_that_minds_what_a_card_is_is_read_anew_where_it_becomes_something_else() -> None:
+    named = Have(Some(Yours(Other(Named(Kind("follower"), "Fighter")))), (Stats(attack=1),))
+    board, fighter = remembering(card("Lord", "follower", *static(named)), card("Silent"))
+    board.put("Lord")
+    other = board.put("Silent", kind="evolve")
+    worked_out(board)
+    assert board.stats(fighter) == (3, 2)
+    board.give([fighter], Gift("type", word="amulet"))
+    assert board.stats(fighter) == (2, 2)
+    worked_out(board)
+    board.d.emit(EffectsEnded(rule=RULE, numbers=(board.effects[0].number,)))
+    worked_out(board)
+    board.d.emit(Linked(rule=RULE, link=Link(fighter, other)))
+    assert as_anew(board)
+
+
+def test_a_text_that_gives_no_information_is_no_longer_in_force_on_a_card_that_has_evolved() -> None:
+    board = Board(card("Guarded", "follower", *static(Unhurt(This("follower")))), card("Silent"))
+    guarded, other = board.put("Guarded"), board.put("Silent", kind="evolve")
+    worked_out(board)
+    board.d.emit(Linked(rule=RULE, link=Link(guarded, other)))
+    assert not persistent.sources(board.d)
+
+
+def test_what_a_card_was_given_to_wait_for_is_waited_for_no_longer_when_it_has_left() -> None:
+    board, _ = remembering(card("Silent"))
+    silent = board.put("Silent")
+    board.give([silent], Gift("ability", held=Held("Fighter", 0)))
+    worked_out(board)
+    assert len(listeners(board.d).of("phase")) == 2
+    board.move("cemetery", silent)
+    assert len(listeners(board.d).of("phase")) == 1
+
+
+def test_rules_handling_looks_at_a_card_that_is_read_as_another_one_from_now_on() -> None:
+    board, fighter = remembering(card("Frail", defense=1))
+    other = board.put("Frail", kind="evolve")
+    board.d.emit(Counted(rule=RULE, card=fighter, counter=DAMAGE, amount=1))
+    worked_out(board)
+    board.d.memo[HANDLED] = True
+    board.d.emit(Linked(rule=RULE, link=Link(fighter, other)))
+    assert handle(board.d)
+    assert fighter not in board.d.draft.cards
 
 
 def test_what_a_card_was_given_to_say_goes_with_it() -> None:

@@ -20,6 +20,7 @@ from domain.games.sve.cards.bounds import (
     SoFew,
     UnlessBehind,
     UnlikeOthers,
+    WithTrait,
 )
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import LeaderBelow
@@ -72,6 +73,7 @@ def _picked_alone(node: PickMore) -> Node:
 BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
     Full: _full,
+    WithTrait: lambda node: OfTrait(node.of, node.word),
     UnlikeOthers: lambda node: IsA(It(), OtherNames(Kind("card"), Every(node.group))),
     BothDone: lambda node: Both(
         *(Since(Event(node.kind, card=card, seat=You()), ever=node.ever) for card in (node.one, node.other))

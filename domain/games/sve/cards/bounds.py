@@ -52,6 +52,12 @@ class BothDone(Node, frozen=True):
     ever: bool = False
 
 
+class WithTrait(Layer, frozen=True):
+    """Cards of a trait, said behind them: "with the Armed trait"."""
+
+    word: str
+
+
 class Bounded(Node, frozen=True):
     """How much X can be, where it is chosen on playing (5.2.1.2)."""
 

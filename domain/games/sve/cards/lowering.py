@@ -26,7 +26,14 @@ from domain.games.sve.cards.pointing import pointed, that_token
 from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.several import SameAgain, ThisOr, TwoEvents
-from domain.games.sve.cards.severally import counted_when_felled, felled_each, more_often, the_ones, with_y
+from domain.games.sve.cards.severally import (
+    check_divided,
+    counted_when_felled,
+    felled_each,
+    more_often,
+    the_ones,
+    with_y,
+)
 from domain.games.sve.cards.shorthand import (
     THIS_TURN,
     Closing,
@@ -121,6 +128,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_removed(made, paid)
     check_counted(made)
     check_hand(made)
+    check_divided(made)
     check_ranks(made)
     check_doers(made)
     check_dealt(made)

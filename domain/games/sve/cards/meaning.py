@@ -99,6 +99,7 @@ from domain.kernel.abilities.tree import (
     StatOf,
     Target,
     That,
+    Then,
     This,
     You,
     Yours,
@@ -242,6 +243,17 @@ def _banished(node: Banish) -> Node:
     return node if node.who == You() else Each(node.who, msgspec.structs.replace(node, who=You()))
 
 
+def _divided(node: Divide) -> Node:
+    """Damage divided among those selected on playing (10.6.2.4): by the text before, or by its own words."""
+    to = node.to
+    if isinstance(to, Chosen):
+        found = Select(Target(to.of, to.least, to.most))
+        return Then(found, Damage(Divided(node.amount), It(many=True)), word="then")
+    if isinstance(to, It | That):
+        return Damage(Divided(node.amount), to)
+    raise Unclear("damage is divided among what is selected on playing")
+
+
 def _shuffled_in(node: ShuffleIn) -> Node:
     """Into the deck in any order, as it is shuffled anyway (5.8)."""
     return Several((Put(node.of, Place(DECK, end="bottom", order="random")), Shuffle()))
@@ -267,7 +279,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     EngageThis: lambda node: node if node.of is None else Engage(node.of),
     Paying: _paying,
     Allows: lambda node: Each(node.who, May(node.effect)),
-    Divide: lambda node: Damage(Divided(node.amount), node.to),
+    Divide: _divided,
     Damage: _dealt,
     Exists: _exists,
     Count: _counted,

@@ -13,7 +13,7 @@ from domain.games.sve.draws import Draw
 from domain.games.sve.nodes import Damage, Destroy, For, Give, Later, Paying
 from domain.games.sve.passives import Stats, SveAbility
 from domain.games.sve.things import ANY, Event, Selected
-from domain.kernel.abilities.clauses import Depending, X
+from domain.kernel.abilities.clauses import Depending, Divided, X
 from domain.kernel.abilities.tree import (
     Amount,
     Enemy,
@@ -142,6 +142,13 @@ def felled_each(node: Node, done: list[Node]) -> Node:
     felled = Measures(It(), "defense", most=0)
     waiting = SveAbility((node.effect,), Event("destroyed", card=It()), "automatic")
     return ForEach(Spoken(group), If(felled, Later(waiting, fleeting=True)))
+
+
+def check_divided(ability: SveAbility) -> None:
+    """Raises Unclear where a number is divided among cards, and none are selected on playing (10.6.2.4)."""
+    parts = [part for node in ability.effect for part in walk(node)]
+    if any(isinstance(part, Divided) for part in parts) and not any(isinstance(part, Target) for part in parts):
+        raise Unclear("damage is divided among what is selected on playing")
 
 
 def the_ones(ability: SveAbility) -> SveAbility:

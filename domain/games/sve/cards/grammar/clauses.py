@@ -257,7 +257,7 @@ CHANGES: list[Phrase] = [
     say("dealt", "it", It, many=False),
     say("dealt", "them", It, many=True),
     say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
-    say("clause", "deal {amount:amount} damage divided between {to:many}", Divide),
+    say("clause", "deal {amount:amount} damage divided between {to:divided_among}", Divide),
     *[
         other_ways(
             _this_turn(say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending),

@@ -2,6 +2,7 @@
 
 from domain.cards.phrasing import Phrase, number, other_ways, say
 from domain.games.sve.amounts import Half
+from domain.games.sve.cards.bounds import WithTrait
 from domain.games.sve.cards.shorthand import Called, CalledMany, Including
 from domain.games.sve.narrowing import (
     Across,
@@ -135,6 +136,10 @@ GROUPS: list[Phrase] = [
             "placed", f"{{of:placed@}} with cost {bound}", f"{{of:placed@}} with cost {bound}", build, stat="cost",
         )
     ],
+    *[
+        other_ways(phrase, phrase.pattern.replace("the {word:TRAIT} trait", "trait {word:TRAIT}"))
+        for phrase in _twice("placed", "{of:placed@} with the {word:TRAIT} trait", WithTrait)
+    ],
     *_twice("placed", "{of:placed@} with {word:KEYWORD}", With),
     *_twice("placed", "{of:placed@} with {word:MARKED}", With),
     *_twice("placed", "{of:placed@} without {word:KEYWORD}", With, has=False),
@@ -197,4 +202,5 @@ GROUPS: list[Phrase] = [
     say("wide_one", "{:placed_one}"),
     say("wide_one", "{:leaders_one}"),
     say("wide_one", "{left:leaders_one} or {right:placed_one}", Either),
+    say("wide_many", "{left:leaders_many} or {right:placed_many}", Either),
 ]  # fmt: skip

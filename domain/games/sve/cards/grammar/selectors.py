@@ -56,6 +56,9 @@ SELECTED: list[Phrase] = [
     say("selected_many", "{least+most:several} {of:placed_many}", Target),
     say("selected_many", "any number of {of:placed_many}", Target, least=0, most=ANY),
     say("selected_many", "up to {most:several} {of:placed_many}", Target, least=0),
+    say("selected_many", "{least+most:several} {of:wide_many}", Target),
+    say("selected_many", "any number of {of:wide_many}", Target, least=0, most=ANY),
+    say("selected_many", "up to {most:several} {of:wide_many}", Target, least=0),
     *_at_random("selected"),
     say("selected_many", "{left:single} and {right:single}", Pair),
     say("selected_many", "{left:single}, {right:two_more}", Pair),
@@ -79,6 +82,10 @@ SELECTED: list[Phrase] = [
     say("chosen_many", "any number of {of:placed_many}", Chosen, least=0, most=ANY),
     say("chosen_many", "up to {most:several} {of:placed_many}", Chosen, least=0),
     *_at_random("chosen"),
+    say("divided_among", "{:many}"),
+    say("divided_among", "{least+most:several} {of:wide_many}", Chosen),
+    say("divided_among", "any number of {of:wide_many}", Chosen, least=0, most=ANY),
+    say("divided_among", "up to {most:several} {of:wide_many}", Chosen, least=0),
 ]
 
 

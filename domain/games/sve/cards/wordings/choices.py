@@ -13,6 +13,14 @@ def _one_of_them(found: re.Match[str]) -> str:
 
 CHOICES = (
     exact(
+        r"\b(up to \d+|\d+|any number of) enemies(?: on the field)?(?=[.,]| and )",
+        r"\1 enemy leaders or enemy followers on the field",
+        "Deal 6 damage divided between up to 2 enemies.",
+        "Deal 6 damage divided between up to 2 enemy leaders or enemy followers on the field.",
+    ),
+    exact(r"\b(highest|lowest) (cost|attack|defense) from among them\b", r"\1 \2 among them",
+          "X equals the highest cost from among them.", "X equals the highest cost among them."),
+    exact(
         r"\b([Tt])he follower on your field (?=(?:deals|gains|gets|has|fights|can|can't)\b)",
         lambda found: f"{'Y' if found[1] == 'T' else 'y'}our follower ",
         "The follower on your field deals 2 damage to the enemy follower.",

@@ -13,6 +13,11 @@ def _this_way(found: re.Match[str]) -> str:
 
 
 HISTORY = (
+    exact(
+        r"\b(you've (?:raced|evolved)) (?:at least (\d+)|(\d+) or more) times\b",
+        lambda found: f"{found[1]} at least {found[2] or found[3]} followers",
+        "If you've raced at least 10 times this game,", "If you've raced at least 10 followers this game,",
+    ),
     exact(r"\bhas been raced\b", "has raced", "If it has been raced this turn,", "If it has raced this turn,"),
     exact(
         r"\bthe total (attack|defense|cost) of (?:the|all) ({nouns}) (engaged|refreshed|summoned)(?: this way)?{stop}",

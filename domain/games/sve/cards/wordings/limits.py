@@ -33,6 +33,10 @@ def _from_there(found: re.Match[str]) -> str:
 
 LIMITS = (
     exact(
+        r"\bActivate only from (?:the|your) (cemetery|hand|EX area)\.", r"Activate only if this card is in your \1.",
+        "Activate only from the cemetery.", "Activate only if this card is in your cemetery.",
+    ),
+    exact(
         r"\bactivates only up to (?={times})", "activates only ",
         "This ability activates only up to 3 times per turn.", "This ability activates only 3 times per turn.",
     ),

@@ -1,8 +1,22 @@
 """Where cards lie, where they are put, and where they are played from."""
 
 from domain.cards.wordings import exact
+from domain.games.sve.cards.wordings.letters import low
 
 PLACES = (
+    exact(
+        r"{start}([A-Z][\w' ]*?s) (?:that (?:are|were) )?put onto (?:your|the) field this turn "
+        r"(have|gain|get) (?!been)",
+        lambda found: f"For the rest of this turn, {low(found[1])} on your field that were put onto the field this "
+        f"turn {found[2]} ",
+        "Followers put onto your field this turn have Ward.",
+        "For the rest of this turn, followers on your field that were put onto the field this turn have Ward.",
+    ),
+    exact(
+        r"\b([Rr])eturn (it|them|this card|that card) to the field\b",
+        lambda found: f"{'P' if found[1] == 'R' else 'p'}ut {found[2]} onto the field",
+        "Return it to the field engaged.", "Put it onto the field engaged.",
+    ),
     exact(
         r"\b([Ss]ummon [^.,]*?(?:{noun})s?) (?=that (?:was|were) put into your cemetery\b)", r"\1 in your cemetery ",
         "Summon a follower that was put into your cemetery this turn.",

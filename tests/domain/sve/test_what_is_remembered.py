@@ -290,20 +290,28 @@ def test_a_card_that_an_effect_has_changed_evolves_as_a_look_anew_tells(gift: Gi
     assert as_anew(board)
 
 
-def test_a_text_that_minds_what_a_card_is_is_read_anew_where_it_becomes_something_else() -> None:
-    named = Have(Some(Yours(Other(Named(Kind("follower"), "Fighter")))), (Stats(attack=1),))
-    board, fighter = remembering(card("Lord", "follower", *static(named)), card("Silent"))
+def lord_of(name: str) -> SveCard:
+    """A follower that gives others of a name +1 attack."""
+    others = Some(Yours(Other(Named(Kind("follower"), name))))
+    return card("Lord", "follower", *static(Have(others, (Stats(attack=1),))))
+
+
+def test_a_text_that_minds_what_a_card_is_is_read_anew_where_an_effect_changes_that() -> None:
+    board, fighter = remembering(lord_of("Fighter"))
     board.put("Lord")
-    other = board.put("Silent", kind="evolve")
     worked_out(board)
     assert board.stats(fighter) == (3, 2)
     board.give([fighter], Gift("type", word="amulet"))
     assert board.stats(fighter) == (2, 2)
-    worked_out(board)
-    board.d.emit(EffectsEnded(rule=RULE, numbers=(board.effects[0].number,)))
+
+
+def test_a_text_that_minds_what_a_card_is_is_read_anew_where_it_evolves_into_that() -> None:
+    board, fighter = remembering(lord_of("Silent"), card("Silent"))
+    board.put("Lord")
+    other = board.put("Silent", kind="evolve")
     worked_out(board)
     board.d.emit(Linked(rule=RULE, link=Link(fighter, other)))
-    assert as_anew(board)
+    assert board.stats(fighter) == (3, 2)
 
 
 def test_a_text_that_gives_no_information_is_no_longer_in_force_on_a_card_that_has_evolved() -> None:

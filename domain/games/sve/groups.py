@@ -27,6 +27,7 @@ from domain.games.sve.narrowing import (
     Parity,
     SameName,
     Totalling,
+    Unselected,
     With,
     WithCounters,
 )
@@ -46,7 +47,7 @@ from domain.games.sve.state import (
     racing,
     sve,
 )
-from domain.games.sve.things import Event
+from domain.games.sve.things import Event, Selected
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
 from domain.kernel.choices import Pick
@@ -259,6 +260,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     Spoken: lambda scene, of, pick, card: pick in scene.it,
     DoneTo: lambda scene, of, pick, card: pick in scene.done.get(DEEDS[of.verb], ()),
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
+    Unselected: lambda scene, of, pick, card: pick not in picks(scene, of.than or Selected("card", of.nth)),
 }
 """Selections as a whole (`Distinct`, `Totalling`) are checked where they are made."""
 

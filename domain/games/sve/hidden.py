@@ -5,7 +5,7 @@ from typing import TypeGuard
 import msgspec
 
 from domain.games.sve.editions import edition
-from domain.games.sve.narrowing import Across, Among
+from domain.games.sve.narrowing import Across, Among, Unselected
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
 from domain.games.sve.things import Selected
 from domain.kernel.abilities.evaluate import Scene, group, picks
@@ -29,7 +29,7 @@ from domain.kernel.choices import Pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 
-WHERE = (In, Across, Among, Yours, Enemy, Other)
+WHERE = (In, Across, Among, Yours, Enemy, Other, Unselected)
 """Layers that say no more than where cards are."""
 OPEN = ("faceup", "facedown")
 """How cards lie, which all can see (4.2.3)."""

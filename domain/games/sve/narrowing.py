@@ -123,3 +123,10 @@ class Except(Layer, frozen=True):
     """All but those of another group: "other than"."""
 
     but: Node
+
+
+class Unselected(Layer, frozen=True):
+    """All but those of the text's nth selection, or but some card: "another", behind that."""
+
+    nth: int
+    than: Node | None = None

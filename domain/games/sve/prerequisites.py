@@ -11,6 +11,7 @@ import msgspec
 from domain.games.sve.base import ability_of
 from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.narrowing import Unselected
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD, Held
@@ -231,6 +232,18 @@ def _division(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Divided, pa
     return Space(tuple(Pick("number", value) for value in range(first, left - behind + 1)))
 
 
+def _enough_apart(scene: Scene, slots: Sequence[Slot], slot: Slot, wanted: int) -> bool:
+    """Whether there are enough for a selection and for those before it, none of which it may select again."""
+    nth = [layer.nth for layer in walk(slot.node) if isinstance(layer, Unselected) and layer.nth]
+    if not nth:
+        return True
+    before = [one for one in slots if isinstance(one.node, Target)]
+    some = [one for at in nth if valid(scene, one := before[at - 1]) and one.within in (None, slot.within)]
+    nodes = [one.node for one in (slot, *some) if isinstance(one.node, Target)]
+    found = {pick for node in nodes for pick in targets(scene, node)}
+    return len(found) >= wanted + sum(amount(scene, node.least) for node in nodes[1:])
+
+
 def possible(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
     """Whether what a slot asks for can be settled."""
     return lacking(scene, slots, slot) is None
@@ -249,6 +262,8 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
     if least <= 0:
         return None
     wanted = least if edition(scene.look).too_few_targets_cancel else 1
+    if not _enough_apart(scene, slots, slot, wanted):
+        return NO_TARGET
     shared = _shared(slots, slot)
     if shared is None and not constraints(node.of):
         some = islice(filter(partial(selectable, scene), members(scene, node.of)), wanted)

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from domain.games.sve.amounts import DieResult
 from domain.games.sve.cards.sense import LOOKING
 from domain.games.sve.cards.spoken import CouldNot
-from domain.games.sve.draws import RollDie
+from domain.games.sve.draws import RevealUntil, RollDie
 from domain.games.sve.narrowing import Among
 from domain.games.sve.nodes import Select
-from domain.games.sve.things import Remaining, Rolled, Selected, Tokens, TokensAll, Top
+from domain.games.sve.things import Remaining, Rolled, Selected, Tokens, TokensAll, Top, Whole
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Some, Target, That, walk
 
-_NAMING = (Target, Chosen, Random, Some, Top, Tokens, TokensAll)
+_NAMING = (Target, Chosen, Random, Some, Top, Whole, Tokens, TokensAll, RevealUntil)
 
 
 def depends(condition: Node, under: Iterable[Node], before: Iterable[Node]) -> bool:

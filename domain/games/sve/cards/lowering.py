@@ -11,6 +11,7 @@ import msgspec
 from domain.games.sve.amounts import AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
 from domain.games.sve.cards.beforehand import selected_when_carried_out
+from domain.games.sve.cards.besides import besides
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.counted import of_the_counted
@@ -122,7 +123,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_drawn(whole)
     check_them(whole.effect)
     whole = msgspec.structs.replace(whole, effect=named(whole.effect))
-    made = _rebuilt(whole)
+    made = _rebuilt(besides(whole))
     made = of_passive_texts(found_by_conditions(made if told else of_this_card(made)))
     check_deeds(made, paid)
     check_removed(made, paid)

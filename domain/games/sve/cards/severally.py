@@ -161,7 +161,7 @@ def the_ones(ability: SveAbility) -> SveAbility:
     def change(node: Node) -> Node:
         if not isinstance(node, TheOne):
             return node
-        fitting = [target for target in targets if target.most == 1 and _side(target.of) == node.enemy]
+        fitting = [target for target in targets if target.most == 1 and side(target.of) == node.enemy]
         if len(fitting) != 1 or len(targets) != 2 or not _is_one(fitting[0].of, node.word):
             raise Unclear("the text does not select one such card, and one of the other player")
         return Selected(node.word, targets.index(fitting[0]) + 1)
@@ -169,7 +169,7 @@ def the_ones(ability: SveAbility) -> SveAbility:
     return msgspec.structs.replace(ability, x=mapped(ability.x, change), effect=mapped(ability.effect, change))
 
 
-def _side(of: Node) -> bool | None:
+def side(of: Node) -> bool | None:
     """Whether cards are the enemy's: None where it is not said."""
     for part in walk(of):
         if isinstance(part, Enemy) or (isinstance(part, In) and part.whose == "enemy"):

@@ -50,7 +50,8 @@ def in_place_of(d: Decision, scene: Scene, node: InPlaceOf) -> None:
 
 def _leave(d: Decision, scene: Scene, said: Leaving, done: Leaving) -> None:
     """Begins to let the same cards leave in another way than was said."""
-    found, way = cards(d, scene, said.of), _way(done)
+    found = placing.to_bury(d, scene, said.of) if isinstance(done, Bury) else cards(d, scene, said.of)
+    way = _way(done)
     deal_with(d, way.how, as_picks(found))
     leave_instead(d, found, _way(said), way, scene.rule, scene.use.source)
 

@@ -204,15 +204,17 @@ def _speak_of(d: Decision, of: Node, found: Sequence[CardId]) -> None:
 
 def bury(d: Decision, scene: Scene, node: Bury) -> None:
     """Buries cards that the player controls (5.33.1)."""
-    held = d.draft.cards
-    found = [card for card in cards(d, scene, node.of) if not lies_in(held[card], FIELD) or _buries(d, scene, card)]
+    found = to_bury(d, scene, node.of)
     deal_with(d, "bury", as_picks(found))
     _speak_of(d, node.of, found)
     operations.bury(d, found, scene.rule, scene.use.source)
 
 
-def _buries(d: Decision, scene: Scene, card: CardId) -> bool:
-    return d.draft.cards[card].controller == actor(scene)
+def to_bury(d: Decision, scene: Scene, of: Node) -> list[CardId]:
+    """The cards of a selection that the player may bury: of those on fields, its own (5.33.1)."""
+    held = d.draft.cards
+    found = cards(d, scene, of)
+    return [card for card in found if not lies_in(held[card], FIELD) or held[card].controller == actor(scene)]
 
 
 def discard(d: Decision, scene: Scene, node: Discard) -> None:

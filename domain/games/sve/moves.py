@@ -228,7 +228,9 @@ def create(
         arrive(d, arrived)
     note_arrival(d, kind, arrived)
     triggers.happen(d, events, before)
-    return arrived
+    for number in arrived:
+        _go_on(d, number)
+    return [number for number in arrived if number in d.draft.cards]
 
 
 def to_bottom(d: Decision, cards: Sequence[CardId], how: str, rule: str, by: CardId | None = None) -> list[CardId]:

@@ -27,6 +27,17 @@ def besides(ability: SveAbility) -> SveAbility:
     return renewed(ability, _Besides(ability).within)
 
 
+def check_besides(before: SveAbility, after: SveAbility) -> None:
+    """Raises Unclear where "another" is another than what is selected only when the text is carried out."""
+    some = [part for node in after.effect for part in walk(node) if isinstance(part, Unselected) and part.nth]
+    if some and _targets(before) != _targets(after):
+        raise Unclear(UNSAID)
+
+
+def _targets(ability: SveAbility) -> int:
+    return sum(isinstance(part, Target) for node in ability.effect for part in walk(node))
+
+
 class _Besides:
     """Reads a text in its order, with what it has selected so far."""
 

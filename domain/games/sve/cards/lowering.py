@@ -11,7 +11,7 @@ import msgspec
 from domain.games.sve.amounts import AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
 from domain.games.sve.cards.beforehand import selected_when_carried_out
-from domain.games.sve.cards.besides import besides
+from domain.games.sve.cards.besides import besides, check_besides
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.counted import of_the_counted
@@ -138,7 +138,9 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_losses(made)
     check_spending(made)
     said = followed(pointed(of_itself(that_token(_spoken_of(made)))))
-    return _numbered(selected_when_carried_out(said))
+    settled = selected_when_carried_out(said)
+    check_besides(whole, settled)
+    return _numbered(settled)
 
 
 def _spoken_of(ability: SveAbility) -> SveAbility:

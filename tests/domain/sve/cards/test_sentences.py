@@ -200,6 +200,22 @@ def test_what_is_no_cost_and_what_nothing_has_named_is_refused(language: Languag
     assert any(reason in problem.reason for problem in language.compiled(text, spell=True).problems)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{FANFARE} Select another follower on your field and give it {ATK}+1. "
+        "Select another follower on your field and give it Ward.",
+        "{FANFARE} Select another follower on your field and give it {ATK}+1. Give each other follower on your field Ward.",
+        "Whenever an enemy follower is put onto the field, deal 1 damage to each other enemy follower on the field.",
+        "{FANFARE} Deal 3 damage to a random enemy follower. Deal 1 damage to each other enemy follower on the field.",
+    ],
+)
+def test_another_than_what_is_refused_where_it_could_be_two_things(language: Language, text: str) -> None:
+    (ability,) = abilities(language.compiled(text))
+    with pytest.raises(Unclear, match="whether `other` is another card"):
+        lowered(ability)
+
+
 def test_a_cost_before_a_text_that_stands_for_itself_is_paid_for_nothing(language: Language) -> None:
     found = abilities(language.compiled("Earth Rite: This card costs 2 less to play.", spell=True))
     with pytest.raises(Unclear, match="a cost is paid for nothing"):

@@ -203,9 +203,8 @@ def test_what_is_no_cost_and_what_nothing_has_named_is_refused(language: Languag
 @pytest.mark.parametrize(
     "text",
     [
-        "{FANFARE} Select another follower on your field and give it {ATK}+1. "
-        "Select another follower on your field and give it Ward.",
-        "{FANFARE} Select another follower on your field and give it {ATK}+1. Give each other follower on your field Ward.",
+        "{FANFARE} Select another follower on your field. It gains Ward. Select another follower on your field.",
+        "{FANFARE} Select another follower on your field and give it Bane. Give each other follower on your field Ward.",
         "Whenever an enemy follower is put onto the field, deal 1 damage to each other enemy follower on the field.",
         "{FANFARE} Deal 3 damage to a random enemy follower. Deal 1 damage to each other enemy follower on the field.",
     ],

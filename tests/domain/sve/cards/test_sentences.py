@@ -204,7 +204,7 @@ def test_what_is_no_cost_and_what_nothing_has_named_is_refused(language: Languag
     "text",
     [
         "{FANFARE} Select another follower on your field. It gains Ward. Select another follower on your field.",
-        "{FANFARE} Select another follower on your field and give it Bane. Give each other follower on your field Ward.",
+        "{FANFARE} Select another follower on your field. It gains Bane. Give each other follower on your field Ward.",
         "Whenever an enemy follower is put onto the field, deal 1 damage to each other enemy follower on the field.",
         "{FANFARE} Deal 3 damage to a random enemy follower. Deal 1 damage to each other enemy follower on the field.",
     ],

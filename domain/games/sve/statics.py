@@ -28,7 +28,7 @@ from domain.games.sve.passives import (
 from domain.games.sve.state import FIELD, LEADER, Effect, Gift, Held, both, sve
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks, true
 from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Node, Some, While
+from domain.kernel.abilities.tree import Every, Node, Some, While
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key
@@ -242,7 +242,10 @@ _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
 
 
 def given_by(look: Look, source: Source, wanted: int) -> list[tuple[CardId, Gift]]:
-    """What a passive ability gives in one layer to which cards, as things are now."""
+    """What a passive ability gives in one layer to which cards, as things are now.
+
+    What an effect gives to all of a group it does not give to cards that have come since it began (10.9.2).
+    """
     scene = source.scene(look)
     static = opened(scene, source.static(look))
     says = None if static is None else _SAYS.get(type(static))
@@ -254,4 +257,11 @@ def given_by(look: Look, source: Source, wanted: int) -> list[tuple[CardId, Gift
     assert isinstance(static, Passive), f"{static} gives cards nothing"
     there = scene.look.table.cards
     cards = [CardId(pick.value) for pick in subjects(scene, static.of) if pick.kind == "card" and pick.value in there]
+    if source.card is None and isinstance(static.of, Some | Every) and not _about_playing(static):
+        cards = [card for card in cards if card < source.since]
     return [(card, gift) for card in cards for gift in gifts]
+
+
+def _about_playing(static: Node) -> bool:
+    """Whether what an effect prohibits is a player's playing of cards, and no persistent effect on these."""
+    return isinstance(static, Cannot) and static.word == "be played"

@@ -15,6 +15,7 @@ from domain.kernel.abilities.program import (
     Begin,
     Choosing,
     Else,
+    Held,
     Instruction,
     Jump,
     Laps,
@@ -267,6 +268,10 @@ def _test(d: Decision, frame: Resolve, instruction: Test) -> None:
     _on(d, frame, frame.at + 1 if held else instruction.to, held=held)
 
 
+def _held(d: Decision, frame: Resolve, instruction: Held) -> None:
+    _on(d, frame, frame.at + 1, held=True)
+
+
 def _else(d: Decision, frame: Resolve, instruction: Else) -> None:
     _on(d, frame, instruction.to if frame.held else frame.at + 1)
 
@@ -341,6 +346,7 @@ _RUN: Mapping[type[Instruction], Callable[[Decision, Resolve, Any], None]] = {
     Choosing: _choosing,
     Allow: _allow,
     Test: _test,
+    Held: _held,
     Else: _else,
     Option: _option,
     Begin: _begin,

@@ -64,6 +64,10 @@ class Test(Instruction, frozen=True, kw_only=True):
     condition: Node
 
 
+class Held(Instruction, frozen=True, kw_only=True):
+    """Remembers again that the condition around it held, whatever was tested inside."""
+
+
 class Else(Instruction, frozen=True, kw_only=True):
     """Goes on only where the last condition did not hold."""
 
@@ -147,6 +151,16 @@ def _block(head: Instruction, effect: Node, code: list[Instruction]) -> None:
     code[at] = msgspec.structs.replace(head, to=len(code))
 
 
+def _if(node: If, code: list[Instruction]) -> None:
+    """A test, and what is done where it holds: what is done otherwise does not ask about conditions in there."""
+    at = len(code)
+    code.append(Test(condition=node.condition))
+    _lower(node.effect, code)
+    if any(isinstance(inner, Test) for inner in code[at + 1 :]):
+        code.append(Held())
+    code[at] = msgspec.structs.replace(code[at], to=len(code))
+
+
 def _then(node: Then, code: list[Instruction]) -> None:
     _lower(node.first, code)
     _lower(node.second, code)
@@ -204,7 +218,7 @@ _LOWER: Mapping[type[Node], Callable[[Any, list[Instruction]], None]] = {
     Then: _then,
     Several: _several,
     May: lambda node, code: _block(Allow(), node.effect, code),
-    If: lambda node, code: _block(Test(condition=node.condition), node.effect, code),
+    If: _if,
     Otherwise: lambda node, code: _block(Else(), node.effect, code),
     ForEach: lambda node, code: _rounds(Begin(of=node.of), Next(), node.effect, code),
     Options: _options,

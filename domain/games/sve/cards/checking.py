@@ -7,7 +7,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames
 from domain.games.sve.nodes import Lose, Rather
 from domain.games.sve.passives import Keyword, Lacks, SveAbility
-from domain.games.sve.things import Event, Nth, Since
+from domain.games.sve.things import Compares, Event, Nth, Since
 from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
@@ -32,10 +32,18 @@ def check_questions(ability: SveAbility) -> None:
     for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
         if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
             raise Unclear("no card has been played that `it` could be")
+        if isinstance(when, Event) and when.kind == "raced" and _nth_race(node):
+            raise Unclear("a card that races several times has done all of them before this is asked")
         if not (isinstance(node, Since | Amassed) and node.ever):
             continue
         if any(isinstance(part, RELATIVE) for part in walk(node.when)):
             raise Unclear("what has happened this game is not known as seen from this card")
+
+
+def _nth_race(node: Node) -> bool:
+    """Whether it is asked if a race is the first or nth of a turn: those of one card come at once (14.2.3.1)."""
+    counted = node.left if isinstance(node, Compares) and node.relation == "equal" else None
+    return isinstance(counted, Amassed) and counted.when.kind == "raced"
 
 
 def check_losses(ability: SveAbility) -> None:

@@ -22,7 +22,7 @@ from domain.games.sve.cards.itself import of_itself
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.nouns import means_the_event
-from domain.games.sve.cards.paid import of_the_cost
+from domain.games.sve.cards.paid import of_the_cost, where_it_lies
 from domain.games.sve.cards.pointing import pointed, that_token
 from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
@@ -107,7 +107,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
-    ability = of_the_cost(ability)
+    ability = of_the_cost(where_it_lies(ability))
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     effect, x = counted_when_felled(effect, x, ability.costs)
     ability, x, effect = with_any_number(ability, x, effect)

@@ -16,12 +16,14 @@ from domain.games.sve.nodes import (
     Give,
     Paying,
     PlaceCounters,
+    Put,
     Refresh,
     RemoveCounters,
     Return,
 )
 from domain.games.sve.passives import EngageThis, SveAbility
-from domain.games.sve.things import Dealt, Event
+from domain.games.sve.state import CEMETERY
+from domain.games.sve.things import Dealt, Event, From
 from domain.kernel.abilities.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
 
 VERBS: dict[type[Node], str] = {
@@ -29,6 +31,8 @@ VERBS: dict[type[Node], str] = {
     EngageThis: "engaged",
 }  # fmt: skip
 REMOVED = (Discard, Banish, Bury, Return)
+LEAVING = (Banish, Return, Put)
+"""What a card is moved by, wherever it lies."""
 ON_FIELD = (Give, Destroy, Damage, Engage, Refresh, Evolve)
 """What is done to cards on a field alone, which a card that a cost has removed is not."""
 WHICH = "the text does not say which one `it` is"
@@ -58,6 +62,24 @@ def of_the_cost(ability: SveAbility) -> SveAbility:
         before = before or any(isinstance(part, NAMED) for part in walk(node))
         made.append(rebuilt(node, change))
     return msgspec.structs.replace(ability, effect=tuple(made))
+
+
+def where_it_lies(ability: SveAbility) -> SveAbility:
+    """The ability with costs that this card pays with itself from where it lies as it is played: Last Words (12.5.3).
+
+    Raises Unclear where it has left the field, and nothing says for where.
+    """
+    when = ability.when
+    gone = isinstance(when, Event) and isinstance(when.card, This) and when.kind in ("cemetery", "left")
+    leaving = [cost for cost in ability.costs if isinstance(cost, LEAVING) and isinstance(cost.of, This)]
+    if not (gone and leaving):
+        return ability
+    if isinstance(when, Event) and when.kind == "left":
+        raise Unclear("it does not say where the card lies by then that the cost is paid with")
+    costs = tuple(
+        msgspec.structs.replace(cost, of=From(cost.of, CEMETERY)) if cost in leaving else cost for cost in ability.costs
+    )
+    return msgspec.structs.replace(ability, costs=costs)
 
 
 def _paying(answers: bool, another: bool, node: Node) -> Node:

@@ -87,6 +87,11 @@ def test_one_option_may_become_up_to_several() -> None:
     assert isinstance(card.abilities[0].effect[0], Options)
 
 
+def test_no_race_is_the_first_of_several_that_come_at_once() -> None:
+    text = "On Race - If this is the first time this follower has raced this turn, draw a card."
+    assert any("all of them before this is asked" in problem.reason for problem in compiled(text).problems)
+
+
 @pytest.mark.parametrize(
     ("kind", "text"),
     [

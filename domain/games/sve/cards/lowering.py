@@ -150,6 +150,9 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
     happened = when.card if isinstance(when, Event) and not isinstance(when.card, This) else None
     if isinstance(when, Event) and not (isinstance(when.card, This) or selects):
         return ability
+    players = any(
+        isinstance(part, Target) and Kind("player") in walk(part) for node in ability.effect for part in walk(node)
+    )
 
     def change(node: Node) -> Node:
         if isinstance(node, It) and ability.static and isinstance(ability.effect[0], While):
@@ -159,6 +162,9 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
             and node.word not in (*PEOPLE, "token")
             and not means_the_event(node.word, happened, selects)
         ):
+        if isinstance(node, That) and node.word == "player" and players:
+            return They()
+        if isinstance(node, That) and node.word not in (*PEOPLE, "token"):
             return It(many=node.word.endswith("s"))
         return node
 

@@ -40,7 +40,7 @@ from domain.games.sve.passives import (
     SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.state import DECK
+from domain.games.sve.state import DECK, FIELD
 from domain.games.sve.things import (
     Event,
     OnField,
@@ -233,6 +233,14 @@ def _in_two_places(of: Node) -> bool:
     return len(set(places)) > 1
 
 
+def _summoned_from_a_field(node: Node) -> bool:
+    """Whether what is summoned is said to lie on a field already."""
+    of = node.of if isinstance(node, Summon) else None
+    if not isinstance(of, Target | Chosen | Every | Random):
+        return False
+    return any(isinstance(layer, In) and layer.zone == FIELD for layer in _layers(of.of))
+
+
 def _layers(of: Node) -> list[Node]:
     found = [of]
     while isinstance(of, Layer):
@@ -260,6 +268,7 @@ _SENSELESS = (
         lambda part: isinstance(part, SoOften) and isinstance(part.effect, Race | Serve),
         "how often a card is raced or served is said of that alone",
     ),
+    (_summoned_from_a_field, "what is summoned lies on no field before"),
     (_in_two_places, "it says of one card that it is in two places, or an enemy in a zone of yours"),
     (lambda part: isinstance(part, Pair) and part.left == part.right, "it says the same cards twice"),
     (_of_both, "it does not say which of the two things before it the `if` is about"),

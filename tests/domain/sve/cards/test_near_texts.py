@@ -51,6 +51,20 @@ def test_points_are_spent_before_they_are_counted(text: str, reason: str) -> Non
     assert reason in problems(text, spell=True)
 
 
+_OF_OTHERS = (
+    "Summon a Fairy on your opponent's field from your hand.",
+    "Summon a Pixie follower on your opponent's field.",
+    "That player draws a card.",
+    "Select a player. It draws a card.",
+    "They cost 1 less this turn.",
+)
+
+
+@pytest.mark.parametrize("text", _OF_OTHERS)
+def test_what_is_done_by_or_for_another_player_says_which(text: str) -> None:
+    assert problems(text, spell=True)
+
+
 _THAT_TOKEN = (
     "{FANFARE} Summon a Fairy token. Select an enemy follower on the field. Give that token Rush.",
     "{FANFARE} Select an enemy follower on the field. Give that token Rush.",

@@ -41,7 +41,7 @@ from domain.games.sve.nodes import (
     TurnFace,
 )
 from domain.games.sve.passives import AbilitiesOf, InClass, Keyword, Stats, Trait
-from domain.games.sve.things import Place, They, Tokens, TokensAll
+from domain.games.sve.things import Opponent, Place, They, Tokens, TokensAll
 from domain.kernel.abilities.tree import It, ThatMuch, You
 
 GAINING = (("gains", "gain"), ("gets", "get"))
@@ -154,6 +154,12 @@ MOVES: list[Phrase] = [
     ),
     *people("summon {of:cards}", "summons {of:cards}", Summon),
     say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
+    other_ways(
+        say("clause", "summon {of:some_tokens} on a opponent's field", Summon, on=Opponent()),
+        "summon {of:some_tokens} onto a opponent's field",
+        "put {of:some_tokens} onto a opponent's field",
+        "put {of:some_tokens} on a opponent's field",
+    ),
     say("clause", "summon {of:named_tokens} with {gifts:words}", SummonWith),
     say("named_tokens", "a {name:NAME} token", Tokens, count=1),
     say("named_tokens", "{count:several} {name:NAME} tokens", Tokens),

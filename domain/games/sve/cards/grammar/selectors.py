@@ -65,6 +65,7 @@ SELECTED: list[Phrase] = [
     say("two_more", "{left:single}, and {right:single}", Pair),
     say("single", "a {of:placed_one}", Target, least=1, most=1),
     say("single", "up to 1 {of:placed_one}", Target, least=0, most=1),
+    say("selected_one", "a player", Target, of=Kind("player"), least=1, most=1),
     say("selected_one", "a opponent", Target, of=Enemy(Kind("player")), least=1, most=1),
     say("several", "{:NUMBER}"),
     say("several", "X", X),

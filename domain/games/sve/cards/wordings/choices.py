@@ -21,6 +21,10 @@ CHOICES = (
     exact(r"\b(highest|lowest) (cost|attack|defense) from among them\b", r"\1 \2 among them",
           "X equals the highest cost from among them.", "X equals the highest cost among them."),
     exact(
+        r"\b(?:(C)|c)hoose (a player|an opponent)\b", lambda found: f"{'S' if found[1] else 's'}elect {found[2]}",
+        "Choose a player.", "Select a player.",
+    ),
+    exact(
         r"\b([Tt])he follower on your field (?=(?:deals|gains|gets|has|fights|can|can't)\b)",
         lambda found: f"{'Y' if found[1] == 'T' else 'y'}our follower ",
         "The follower on your field deals 2 damage to the enemy follower.",

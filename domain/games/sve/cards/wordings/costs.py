@@ -192,7 +192,7 @@ COSTS = (
         "Its {EVOLVE} cost is 1.", "It costs 1 to evolve.",
     ),
     exact(
-        r"\b(costs? (?:{number}) (?:{less}))(?=\.| for each| if| while| on)", r"\1 to play",
+        r"\b(costs? (?:{number}) (?:{less}))(?=\.| for each| if| while| on| this turn)", r"\1 to play",
         "This card costs 1 less if you have a card.", "This card costs 1 less to play if you have a card.",
     ),
     exact(r"\b[Pp]ay (\d+) play points?:", r"{COST \1}:", "Pay 2 play points: Draw a card.", "{COST 2}: Draw a card."),

@@ -1,11 +1,46 @@
 """Tokens: one of several, and several at once."""
 
+import re
+
 from domain.cards.wordings import Wording, exact
 
 _ONE_OF = r"one of ([A-Z][^.]*?,? or [A-Z][^.]*?)(?: tokens?)?"
 _A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
+_SOME = r"(?:an?|up to \d+|\d+) [A-Z][\w' ]*? tokens?"
+_BOTH = r"(?:each player's|both players') (fields?|EX areas?)"
+
+
+def _each_player(found: re.Match[str]) -> str:
+    """What is put into a zone of each player, each of them puts there."""
+    summoned = found[3].startswith("field")
+    deed = f"summons {found[2]}" if summoned else f"puts {found[2]} into their EX area"
+    return f"{'E' if found[1].isupper() else 'e'}ach player {deed}"
+
+
 TOKENS = (
+    exact(
+        rf"\b([Pp])ut ({_SOME}) (?:onto|on|into|in) {_BOTH}", _each_player,
+        "Put a Fairy token onto each player's field.", "Each player summons a Fairy token.",
+    ),
+    exact(
+        rf"\b([Ss])ummon ({_SOME}) (?:onto|on) {_BOTH}", _each_player,
+        "Summon 2 Fairy tokens on both players' fields.", "Each player summons 2 Fairy tokens.",
+    ),
+    exact(
+        rf"\b([Ee]ach player|[Yy]our opponent) puts ({_SOME}) onto their field\b", r"\1 summons \2",
+        "Each player puts a Fairy token onto their field.", "Each player summons a Fairy token.",
+    ),
+    exact(
+        rf"\b([Pp])ut ({_SOME}) into (?:your|the|an) opponent's EX area\b",
+        lambda found: f"{'Y' if found[1] == 'P' else 'y'}our opponent puts {found[2]} into their EX area",
+        "Put a Fairy token into your opponent's EX area.", "Your opponent puts a Fairy token into their EX area.",
+    ),
+    exact(
+        rf"\b([Pp]ut|[Ss]ummon) ({_SOME}) (onto|on) (?:the opponent's|the enemy|the enemy's) field\b",
+        r"\1 \2 \3 an opponent's field",
+        "Put a Fairy token onto the enemy field.", "Put a Fairy token onto an opponent's field.",
+    ),
     exact(
         r"\b[Ii]f there(?:'s not| isn't|'s no) (?:enough )?(?:room|space)(?: left)? on your field"
         r"(?: for (?:them|all of them))?, put (?:the (?:rest|remaining (?:ones|tokens))|any remaining tokens) "

@@ -103,4 +103,6 @@ class RollDie(Node, frozen=True):
 
 
 class DeclareName(Node, frozen=True):
-    """Declares a card name (5.32)."""
+    """Declares a card name (5.32), or a class, trait, card type or number (`what`: class, trait, type, cost)."""
+
+    what: str = "name"

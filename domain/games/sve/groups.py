@@ -1,6 +1,6 @@
 """What the words for cards mean: kinds, states and the layers of a group, all read from cards' information (10.9)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -33,7 +33,7 @@ from domain.games.sve.narrowing import (
 )
 from domain.games.sve.passives import EvolveMark, RideMark, ServeMark, SveAbility
 from domain.games.sve.persistent import attack, defense, has, info, is_a
-from domain.games.sve.printed import STACKED, SveCard
+from domain.games.sve.printed import CLASSES, STACKED, TYPES, SveCard
 from domain.games.sve.state import (
     BACK,
     DAMAGE,
@@ -179,20 +179,43 @@ def _containing(scene: Scene, of: Containing, card: Card) -> bool:
 
 
 def _declared(scene: Scene, of: Declared, card: Card) -> bool:
-    names = declarable(scene.look)
-    said = [names[pick.value] for pick in scene.done.get("declare", ())]
-    return any(name in info(scene.look, card.id).names for name in said)
+    can = declarable(scene.look, of.what)
+    said = {can[pick.value] for pick in scene.done.get(noted(of.what), ())}
+    own = info(scene.look, card.id)
+    has = {"name": own.names, "class": own.classes, "trait": own.traits, "type": own.types, "cost": (str(own.cost),)}
+    return not said.isdisjoint(has[of.what])
 
 
-def declarable(look: Look) -> list[str]:
-    """The names of cards and tokens that can be declared, in order: none of them alternate ones (5.32.1.1)."""
+def noted(what: str) -> str:
+    """The word by which a text keeps what was declared."""
+    return "declare" if what == "name" else f"declare {what}"
+
+
+def declarable(look: Look, what: str = "name") -> Sequence[str]:
+    """What can be declared, in order: names of cards and tokens, none of them alternate ones (5.32.1.1).
+
+    Beside these the classes, the card types of a deck, and the traits and costs that any card has.
+    """
     memo = catalog(look).memo
-    found: list[str] | None = memo.get(DECLARABLE)
+    found: Sequence[str] | None = memo.get((DECLARABLE, what))
     if found is None:
-        known = look.catalog.prints.values()
-        names = {printed.name for printed in known if printed.name and not printed.code.startswith(KEYWORD)}
-        found = memo[DECLARABLE] = sorted(names)
+        found = memo[DECLARABLE, what] = _declarable(look, what)
     return found
+
+
+def _declarable(look: Look, what: str) -> Sequence[str]:
+    known = [
+        one for one in look.catalog.prints.values() if isinstance(one, SveCard) and not one.code.startswith(KEYWORD)
+    ]
+    if what == "class":
+        return CLASSES
+    if what == "type":
+        return [word for word in TYPES if word != "leader"]
+    if what == "trait":
+        return sorted({trait for one in known for trait in one.traits})
+    if what == "cost":
+        return [str(cost) for cost in range(max((one.cost or 0 for one in known), default=0) + 1)]
+    return sorted({one.name for one in known if one.name})
 
 
 def _other_name(scene: Scene, of: OtherName, card: Card) -> bool:

@@ -39,7 +39,9 @@ class Parity(Layer, frozen=True):
 
 
 class Declared(Layer, frozen=True):
-    """Those with the name that was declared (5.32.1)."""
+    """Those with the name that was declared (5.32.1), or the class, trait, type or cost (`what`)."""
+
+    what: str = "name"
 
 
 class Containing(Layer, frozen=True):

@@ -15,6 +15,7 @@ from domain.games.sve.cards.besides import besides, check_besides
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
 from domain.games.sve.cards.counted import of_the_counted
+from domain.games.sve.cards.declaring import check_declared
 from domain.games.sve.cards.departed import as_it_was, check_dealt, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, mapped, that_many
 from domain.games.sve.cards.following import followed
@@ -137,6 +138,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_questions(made)
     check_losses(made)
     check_spending(made)
+    check_declared(made)
     said = followed(pointed(of_itself(that_token(_spoken_of(made)))))
     settled = selected_when_carried_out(said)
     check_besides(whole, settled)

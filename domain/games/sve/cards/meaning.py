@@ -53,7 +53,7 @@ from domain.games.sve.cards.shorthand import (
 from domain.games.sve.cards.spoken import DoEither
 from domain.games.sve.cards.telling import TELLING
 from domain.games.sve.draws import Draw, Shuffle, Spend
-from domain.games.sve.narrowing import Across, Among, Distinct
+from domain.games.sve.narrowing import Across, Among, Declared, Distinct
 from domain.games.sve.nodes import (
     Allows,
     Banish,
@@ -107,6 +107,8 @@ from domain.kernel.abilities.tree import (
 )
 
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
+NOT_YET = (Dealt, TakenOff, Declared)
+"""What nobody knows yet when a text is played that selects by it (H.44)."""
 _DEEDS = {
     "attack enemy leaders": "attack leaders",
     "attack a leader": "attack leaders",
@@ -123,7 +125,7 @@ def _select(node: Select) -> Node:
     of = node.of
     if isinstance(of, Pair):
         return Select(_in_one_place(of))
-    if isinstance(of, Target) and (_hidden(of.of) or any(isinstance(part, Dealt | TakenOff) for part in walk(of.of))):
+    if isinstance(of, Target) and (_hidden(of.of) or any(isinstance(part, NOT_YET) for part in walk(of.of))):
         return Select(Chosen(of.of, of.least, of.most))
     return node
 

@@ -21,7 +21,9 @@ class Verb(Frame, frozen=True, kw_only=True):
 
 
 class Declaring(Verb, frozen=True, kw_only=True):
-    """A player declares a card name (5.32)."""
+    """A player declares a card name (5.32), or what else a text has declared."""
+
+    what: str = "name"
 
 
 class Spending(Verb, frozen=True, kw_only=True):

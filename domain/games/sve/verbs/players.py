@@ -19,7 +19,7 @@ from domain.games.sve.draws import (
     Win,
 )
 from domain.games.sve.editions import chapter, cite, stage
-from domain.games.sve.groups import declarable
+from domain.games.sve.groups import declarable, noted
 from domain.games.sve.state import other
 from domain.games.sve.verbs.common import actor, seats
 from domain.games.sve.verbs.frames import Declaring, Spending
@@ -108,13 +108,13 @@ def roll(d: Decision, scene: Scene, node: RollDie) -> None:
 
 
 def declare(d: Decision, scene: Scene, node: DeclareName) -> None:
-    """Begins to declare a card name (5.32.1)."""
-    d.push(Declaring(seat=actor(scene), rule=scene.rule, by=scene.use.source))
+    """Begins to declare a card name (5.32.1), or what else a text says."""
+    d.push(Declaring(seat=actor(scene), rule=scene.rule, by=scene.use.source, what=node.what))
 
 
 def ask_for_a_name(d: Decision, frame: Declaring) -> None:
-    """Asks for one of the names."""
-    names = declarable(d)
+    """Asks for one of the names, or of what else can be declared."""
+    names = declarable(d, frame.what)
     space = Space(tuple(Pick("option", place) for place in range(len(names))))
     d.ask(Question("choose", R_5_32_1(d), frame.seat, space=space, about=frame.by, text="declare: " + "; ".join(names)))
 
@@ -122,7 +122,7 @@ def ask_for_a_name(d: Decision, frame: Declaring) -> None:
 def note_the_name(d: Decision, frame: Declaring) -> None:
     """Lets the text know it."""
     d.end()
-    deal_with(d, "declare", frame.picked or ())
+    deal_with(d, noted(frame.what), frame.picked or ())
 
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {

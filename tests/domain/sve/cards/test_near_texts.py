@@ -65,6 +65,24 @@ def test_what_is_done_by_or_for_another_player_says_which(text: str) -> None:
     assert problems(text, spell=True)
 
 
+_OF_WHAT_IS_DECLARED = (
+    ("Reveal the top card of your deck. If its name is the declared name, draw a card.", "declared before"),
+    (
+        "Declare a trait. Reveal the top card of your deck. If it's of the declared class, draw a card.",
+        "declared before",
+    ),
+    ("Destroy each enemy follower with the declared trait. Declare a trait.", "declared before"),
+    ("Declare a card name. Cards with the declared name can't be played this turn.", "not known any more"),
+    ("Declare a trait. At the start of your end phase, destroy each follower with the declared trait.", "not known"),
+    ("Declare odd or even. Draw a card.", "`odd` is not understood here"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), _OF_WHAT_IS_DECLARED)
+def test_what_is_declared_is_asked_for_behind_it(text: str, reason: str) -> None:
+    assert reason in problems(text, spell=True)
+
+
 _THAT_TOKEN = (
     "{FANFARE} Summon a Fairy token. Select an enemy follower on the field. Give that token Rush.",
     "{FANFARE} Select an enemy follower on the field. Give that token Rush.",

@@ -6,6 +6,7 @@ from domain.games.sve.cards.bounds import UnlessBehind
 from domain.games.sve.cards.grammar.apiece import APIECE
 from domain.games.sve.cards.grammar.attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar.clauses import CHANGES, MOVES
+from domain.games.sve.cards.grammar.declaring import DECLARING
 from domain.games.sve.cards.grammar.events import EVENTS
 from domain.games.sve.cards.grammar.groups import DEEDS, GROUPS
 from domain.games.sve.cards.grammar.joints import JOINTS
@@ -206,6 +207,7 @@ SENTENCES: list[Phrase] = [
 
 
 PHRASES: tuple[Phrase, ...] = (
+    *DECLARING,
     *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
     *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *TOTALS, *SPOKEN, *SPENDING, *PASSIVES, *COSTS,
     *SEVERAL, *SENTENCES,

@@ -7,7 +7,6 @@ from domain.games.sve.cards.grammar.clauses import after_choosing, people
 from domain.games.sve.cards.picking import PICKED
 from domain.games.sve.cards.shorthand import DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.draws import (
-    DeclareName,
     Discard,
     Draw,
     ExtraTurn,
@@ -144,7 +143,6 @@ PLAYERS: list[Phrase] = [
     say("clause", "{who:third} loses the game", Win, wins=False),
     say("clause", "draw cards until you have {count:NUMBER} cards in your hand", DrawUntil),
     say("clause", "roll a die", RollDie),
-    say("clause", "declare a card name", DeclareName),
     say("clause", "perform a drive check", DriveCheck, times=1),
     say("clause", "perform {times:amount} drive checks", DriveCheck),
     say("clause", "repeat this", Repeat),

@@ -25,7 +25,7 @@ from domain.games.sve.cards.shorthand import (
     WasDone,
     WasIn,
 )
-from domain.games.sve.narrowing import Declared, Parity, With
+from domain.games.sve.narrowing import Parity, With
 from domain.games.sve.things import (
     AnyOf,
     Compares,

@@ -161,7 +161,9 @@ COUNTS = (
         "If it has 3 attack or less,", "If its attack is 3 or less,",
     ),
     exact(
-        r"\b((?:this|that) (?:follower|card)|(?:your|the enemy) leader) has (?:at least (\d+) ({stat})|(\d+) or more ({stat}))\b", _has_at_least,
+        r"\b((?:this|that) (?:follower|card)|(?:your|the enemy) leader) has "
+        r"(?:at least (\d+) ({stat})|(\d+) or more ({stat}))\b",
+        _has_at_least,
         "If this follower has at least 3 attack,", "If this follower's attack is 3 or more,",
     ),
     Wording(

@@ -17,6 +17,7 @@ from domain.games.sve.changes import (
     Linked,
     Noted,
     Overdrawn,
+    PendingFollowed,
     PendingRemoved,
     RulesHandled,
     Tallied,
@@ -70,11 +71,11 @@ from domain.kernel.state import Card
 
 _UNREAD: tuple[type[Change], ...] = (
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
-    CardHidden, InformationKept, TurnsSet, AttackSet, Fought,
+    CardHidden, InformationKept, TurnsSet, PendingFollowed, Fought,
 )  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: tuple[type[Change], ...] = (
-    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced,
+    SeatCounted, Noted, Tallied, CardsTurned, PoolSet, ZoneOrdered, CardFaced, AttackSet,
 )  # fmt: skip
 """Changes that passive texts may make conditions of."""
 

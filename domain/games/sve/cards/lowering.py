@@ -159,14 +159,13 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
     def change(node: Node) -> Node:
         if isinstance(node, It) and ability.static and isinstance(ability.effect[0], While):
             return This("card")
+        if isinstance(node, That) and node.word == "player" and players:
+            return They()
         if (
             isinstance(node, That)
             and node.word not in (*PEOPLE, "token")
             and not means_the_event(node.word, happened, selects)
         ):
-        if isinstance(node, That) and node.word == "player" and players:
-            return They()
-        if isinstance(node, That) and node.word not in (*PEOPLE, "token"):
             return It(many=node.word.endswith("s"))
         return node
 

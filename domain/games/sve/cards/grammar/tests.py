@@ -224,7 +224,6 @@ CONDITIONS: list[Phrase] = [
     *_MEASURING,
     *_PLACES,
     *HISTORY,
-    say("test", "its name is the declared name", IsA, of=It(), group=Declared(_CARD)),
     say("test", "it has a different name from each other {group:placed_one}", UnlikeOthers),
     say("test", "it's a {group:placed_one}", IsA, of=It()),
     say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),

@@ -24,14 +24,14 @@ from domain.games.sve.points import (
     value,
 )
 from domain.games.sve.racing import race, serve, serve_by_effect
-from domain.games.sve.removal import banish, bury, destroy, discard, leave, return_to_hand
+from domain.games.sve.removal import banish, bury, destroy, discard, leave
 from domain.games.sve.turning import engage, refresh
 from domain.kernel.frames import Frame
 
 __all__ = [
     "Hit", "Words", "banish", "bury", "deal", "destroy", "discard", "end_by_effect", "engage", "evolve",
     "gain_evolution", "give_defense", "give_drive", "leave", "place", "race", "raise_maximum", "recover", "refresh",
-    "remove", "return_to_hand", "ride", "serve", "serve_by_effect", "set_defense", "set_evolution", "set_maximum",
+    "remove", "ride", "serve", "serve_by_effect", "set_defense", "set_evolution", "set_maximum",
     "set_points", "skip_next_turn", "spend", "stacks", "swap", "take", "take_another_turn", "transfer", "transform",
     "turn_face", "value",
 ]  # fmt: skip

@@ -21,7 +21,7 @@ from domain.games.sve.replacement import (
     told,
     unused,
 )
-from domain.games.sve.state import BANISHED, CEMETERY, FIELD, HAND, lies_in
+from domain.games.sve.state import BANISHED, CEMETERY, FIELD, lies_in
 from domain.games.sve.would import LEAVING
 from domain.kernel.abilities.doing import leave_out
 from domain.kernel.abilities.happenings import Happened
@@ -275,11 +275,6 @@ def banish(
 def bury(d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
     """Puts cards into their owners' cemeteries without destroying them (5.33.1)."""
     return leave(d, cards, CEMETERY, "bury", rule, by=by)
-
-
-def return_to_hand(d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None) -> list[CardId]:
-    """Returns cards to their owners' hands."""
-    return leave(d, cards, HAND, "return", rule, by=by)
 
 
 def discard(d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None) -> list[CardId]:

@@ -1,0 +1,19 @@
+"""Groups that only this text's own doing makes."""
+
+from domain.games.sve.narrowing import Among
+from domain.kernel.abilities.evaluate import Scene, belongs, group
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import Kind
+from domain.kernel.choices import card_pick
+from domain.kernel.ids import Seat
+from tests.domain.sve.board import Board, card
+
+
+def test_among_them_are_the_cards_that_the_text_has_seen_and_no_others() -> None:
+    board = Board(card("Elf"), card("Imp"))
+    seen, other = board.put("Elf"), board.put("Imp")
+    scene = Scene(board.d, Use(seen, "Elf", 0, Seat(1)), seen=(card_pick(seen),))
+    among = Among(Kind("follower"))
+    assert group(scene, among) == (card_pick(seen),)
+    assert belongs(scene, among, card_pick(seen))
+    assert not belongs(scene, among, card_pick(other))

@@ -23,7 +23,7 @@ from domain.games.sve.cards.joining import JOINING, beside, sides
 from domain.games.sve.cards.lasting import LASTING
 from domain.games.sve.cards.parting import cannot_play
 from domain.games.sve.cards.sense import ALSO, Unclear, placed
-from domain.games.sve.cards.several import OrYourLeader
+from domain.games.sve.cards.several import OrYourLeader, TheOne
 from domain.games.sve.cards.shorthand import (
     Called,
     CalledMany,
@@ -223,7 +223,7 @@ def _more(left: Node, right: Node, *, more: bool) -> Node:
 def _dealt(node: Damage) -> Node:
     """Damage in plain words; "its attack" behind what deals it is the attack of that."""
     amount, by = node.amount, node.by
-    if isinstance(by, This | That | Selected) and isinstance(amount, StatOf) and amount.of == It():
+    if isinstance(by, This | That | Selected | TheOne) and isinstance(amount, StatOf) and amount.of == It():
         amount = StatOf(by, amount.stat)
     return msgspec.structs.replace(node, amount=amount, brief=False, whom=False)
 

@@ -14,6 +14,12 @@ def _this_way(found: re.Match[str]) -> str:
 
 HISTORY = (
     exact(
+        r"\byour leader's defense (?:was|has been) (increased|raised|decreased|reduced|lowered) "
+        r"(?=this (?:turn|game)\b)",
+        lambda found: f"your leader has {'gained' if found[1] in ('increased', 'raised') else 'lost'} defense ",
+        "If your leader's defense was increased this turn,", "If your leader has gained defense this turn,",
+    ),
+    exact(
         r"\b(you've (?:raced|evolved)) (?:at least (\d+)|(\d+) or more) times\b",
         lambda found: f"{found[1]} at least {found[2] or found[3]} followers",
         "If you've raced at least 10 times this game,", "If you've raced at least 10 followers this game,",

@@ -10,6 +10,8 @@ from domain.games.sve.state import Gift, Info
 ABILITIES, OTHER, NUMBERS = 0, 1, 2
 """10.9.1.2: abilities given, removed, made valid or invalid; 10.9.1.3: what is no number; 10.9.1.4: numbers."""
 
+LOSE_MARKED = "lose marked"
+"""The kind of a gift that takes all abilities printed with a mark: which those are, the cards' texts tell."""
 BOXED = "refresh in the start phase"
 """What a boxed card cannot do (5.30.3)."""
 
@@ -60,6 +62,7 @@ LAYERS: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     ),
     "ability": (ABILITIES, _with(abilities=lambda info, gift: (*info.abilities, gift.held))),
     "lose abilities": (ABILITIES, _with(abilities=lambda info, gift: (), keywords=lambda info, gift: ())),
+    LOSE_MARKED: (ABILITIES, lambda info, gift: info),
     "box": (
         ABILITIES,
         _with(

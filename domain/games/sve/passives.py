@@ -34,6 +34,12 @@ class AbilitiesOf(Node, frozen=True):
     word: str
 
 
+class AllMarked(Node, frozen=True):
+    """All abilities that a card has which are printed with a mark: "it loses all {LAST WORDS} abilities"."""
+
+    word: str
+
+
 class Trait(Node, frozen=True):
     """A trait: "the Armed trait"."""
 

@@ -86,8 +86,8 @@ class Gift(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that a persistent effect gives a card or takes from it.
 
     `kind` is one of `layers.LAYERS`: attack, defense, cost (added: `amount`), set attack, set defense, set cost (to
-    `amount`), keyword, lose keyword, lose abilities, box, ability (`held`), race, trait, name, class, type (all others
-    lost), maneuver, cannot (`word` says what).
+    `amount`), keyword, lose keyword, lose marked, lose abilities, box, ability (`held`), race, trait, name, class, type
+    (all others lost), maneuver, cannot (`word` says what).
     """
 
     kind: str

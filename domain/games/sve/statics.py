@@ -7,9 +7,10 @@ import msgspec
 
 from domain.games.sve.base import NOTHING, Kit, ability_of, base, catalog, elsewhere, kit, valid_here
 from domain.games.sve.durations import in_force
-from domain.games.sve.layers import layer
+from domain.games.sve.layers import LOSE_MARKED, layer
 from domain.games.sve.passives import (
     AbilitiesOf,
+    AllMarked,
     AlsoNamed,
     AttacksTwice,
     Cannot,
@@ -225,14 +226,16 @@ _GIFTS: Mapping[type[Node], Callable[[Scene, Any], list[Gift]]] = {
 }
 
 
-def _lacks(scene: Scene, node: Lacks) -> tuple[Gift, ...]:
-    words = [gift.word for gift in node.gifts if isinstance(gift, Keyword)]
-    return tuple(Gift("lose keyword", word=word) for word in words) or (Gift("lose abilities"),)
+def losses(gifts: tuple[Node, ...]) -> tuple[Gift, ...]:
+    """What cards lose: keywords, all abilities printed with a mark, or all abilities where nothing is said."""
+    words = [Gift("lose keyword", word=gift.word) for gift in gifts if isinstance(gift, Keyword)]
+    marks = [Gift(LOSE_MARKED, word=gift.word) for gift in gifts if isinstance(gift, AllMarked)]
+    return (*words, *marks) or (Gift("lose abilities"),)
 
 
 _SAYS: Mapping[type[Node], Callable[[Scene, Any], tuple[Gift, ...]]] = {
     Have: lambda scene, node: gifts_of(scene, node.gifts),
-    Lacks: _lacks,
+    Lacks: lambda scene, node: losses(node.gifts),
     Cannot: lambda scene, node: (Gift("cannot", word=node.word),),
     AttacksTwice: lambda scene, node: (Gift("further attacks" if node.more else "attacks", node.times),),
     Equals: lambda scene, node: (Gift(f"set {node.stat}", amount(scene, node.value)),),

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.games.sve.base import base, kit, with_keyword_abilities
 from domain.games.sve.durations import in_force
-from domain.games.sve.layers import ABILITIES, NUMBERS, OTHER, given, layer
+from domain.games.sve.layers import ABILITIES, LOSE_MARKED, NUMBERS, OTHER, given, layer
 from domain.games.sve.passives import (
     Lasting,
 )
@@ -24,6 +24,7 @@ from domain.games.sve.statics import (
     given_by,
     holders,
     holding,
+    marked,
     order_of,
     printed_sources,
 )
@@ -248,6 +249,9 @@ def _change(look: Look, world: World, pairs: Given) -> None:
         if info is None:
             info = base(look, cards[card])[0]
         changed = given(info, gift)
+        if gift.kind == LOSE_MARKED:
+            taken = marked(look, info.abilities, gift.word)
+            changed = msgspec.structs.replace(info, abilities=tuple(h for h in info.abilities if h not in taken))
         kinds.add(gift.kind)
         if layer(gift) == ABILITIES:
             changed = with_keyword_abilities(look, changed)

@@ -6,11 +6,15 @@ from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames
 from domain.games.sve.nodes import Lose, Rather
-from domain.games.sve.passives import Keyword, Lacks, SveAbility
+from domain.games.sve.passives import AllMarked, Keyword, Lacks, SveAbility
 from domain.games.sve.things import Compares, Event, Nth, Since
 from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
+
+
+MARKED = ("fanfare", "last words", "on evolve", "strike", "on race", "on drive")
+"""What automatic abilities are printed with."""
 
 
 def check_sentences(effect: tuple[Node, ...]) -> None:
@@ -51,5 +55,8 @@ def check_losses(ability: SveAbility) -> None:
     for node in (part for top in (*ability.costs, *ability.effect) for part in walk(top)):
         if not isinstance(node, Lose | Lacks):
             continue
-        if any(not isinstance(gift, Keyword) or gift.word not in KEYWORDS for gift in node.gifts):
+        if any(gift.word.lower() not in MARKED for gift in node.gifts if isinstance(gift, AllMarked)):
+            raise Unclear("what can be lost of one mark is automatic abilities, as Last Words are")
+        others = [gift for gift in node.gifts if not isinstance(gift, AllMarked)]
+        if any(not isinstance(gift, Keyword) or gift.word not in KEYWORDS for gift in others):
             raise Unclear("what can be lost is all abilities, or keywords that are words, as Ward is")

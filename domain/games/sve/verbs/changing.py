@@ -43,7 +43,7 @@ from domain.games.sve.passives import EvolveMark, Keyword, Stats
 from domain.games.sve.persistent import attack, info
 from domain.games.sve.selectors import whatever_it_is
 from domain.games.sve.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
-from domain.games.sve.statics import gifts_of, marked
+from domain.games.sve.statics import gifts_of, losses, marked
 from domain.games.sve.things import Pair
 from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
 from domain.kernel.abilities.clauses import Divided
@@ -156,8 +156,7 @@ def _begin(d: Decision, scene: Scene, found: list[CardId], gifts: tuple[Gift, ..
 
 def lose(d: Decision, scene: Scene, node: Lose) -> None:
     """Takes keywords, or all abilities, from cards."""
-    gifts = [Gift("lose keyword", word=gift.word) for gift in node.gifts if isinstance(gift, Keyword)]
-    _begin(d, scene, things(d, scene, node.of), tuple(gifts) or (Gift("lose abilities"),), node.until)
+    _begin(d, scene, things(d, scene, node.of), losses(node.gifts), node.until)
 
 
 def set_to(d: Decision, scene: Scene, node: SetTo) -> None:

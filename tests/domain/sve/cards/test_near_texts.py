@@ -83,6 +83,19 @@ def test_what_is_declared_is_asked_for_behind_it(text: str, reason: str) -> None
     assert reason in problems(text, spell=True)
 
 
+_LOST = (
+    "{FANFARE} Select an enemy follower on the field. It loses all {EVOLVE} abilities.",
+    "{FANFARE} Select an enemy follower on the field. It loses all keywords.",
+    "{FANFARE} Select an enemy follower on the field. It loses all abilities except Ward.",
+    "{FANFARE} Select an enemy follower on the field. It loses {ATK}+1.",
+)
+
+
+@pytest.mark.parametrize("text", _LOST)
+def test_what_is_lost_is_all_abilities_a_keyword_or_all_of_one_mark(text: str) -> None:
+    assert problems(text)
+
+
 _THAT_TOKEN = (
     "{FANFARE} Summon a Fairy token. Select an enemy follower on the field. Give that token Rush.",
     "{FANFARE} Select an enemy follower on the field. Give that token Rush.",

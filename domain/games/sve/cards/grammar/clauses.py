@@ -40,7 +40,7 @@ from domain.games.sve.nodes import (
     Transform,
     TurnFace,
 )
-from domain.games.sve.passives import AbilitiesOf, InClass, Keyword, Stats, Trait
+from domain.games.sve.passives import AbilitiesOf, AllMarked, InClass, Keyword, Stats, Trait
 from domain.games.sve.things import Opponent, Place, They, Tokens, TokensAll
 from domain.kernel.abilities.tree import It, ThatMuch, You
 
@@ -77,6 +77,14 @@ _GIFTS: list[Phrase] = [
     say("gift", "the {word:CLASS} class", InClass),
     say("gift", "{:QUOTED}"),
     *listed("gifts", "gift"),
+    say("loss", "{word:KEYWORD}", Keyword),
+    say("loss", "{word:MARKED}", Keyword),
+    say("loss", "the {word:TRAIT} trait", Trait),
+    other_ways(
+        say("loss", "all {word:marked} abilities", AllMarked),
+        *[f"{whose} {{word:marked}} {noun}" for whose in ("its", "their") for noun in ("abilities", "ability")],
+    ),
+    *listed("losses", "loss"),
 ]
 
 
@@ -304,7 +312,7 @@ CHANGES: list[Phrase] = [
             *([f"{ending[1:]}, {{of:{subject}}} {verb} {what}"] if until else []),
             *before(f"{{of:{subject}}} {verb} {what}", ending),
         )
-        for what in ("{gifts:gifts}", "all abilities")
+        for what in ("{gifts:losses}", "all abilities")
         for subject, verb in (("one", "loses"), ("many", "lose"))
         for ending, until in DURATIONS.items()
     ],

@@ -281,7 +281,7 @@ PASSIVES: list[Phrase] = [
     *[
         say("lacking", f"{{of:{subject}}} {verb} {what}", Lacks)
         for subject, verb in (("subject_one", "loses"), ("subject_many", "lose"))
-        for what in ("{gifts:gifts}", "all abilities")
+        for what in ("{gifts:losses}", "all abilities")
     ],
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
     say("lasting", "{static:static} unless {condition:negated}", While, word="unless"),

@@ -8,6 +8,7 @@ import msgspec
 from domain.games.sve.base import NOTHING, Kit, ability_of, base, catalog, elsewhere, kit, valid_here
 from domain.games.sve.durations import in_force
 from domain.games.sve.layers import LOSE_MARKED, layer
+from domain.games.sve.narrowing import Lately
 from domain.games.sve.passives import (
     AbilitiesOf,
     AllMarked,
@@ -29,7 +30,7 @@ from domain.games.sve.passives import (
 from domain.games.sve.state import FIELD, LEADER, Effect, Gift, Held, both, sve
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks, true
 from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Every, Node, Some, While
+from domain.kernel.abilities.tree import Every, Node, Some, While, walk
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key
@@ -260,11 +261,13 @@ def given_by(look: Look, source: Source, wanted: int) -> list[tuple[CardId, Gift
     assert isinstance(static, Passive), f"{static} gives cards nothing"
     there = scene.look.table.cards
     cards = [CardId(pick.value) for pick in subjects(scene, static.of) if pick.kind == "card" and pick.value in there]
-    if source.card is None and isinstance(static.of, Some | Every) and not _about_playing(static):
+    if source.card is None and isinstance(static.of, Some | Every) and not _of_those_to_come(static):
         cards = [card for card in cards if card < source.since]
     return [(card, gift) for card in cards for gift in gifts]
 
 
-def _about_playing(static: Node) -> bool:
-    """Whether what an effect prohibits is a player's playing of cards, and no persistent effect on these."""
-    return isinstance(static, Cannot) and static.word == "be played"
+def _of_those_to_come(static: Passive) -> bool:
+    """Whether a text speaks itself of cards that come later (1.3.1), or prohibits a player to play some."""
+    if isinstance(static, Cannot) and static.word == "be played":
+        return True
+    return any(isinstance(part, Lately) for part in walk(static.of))

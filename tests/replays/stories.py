@@ -134,7 +134,7 @@ STORIES = (
     _sve("gate-against-bells", 1, "leader defense", "last gate", "seven bells"),
     _sve("no-card-left-to-draw", 1, "empty deck", "harvest of the deep", "chalk tower", weights={"attack": 0}),
     _sve("a-contract-is-called-in", 1, "effect", "hollow king", "mirrored faith", weights={"attack": 1}),
-    _sve("given-up-in-the-middle", 1, "concession", "hollow king", "wishing hollow", acts={70: _gives_up(2)}),
+    _sve("given-up-in-the-middle", 1, "concession", "hollow king", "wishing hollow", acts={50: _gives_up(2)}),
     _sve("a-race-against-a-stage", 1, "leader defense", "the rails", "lantern stage"),
     _sve("drive-checks-decide", 1, "leader defense", "ninth banner", "bronze gate"),
     _sve("sealed-without-leaders", 1, "leader defense", "sealed crates", "sealed lanterns", options=_SEALED),

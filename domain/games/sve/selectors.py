@@ -187,11 +187,10 @@ def _this_way(scene: Scene, node: ThisWay) -> int:
 def _this(scene: Scene, node: This) -> tuple[Pick, ...]:
     """This card; on the field nothing, where the text calls it what it is not now (5.24.3.1)."""
     look, source = scene.look, scene.use.source
-    if node.word in CARD_TYPES and BUILDING not in look.memo and edition(look).own_type_must_hold:
-        held = look.table.cards.get(source)
-        if held is not None and lies_in(held, FIELD) and not is_a(look, source, node.word):
-            return ()
-    return (card_pick(source),)
+    held = look.table.cards.get(source) if node.word in CARD_TYPES and BUILDING not in look.memo else None
+    if held is None or not lies_in(held, FIELD) or is_a(look, source, node.word):
+        return (card_pick(source),)
+    return () if edition(look).own_type_must_hold else (card_pick(source),)
 
 
 def whatever_it_is(of: Node) -> Node:

@@ -9,7 +9,7 @@ import msgspec
 from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
 from domain.games.sve.narrowing import Across, Among
 from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
-from domain.games.sve.passives import AlsoCost, EitherCost, EngageThis, SveAbility, WhenPlaying
+from domain.games.sve.passives import AlsoCost, EitherCost, EngageThis, RideMark, SveAbility, WhenPlaying
 from domain.games.sve.state import FIELD, HAND
 from domain.games.sve.things import Pair, They, Top
 from domain.games.sve.verbs.nodes import Contested, Precedes, ShowFinds, SummonAndSpill, Uncovered, Wanted
@@ -55,12 +55,16 @@ def ready(ability: SveAbility) -> Program:
 
 
 def ready_costs(ability: SveAbility) -> SveAbility:
-    """The ability with the zones of what its costs are paid with, and those of cards that are played."""
+    """The ability with the zones of what its costs are paid with, and those of cards that are played.
+
+    A Drive Point is put into the drive zone behind what else riding costs (14.4.9.2).
+    """
     effect = tuple(
         msgspec.structs.replace(node, costs=_costs(node.costs)) if isinstance(node, AlsoCost | WhenPlaying) else node
         for node in ability.effect
     )
-    return msgspec.structs.replace(ability, costs=_costs(ability.costs), effect=effect)
+    costs = sorted(ability.costs, key=lambda cost: isinstance(cost, RideMark))
+    return msgspec.structs.replace(ability, costs=_costs(tuple(costs)), effect=effect)
 
 
 def _costs(costs: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -42,6 +42,20 @@ def _from_this(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\b([Dd]raws?) a number of cards equal to\b", r"\1 cards equal to",
+        "Draw a number of cards equal to your maximum play points.", "Draw cards equal to your maximum play points.",
+    ),
+    exact(
+        r"\b([Pp]ut|[Ss]ummon) a number of ([A-Z]\w+(?: [A-Z]\w+)*) tokens equal to ([^.,]+?)( into your EX area)?\.",
+        r"\1 X \2 tokens\4. X equals \3.",
+        "Put a number of Fairy tokens equal to the number of cards banished into your EX area.",
+        "Put X Fairy tokens into your EX area. X equals the number of cards banished.",
+    ),
+    exact(
+        r"\bthe number (?=(?:banished|destroyed|discarded|buried|returned|engaged|summoned)\b)", "the number of cards ",
+        "X equals the number banished.", "X equals the number of cards banished.",
+    ),
+    exact(
         r"\b[Rr]emove (?:an?|\d+|all) (?:\w+ )?counters?(?=[.,:]| and (?!from))", _from_this,
         "Put 2 hour counters on this card. Remove a counter.",
         "Put 2 hour counters on this card. Remove a counter from this card.",

@@ -13,6 +13,12 @@ def _counters(found: re.Match[str]) -> str:
 
 EVENTS = (
     exact(
+        r"\b({opponent}) plays their (\d(?:st|nd|rd|th)) ({card}) (each|this) turn\b",
+        r"\1 plays a \3 for the \2 time \4 turn",
+        "Whenever an opponent plays their 2nd card each turn,",
+        "Whenever an opponent plays a card for the 2nd time each turn,",
+    ),
+    exact(
         r"\b[Ff]or the rest of this turn, when(?:ever)? it ([^,.]+?), ", r"Whenever it \1 this turn, ",
         "For the rest of this turn, whenever it attacks, draw a card.", "Whenever it attacks this turn, draw a card.",
     ),

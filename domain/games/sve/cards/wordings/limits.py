@@ -72,6 +72,12 @@ LIMITS = (
         "Activate only during your turn. Activate only once per turn.",
     ),
     exact(
+        r"\bActivate only once (?:per|each) turn and only (if|during) ({sentence})\.",
+        r"Activate only \1 \2. Activate only once per turn.",
+        "Activate only once per turn and only during your turn.",
+        "Activate only during your turn. Activate only once per turn.",
+    ),
+    exact(
         r"\b(?:You can|Activate) (?:activate )?this(?: ability)? (only )?while this (?:card|follower|amulet) is in "
         r"your (cemetery|hand|EX area)\.",
         _from_there,

@@ -12,6 +12,11 @@ def _in_your_turn(found: re.Match[str]) -> str:
 
 PROTECTION = (
     exact(
+        r"\b(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (this (?:{card}))\b",
+        lambda found: f"{'T' if found[0][0].isupper() else 't'}{found[1][1:]} can't be attacked",
+        "Your opponent's followers can't attack this follower.", "This follower can't be attacked.",
+    ),
+    exact(
         r"\b([Oo])pponents can't play\b", lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent can't play",
         "Opponents can't play spells.", "Each opponent can't play spells.",
     ),

@@ -12,6 +12,11 @@ def _during(found: re.Match[str]) -> str:
 
 SPANS = (
     exact(
+        r"(?m)(?<![^.\n] )\bYou can't ([^.,:]+?) for the rest of (?:the|this) game\.",
+        r"For the rest of the game, you can't \1.",
+        "You can't play spells for the rest of the game.", "For the rest of the game, you can't play spells.",
+    ),
+    exact(
         r"\bfor the rest of (?:the|this) turn (?=for (?:each|every)\b)", "until the end of the turn ",
         "Give it Ward for the rest of the turn for each card", "Give it Ward until the end of the turn for each card",
     ),

@@ -23,12 +23,27 @@ def _performed(found: re.Match[str], performed: str = "perform") -> str:
     return f"{performed} {'a ' if found[1] == 'Lesson' else ''}{found[1]}"
 
 
+def _stacked(found: re.Match[str]) -> str:
+    """Stack counters put on this card."""
+    counters = "a Stack counter" if found[1] == "1" else f"{found[1]} Stack counters"
+    return f"{'P' if found[0][0] == 'A' else 'p'}ut {counters} on {found[2]}"
+
+
 _QUALITIES = r"(?:(?:[A-Z]\w+|\{[A-Z]+\}|evolved|advanced|engaged|reserved) )*"
 _NO_CARD = "one|ability|effect|turn|game|match|way|damage|attack|battle|combat|phase|cost|process"
 _USED = "(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
 _NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USED}"
 
 WORDS = (
+    exact(
+        r"\ball enemy (amulet|follower)s and all enemy (amulet|follower)s\b", r"each enemy \1 and each enemy \2",
+        "Banish all enemy amulets and all enemy followers.", "Banish each enemy amulet and each enemy follower.",
+    ),
+    exact(
+        r"\b[Aa]dd (\d+) to (this (?:{card}))'s Stack\b",
+        _stacked,
+        "Add 2 to this card's Stack.", "Put 2 Stack counters on this card.",
+    ),
     exact(r"\bface-(up|down)\b", r"face\1", "a face-up card", "a faceup card"),
     exact(
         r"(?m)^This follower can attack (?:enemy )?followers on the turn it(?:'s| is| was) put onto "

@@ -25,7 +25,7 @@ from service.store.open import open_store
 _MATCHES = 800
 _DIFFERENT = 40
 _RECORDED = 20
-_STORED = 600
+_STORED = 1500
 _BATCH = 20
 _PAIRS = 5
 

@@ -144,7 +144,7 @@ def _plainly(look: Look, world: World) -> World:
             gifts = [gift for gift in effect.gifts if layer(gift) == at]
             _change(look, world, [(card, gift) for card in effect.cards if card in cards for gift in gifts])
     if any(kit(look, info).statics for info in world.values()):
-        return _gained(look, {}, [])
+        return _gained(look, {}, look.memo[SOURCES])
     return world
 
 

@@ -351,3 +351,13 @@ def test_what_a_card_was_given_to_say_goes_with_it() -> None:
     assert "Rush" in board.info(fighter).keywords
     board.move("cemetery", silent)
     assert "Rush" not in board.info(fighter).keywords
+
+
+def test_a_text_on_damage_or_costs_holds_on_a_card_that_an_effect_has_given_attack() -> None:
+    board = Board(card("Guarded", "follower", *static(Unhurt(This("follower")))))
+    guarded = board.put("Guarded")
+    before = [one.held for one in persistent.sources(board.d)]
+    board.give([guarded], Gift("attack", 1))
+    board.d.memo.clear()
+    assert board.stats(guarded) == (3, 2)
+    assert [one.held for one in persistent.sources(board.d)] == before == [Held("Guarded", 0)]

@@ -40,6 +40,7 @@ from domain.games.sve.passives import (
     SveAbility,
     WhenPlaying,
 )
+from domain.games.sve.printed import CARROT
 from domain.games.sve.state import DECK, FIELD
 from domain.games.sve.things import (
     Event,
@@ -268,6 +269,7 @@ _SENSELESS = (
         lambda part: isinstance(part, SoOften) and isinstance(part.effect, Race | Serve),
         "how often a card is raced or served is said of that alone",
     ),
+    (lambda part: isinstance(part, ServeRule) and part.name != CARROT, "no card but a Carrot is served (14.2.1.1)"),
     (_summoned_from_a_field, "what is summoned lies on no field before"),
     (_in_two_places, "it says of one card that it is in two places, or an enemy in a zone of yours"),
     (lambda part: isinstance(part, Pair) and part.left == part.right, "it says the same cards twice"),

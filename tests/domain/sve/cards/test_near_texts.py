@@ -116,3 +116,8 @@ def test_what_is_waited_for_once_needs_an_ability() -> None:
 @pytest.mark.parametrize(("text", "reason"), _OF_COMBAT)
 def test_what_does_not_say_of_which_combat(text: str, reason: str) -> None:
     assert reason in problems(text)
+
+
+def test_no_card_but_a_carrot_is_served() -> None:
+    assert problems("You can serve a Carrot to a Pixie follower to race it.") == ""
+    assert "no card but a Carrot" in problems("You can serve a Fairy to a Pixie follower to race it.")

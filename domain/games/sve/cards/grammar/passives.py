@@ -264,7 +264,6 @@ PASSIVES: list[Phrase] = [
     say("static", "{of:this} ignores {word:KEYWORD}", Ignores),
     *[say("static", f"{word} is active for you", Active, word=word) for word in ("Overflow", "Sanguine")],
     say("static", "include both spells and {of:placed_many} when counting your Spellchain", CountsToo),
-    say("static", "you can serve a {name:NAME} to a {of:placed_one} to race it", ServeRule),
     say("static", "you can put up to {count:NUMBER} of this card into your evolve deck", DeckLimit, deck="evolvedeck"),
     say("static", "you can serve a {name:NAME} to a {of:placed_one} to race it", ServeRule),
     say("static", "you can put up to {count:NUMBER} of this card into your deck", DeckLimit),

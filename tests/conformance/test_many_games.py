@@ -85,6 +85,7 @@ def test_a_match_that_only_waits_is_broken_off_by_the_clock_and_that_is_said() -
 
 def test_a_pause_does_not_count_towards_the_limit_of_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     def idle(edition: str, seed: int, _laws: object) -> Game:
+        # Three times the limit by the clock, and no processor time: what a pause is to the process.
         time.sleep(0.3)
         return Game(edition, seed)
 

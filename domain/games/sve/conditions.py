@@ -3,17 +3,21 @@
 import functools
 
 from domain.games.sve.amounts import OWN_AND_BACK
+from domain.games.sve.play_frames import PlayCard
 from domain.games.sve.state import FIELD, other, sve
-from domain.games.sve.things import Event
+from domain.games.sve.things import Event, PlayedAsNth
 from domain.kernel.abilities.evaluate import Scene, belongs, picks
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import Node, Other, Some, This, When, You, walk
 from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.ids import CardId
-from domain.kernel.state import find_card
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.state import Card, find_card
 
-TARGET = "target"
-"""The word of a trigger condition that speaks of what is attacked."""
+PLAYED, TARGET = "played", "target"
+"""The kind of what happens to a card that is played, and the word of a trigger condition on what is attacked."""
+BEING_PLAYED = "being played"
+"""How many more cards count as played while one is being played (13.2.1.2)."""
 OUTSIDE_START = "outside start"
 """The word of one that speaks of what happens at any other time than in a player's own start phase."""
 
@@ -134,13 +138,41 @@ def _nth(scene: Scene, when: Event) -> int:
 def counted(scene: Scene, when: When) -> int:
     """How often what a condition describes has happened this turn."""
     own = own_playing(scene) if among_others(when) else None
-    return sum(event is not own and meets(scene, when, event) for event in sve(scene.look.table).history)
+    history = sve(scene.look.table).history
+    return sum(event is not own and meets(scene, when, event) for event in (*history, *_being_played(scene, when)))
+
+
+def _being_played(scene: Scene, when: When) -> tuple[Happened, ...]:
+    """The playing of the card that is being played, where what has been played is counted meanwhile (13.2.1.2)."""
+    look, use = scene.look, scene.use
+    if when.kind != PLAYED or BEING_PLAYED not in scene.fixed:
+        return ()
+    card = look.table.cards[use.source]
+    return (Happened(PLAYED, card=card.id, seat=use.seat, word=_origin(look, card)),)
+
+
+def _origin(look: Look, card: Card) -> str:
+    """The zone that a card is played from."""
+    frames = (one for one in look.table.agenda if isinstance(one, PlayCard) and one.source == card.id)
+    return next((frame.origin for frame in frames), zone_kind(card.zone))
+
+
+def played_as_nth(scene: Scene, node: PlayedAsNth) -> bool:
+    """Whether a playing was the nth of that player's in this turn: the one that is answered, else this card's own."""
+    use, history = scene.use, sve(scene.look.table).history
+    plays = [event for event in history if event.kind == PLAYED and event.seat == use.seat]
+    if BEING_PLAYED in scene.fixed:
+        return len(plays) + 1 == node.nth
+    if use.event is not None and use.event.kind == PLAYED:
+        return len(plays) >= node.nth and plays[node.nth - 1].card == use.event.card
+    own = own_playing(scene) or next((event for event in plays if event.card == use.source), None)
+    return len(plays) >= node.nth and plays[node.nth - 1] is own
 
 
 @functools.lru_cache(maxsize=4096)
 def among_others(when: When) -> bool:
     """Whether a condition speaks of other cards than this one being played: this one was another card then."""
-    return when.kind == "played" and any(isinstance(part, Other) for part in walk(when))
+    return when.kind == PLAYED and any(isinstance(part, Other) for part in walk(when))
 
 
 def own_playing(scene: Scene) -> Happened | None:
@@ -149,7 +181,7 @@ def own_playing(scene: Scene) -> Happened | None:
     put = next((at for at, one in enumerate(history) if one.kind == "put" and one.card == source), None)
     if put is None or history[put].by is not None:
         return None
-    played = (one for one in reversed(history[:put]) if one.kind == "played" and one.seat == history[put].seat)
+    played = (one for one in reversed(history[:put]) if one.kind == PLAYED and one.seat == history[put].seat)
     return next((one for one in played if one.word == history[put].word), None)
 
 

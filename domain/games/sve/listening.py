@@ -11,7 +11,7 @@ from domain.games.sve.narrowing import Lately
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, Replaces, SveAbility
 from domain.games.sve.persistent import kit_of, kits_of
 from domain.games.sve.state import Held, both
-from domain.games.sve.things import Event, PlayedFrom, Since
+from domain.games.sve.things import Event, PlayedAsNth, PlayedFrom, Since
 from domain.games.sve.world import LISTENERS
 from domain.games.sve.would import occurred
 from domain.kernel.abilities.tree import Ability, Node, This, When, walk
@@ -162,5 +162,5 @@ def _asks(node: Node) -> Iterator[str]:
         yield from occurred(node.kind)
     elif isinstance(node, AttacksTwice):
         yield "attacked"
-    elif isinstance(node, PlayedFrom):
+    elif isinstance(node, PlayedFrom | PlayedAsNth):
         yield "put"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain.games.sve.base import ability_of
+from domain.games.sve.conditions import BEING_PLAYED
 from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.narrowing import Unselected
@@ -16,13 +17,12 @@ from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD, Held
 from domain.games.sve.things import Selected
-from domain.games.sve.whether import BEING_PLAYED
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Amount, Did, It, Node, Options, Target, walk
+from domain.kernel.abilities.tree import Amount, Did, If, It, Node, Options, Target, walk
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -145,10 +145,15 @@ def valid(scene: Scene, slot: Slot) -> bool:
     """
     if not (slot.conditions or slot.unless):
         return True
-    x = ability_of(scene.look, Held(scene.use.code, scene.use.ability)).x
-    return all(_looked_at_later(one, x) or true(scene, one) for one in slot.conditions) and all(
-        _looked_at_later(one, x) or not true(scene, one) for one in slot.unless
+    return all(_holds(scene, one) for one in slot.conditions) and all(
+        _holds(scene, one, so=False) for one in slot.unless
     )
+
+
+def _holds(scene: Scene, condition: Node, *, so: bool = True) -> bool:
+    """Whether a condition holds as something is played, or does not (`so`); what is looked at later may do either."""
+    x = ability_of(scene.look, Held(scene.use.code, scene.use.ability)).x
+    return _looked_at_later(condition, x) or true(scene, condition) is so
 
 
 @functools.lru_cache(maxsize=4096)
@@ -186,9 +191,14 @@ def _performable(scene: Scene, slots: Sequence[Slot], node: Options) -> tuple[Pi
     found = []
     for place in range(len(node.options)):
         inner = [slot for slot in slots if slot.within == (node.slot, place)]
-        if all(possible(scene, slots, slot) for slot in inner):
+        if all(possible(scene, slots, slot) for slot in inner) and _does_something(scene, node.options[place]):
             found.append(Pick("option", place))
     return tuple(found)
+
+
+def _does_something(scene: Scene, option: Sequence[Node]) -> bool:
+    """Whether some part of an option is valid as it is chosen, all that its conditions say looked at then (H.54)."""
+    return not all(isinstance(part, If) and not _holds(scene, part.condition) for part in option)
 
 
 def _targets(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Target, partial: tuple[Pick, ...]) -> Space:

@@ -192,6 +192,12 @@ class Since(Node, frozen=True):
     ever: bool = False
 
 
+class PlayedAsNth(Node, frozen=True):
+    """This card, or the one whose playing the text answers, is the nth that you have played this turn."""
+
+    nth: int
+
+
 class Full(Node, frozen=True):
     """A zone is full (4.4.4, 4.8.3); `now`: it became so by this effect."""
 

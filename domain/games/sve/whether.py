@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.conditions import counted, meets
+from domain.games.sve.conditions import BEING_PLAYED, counted, meets, played_as_nth
 from domain.games.sve.deeds import FIRST, ComesFirst
 from domain.games.sve.passives import Active, CountsToo
 from domain.games.sve.persistent import influenced, is_a, passives
@@ -23,6 +23,7 @@ from domain.games.sve.things import (
     Nth,
     OnField,
     Overflow,
+    PlayedAsNth,
     PlayedFrom,
     Rolled,
     Sanguine,
@@ -43,8 +44,6 @@ OVERFLOW = 7
 SPELLS, CARDS = "spells", "cards"
 SPELL = "spell"
 """The counts that stay as they are while an effect is resolved (13.3.1.4, 13.5.1.3.2)."""
-BEING_PLAYED = "being played"
-"""How many more cards count as played while one is being played (13.2.1.2)."""
 PLAYED_FROM = "played from"
 """Says that a card being played is still read where it was played from: what it costs depends on that."""
 DIE = "die"
@@ -201,5 +200,6 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Not: lambda scene, node: not true(scene, node.of),
     AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
     PlayedFrom: _played_from,
+    PlayedAsNth: played_as_nth,
     ComesFirst: lambda scene, node: bool(scene.done.get(FIRST)),
 }

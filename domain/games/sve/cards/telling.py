@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, HowMany, Plus, PointsOf
+from domain.games.sve.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.cards.sense import PUT_THERE, Unclear
 from domain.games.sve.cards.sequel import MoreDamage, NoneLeft, SelectSo, SelectWith
 from domain.games.sve.cards.spoken import (
@@ -25,7 +25,7 @@ from domain.games.sve.narrowing import Among
 from domain.games.sve.nodes import Put, Select
 from domain.games.sve.passives import Costs, Passive, SveAbility, WhenPlaying
 from domain.games.sve.state import CEMETERY
-from domain.games.sve.things import ANY, Compares, Event, IsA, Opponent, Pair, Selected, Top
+from domain.games.sve.things import ANY, Compares, IsA, Opponent, Pair, PlayedAsNth, Selected, Top
 from domain.kernel.abilities.clauses import Divided, Each, Random, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,
@@ -45,7 +45,6 @@ from domain.kernel.abilities.tree import (
     Target,
     This,
     While,
-    You,
     walk,
 )
 
@@ -140,7 +139,7 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     ByPlayer: _by_player,
     WhenPlaying: _when_playing,
     CostsDone: _costs_done,
-    JustNth: lambda node: Compares(Amassed(Event("played", card=Some(Kind("card")), seat=You())), "equal", node.nth),
+    JustNth: lambda node: PlayedAsNth(node.nth),
     MoreDamage: _out_of_place,
     NoneLeft: _out_of_place,
     SelectSo: _out_of_place,

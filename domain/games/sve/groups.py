@@ -25,6 +25,7 @@ from domain.games.sve.narrowing import (
     OtherName,
     OtherNames,
     Parity,
+    PutBy,
     SameName,
     Totalling,
     Unselected,
@@ -47,6 +48,7 @@ from domain.games.sve.state import (
     racing,
     sve,
 )
+from domain.games.sve.tallies import was_put_by
 from domain.games.sve.things import Event, Selected
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
 from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
@@ -277,6 +279,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     Totalling: lambda scene, of, pick, card: True,
     Foremost: _foremost,
     Lately: _card(_lately),
+    PutBy: _card(lambda scene, of, card: was_put_by(scene, of, card.id)),
     WithCounters: _card(_with_counters),
     SameName: _card(_same_name),
     Among: lambda scene, of, pick, card: pick in (scene.seen or scene.it),

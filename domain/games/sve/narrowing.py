@@ -95,6 +95,13 @@ class Lately(Layer, frozen=True):
     has: bool = True
 
 
+class PutBy(Layer, frozen=True):
+    """Those that an ability put onto the field where they are: on whose field (`onto`), and by whose card (`whose`)."""
+
+    onto: str = ""
+    whose: str = ""
+
+
 class WithCounters(Layer, frozen=True):
     """Those with at least so many counters of a kind, of any where it is empty; with none where `has` is false."""
 

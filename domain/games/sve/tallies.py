@@ -13,18 +13,19 @@ from domain.games.sve.base import catalog
 from domain.games.sve.changes import Tallied
 from domain.games.sve.conditions import event_kinds, meets
 from domain.games.sve.editions import cite
-from domain.games.sve.state import sve
+from domain.games.sve.narrowing import PutBy
+from domain.games.sve.state import other, sve
 from domain.games.sve.things import Since
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.tree import This, When, You, walk
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Turn
+from domain.kernel.state import Turn, find_card
 
-QUESTIONS = "questions of the game"
-TURN = "turn"
-"""The kind of event that is the beginning of a player's turn."""
+QUESTIONS, PUT_BY = "questions of the game", "who put it is asked"
+TURN, PUT = "turn", "put"
+"""The kinds of events that are the beginning of a player's turn, and a card's coming onto a field."""
 NO_CARD = CardId(0)
 R_10_7_1 = cite("10.7.1")
 
@@ -63,6 +64,8 @@ def _gathered(look: Look) -> Mapping[str, tuple[Question, ...]]:
                     before = sum((one.code, one.ability) == (code, place) for one in found)
                     found.append(Question(node.when, isinstance(node, Amassed) and node.total, code, place, before))
     kinds = {kind for question in found for kind in event_kinds(question.when)}
+    if _asks_who_put(look):
+        kinds.add(PUT)
     return {kind: tuple(one for one in found if kind in event_kinds(one.when)) for kind in sorted(kinds)}
 
 
@@ -83,6 +86,8 @@ def use_once(d: Decision, card: CardId, key: str, rule: str) -> None:
 
 def count(d: Decision, event: Happened) -> None:
     """Counts an event for each question that it answers, seen from each seat."""
+    if event.kind == PUT and event.by is not None and _asks_who_put(d):
+        d.emit(Tallied(rule=R_10_7_1(d), tally=_put_by(event.card, event.seat, _controller(d, event.by)), amount=1))
     asked: Mapping[str, tuple[Question, ...]] = d.catalog.memo.get(QUESTIONS) or questions(d)
     for question in asked.get(event.kind, ()):
         amount = event.amount if question.total else 1
@@ -94,6 +99,35 @@ def count(d: Decision, event: Happened) -> None:
             use = Use(source, question.code, question.ability, seat)
             if meets(Scene(d, use), question.when, event):
                 d.emit(Tallied(rule=R_10_7_1(d), tally=question.tally(seat, source), amount=amount))
+
+
+def _asks_who_put(look: Look) -> bool:
+    """Whether some card of the match asks which cards abilities have put onto fields."""
+    memo = catalog(look).memo
+    found: bool | None = memo.get(PUT_BY)
+    if found is None:
+        every = (one for printed in look.catalog.prints.values() for one in getattr(printed, "abilities", ()))
+        found = memo[PUT_BY] = any(isinstance(node, PutBy) for one in every for node in walk(one))
+    return found
+
+
+def _controller(look: Look, card: CardId) -> Seat | None:
+    held = find_card(look.table, card)
+    return held.controller if held is not None else None
+
+
+def _put_by(card: CardId | None, onto: Seat | None, seat: Seat | None) -> str:
+    return f"card {card} put onto the field of seat {onto} by seat {seat}"
+
+
+def was_put_by(scene: Scene, of: PutBy, card: CardId) -> bool:
+    """Whether an ability of such a player's card put a card onto such a field, where it is or last was (10.7.1)."""
+    kept = sve(scene.look.table).tallies
+    if not kept:
+        return False
+    both = tuple(scene.look.table.seats)
+    sides = {"": both, "your": (scene.use.seat,), "enemy": (other(scene.use.seat),)}
+    return any(_put_by(card, onto, seat) in kept for onto in sides[of.onto] for seat in sides[of.whose])
 
 
 def turns_had(look: Look, turn: Turn) -> Mapping[str, int]:

@@ -20,12 +20,13 @@ from domain.games.sve.cards.bounds import (
     SoFew,
     UnlessBehind,
     UnlikeOthers,
+    WasPutBy,
     WithTrait,
 )
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import LeaderBelow
 from domain.games.sve.draws import GainMaximum
-from domain.games.sve.narrowing import Exactly, Lately, OfTrait, OtherNames
+from domain.games.sve.narrowing import Exactly, Lately, OfTrait, OtherNames, PutBy
 from domain.games.sve.things import Compares, Event, Full, IsA, LeaderOf, Not, Opponent, Since, They, YourLeader
 from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
@@ -91,5 +92,6 @@ BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
         AtMost(Excess(Plus(Minus(PointsOf("maxpp", You())), node.most), 0), node.amount), You()
     ),
     PickMore: _picked_alone,
+    WasPutBy: lambda node: IsA(node.of, PutBy(Kind("card"), node.onto, node.whose)),
 }
 """What becomes of each."""

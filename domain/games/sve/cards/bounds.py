@@ -95,6 +95,14 @@ class RaiseUpTo(Node, frozen=True):
     most: int
 
 
+class WasPutBy(Node, frozen=True):
+    """An ability put a card onto the field where it is: on whose field, and by whose card."""
+
+    of: Node
+    onto: str = ""
+    whose: str = ""
+
+
 class PickMore(Node, frozen=True):
     """So many are picked, by the verb of what was said before: "select 2 instead"."""
 

@@ -72,9 +72,9 @@ class Spoken(msgspec.Struct, frozen=True):
 def of_two(when: Event) -> bool:
     """Whether an event is one of two cards, each of which could be spoken of: what attacks, and what is attacked.
 
-    Of a fight that destroys, one is left.
+    Of a fight that destroys, one is left, and what puts a card onto a field is an ability.
     """
-    if when.kind == "felled":
+    if when.kind in ("felled", "put"):
         return False
     other = when.target or (when.by if when.word not in ("ability", "abilities", "spell") else None)
     return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False

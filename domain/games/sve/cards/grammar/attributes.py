@@ -1,10 +1,10 @@
 """How texts say more of the cards that they speak of: what has happened to them, counters, names and numbers."""
 
 from domain.cards.phrasing import Phrase, listed, number, other_ways, say
-from domain.games.sve.cards.bounds import LessThanThis, MoreThanThis, ThanThat
+from domain.games.sve.cards.bounds import LessThanThis, MoreThanThis, ThanThat, WasPutBy
 from domain.games.sve.cards.groupings import CostsOneOf, EitherToo, OneOf, WhichIs
 from domain.games.sve.cards.shorthand import IsNot, Than
-from domain.games.sve.narrowing import Lately, SameName, Totalling, WithCounters
+from domain.games.sve.narrowing import Lately, PutBy, SameName, Totalling, WithCounters
 from domain.games.sve.things import Versus
 from domain.kernel.abilities.tree import Every, Is, It, Quality
 
@@ -46,6 +46,34 @@ def _past() -> list[Phrase]:
             "placed", f"{{of:placed@}} that hasn't {text} this turn", f"{{of:placed@}} that haven't {text} this turn",
             Lately, kind=kind, has=False,
         )  # fmt: skip
+    return found
+
+
+_FIELDS = (("the field", ""), ("your field", "your"), ("a opponent's field", "enemy"))
+_BY_WHOM: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("abilities", "", ("a ability",)),
+    ("your abilities", "your", ("1 of your abilities", "1 of your cards' abilities")),
+    ("enemy abilities", "enemy", ("a enemy ability", "a opponent's abilities", "a opponent's ability")),
+)  # fmt: skip
+"""On whose field cards are put, and by whose abilities."""
+
+
+def _put_by() -> list[Phrase]:
+    """Cards that abilities have put onto the field."""
+    found = []
+    for field, onto in _FIELDS:
+        for by, whose, others in _BY_WHOM:
+            said = {"onto": onto, "whose": whose}
+            for end, were in (("one", "was"), ("many", "were")):
+                group = f"{{of:placed_{end}}}"
+                ways = [
+                    f"{group}{that} put onto {field} by {one}"
+                    for that in ("", f" that {were}")
+                    for one in (by, *others)
+                ]
+                found.append(other_ways(say(f"placed_{end}", ways[0], PutBy, **said), *ways[1:]))
+            ways = [f"{{of:{of}}} was put onto {field} by {one}" for of in ("owner", "it_was") for one in (by, *others)]
+            found.append(other_ways(say("test", ways[0], WasPutBy, **said), *ways[1:]))
     return found
 
 
@@ -106,6 +134,7 @@ ATTRIBUTES: list[Phrase] = [
     *_totals("that cost a total of", "cost", stat="cost"),
     *_totals("with a total {stat:stat} of", "{stat:stat}"),
     *_past(),
+    *_put_by(),
     *_counters(),
     *_twice("{of:placed@} with the same name", SameName, than=It()),
     *_twice("{of:placed@} with the same name as {than:owner}", SameName),

@@ -276,6 +276,7 @@ CHANGES: list[Phrase] = [
         other_ways(
             _this_turn(say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending),
             f"give {{gifts:gifts}} to {{of:things}}{ending}",
+            f"{{of:leader_thing}} gains {{gifts:gifts}}{ending}",
             *before("give {of:things} {gifts:gifts}", ending),
         )
         for ending, until in DURATIONS.items()

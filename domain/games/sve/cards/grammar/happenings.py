@@ -143,12 +143,22 @@ _OF_WHOM: tuple[tuple[str, dict[str, object], tuple[str, ...]], ...] = (
     ),
 )  # fmt: skip
 """By whose cards something is done."""
+_ANYBODYS: tuple[str, dict[str, object], tuple[str, ...]] = (
+    "a ability", {"by": Some(Kind("card"))}, ("abilities", "the ability of a card"),
+)  # fmt: skip
+"""By some card's text: what is played, or put by the rules, is not."""
+_PUT: tuple[tuple[str, dict[str, object]], ...] = (
+    ("{card:happens_to} is put onto your field", {"kind": "put", "zone": "to your field"}),
+    ("{card:happens_to} is put onto a opponent's field", {"kind": "put", "zone": "to enemy field"}),
+    ("{card:happens_to} is put onto the field", {"kind": "put"}),
+)
 _DEEDS: tuple[tuple[str, dict[str, object]], ...] = (
     ("{card:happens_to} is destroyed", {"kind": "destroyed", "word": "ability"}),
     ("{card:happens_to} is banished", {"kind": "banished"}),
     ("{card:happens_to} is buried", {"kind": "buried"}),
     ("{card:happens_to} is discarded", {"kind": "discarded"}),
     ("{card:happens_to} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    *_PUT,
     ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
     ("you discard {card:this}", {"kind": "discarded", "seat": You()}),
 )
@@ -158,8 +168,8 @@ def _by_abilities() -> list[tuple[str, dict[str, object], tuple[str, ...]]]:
     """What a card of a player does to cards, with other ways to say it."""
     found = []
     for pattern, fixed in _DEEDS:
-        for text, by, others in _OF_WHOM:
-            if pattern.startswith("you") and "enemy" in text:
+        for text, by, others in (*_OF_WHOM, _ANYBODYS):
+            if (pattern.startswith("you") and text[0] != "1") or (text == _ANYBODYS[0] and "word" in fixed):
                 continue
             ways = tuple(f"{pattern} by {other}" for other in others)
             found.append((f"{pattern} by {text}", {**fixed, **by}, ways))
@@ -298,6 +308,10 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
         )
     ),
     "you play {card:this}": ("{card:this} is played",),
+    **{
+        f"you play {{card:this}} from your {text}": (f"{{card:this}} is played from your {text}",)
+        for text in ("hand", "EX area", "cemetery")
+    },
 }
 """Other ways to say what happens."""
 
@@ -315,6 +329,10 @@ EITHER = tuple(_either())
 """What can happen; what comes from a zone of one's own; one thing or another that happens to the same card."""
 _HAPPEN: tuple[tuple[str, dict[str, object]], ...] = (
     ("are put onto your field", {"kind": "put", "zone": "to your field"}),
+    *(
+        (f"are put onto your field by {text}", {"kind": "put", "zone": "to your field", "by": by})
+        for text, by in (("abilities", Some(Kind("card"))), ("your abilities", Some(Yours(Kind("card")))))
+    ),
     ("are put into your EX area", {"kind": "put", "zone": "to your ex"}),
     ("are put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
     ("are destroyed", {"kind": "destroyed"}),

@@ -119,12 +119,17 @@ CHOICES = (
         "Put it on the bottom.", "Put it on the bottom of your deck.",
     ),
     exact(
+        r"\b([Ss]earch your deck for )(?:1|one) (?!of\b)({words}) and (?:1|one) (?!of\b)", r"\1a \2 and a ",
+        "Search your deck for one Pixie card and one spell, reveal them, and add them to your hand.",
+        "Search your deck for a Pixie card and a spell, reveal them, and add them to your hand.",
+    ),
+    exact(
         r", (reveal (?:it|them)) and (put|add|summon)\b", r", \1, and \2",
         "Search your deck for a card, reveal it and add it to your hand.",
         "Search your deck for a card, reveal it, and add it to your hand.",
     ),
     exact(
-        r", ([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
+        r", (?:and )?([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",
     ),

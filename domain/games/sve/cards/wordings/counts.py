@@ -42,6 +42,11 @@ def _from_this(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\b([Tt]here are|[Yy]ou have) a total of (?=at least |\d+ or more )", r"\1 ",
+        "If there are a total of 3 or more cards on your field and in your EX area,",
+        "If there are 3 or more cards on your field and in your EX area,",
+    ),
+    exact(
         r"\b([Dd]raws?) a number of cards equal to\b", r"\1 cards equal to",
         "Draw a number of cards equal to your maximum play points.", "Draw cards equal to your maximum play points.",
     ),

@@ -41,6 +41,20 @@ LIMITS = (
         "This ability activates only up to 3 times per turn.", "This ability activates only 3 times per turn.",
     ),
     exact(
+        r" \((?:This (?:ability|effect) )?[Aa]ctivates? only once (?:per|each) turn\.\)",
+        " This ability activates only once per turn.",
+        "Whenever you draw a card, give it Ward. (Activates only once per turn.)",
+        "Whenever you draw a card, give it Ward. This ability activates only once per turn.",
+    ),
+    exact(
+        r"(?<=\. )Triggers only (?={times})", "This ability triggers only ",
+        "Draw a card. Triggers only once per turn.", "Draw a card. This ability triggers only once per turn.",
+    ),
+    exact(
+        r"\b([Aa]ctivate only) on (your|an opponent's|your opponent's) turn\b", r"\1 during \2 turn",
+        "Activate only on your turn.", "Activate only during your turn.",
+    ),
+    exact(
         r"(?<=\. )Only (once|twice|\d+ times) (?:per|each|a) turn\.", r"This ability triggers only \1 per turn.",
         "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
     ),

@@ -76,6 +76,13 @@ PLACES = (
         "You may play this card from your cemetery.", "You can play this card from your cemetery.",
     ),
     exact(
+        r"(?m)^((?:If|While) [^.\n\":]*?, |During your turn, )you may play this card from your "
+        r"(cemetery|banished zone)\.(?! (?:If|When) you do)",
+        r"\1you can play this card from your \2.",
+        "If you have a card, you may play this card from your cemetery.",
+        "If you have a card, you can play this card from your cemetery.",
+    ),
+    exact(
         r"\bWhile this card is in your cemetery, you (?:can|may) play (?:it|this card)( for \d+ play points)?\.",
         r"You can play this card from your cemetery\1.",
         "While this card is in your cemetery, you may play it.", "You can play this card from your cemetery.",

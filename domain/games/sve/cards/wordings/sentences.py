@@ -19,7 +19,29 @@ def _evolves(found: re.Match[str]) -> str:
     return f"{'evolve' if found[1] == 't' else 'Evolve'} this {found[2]}"
 
 
+def _they_were_put(found: re.Match[str]) -> str:
+    """What "this effect" has put onto the field, where the sentence before has put something there."""
+    *_, before, now = ["", *re.split(r"(?<=\.) ", found.string[: found.start()].rpartition("\n")[2])]
+    if not re.search(r"\b[Ss]ummon|\bonto (?:your|the) field\b", before if now.strip() or before else now):
+        return found[0]
+    noun, many, has = low(found["noun"]), found["noun"][-1] == "s", found["has"]
+    said = f"those {noun}" if many else f"that {noun}"
+    said = capital(said) if found[0][0].isupper() else said
+    return said + ("" if not has else " gain" if many else " gains")
+
+
 SENTENCES = (
+    exact(
+        r"(?:\b(?:[Tt]he|[Aa]n?|[Aa]ll) |(?<![a-z,] )\b)(?P<noun>(?:[Ff]ollower|[Aa]mulet|[Cc]ard|[Tt]oken)s?) "
+        r"(?:summoned|put onto (?:your|the) field) (?:by this (?:effect|ability)|this way)(?P<has> (?:has|have)\b)?",
+        _they_were_put,
+        "Summon a Fairy token. The follower summoned by this effect gains Rush.",
+        "Summon a Fairy token. That follower gains Rush.",
+    ),
+    exact(
+        r"(?<=\bcan't attack )the turn (?=it\b|they\b)", "on the turn ",
+        "Your followers can't attack the turn they evolve.", "Your followers can't attack on the turn they evolve.",
+    ),
     exact(
         r"\b(give (it|them) [^.,:\"]*?), otherwise (?!give\b)(?=[A-Z{])", r"\1, otherwise give \2 ",
         "When a card attacks, give it Storm, otherwise Rush.",

@@ -19,7 +19,7 @@ from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
+from domain.kernel.state import Card, find_card
 
 R_8_4_2 = cite("8.4.2")
 R_8_4_2_1 = cite("8.4.2.1")
@@ -96,8 +96,11 @@ def _there(d: Decision, card: CardId) -> bool:
 
 def end_attack(d: Decision, frame: Attacking) -> None:
     """The attack ends, and combat with it (8.4.11)."""
+    attacker = find_card(d.table, frame.attacker)
     end_of_attack(d)
     d.emit(AttackSet(rule=R_8_4_11(d), attack=None, how="end"))
+    seat = None if attacker is None else attacker.controller
+    triggers.happen(d, [Happened("attack ended", card=frame.attacker, seat=seat, target=frame.target)])
 
 
 ATTACK = chapter(

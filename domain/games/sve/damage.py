@@ -7,8 +7,9 @@ import msgspec
 
 from domain.games.sve import triggers
 from domain.games.sve.base import ability_of
+from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.editions import Chapter, chapter, cite, stage
-from domain.games.sve.hits import Hit, after, enough, in_order, modifications, possible
+from domain.games.sve.hits import Hit, after, enough, in_order, modifications, possible, used_up
 from domain.games.sve.passives import DealsMore, TakesLess
 from domain.games.sve.replacement import (
     Replacement,
@@ -20,7 +21,7 @@ from domain.games.sve.replacement import (
     shared,
     unused,
 )
-from domain.games.sve.state import DAMAGE, LEADER, Held, lies_in
+from domain.games.sve.state import DAMAGE, LEADER, Held, lies_in, sve
 from domain.games.sve.would import DAMAGED
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import ThatMuch, walk
@@ -29,6 +30,7 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 
+R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
 
 
@@ -66,8 +68,16 @@ def deal(d: Decision, hits: Iterable[Hit], rule: str) -> None:
     if None in values:
         d.push(Dealing(rule=rule, waiting=real))
         return
+    _use_up(d, real)
     settled = zip(real, values, strict=True)
     _hit(d, [msgspec.structs.replace(hit, amount=value or 0, rather=None) for hit, value in settled], rule)
+
+
+def _use_up(d: Decision, hits: Sequence[Hit]) -> None:
+    """Ends what modifies only the next damage, now that it has modified this."""
+    numbers = used_up(d, hits) if sve(d.table).effects else ()
+    if numbers:
+        d.emit(EffectsEnded(rule=R_10_10_1(d), numbers=numbers))
 
 
 def _modified(
@@ -187,6 +197,7 @@ def apply_it(d: Decision, frame: Dealing) -> None:
 
 def deal_it(d: Decision, frame: Dealing) -> None:
     """Deals at once what is not replaced, and does what the replacements say for the rest (10.10.1)."""
+    _use_up(d, [*frame.settled, *(hit for hit, _ in frame.chosen)])
     _deal(d, _left_to_deal(d, frame.settled), frame.rule, frame.chosen)
 
 

@@ -9,7 +9,7 @@ from domain.games.sve.editions import edition
 from domain.games.sve.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesAtMost, TakesLess, Unhurt
 from domain.games.sve.persistent import cannot, defense, info, is_a, passives
 from domain.games.sve.state import FIELD, LEADER, lies_in
-from domain.games.sve.statics import subjects
+from domain.games.sve.statics import effect_sources, subjects
 from domain.kernel.abilities.evaluate import Scene, amount, belongs
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Node, Some, Static
@@ -123,6 +123,16 @@ def _to(look: Look, to: str, word: str, hit: Hit) -> bool:
     """Whether damage is dealt to `leaders` or `followers`; in `combat followers` the kind is said with them."""
     *other, whom = to.split()
     return whom.rstrip("s") in info(look, hit.card).types and _kind(other[0] if other else word, hit)
+
+
+def used_up(look: Look, hits: Iterable[Hit]) -> tuple[int, ...]:
+    """The effects that modify one event only, by their numbers, of those that modify any of this damage (10.10.1)."""
+    found = []
+    for source in effect_sources(look):
+        static, scene = source.static(look), source.scene(look)
+        if isinstance(static, TakesLess) and static.once and any(_modifies(look, scene, static, hit) for hit in hits):
+            found.append(source.order[-1])
+    return tuple(found)
 
 
 def after(look: Look, value: int, scene: Scene, static: Static, hit: Hit) -> int:

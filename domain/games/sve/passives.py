@@ -119,13 +119,17 @@ class Unhurt(Passive, frozen=True):
 
 
 class TakesLess(Passive, frozen=True):
-    """Damage dealt to cards is so much less, or (`more`) so much more; `word` and `by` as in `Unhurt`."""
+    """Damage dealt to cards is so much less, or (`more`) so much more; `word` and `by` as in `Unhurt`.
+
+    `once`: it modifies one event only, and is over then.
+    """
 
     amount: Amount
     more: bool = False
     word: str = ""
     by: Node | None = None
     reduce: bool = False
+    once: bool = False
 
 
 class DealsMore(Passive, frozen=True):

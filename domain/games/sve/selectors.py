@@ -111,7 +111,7 @@ def _versus(scene: Scene, node: Versus) -> tuple[Pick, ...]:
     attacking = node.word == "attacking follower"
     if now is not None:
         return (card_pick(now.attacker),) if attacking else (now.target,)
-    if event is None or event.kind != "attacked" or event.card is None or event.target is None:
+    if event is None or event.kind not in ("attacked", "attack ended") or event.card is None or event.target is None:
         return ()
     return (card_pick(event.card),) if attacking else (event.target,)
 

@@ -5,7 +5,7 @@ from typing import Literal
 from domain.games.sve.cards.shorthand import NeverSince, NextTime, WasDone
 from domain.games.sve.passives import Have
 from domain.games.sve.things import Event, Place
-from domain.kernel.abilities.tree import Controls, Exists, Layer, Measures, Node, Static, You
+from domain.kernel.abilities.tree import Amount, Controls, Exists, Layer, Measures, Node, Static, You
 
 
 class NoneDone(WasDone, frozen=True):
@@ -166,3 +166,11 @@ class PutEither(Node, frozen=True):
 
 class Prevented(NextTime, frozen=True):
     """The next damage that something would take this turn is prevented."""
+
+
+class LessNext(Node, frozen=True):
+    """The next damage of a kind (any: empty) that something would be dealt this turn is so much less."""
+
+    of: Node
+    amount: Amount
+    word: str = ""

@@ -6,10 +6,18 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.amounts import DoneTo
+from domain.games.sve.cards.asking import LessNext
 from domain.games.sve.cards.parting import parts_of
-from domain.games.sve.cards.shorthand import BecomeWith, Doubled, NextCosts, NextTime, SummonWith, TailCannot
+from domain.games.sve.cards.shorthand import (
+    BecomeWith,
+    Doubled,
+    NextCosts,
+    NextTime,
+    SummonWith,
+    TailCannot,
+)
 from domain.games.sve.nodes import Become, For, Give, Select, SetTo, Summon
-from domain.games.sve.passives import Cannot, Costs, Replaces, Stats
+from domain.games.sve.passives import Cannot, Costs, Replaces, Stats, TakesLess
 from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
 
@@ -71,6 +79,7 @@ LASTING: Mapping[type[Node], Callable[[Any], Node]] = {
     TailCannot: lambda node: For(node.until, Cannot(node.of or It(), node.word)),
     NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),
     NextTime: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
+    LessNext: lambda node: For("turn", TakesLess(node.of, node.amount, word=node.word, once=True)),
     For: _for_so_long,
 }
 """What becomes of each node of texts about what lasts."""

@@ -10,14 +10,17 @@ import msgspec
 
 from domain.games.sve.amounts import AtMost, ThisWay
 from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
+from domain.games.sve.cards.attacks import check_attacks
 from domain.games.sve.cards.beforehand import selected_when_carried_out
 from domain.games.sve.cards.besides import besides, check_besides
 from domain.games.sve.cards.bounds import Bounded
 from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
+from domain.games.sve.cards.choosing_otherwise import check_just, with_a_choice
 from domain.games.sve.cards.counted import of_the_counted
 from domain.games.sve.cards.declaring import check_declared
 from domain.games.sve.cards.departed import as_it_was, check_dealt, check_discards, check_drawn
 from domain.games.sve.cards.doings import check_deeds, check_doers, mapped, that_many
+from domain.games.sve.cards.excess import check_excess
 from domain.games.sve.cards.following import followed
 from domain.games.sve.cards.itself import of_itself
 from domain.games.sve.cards.meaning import CHANGES
@@ -108,7 +111,10 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
-    ability = of_the_cost(where_it_lies(ability))
+    ability = with_a_choice(of_the_cost(where_it_lies(ability)))
+    check_just(ability)
+    check_excess(ability)
+    check_attacks(ability)
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     effect, x = counted_when_felled(effect, x, ability.costs)
     ability, x, effect = with_any_number(ability, x, effect)

@@ -16,9 +16,12 @@ from domain.games.sve.amounts import (
     ThisWay,
 )
 from domain.games.sve.cards.answering import ANSWERING
+from domain.games.sve.cards.attacks import AttackEnds, when_it_ends
 from domain.games.sve.cards.bounding import BOUNDING
 from domain.games.sve.cards.bounds import AllPoints
+from domain.games.sve.cards.choosing_otherwise import WasJust
 from domain.games.sve.cards.counting import COUNTING
+from domain.games.sve.cards.excess import ExcessDamage, excess
 from domain.games.sve.cards.joining import JOINING, beside, sides
 from domain.games.sve.cards.lasting import LASTING
 from domain.games.sve.cards.parting import cannot_play
@@ -232,6 +235,8 @@ def _delayed(node: Delayed) -> Node:
     when = node.when
     if isinstance(when, Closing):
         when = Event("phase", seat=when.seat, phase="end", next=True)
+    if isinstance(when, AttackEnds):
+        when = when_it_ends(when)
     return Later(SveAbility((node.effect,), when, "automatic"), behind=True)
 
 
@@ -304,6 +309,9 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     ShuffleIn: _shuffled_in,
     Delayed: _delayed,
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "least", node.least),
+    WasJust: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "equal", node.least),
+    ExcessDamage: excess,
+    AttackEnds: when_it_ends,
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),

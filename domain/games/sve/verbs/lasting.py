@@ -9,7 +9,7 @@ from domain.games.sve import effects
 from domain.games.sve.deeds import followed
 from domain.games.sve.durations import TURN
 from domain.games.sve.nodes import Add, For, Later, PlayIt, Put, Return, Summon
-from domain.games.sve.state import Held
+from domain.games.sve.state import Held, sve
 from domain.games.sve.things import Event
 from domain.games.sve.verbs.changing import until
 from domain.games.sve.verbs.common import fixed_x
@@ -26,6 +26,8 @@ def later(d: Decision, scene: Scene, node: Later) -> None:
     """Creates a delayed trigger; it triggers once unless its text says how long it waits (10.7.5.1)."""
     use = msgspec.structs.replace(scene.use, ability=node.place, targets=(), event=None)
     when = node.ability.when
+    if isinstance(when, Event) and when.kind == "attack ended" and when.next and sve(d.table).attack is None:
+        return
     often = isinstance(when, Event) and when.often
     moves = any(isinstance(part, MOVED) and isinstance(part.of, It) for part in walk(node.ability))
     it = tuple(followed(scene, pick) for pick in scene.it) if moves else scene.it

@@ -121,3 +121,50 @@ def test_what_does_not_say_of_which_combat(text: str, reason: str) -> None:
 def test_no_card_but_a_carrot_is_served() -> None:
     assert problems("You can serve a Carrot to a Pixie follower to race it.") == ""
     assert "no card but a Carrot" in problems("You can serve a Fairy to a Pixie follower to race it.")
+
+
+_OF_ATTACKS = (
+    ("{FANFARE} At the end of the attack, draw a card.", "it does not say in which attacks"),
+    ("When this follower attacks, return it to your hand at the end of combat.", "`combat` is not understood here"),
+    ("After this follower attacks, draw a card.", "`After` is not understood here"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), _OF_ATTACKS)
+def test_the_end_of_an_attack_is_that_of_the_attack_that_is_answered(text: str, reason: str) -> None:
+    assert reason in problems(text)
+
+
+_OF_OTHERWISE = (
+    ("Each player discards a card unless they bury a follower.", "it does not say who may do"),
+    ("Draw a card unless they discard a card.", "it does not say who may do"),
+    ("Draw 2 cards unless your opponent discards a card. If you do, draw a card.", "`if you do` may ask about"),
+    (
+        "Select an enemy follower on the field. Draw a card. Destroy it unless your opponent discards a card.",
+        "does not say which one `it` is",
+    ),
+    (
+        "Destroy each follower on the field. If 2 followers were destroyed this way, draw a card.",
+        "done to more of them",
+    ),
+    (
+        "Bury any number of followers on your field. If 2 followers were buried this way, draw a card.",
+        "to more of them",
+    ),
+    ("Deal the excess damage to the enemy leader.", "which damage may be more than there is defense"),
+    ("Deal 5 damage to each enemy follower. Deal the excess damage to the enemy leader.", "it does not say of which"),
+    (
+        "Select an enemy follower on the field. Deal it 5 damage. Draw a card. Deal the excess damage to its leader.",
+        "which damage may be more than there is defense",
+    ),
+    (
+        "Select an enemy follower on the field. Deal it 2 damage. If you have a card, deal 4 damage to each instead.",
+        "`instead` is not understood here",
+    ),
+    ("The next time a follower on your field would take damage this turn, reduce it by 1.", "is not understood here"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), _OF_OTHERWISE)
+def test_what_is_done_otherwise_to_so_many_or_beyond_defense_is_said_clearly(text: str, reason: str) -> None:
+    assert reason in problems(text, spell=True)

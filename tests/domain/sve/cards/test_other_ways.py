@@ -19,6 +19,19 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
 
 
 SAME = (
+    ("{FANFARE} The next damage dealt to your leader this turn is reduced by 2.",
+     "{FANFARE} The next time your leader would take damage this turn, reduce that damage by 2."),
+    ("{FANFARE} Reduce the next combat damage dealt to this follower this turn by 2.",
+     "{FANFARE} The next time this follower would take combat damage this turn, it takes 2 less damage."),
+    ("At the end of this follower's attack, draw a card.", "When this follower's attack ends, draw a card."),
+    ("At the end of an attack by another follower on your field, draw a card.",
+     "When another follower on your field's attack ends, draw a card."),
+    ("Select an enemy follower and deal it 5 damage. Any excess damage is dealt to its leader.",
+     "Select an enemy follower and deal it 5 damage. Deal damage to its leader equal to the excess damage."),
+    ("Select up to 2 enemy followers on the field and deal 2 damage to each.",
+     "Select up to 2 enemy followers on the field and deal them 2 damage."),
+    ("Deal 2 damage to each enemy leader. If Overflow is active for you, deal 4 damage to each instead.",
+     "Deal 2 damage to each enemy leader. If Overflow is active for you, deal 4 damage instead."),
     ("Damage dealt to your leader is reduced by 1.", "Reduce damage dealt to your leader by 1."),
     ("Combat damage dealt by this follower is increased by 2.", "This follower deals 2 more combat damage."),
     ("Ability damage dealt to your leader is increased by 1.", "Your leader takes 1 more ability damage."),

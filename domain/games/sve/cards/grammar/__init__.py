@@ -3,6 +3,7 @@
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, other_ways, say
 from domain.games.sve.cards.bounds import UnlessBehind
+from domain.games.sve.cards.choosing_otherwise import UnlessDone
 from domain.games.sve.cards.grammar.apiece import APIECE
 from domain.games.sve.cards.grammar.attributes import ATTRIBUTES
 from domain.games.sve.cards.grammar.clauses import CHANGES, MOVES
@@ -182,10 +183,14 @@ SENTENCES: list[Phrase] = [
     say("outer", "{effect:clause} if {condition:condition}", IfBehind),
     say("outer", "{effect:instead_of_it} if {condition:condition}", IfBehind),
     say("outer", "{effect:clause} unless {condition:negated}", UnlessBehind),
+    *[say(part, "{effect:clause} unless you {deed:clause}", UnlessDone, yours=True) for part in ("outer", "line_end")],
+    *[say(part, "{effect:clause} unless {deed:clause}", UnlessDone) for part in ("outer", "line_end")],
+    say("outer", "unless you {deed:clause}, {effect:clause}", UnlessDone, yours=True, first=True),
+    say("outer", "unless {deed:clause}, {effect:clause}", UnlessDone, first=True),
     say("outer", "if {condition:condition}, {effect:within}", If),
     say("outer", "unless {condition:negated}, {effect:within}", If),
     say("within", "{:outer}"),
-    say("within", "{effect:line} {when:moment}", Delayed),
+    other_ways(say("within", "{effect:line} {when:moment}", Delayed), "{when:moment}, {effect:line}"),
     say("sentence", "{:outer}."),
     say("sentence", "during your turn, {effect:instead_of_it}.", If, condition=DuringTurn("your")),
     say("instead_of_it", "{effect:line} instead", Rather),

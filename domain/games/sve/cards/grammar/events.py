@@ -4,9 +4,12 @@ from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import PointsOf
+from domain.games.sve.cards.attacks import AttackEnds
 from domain.games.sve.cards.grammar.groups import CARD_WORDS
 from domain.games.sve.cards.grammar.happenings import (
+    ATTACK_ENDS,
     EITHER,
+    END_OF_ATTACK,
     FROM_ZONES,
     HAPPENINGS,
     NTH_PLAYED,
@@ -112,6 +115,7 @@ EVENTS: list[Phrase] = [
                 for one in (pattern, *OTHERS.get(pattern, ()))
             ],
             *[NTH_PLAYED for _ in range(moment == "when" and pattern == PLAYS_NTH)],
+            *(END_OF_ATTACK if moment == "when" and pattern == ATTACK_ENDS else ()),
             *[
                 f"{moment} {pattern.replace('each turn', span)}"
                 for span in _EACH_TURN[1:]
@@ -196,6 +200,11 @@ EVENTS: list[Phrase] = [
         left=PointsOf("maxpp", You()),
         relation="equal",
     ),
+    *[
+        say(category, f"at the end of {attack}", AttackEnds, kind="attack ended", next=True, zone=attack)
+        for category in ("event", "moment")
+        for attack in ("this attack", "the attack", "that attack")
+    ],
     say("event", "at the end of your turn", Closing, kind="phase", phase="end", seat=You()),
     say("event", "at the end of each opponent's turn", Closing, kind="phase", phase="end", seat=_OPPONENT),
     *[

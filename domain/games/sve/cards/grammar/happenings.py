@@ -7,6 +7,9 @@ from domain.games.sve.conditions import EITHER_WORD, OTHER_THAN
 from domain.games.sve.things import YourLeader
 from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
 
+ATTACK_ENDS = "{card:happens_to}'s attack ends"
+END_OF_ATTACK = ("at the end of {card:happens_to}'s attack", "at the end of a attack by {card:happens_to}")
+"""How texts say that an attack ends; other ways to say when it does."""
 _BACK: dict[str, object] = {"kind": "returned"}
 _LOST: dict[str, object] = {"kind": "leader lost", "other": "leader damaged"}
 """A leader has less defense than before, by damage or otherwise."""
@@ -186,6 +189,7 @@ def _fights() -> list[tuple[str, dict[str, object]]]:
         (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled"}),
         (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
         (f"{card} fights", {"kind": "fought"}),
+        (ATTACK_ENDS, {"kind": "attack ended"}),
     ]
 
 

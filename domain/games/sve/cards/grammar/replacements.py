@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
+from domain.games.sve.cards.asking import LessNext
 from domain.games.sve.cards.shorthand import NextTime
 from domain.games.sve.nodes import Put
 from domain.games.sve.passives import Replaces
@@ -114,7 +115,32 @@ def _would() -> list[Phrase]:
     return found
 
 
+def _lessened() -> list[Phrase]:
+    """The next damage of a kind in the turn, which is less."""
+    found: list[Phrase] = []
+    for text, word in (("damage", ""), *((f"{kind} damage", kind) for kind in ("attack", "combat", "ability"))):
+        would = f"the next time {{of:next_alone}} would take {text} this turn"
+        dealt = f"the next time {text} would be dealt to {{of:next_alone}} this turn"
+        reduced = ("reduce it by", "that damage is reduced by", "reduce the damage by", "it's reduced by")
+        found.append(
+            other_ways(
+                say("clause", f"{would}, reduce that damage by {{amount:NUMBER}}", LessNext, word=word),
+                *[f"{would}, {how} {{amount:NUMBER}}" for how in reduced],
+                *[f"{dealt}, {how} {{amount:NUMBER}}" for how in ("reduce that damage by", *reduced)],
+                f"{would}, it takes {{amount:NUMBER}} less damage",
+                f"the next {text} dealt to {{of:next_alone}} this turn is reduced by {{amount:NUMBER}}",
+                f"reduce the next {text} dealt to {{of:next_alone}} this turn by {{amount:NUMBER}}",
+            )
+        )
+    return found
+
+
 REPLACEMENTS: list[Phrase] = [
+    *_lessened(),
+    say("next_alone", "{:this}"),
+    say("next_alone", "it", It, many=False),
+    say("next_alone", "{:that}"),
+    say("next_alone", "your leader", YourLeader),
     *[
         say("clause", f"the next time {{of:next_one}} would {text} this turn, {{effect:instead}}", NextTime, **fixed)
         for text, fixed in _WOULD.items()
@@ -128,6 +154,7 @@ REPLACEMENTS: list[Phrase] = [
                 "that damage is reduced to 0",
                 "reduce it to 0",
                 "reduce that damage to 0",
+                "it's reduced to 0",
                 "it takes 0 damage instead",
                 "prevent that damage",
                 "prevent the damage",
@@ -136,6 +163,7 @@ REPLACEMENTS: list[Phrase] = [
                 "it doesn't take damage",
             )
         ],
+        "the next damage dealt to {of:next_one} this turn is reduced to 0",
     ),
     *[
         say("sentence", f"{moment} your leader would take damage, {{effect:instead}}.", Replaces,

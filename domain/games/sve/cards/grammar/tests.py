@@ -3,6 +3,7 @@
 from domain.cards.phrasing import Phrase, listed, other_ways, say
 from domain.games.sve.amounts import PointsOf
 from domain.games.sve.cards.bounds import Inactive, UnlikeOthers
+from domain.games.sve.cards.choosing_otherwise import WasJust
 from domain.games.sve.cards.grammar.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.cards.grammar.history import HISTORY
 from domain.games.sve.cards.grammar.values import DONE, STATS
@@ -269,6 +270,13 @@ CONDITIONS: list[Phrase] = [
     say("done_one", "{of:others_one} with {word:MARKED}", With),
     *[
         say("test", f"at least {{least:NUMBER}} {{of:others_many}} were {text}", WasDone, word=text, **fields)
+        for text, fields in DONE.items()
+    ],
+    *[
+        other_ways(
+            say("test", f"{{least:several}} {{of:others_many}} were {text}", WasJust, word=text, **fields),
+            f"exactly {{least:several}} {{of:others_many}} were {text}",
+        )
         for text, fields in DONE.items()
     ],
     say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),

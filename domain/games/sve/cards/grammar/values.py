@@ -19,6 +19,7 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
+from domain.games.sve.cards.excess import ExcessDamage
 from domain.games.sve.cards.grammar.groups import DEEDS
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import ThatMany
@@ -115,5 +116,6 @@ VALUES: list[Phrase] = [
     say("value", "your play points", PointsOf, word="pp", who=You()),
     say("value", "your evolution points", PointsOf, word="ep", who=You()),
     say("value", "the damage dealt", ThatMuch),
+    other_ways(say("value", "the excess damage", ExcessDamage), "the amount of excess damage", "the excess"),
     say("value", "the result", DieResult),
 ]  # fmt: skip

@@ -23,6 +23,15 @@ def _changed(found: re.Match[str]) -> str:
     return f"{found[2]} {verb}{ending} {found[4]} {'less' if found[3] == 'reduced' else 'more'} damage"
 
 
+def _to_those(found: re.Match[str]) -> str:
+    """To each of several that were said before."""
+    before = found.string[: found.start()]
+    many = re.search(r"[Ss]elect (?:up to )?(?:\d+|any number of) |\beach (?!time|turn)|\bthem\b|\ball\b", before)
+    if many is None:
+        return found[0]
+    return f"{found[1]} {found[2]} damage instead" if found[3] else f"{found[1]} them {found[2]} damage"
+
+
 def _no_damage(found: re.Match[str]) -> str:
     return "doesn't take " if found[0].startswith("takes") else "don't take "
 
@@ -41,6 +50,19 @@ DAMAGE = (
     exact(
         r"\bwould be dealt (?=(?:attack |combat |ability )?damage|this turn\b)", "would take ",
         "If it would be dealt damage,", "If it would take damage,",
+    ),
+    exact(
+        r"\b([Dd]eal) ({number}) damage to each(?: of them)?( instead|(?=[.,]))", _to_those,
+        "Deal 2 damage to each enemy leader. If you have a card, deal 4 damage to each instead.",
+        "Deal 2 damage to each enemy leader. If you have a card, deal 4 damage instead.",
+    ),
+    exact(
+        r"\b([Dd])eal (?:the|any) (?:excess|remaining) damage to ", r"\1eal damage equal to the excess damage to ",
+        "Deal the excess damage to its leader.", "Deal damage equal to the excess damage to its leader.",
+    ),
+    exact(
+        r"\b(?:Any|The) excess damage is dealt to ", "Deal damage equal to the excess damage to ",
+        "Any excess damage is dealt to its leader.", "Deal damage equal to the excess damage to its leader.",
     ),
     Wording(r"(deal (?:it|them) (?:{number}) damage) each\b", r"\1", "Deal them 2 damage each.", "Deal them 2 damage."),
     exact(

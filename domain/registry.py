@@ -9,6 +9,7 @@ from domain.games.mya.cards import compile as mya_cards
 from domain.games.mya.game import MYA
 from domain.games.sve.cards import compile as sve_cards
 from domain.games.sve.game import SVE, SVE_EARLY
+from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
@@ -49,6 +50,11 @@ def reference(edition: str) -> tuple[PrintedCard, ...]:
     """The reference cards of an edition. Raises UnknownGame."""
     game(edition)
     return REFERENCES[edition]()
+
+
+def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
+    """The catalog of printed cards in an edition. Raises UnknownGame, and ValueError for rows that are no cards."""
+    return game(edition).compile(cards)
 
 
 def decks(edition: str) -> Mapping[str, tuple[str, ...]]:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import uvloop
 
-from domain import registry
 from domain.kernel.commands import Actor
 from service.app.audit import Audit
 from service.app.config import BadConfig, Config
@@ -38,6 +37,7 @@ from service.rpc.server import AUDIT, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
 from service.rpc.token_service import TokenService
+from service.store.catalogs import kept
 from service.store.hub import Hub
 from service.store.open import open_store
 from service.store.writer import GroupCommit
@@ -57,7 +57,8 @@ class Server:
         self._matches: Matches | None = None
         self._rpc: Rpc | None = None
         self.tokens = Tokens(keys, clock)
-        self.audit = Audit(store, registry, listing, signer=signer)
+        self._registry = kept()
+        self.audit = Audit(store, self._registry, listing, signer=signer)
         self.metrics = Metrics()
 
     @property
@@ -72,7 +73,7 @@ class Server:
 
     async def start(self) -> None:
         """Begins to answer. Raises AddressInUse and BadTls."""
-        config = self._config
+        config, registry = self._config, self._registry
         self._writer = GroupCommit(self._store, announce=self._hub.announce)
         self._matches = matches = Matches(
             self._store, self._writer, self._hub, registry, listing, clock=clock, secret=_secret

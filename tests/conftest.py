@@ -1,5 +1,9 @@
-"""Fixtures for every test: PostgreSQL, started at the first wish and shared by all xdist workers."""
+"""Fixtures for every test: PostgreSQL, started at the first wish and shared by all xdist workers.
 
+What processes that tests start compile is kept in the checkout, not in the user's folder for caches.
+"""
+
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +17,7 @@ WORKER_INPUT = "postgres_folder"
 
 def pytest_configure(config: pytest.Config) -> None:
     """Agree on the cluster's folder; nothing is started before a test asks for it."""
+    os.environ["MAGISTRATE_CACHE"] = str(config.rootpath / "build" / "cards")
     shared = getattr(config, "workerinput", {}).get(WORKER_INPUT)
     config.stash[CLUSTER] = Cluster(Path(shared)) if shared else Cluster.prepare()
 

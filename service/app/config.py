@@ -109,6 +109,13 @@ def data_folder(environment: Mapping[str, str]) -> Path:
     return Path(above).expanduser() / "magistrate"
 
 
+def cache_folder(environment: Mapping[str, str]) -> Path:
+    """Where what can be made again is kept: MAGISTRATE_CACHE, else in the user's folder for caches."""
+    if named := environment.get(PREFIX + "CACHE"):
+        return Path(named).expanduser()
+    return Path(environment.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "magistrate"
+
+
 def _listen(address: str) -> tuple[str, int]:
     host, separator, port = address.rpartition(":")
     if not separator or not host or not port.isdecimal():

@@ -62,7 +62,7 @@ class Engines:
             return known
         game = self.game(edition)
         try:
-            engine = Engine(game, game.compile(cards))
+            engine = Engine(game, self.registry.compiled(edition, cards))
         except (ValueError, LookupError) as error:
             raise BadRequest("cards", f"these are no cards of {edition}: {error}") from error
         with self._lock:

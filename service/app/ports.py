@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
@@ -28,6 +29,9 @@ class Registry(Protocol):
 
     def reference(self, edition: str) -> tuple[PrintedCard, ...]:
         """The reference card set of an edition."""
+
+    def compiled(self, edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
+        """The catalog of printed cards in an edition; ValueError for rows that are no cards of it."""
 
     def codec(self, edition: str) -> Codec:
         """The encoder and decoder of an edition's events and states."""

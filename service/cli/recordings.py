@@ -5,7 +5,6 @@ from pathlib import Path
 
 import msgspec
 
-import domain.registry
 from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
@@ -16,6 +15,7 @@ from service.app.errors import BadExport
 from service.app.imports import Proven, prove
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.names import Names
+from service.store.catalogs import kept
 
 SUFFIX = ".jsonl"
 
@@ -64,7 +64,7 @@ def read_matches(path: Path, key: str = "") -> Mapping[str, Proven]:
 
     Raises Failure, 1 for an export that was changed.
     """
-    engines = Engines(domain.registry)
+    engines = Engines(kept())
     try:
         return {match.row.match: match for match in prove(engines, read_lines(path), key)}
     except BadExport as error:
@@ -85,7 +85,7 @@ def read_recording(path: Path, match: str = "") -> Recording:
 
 def recording(proven: Proven) -> Recording:
     """The states and events of a proven match."""
-    engines = Engines(domain.registry)
+    engines = Engines(kept())
     codec = engines.codec(proven.row.setup.edition)
     events = tuple(codec.decode_event(record.body) for record in proven.records)
     command = events[0].command.action

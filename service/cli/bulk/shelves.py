@@ -4,7 +4,6 @@ import functools
 import gc
 from pathlib import Path
 
-import domain.registry
 from service.app.bulk import Judged, Query, Shelf, Task, judge_events, judge_records
 from service.app.engines import Engines
 from service.app.errors import BadExport
@@ -13,6 +12,7 @@ from service.app.stored import Flaw, read_stored
 from service.cli.errors import Failure
 from service.cli.recordings import SUFFIX
 from service.projections import listing
+from service.store.catalogs import kept
 from service.store.open import open_store
 
 _PAGE = 1_000
@@ -92,7 +92,7 @@ def collect_seldom() -> None:
 @functools.cache
 def shelf(source: str) -> Shelf:
     """The shelf of a store's URL or a path, opened once a process. Raises Failure where there is none."""
-    engines = Engines(domain.registry)
+    engines = Engines(kept())
     collect_seldom()
     if source.startswith(_SCHEMES):
         file = Path(source.removeprefix("sqlite:///")).expanduser()

@@ -9,6 +9,7 @@ from domain import registry
 from domain.games.dice.flow import unexhaust_everything
 from domain.games.dice.frames import TurnOrder
 from domain.games.dice.game import DICE
+from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec, Event
 from domain.kernel.frames import Step, procedure
@@ -39,6 +40,9 @@ class Editions:
 
     def reference(self, edition: str) -> tuple[PrintedCard, ...]:
         return registry.reference("dice:1" if edition == OTHER else edition)
+
+    def compiled(self, edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
+        return self.game(edition).compile(cards)
 
     def codec(self, edition: str) -> Codec:
         return self._codec if edition == OTHER else registry.codec(edition)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain import registry
+from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
@@ -23,6 +24,9 @@ class Asked:
 
     def reference(self, edition: str) -> tuple[PrintedCard, ...]:
         return registry.reference(edition)
+
+    def compiled(self, edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
+        return registry.compiled(edition, cards)
 
     def codec(self, edition: str) -> Codec:
         self.codecs.append(edition)

@@ -300,7 +300,11 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
         for whose in ("your", "a enemy")
         for end in ("", " from {by:hurts}")
     },
-    "your leader gains defense": ("your leader's defense increases", "you give your leader {DEF}+"),
+    "your leader gains defense": (
+        "your leader's defense increases",
+        "your leader's defense is increased",
+        "you give your leader {DEF}+",
+    ),
     "your leader's defense is reduced": tuple(
         f"your leader{verb}"
         for verb in (

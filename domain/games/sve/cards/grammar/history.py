@@ -7,7 +7,7 @@ from domain.games.sve.cards.bounds import BothDone, SoFew
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.cards.spoken import JustNth
 from domain.games.sve.things import Event, Nth, Since, YourLeader
-from domain.kernel.abilities.tree import It, Kind, Some, You, Yours
+from domain.kernel.abilities.tree import Enemy, It, Kind, Some, You, Yours
 
 _DRAWN = Event(kind="drawn", seat=You())
 _TRIGGER = Event(kind="drive checked", seat=You(), word="trigger")
@@ -171,6 +171,16 @@ HISTORY: list[Phrase] = [
     say("this_or_it", "{:this}"),
     say("this_or_it", "it", It, many=False),
     say("this_or_it", "{:that}"),
+    *[
+        other_ways(
+            say("has_happened", f"{{by:this_or_it}} has dealt {kind}damage to a enemy leader", Event,
+                kind="leader damaged", seat=Some(Enemy(Kind("player"))), word=kind.strip()),
+            f"{{by:this_or_it}} has dealt {kind}damage to the enemy leader",
+            f"{{by:this_or_it}} dealt {kind}damage to a enemy leader",
+            f"{{by:this_or_it}} dealt {kind}damage to the enemy leader",
+        )
+        for kind in ("", "attack ", "ability ")
+    ],
     say("was_this", "{card:this_or_it} was attacked", Event, kind="attacked", word="target"),
     say("test", "{when:was_done} {ever:span}", Since),
     say("test", "{when:was_this} {ever:span}", Since),

@@ -29,6 +29,15 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
+        r"\b([Ii]f|[Ww]hile) you have (\d+(?: or (?:more|less))?|at least \d+|more|less) (?=defense\b)",
+        r"\1 your leader has \2 ",
+        "If you have 20 or more defense,", "If your leader has 20 or more defense,",
+    ),
+    exact(
+        r"\b([Ii]f|[Ww]hile) you(?:'ve| have) (?:been dealt|taken) damage\b", r"\1 your leader has taken damage",
+        "If you've been dealt damage this turn,", "If your leader has taken damage this turn,",
+    ),
+    exact(
         r"\b(this \w+|that \w+|it) didn't (attack|evolve|race) this turn\b",
         lambda found: f"{found[1]} hasn't {found[2].rstrip('e')}ed this turn",
         "If this follower didn't attack this turn,", "If this follower hasn't attacked this turn,",

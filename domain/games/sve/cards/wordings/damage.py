@@ -17,6 +17,12 @@ def _at_most(found: re.Match[str]) -> str:
     return f"{_subject(found)} can't take more than {found[4]} damage at once." if same else found[0]
 
 
+def _at_most_so_much(found: re.Match[str]) -> str:
+    """Who takes 3 where it would be 4 or more never takes more than 3."""
+    same = int(found[4]) == int(found[3]) + 1
+    return f"{_subject(found)} can't take more than {found[3]} damage at once." if same else found[0]
+
+
 def _changed(found: re.Match[str]) -> str:
     verb = {"to": "take", "by": "deal"}[found[1]]
     ending = "" if found[2].endswith("s") else "s"
@@ -68,6 +74,11 @@ DAMAGE = (
     exact(
         r"\b(equal to its defense) instead of (?:its )?attack\b", r"\1",
         "damage equal to its defense instead of its attack", "damage equal to its defense",
+    ),
+    exact(
+        r"\b(R)educe damage dealt to ({words}) to (\d+) if (?:it's|it is) (\d+) or more\.", _at_most_so_much,
+        "Reduce damage dealt to your leader to 3 if it is 4 or more.",
+        "Your leader can't take more than 3 damage at once.",
     ),
     exact(
         r"\b([Ii])f ({words}) would take (\d+) or more damage at once, it takes (\d+) damage instead\.", _at_most,

@@ -101,6 +101,15 @@ EVENTS = (
         "a card that came into play on your field", "a card that was put onto your field",
     ),
     exact(
+        r"\bcome(s?) onto (?=(?:your|the|an opponent's|your opponent's) field\b)",
+        lambda found: f"{'is' if found[1] else 'are'} put onto ",
+        "When this card comes onto your field,", "When this card is put onto your field,",
+    ),
+    exact(
+        r"\bcame onto (?=(?:your|the|an opponent's|your opponent's) field\b)", "was put onto ",
+        "a follower that came onto the field this turn", "a follower that was put onto the field this turn",
+    ),
+    exact(
         r"\b(?:comes into|enters) play\b", "is put onto the field",
         "When this card comes into play,", "When this card is put onto the field,",
     ),

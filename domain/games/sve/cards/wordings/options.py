@@ -14,6 +14,11 @@ def _behind_or_before(found: re.Match[str]) -> str:
     return f"{found[1]} {found[3]}, choose two instead.{found[2]}"
 
 
+def _with_parentheses(found: re.Match[str]) -> str:
+    """The number of an option, where there is a choice before it."""
+    return f"({found[1]}) " if re.search(r"\b[Cc]hoose\b", found.string[: found.start()]) else found[0]
+
+
 def _all_options(found: re.Match[str]) -> str:
     """As many as there are options."""
     count = len(re.findall(r"\n *(?:\(\d\)|[-•·●◆▪]) ", found[1]))
@@ -27,6 +32,10 @@ def _numbered(found: re.Match[str]) -> str:
 
 
 OPTIONS = (
+    exact(
+        r"(?<=\n)(\d)[.)] (?=[\S])", _with_parentheses,
+        "Choose one.\n1. Draw a card.\n2. Draw 2 cards.", "Choose one.\n(1) Draw a card.\n(2) Draw 2 cards.",
+    ),
     exact(
         r"((?:[Cc]hoose|[Ss]elect) (?:one|1) of the following[.:])((?:\s*\(\d\) [^\n]*?)+)\s*\n"
         r"(If [^.,\n]*), instead of choosing(?: one)?, (?:perform|do) both(?: in the order listed)?\.",

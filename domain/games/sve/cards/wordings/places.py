@@ -47,6 +47,10 @@ PLACES = (
         "Return a card on your field to hand.", "Return a card on your field to its owner's hand.",
     ),
     exact(
+        r"\b([Ss]ummon [^.,]*? (?:from|in) your (?:cemetery|hand|EX area)) onto your field(?=[.,]| and )", r"\1",
+        "Summon this card from your cemetery onto your field.", "Summon this card from your cemetery.",
+    ),
+    exact(
         r"\bcan't be played from your hand\b", "can't be played from hand",
         "It can't be played from your hand.", "It can't be played from hand.",
     ),

@@ -28,6 +28,10 @@ POINTS = (
         "You can have up to 9 cards in your hand.", "Your maximum hand size is 9.",
     ),
     exact(
+        r"\b([Rr])e(?:fresh|store) ({number})(?: of your)? (?=play points?\b)", r"\1ecover \2 ",
+        "Refresh 2 of your play points.", "Recover 2 play points.",
+    ),
+    exact(
         r"\ball of your (?=play points)", "all your ",
         "Recover all of your play points.", "Recover all your play points.",
     ),

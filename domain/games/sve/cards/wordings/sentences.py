@@ -48,6 +48,15 @@ SENTENCES = (
         "When a card attacks, give it Storm, otherwise give it Rush.",
     ),
     exact(
+        r", but (?=(?:it|they) can't )", " and ",
+        "This follower can attack 3 times this turn, but it can't attack leaders this turn.",
+        "This follower can attack 3 times this turn and it can't attack leaders this turn.",
+    ),
+    exact(
+        r"\b([Aa]ctivate [^.,]*? abilities(?: of [^.,]*?)?) (?:one more time|once more|again)(?=[.,])", r"\1",
+        "Activate its {LAST WORDS} abilities one more time.", "Activate its {LAST WORDS} abilities.",
+    ),
+    exact(
         r"(\b[Ii]f {sentence}), otherwise,? (draw|deal|give|put|summon|destroy|banish|recover|discard)\b",
         lambda found: f"{found[1]}. Otherwise, {found[2]}",
         "If you have a card, draw 2 cards, otherwise draw 1 card.",

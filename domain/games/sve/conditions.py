@@ -18,6 +18,8 @@ PLAYED, TARGET = "played", "target"
 """The kind of what happens to a card that is played, and the word of a trigger condition on what is attacked."""
 BEING_PLAYED = "being played"
 """How many more cards count as played while one is being played (13.2.1.2)."""
+TIMES = "times"
+"""The word of the cards of a condition that counts how often something happened to any of them."""
 OUTSIDE_START = "outside start"
 """The word of one that speaks of what happens at any other time than in a player's own start phase."""
 
@@ -136,10 +138,12 @@ def _nth(scene: Scene, when: Event) -> int:
 
 
 def counted(scene: Scene, when: When) -> int:
-    """How often what a condition describes has happened this turn."""
+    """How often what a condition describes has happened this turn; of cards that it counts, to how many (1.3.3)."""
     own = own_playing(scene) if among_others(when) else None
     history = sve(scene.look.table).history
-    return sum(event is not own and meets(scene, when, event) for event in (*history, *_being_played(scene, when)))
+    events = (*history, *_being_played(scene, when))
+    found = [event.card for event in events if event is not own and meets(scene, when, event)]
+    return len(set(found)) if counts_cards(when) else len(found)
 
 
 def _being_played(scene: Scene, when: When) -> tuple[Happened, ...]:
@@ -167,6 +171,11 @@ def played_as_nth(scene: Scene, node: PlayedAsNth) -> bool:
         return len(plays) >= node.nth and plays[node.nth - 1].card == use.event.card
     own = own_playing(scene) or next((event for event in plays if event.card == use.source), None)
     return len(plays) >= node.nth and plays[node.nth - 1] is own
+
+
+def counts_cards(when: When) -> bool:
+    """Whether a condition is about so many cards of a group, and not about how often something happened: races are."""
+    return isinstance(when.card, Some) and when.card.word != TIMES and when.kind != "raced"
 
 
 @functools.lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ from domain.games.sve.amounts import Amassed
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.sense import Unclear
+from domain.games.sve.conditions import counts_cards
 from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames
 from domain.games.sve.nodes import Lose, Rather
 from domain.games.sve.passives import AllMarked, Keyword, Lacks, SveAbility
@@ -11,6 +12,8 @@ from domain.games.sve.things import Compares, Event, Nth, Since
 from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
+AGAIN = ("attacked", "served", "engaged", "refreshed", "fought", "damaged")
+"""What may happen to one card several times, as long as it is that card."""
 
 
 MARKED = ("fanfare", "last words", "on evolve", "strike", "on race", "on drive")
@@ -33,7 +36,8 @@ def check_sentences(effect: tuple[Node, ...]) -> None:
 def check_questions(ability: SveAbility) -> None:
     """Raises Unclear where a text asks about the whole game what only it can tell: of others, or of "it"."""
     when = ability.when
-    for node in (part for top in (*ability.costs, *ability.effect, *ability.limits) for part in walk(top)):
+    x = (ability.x,) if isinstance(ability.x, Node) else ()
+    for node in (part for top in (*ability.costs, *ability.effect, *ability.limits, *x) for part in walk(top)):
         if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):
             raise Unclear("no card has been played that `it` could be")
         if isinstance(when, Event) and when.kind == "raced" and _nth_race(node):
@@ -42,6 +46,13 @@ def check_questions(ability: SveAbility) -> None:
             continue
         if any(isinstance(part, RELATIVE) for part in walk(node.when)):
             raise Unclear("what has happened this game is not known as seen from this card")
+        if node.when.kind in AGAIN and counts_cards(node.when) and _several(node):
+            raise Unclear("whether it happened to one card several times is not known of a whole game")
+
+
+def _several(node: Since | Amassed) -> bool:
+    """Whether it is asked of more than one."""
+    return isinstance(node, Amassed) or node.least != 1
 
 
 def _nth_race(node: Node) -> bool:

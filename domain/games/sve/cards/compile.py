@@ -22,7 +22,7 @@ from domain.games.sve.cards.shorthand import BecomeWith
 from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
-from domain.games.sve.nodes import Become, For, Later, Maneuver
+from domain.games.sve.nodes import Become, For, Give, Later, Maneuver
 from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
@@ -178,10 +178,10 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     for part in (one for ability in printed for one in parted(ability)):
         try:
             made = lowered(gone_on(with_counters_named(part, kinds)), paid=also if part.kind == "spell" else ())
-            if "spell" in found.types and _of_its_own(made):
-                raise Unclear("a spell lies on no field where it could have this")
             costs_rather(made, abilities)
             check_kind(made, row.text, found.types, turns=turns)
+            if "spell" in found.types and _of_its_own(made):
+                raise Unclear("a spell lies on no field where it could have this")
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:
@@ -208,10 +208,25 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
 
 
 def _of_its_own(ability: SveAbility) -> bool:
-    """Whether a card says that it has abilities, or keywords of cards on a field."""
+    """Whether a card says that it has abilities, or keywords of cards on a field, or gives itself any."""
+    if _gives_itself(ability.effect):
+        return True
     having = [part for node in ability.effect for part in walk(node) if isinstance(part, Have)]
     given = [gift for part in having if isinstance(part.of, This) for gift in part.gifts]
     return any(isinstance(gift, Quoted) or (isinstance(gift, Keyword) and gift.word != "Quick") for gift in given)
+
+
+def _gives_itself(effect: tuple[Node, ...]) -> bool:
+    """Whether a text gives its own card something; abilities in quotes speak of the cards that they are given to."""
+    found: list[Node] = []
+
+    def look_at(node: Node) -> Node:
+        if isinstance(node, Give) and isinstance(node.of, This):
+            found.append(node)
+        return node
+
+    mapped(effect, look_at)
+    return bool(found)
 
 
 def _shared(printed: list[SveAbility]) -> list[SveAbility]:

@@ -16,7 +16,7 @@ from domain.games.sve.cards.shorthand import (
     SummonWith,
     TailCannot,
 )
-from domain.games.sve.nodes import Become, For, Give, Select, SetTo, Summon
+from domain.games.sve.nodes import Become, For, Give, Lose, Select, SetTo, Summon
 from domain.games.sve.passives import Cannot, Costs, Replaces, Stats, TakesLess
 from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
@@ -62,8 +62,14 @@ def _given(node: Give) -> Node:
 
 
 def _then(node: Then) -> Node:
-    """One thing and another; who gets something too, gets it as long: `give it Rush and this card Ward this turn`."""
+    """One thing and another; who gets something too, gets it as long: `give it Rush and this card Ward this turn`.
+
+    So too what `gets {ATK}+1 and can't attack this turn`: both are said of one subject.
+    """
     first, second = node.first, node.second
+    if isinstance(first, Give | Lose) and isinstance(second, TailCannot) and not first.until:
+        until = _DURATIONS.get(second.until, second.until)
+        return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=until))
     if not (isinstance(first, Give) and isinstance(second, Give)) or second.said != "too" or first.until:
         return node
     return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=second.until))

@@ -132,3 +132,19 @@ def test_what_a_card_gives_to_others_or_becomes_may_be_called_that(kind: str, te
 
 def test_an_amulet_that_has_attack_and_defense_may_become_a_follower() -> None:
     assert not compiled("Strike - Give this follower {ATK}+1.", "amulet", fights=True).problems
+
+
+@pytest.mark.parametrize("text", ["Draw a card. Give this card {QUICK}.", "Draw a card. This card gains Storm."])
+def test_a_spell_gives_itself_nothing_that_it_could_have(text: str) -> None:
+    assert any("a spell lies on no field" in problem.reason for problem in compiled(text, "spell").problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{FANFARE} If 3 or more followers on your field have been served this game, draw a card.",
+        "{FANFARE} Deal X damage to the enemy leader. X equals the number of followers engaged this game.",
+    ],
+)
+def test_how_many_cards_something_has_happened_to_is_not_known_of_a_whole_game(text: str) -> None:
+    assert any("one card several times" in problem.reason for problem in compiled(text, "follower").problems)

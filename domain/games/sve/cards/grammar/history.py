@@ -6,6 +6,7 @@ from domain.games.sve.cards.asking import AmassedSo
 from domain.games.sve.cards.bounds import BothDone, SoFew
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.cards.spoken import JustNth
+from domain.games.sve.conditions import TIMES
 from domain.games.sve.things import Event, Nth, Since, YourLeader
 from domain.kernel.abilities.tree import Enemy, It, Kind, Some, You, Yours
 
@@ -198,7 +199,7 @@ HISTORY: list[Phrase] = [
     say("test", "you've drawn at least {least:amount} cards {ever:span}", Since, when=_DRAWN),
     say("test", "your {when:attacking_ones} attacked at least {least:amount} times {ever:span}", Since),
     say("attacking_ones", "{card:yours_attacking}", Event, kind="attacked"),
-    say("yours_attacking", "{of:yours_many}", Some, word="times"),
+    say("yours_attacking", "{of:yours_many}", Some, word=TIMES),
     say("test", "it's your {count:ORDINAL} this turn", Nth),
     say("test", "this is the {nth:ORDINAL} card you've played this turn", JustNth),
     say("test", "it's the {count:ORDINAL} {when:played_by_you} this turn", Nth),

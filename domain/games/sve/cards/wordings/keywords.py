@@ -90,6 +90,10 @@ KEYWORDS = (
     ),
     exact(r"(?<=[a-z] )Quick(?=[.,]| and\b| until\b)", "{QUICK}", "Give it Quick.", "Give it {QUICK}."),
     exact(
+        r"\b([Tt]his card) gains (?=\{QUICK\}\.)", r"\1 has ",
+        "If you have a card, this card gains {QUICK}.", "If you have a card, this card has {QUICK}.",
+    ),
+    exact(
         r"(\b(?:its|their)|(?<=\w)'s) (Last Words|Fanfare)\b(?! abilit)", _abilities_of,
         "Activate its Last Words.", "Activate its {LAST WORDS} abilities.",
     ),

@@ -1,10 +1,12 @@
 """A card's information before any persistent effect (10.9.1.1): the visible face, read as a linked evolve card."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from domain.games.sve.layers import CARD_TYPES
+from domain.games.sve.passives import Quoted
 from domain.games.sve.printed import SveCard, SveCatalog
 from domain.games.sve.state import (
     BACK,
@@ -20,7 +22,7 @@ from domain.games.sve.state import (
 )
 from domain.games.sve.things import OnField
 from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Ability, walk
+from domain.kernel.abilities.tree import Ability, Node, This, parts, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.state import Card, Table
@@ -31,6 +33,8 @@ VALID = (FIELD, LEADER)
 """The zones where any ability is valid (10.3.4)."""
 ELSEWHERE = "elsewhere"
 """The key of the catalog's memo for the cards with abilities that are valid in another zone than the field."""
+OWN_TYPES = "own types"
+"""The key of the catalog's memo, with an ability, for the types that it says of its own card."""
 ONCE = ("Drain", "Bane", "Stack")
 """Keyword abilities of which a card never has two (12.13.3)."""
 
@@ -171,6 +175,24 @@ def _sorted(look: Look, abilities: tuple[Held, ...]) -> Kit:
     if not (automatic or statics or replacing):
         return NOTHING
     return Kit(tuple(automatic), tuple(statics), tuple(replacing))
+
+
+def own_types(look: Look, held: Held) -> frozenset[str]:
+    """The card types that an ability calls its own card: "this follower" (5.24.3.1)."""
+    memo = look.catalog.memo
+    found: frozenset[str] | None = memo.get((OWN_TYPES, held))
+    if found is None:
+        found = memo[OWN_TYPES, held] = frozenset(_own_types(ability_of(look, held).effect))
+    return found
+
+
+def _own_types(nodes: Iterable[Node]) -> Iterator[str]:
+    """Those that are said; in abilities that it gives, another card is this follower."""
+    for node in nodes:
+        if isinstance(node, This) and node.word in CARD_TYPES:
+            yield node.word
+        elif not isinstance(node, Quoted):
+            yield from _own_types(parts(node))
 
 
 def valid_here(look: Look, card: Card, held: Held) -> bool:

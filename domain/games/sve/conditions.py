@@ -3,8 +3,11 @@
 import functools
 
 from domain.games.sve.amounts import OWN_AND_BACK
+from domain.games.sve.editions import edition
+from domain.games.sve.layers import CARD_TYPES
+from domain.games.sve.persistent import is_a
 from domain.games.sve.play_frames import PlayCard
-from domain.games.sve.state import FIELD, other, sve
+from domain.games.sve.state import FIELD, lies_in, other, sve
 from domain.games.sve.things import Event, PlayedAsNth
 from domain.kernel.abilities.evaluate import Scene, belongs, picks
 from domain.kernel.abilities.happenings import Happened
@@ -122,12 +125,21 @@ def _is_target(scene: Scene, matcher: Node, target: Pick | None) -> bool:
 def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
     """Whether a card or player, wherever it is, is what a text such as "a follower of yours" speaks of."""
     if isinstance(matcher, This):
-        return pick == card_pick(scene.use.source)
+        return pick == card_pick(scene.use.source) and _is_so(scene, matcher)
     if isinstance(matcher, You):
         return pick == seat_pick(scene.use.seat)
     if isinstance(matcher, Some):
         return belongs(scene, matcher.of, pick)
     return pick in picks(scene, matcher)
+
+
+def _is_so(scene: Scene, this: This) -> bool:
+    """Whether this card is, or on the field was, what a text calls it (5.24.3.1)."""
+    look, source = scene.look, scene.use.source
+    card = find_card(look.table, source) if this.word in CARD_TYPES else None
+    if card is None or not lies_in(card, FIELD) or is_a(look, source, this.word):
+        return True
+    return not edition(look).own_type_must_hold
 
 
 def _nth(scene: Scene, when: Event) -> int:

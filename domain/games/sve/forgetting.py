@@ -47,8 +47,8 @@ from domain.games.sve.state import (
     STACK,
     sve,
 )
-from domain.games.sve.statics import STANDING
-from domain.games.sve.world import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, WORLD, World
+from domain.games.sve.statics import STANDING, WORLD
+from domain.games.sve.world import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, World
 from domain.kernel.changes import (
     CardCreated,
     CardFaced,

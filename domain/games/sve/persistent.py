@@ -12,13 +12,12 @@ from domain.games.sve.state import (
     Info,
     sve,
 )
-from domain.games.sve.statics import Source, holders_of, opened, standing
+from domain.games.sve.statics import WORLD, Source, holders_of, opened, standing
 from domain.games.sve.world import (
     BUILDING,
     KITS,
     SOURCES,
     SPOKEN,
-    WORLD,
     World,
     build,
 )

@@ -12,6 +12,7 @@ from domain.games.sve.base import ability_of
 from domain.games.sve.conditions import BEING_PLAYED
 from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.editions import Cited, cite, edition
+from domain.games.sve.hidden import concealed
 from domain.games.sve.narrowing import Unselected
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
@@ -152,8 +153,18 @@ def valid(scene: Scene, slot: Slot) -> bool:
 
 def _holds(scene: Scene, condition: Node, *, so: bool = True) -> bool:
     """Whether a condition holds as something is played, or does not (`so`); what is looked at later may do either."""
-    x = ability_of(scene.look, Held(scene.use.code, scene.use.ability)).x
-    return _looked_at_later(condition, x) or true(scene, condition) is so
+    text = ability_of(scene.look, Held(scene.use.code, scene.use.ability))
+    if _looked_at_later(condition, text.x) and not _known_already(scene, condition, text.effect):
+        return True
+    return true(scene, condition) is so
+
+
+def _known_already(scene: Scene, condition: Node, effect: Sequence[Node]) -> bool:
+    """Whether a condition is about the card that the text answers, which all can see: nothing stands before it."""
+    if scene.use.event is None or not (isinstance(effect[0], If) and effect[0].condition == condition):
+        return False
+    unknown = any(isinstance(part, (X, *LATER)) and not isinstance(part, It) for part in walk(condition))
+    return not (unknown or concealed(scene, condition))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -6,12 +6,12 @@ from typing import TypeVar, cast
 import msgspec
 
 from domain.games.sve import triggers
-from domain.games.sve.base import ability_of, base, catalog, valid_here
+from domain.games.sve.base import ability_of, base, catalog, own_types, valid_here
 from domain.games.sve.changes import EffectsEnded
 from domain.games.sve.conditions import matches
-from domain.games.sve.editions import cite
+from domain.games.sve.editions import cite, edition
 from domain.games.sve.passives import Enters, EntersWith, Lasting, Replaces
-from domain.games.sve.persistent import has, kits_of, passives
+from domain.games.sve.persistent import has, is_a, kits_of, passives
 from domain.games.sve.state import CEMETERY, FIELD, STACK, Held, both, lies_in, sve
 from domain.games.sve.statics import opened
 from domain.games.sve.things import Opponent
@@ -137,7 +137,7 @@ def awaited(look: Look, one: Replacement) -> str:
 def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
     use = msgspec.structs.replace(one.use, event=event)
     text = _unwrapped(ability_of(look, Held(use.code, use.ability)).effect[0])
-    if not isinstance(text, Replaces) or text.kind != event.kind:
+    if not isinstance(text, Replaces) or text.kind != event.kind or not (one.effect or _is_what_it_says(look, use)):
         return False
     it: tuple[Pick, ...] = ()
     for effect in sve(look.table).effects:
@@ -161,6 +161,14 @@ def _applies(look: Look, one: Replacement, event: Happened, pick: Pick) -> bool:
     if text.enemy and not _by_an_enemy(look, event, use.seat):
         return False
     return not isinstance(text.effect, If) or true(scene, text.effect.condition)
+
+
+def _is_what_it_says(look: Look, use: Use) -> bool:
+    """Whether a card on the field is of the card types that its replacement calls it (5.24.3.1)."""
+    wanted, card = own_types(look, Held(use.code, use.ability)), look.table.cards[use.source]
+    if not wanted or not lies_in(card, FIELD) or all(is_a(look, card.id, word) for word in wanted):
+        return True
+    return not edition(look).own_type_must_hold
 
 
 def _has_occurred(scene: Scene, text: Replaces) -> bool:

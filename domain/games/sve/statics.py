@@ -1,12 +1,13 @@
 """Passive abilities in force: where they stand, and what they give to cards' information (10.3, 10.9.1)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from domain.games.sve.base import NOTHING, Kit, ability_of, base, catalog, elsewhere, kit, valid_here
+from domain.games.sve.base import NOTHING, Kit, ability_of, base, catalog, elsewhere, kit, own_types, valid_here
 from domain.games.sve.durations import in_force
+from domain.games.sve.editions import edition
 from domain.games.sve.layers import LOSE_MARKED, layer
 from domain.games.sve.narrowing import Lately
 from domain.games.sve.passives import (
@@ -27,7 +28,7 @@ from domain.games.sve.passives import (
     Stats,
     Trait,
 )
-from domain.games.sve.state import FIELD, LEADER, Effect, Gift, Held, both, sve
+from domain.games.sve.state import FIELD, LEADER, Effect, Gift, Held, both, lies_in, sve
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Every, Node, Some, While, walk
@@ -40,6 +41,8 @@ SINCE = "since"
 """The number by which a text in force by an effect knows what came after it: the id of the next card as it began."""
 ASSUMED = "assumed"
 """The key of `Look.memo` for which conditions around passive abilities hold, while information is worked out."""
+WORLD = "world"
+"""The key of `Look.memo` for the information of the cards that persistent effects change."""
 STANDING = "standing"
 """The key of `Look.memo`, with a player, for the cards that have abilities by themselves."""
 NEVER: Mapping[str, int] = {}
@@ -151,9 +154,11 @@ def opened(scene: Scene, node: Node) -> Node | None:
     While information is worked out whether they hold may be known already (H.40).
     """
     known = None if ASSUMED not in scene.look.memo else scene.look.memo[ASSUMED].get(_who(scene.use))
+    if known is False:
+        return None
     while True:
         if isinstance(node, While):
-            if not (true(scene, node.condition) if known is None else known):
+            if known is None and not true(scene, node.condition):
                 return None
             node = node.static
         elif isinstance(node, Lasting):
@@ -168,11 +173,27 @@ def _who(use: Use) -> tuple[CardId, Held]:
     return use.source, Held(use.code, use.ability)
 
 
+def is_what_it_says(look: Look, source: Source) -> bool:
+    """Whether a card on the field is of the card types that its ability calls it, as information is now (5.24.3.1)."""
+    wanted = own_types(look, source.held)
+    if not wanted or source.card is None:
+        return True
+    card = look.table.cards[source.card]
+    if not lies_in(card, FIELD) or wanted <= set((look.memo[WORLD].get(card.id) or base(look, card)[0]).types):
+        return True
+    return not edition(look).own_type_must_hold
+
+
+def misnamed(look: Look, sources: Iterable[Source]) -> Mapping[tuple[CardId, Held], bool]:
+    """The passive abilities that are not applied, since they call their card what it is not."""
+    return {_who(source.use): False for source in sources if not is_what_it_says(look, source)}
+
+
 def holding(look: Look, sources: list[Source]) -> Mapping[tuple[CardId, Held], bool]:
     """Whether the conditions around passive abilities of cards hold, as information is now."""
     found = {}
     for source in sources:
-        node, scene, holds = source.static(look), source.scene(look), True
+        node, scene, holds = source.static(look), source.scene(look), is_what_it_says(look, source)
         while isinstance(node, While | Lasting):
             holds = holds and (isinstance(node, Lasting) or true(scene, node.condition))
             node = node.static

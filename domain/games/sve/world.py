@@ -18,13 +18,16 @@ from domain.games.sve.speaking import layers_of, may_matter, notices, spoken_of,
 from domain.games.sve.state import Effect, Gift, Info, sve
 from domain.games.sve.statics import (
     ASSUMED,
+    WORLD,
     Source,
     effect_sources,
     gained_sources,
     given_by,
     holders,
     holding,
+    is_what_it_says,
     marked,
+    misnamed,
     order_of,
     printed_sources,
 )
@@ -35,8 +38,8 @@ from domain.kernel.abilities.tree import (
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
 
-WORLD, BUILDING, SOURCES, INFORMING, MINDING = "world", "building", "sources", "informing", "minding"
-"""Keys of `Look.memo`: the world, that it is being built, the passive abilities in force in it, whether any of them
+BUILDING, SOURCES, INFORMING, MINDING = "building", "sources", "informing", "minding"
+"""Keys of `Look.memo`: that the world is being built, the passive abilities in force in it, whether any of them
 gives cards information, and whether one of these minds anything but where cards are and what they are.
 """
 KINDS, ROUNDS = "kinds", 4
@@ -100,7 +103,7 @@ def _gained(look: Look, world: World, sources: list[Source]) -> World:
                 return world
             memo[ASSUMED] = found
             _in_layers(look, world, sources)
-        del memo[ASSUMED]
+        memo[ASSUMED] = misnamed(look, memo[SOURCES])
         _in_layers(look, world, sources)
     finally:
         memo.pop(ASSUMED, None)
@@ -121,9 +124,16 @@ def _in_layers(look: Look, world: World, sources: list[Source]) -> None:
 
 
 def _asks(look: Look, source: Source) -> bool:
-    """Whether a condition around a passive ability speaks of anything that some effect has given."""
+    """Whether a condition around a passive ability speaks of anything that some effect has given.
+
+    That its card is what it calls it is one such condition (5.24.3.1).
+    """
     node = source.static(look)
-    if not (isinstance(node, While | Lasting) and layers_of(look, source.held)):
+    if not layers_of(look, source.held):
+        return False
+    if not is_what_it_says(look, source):
+        return True
+    if not isinstance(node, While | Lasting):
         return False
     return any(notices(look, source.held, kind) for kind in look.memo[KINDS])
 

@@ -15,9 +15,9 @@ from domain.games.sve.passives import Have, Keyword, Stats, SveAbility, Unhurt
 from domain.games.sve.printed import SveCard
 from domain.games.sve.replacement import in_force, of_cards
 from domain.games.sve.state import DAMAGE, DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
-from domain.games.sve.statics import STANDING, standing
+from domain.games.sve.statics import STANDING, WORLD, standing
 from domain.games.sve.things import OnField
-from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES, WORLD
+from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Exists, Kind, Measured, Named, Other, Some, This, When, While, Yours, YourTurn
 from domain.kernel.catalog import Catalog

@@ -310,7 +310,7 @@ def _in_its_place(done: Node, said: Node) -> Node:
     if not isinstance(said, REPLACED):
         return done
     picked = [part for part in walk(said) if isinstance(part, DECIDED)]
-    if len(picked) == 1 and isinstance(picked[0], Chosen) and isinstance(getattr(said, "who", You()), You):
+    if len(picked) == 1 and isinstance(picked[0], Chosen | Random) and isinstance(getattr(said, "who", You()), You):
         order = Alternative(Contested(said), Precedes(said), Precedes(Several(())))
         return Several((order, If(ComesFirst(), done)))
     if picked:

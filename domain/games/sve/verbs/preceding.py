@@ -32,6 +32,7 @@ from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
 from domain.games.sve.verbs.nodes import Contested, Precedes
 from domain.games.sve.would import PUTTING
+from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.happenings import Happened
@@ -66,7 +67,7 @@ def _contested(scene: Scene, node: Contested) -> bool:
     if edition(look).self_replacement_first or not in_force(look):
         return False
     then = Decision(look.game, look.catalog, cast("State", look.table), Recorded(()))
-    chosen = next(part for part in walk(said) if isinstance(part, Chosen))
+    chosen = next(part for part in walk(said) if isinstance(part, Chosen | Random))
     scenes = (msgspec.structs.replace(scene, look=then, chosen={chosen: (pick,)}) for pick in group(scene, chosen.of))
     return any(rival.found for one in scenes for rival in _FIND[type(said)](then, one, said))
 

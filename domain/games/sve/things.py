@@ -198,6 +198,14 @@ class PlayedAsNth(Node, frozen=True):
     nth: int
 
 
+class LastTurn(Node, frozen=True):
+    """An event has happened in the last turn of yours, or of the opponent's, at least so often."""
+
+    when: When
+    whose: Literal["your", "opponent"]
+    least: Amount = 1
+
+
 class Full(Node, frozen=True):
     """A zone is full (4.4.4, 4.8.3); `now`: it became so by this effect."""
 

@@ -9,6 +9,7 @@ from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted, PendingFollowed
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
+from domain.games.sve.last_turns import asked_of_turns, note
 from domain.games.sve.listening import (
     Listener,
     Listeners,
@@ -71,7 +72,7 @@ class Heeded(msgspec.Struct, frozen=True, gc=False):
 
 
 def _heeded(d: Decision) -> Heeded:
-    kinds = asked(d), frozenset(questions(d)), waited_for(d), waited_for(d, own=True)
+    kinds = asked(d), frozenset((*questions(d), *asked_of_turns(d))), waited_for(d), waited_for(d, own=True)
     found = d.catalog.memo[Heeded] = Heeded(*kinds)
     return found
 
@@ -96,6 +97,7 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
             d.emit(Noted(rule=HISTORY(d), happened=event))
         if kind in heeded.counted:
             count(d, event)
+            note(d, event)
         if kind in heeded.waited_for:
             heard.append(event)
     if sve(d.table).delayed:

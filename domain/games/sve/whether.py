@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.conditions import BEING_PLAYED, counted, meets, played_as_nth
 from domain.games.sve.deeds import FIRST, ComesFirst
+from domain.games.sve.last_turns import in_last_turn
 from domain.games.sve.passives import Active, CountsToo
 from domain.games.sve.persistent import influenced, is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
@@ -18,6 +19,7 @@ from domain.games.sve.things import (
     DuringTurn,
     Full,
     IsA,
+    LastTurn,
     Necrocharge,
     Not,
     Nth,
@@ -192,6 +194,7 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     IsA: _is_a,
     Compares: _compares,
     Since: lambda scene, node: _often(scene, node) >= amount(scene, node.least),
+    LastTurn: lambda scene, node: in_last_turn(scene, node) >= amount(scene, node.least),
     Full: _full,
     OnField: _on_field,
     DuringTurn: lambda scene, node: (scene.look.table.turn.seat == scene.use.seat) is (node.whose == "your"),

@@ -174,3 +174,10 @@ class LessNext(Node, frozen=True):
     of: Node
     amount: Amount
     word: str = ""
+
+
+class NotInLastTurn(Node, frozen=True):
+    """An event has not happened in the last turn of yours, or of the opponent's."""
+
+    when: Event
+    whose: Literal["your", "opponent"]

@@ -8,7 +8,7 @@ from domain.games.sve.conditions import counts_cards
 from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames
 from domain.games.sve.nodes import Lose, Rather
 from domain.games.sve.passives import AllMarked, Keyword, Lacks, SveAbility
-from domain.games.sve.things import Compares, Event, Nth, Since
+from domain.games.sve.things import Compares, Event, LastTurn, Nth, Since
 from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
@@ -42,15 +42,15 @@ def check_questions(ability: SveAbility) -> None:
             raise Unclear("no card has been played that `it` could be")
         if isinstance(when, Event) and when.kind == "raced" and _nth_race(node):
             raise Unclear("a card that races several times has done all of them before this is asked")
-        if not (isinstance(node, Since | Amassed) and node.ever):
+        if not (isinstance(node, LastTurn) or (isinstance(node, Since | Amassed) and node.ever)):
             continue
         if any(isinstance(part, RELATIVE) for part in walk(node.when)):
-            raise Unclear("what has happened this game is not known as seen from this card")
+            raise Unclear("what has happened this game, or in another turn, is not known as seen from this card")
         if node.when.kind in AGAIN and counts_cards(node.when) and _several(node):
-            raise Unclear("whether it happened to one card several times is not known of a whole game")
+            raise Unclear("whether it happened to one card several times is not known of a whole game or another turn")
 
 
-def _several(node: Since | Amassed) -> bool:
+def _several(node: Since | Amassed | LastTurn) -> bool:
     """Whether it is asked of more than one."""
     return isinstance(node, Amassed) or node.least != 1
 

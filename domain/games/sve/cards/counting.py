@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, TakenOff, ThisWay, Times
-from domain.games.sve.cards.asking import AmassedSo
+from domain.games.sve.cards.asking import AmassedSo, NotInLastTurn
 from domain.games.sve.cards.bounds import ThanThat
 from domain.games.sve.cards.groupings import EitherToo, WhichIs
 from domain.games.sve.cards.multiples import (
@@ -24,7 +24,7 @@ from domain.games.sve.cards.shorthand import NeverSince, Than
 from domain.games.sve.cards.totals import TOTALS, multiplied
 from domain.games.sve.narrowing import Exactly
 from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats, TakesLess
-from domain.games.sve.things import Compares
+from domain.games.sve.things import Compares, LastTurn, Not
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
 
@@ -79,6 +79,7 @@ COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     Than: _than,
     AmassedSo: lambda node: Compares(Amassed(node.when, total=True, ever=node.ever), "least", node.least),
     ThanThat: _than,
+    NotInLastTurn: lambda node: Not(LastTurn(node.when, node.whose)),
     NeverSince: lambda node: Compares(Amassed(node.when, ever=node.ever), "equal", 0),
     WhichIs: lambda node: Quality(node.of, node.word),
     EitherToo: lambda node: Either(node.left, node.right),

@@ -168,3 +168,15 @@ _OF_OTHERWISE = (
 @pytest.mark.parametrize(("text", "reason"), _OF_OTHERWISE)
 def test_what_is_done_otherwise_to_so_many_or_beyond_defense_is_said_clearly(text: str, reason: str) -> None:
     assert reason in problems(text, spell=True)
+
+
+_OF_LAST_TURNS = (
+    ("{FANFARE} If you evolved a follower last turn, draw a card.", "`last` is not understood here"),
+    ("{FANFARE} If this card was destroyed during your opponent's last turn, draw a card.", "is not understood here"),
+    ("{FANFARE} If another follower was destroyed during your last turn, draw a card.", "as seen from this card"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), _OF_LAST_TURNS)
+def test_the_last_turn_is_that_of_a_player_and_known_of_cards_by_what_they_were(text: str, reason: str) -> None:
+    assert reason in problems(text)

@@ -2,12 +2,12 @@
 
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.amounts import OWN_AND_BACK, Amassed
-from domain.games.sve.cards.asking import AmassedSo
+from domain.games.sve.cards.asking import AmassedSo, NotInLastTurn
 from domain.games.sve.cards.bounds import BothDone, SoFew
 from domain.games.sve.cards.shorthand import NeverSince, Performed
 from domain.games.sve.cards.spoken import JustNth
 from domain.games.sve.conditions import TIMES
-from domain.games.sve.things import Event, Nth, Since, YourLeader
+from domain.games.sve.things import Event, LastTurn, Nth, Since, YourLeader
 from domain.kernel.abilities.tree import Enemy, It, Kind, Some, You, Yours
 
 _DRAWN = Event(kind="drawn", seat=You())
@@ -153,6 +153,31 @@ def _by_you() -> list[Phrase]:
     return found
 
 
+def _in_last_turns() -> list[Phrase]:
+    """What has happened in a player's last turn."""
+    found = [
+        say("test", f"{{when:{deed}}} during {{whose:last_turn}}", LastTurn)
+        for deed in ("was_done", "were_any", "you_have", "has_happened")
+    ]
+    found.append(say("test", "at least {least:NUMBER} {when:were_done} during {whose:last_turn}", LastTurn))
+    found.append(say("test", "no {when:were_done} during {whose:last_turn}", NotInLastTurn))
+    found.append(
+        say("test", "you've drawn at least {least:NUMBER} cards during {whose:last_turn}", LastTurn, when=_DRAWN)
+    )
+    for text, when in (("gained defense", _HEALED), ("lost defense", _LOST), ("took damage", _HURT)):
+        behind = "taken damage" if text == "took damage" else text
+        found.append(
+            other_ways(
+                say("test", f"your leader {text} during {{whose:last_turn}}", LastTurn, when=when),
+                f"your leader has {behind} during {{whose:last_turn}}",
+                *(["your leader was dealt damage during {whose:last_turn}"] if when == _HURT else []),
+            )
+        )
+    for text, whose in (("your", "your"), ("your opponent's", "opponent")):
+        found.append(other_ways(say("last_turn", f"{text} last turn", whose), f"{text} previous turn"))
+    return found
+
+
 HISTORY: list[Phrase] = [
     say("span", "this turn", False),
     say("span", "this game", True),
@@ -184,6 +209,7 @@ HISTORY: list[Phrase] = [
     ],
     say("was_this", "{card:this_or_it} was attacked", Event, kind="attacked", word="target"),
     say("test", "{when:was_done} {ever:span}", Since),
+    *_in_last_turns(),
     say("test", "{when:was_this} {ever:span}", Since),
     say("test", "{when:was_this} at least {least:NUMBER} times {ever:span}", Since),
     say("test", "at least {least:NUMBER} {when:were_done} {ever:span}", Since),

@@ -22,9 +22,10 @@ class Times(Node, frozen=True):
 
 
 class Half(Node, frozen=True):
-    """Half, rounded up (5.29)."""
+    """Half, rounded up (5.29), or `down` where the text says so."""
 
     of: Node
+    down: bool = False
 
 
 class AtMost(Node, frozen=True):

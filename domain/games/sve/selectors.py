@@ -258,7 +258,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     AtMost: lambda scene, node: min(amount(scene, node.of), node.most),
     Room: lambda scene, node: max(0, LIMITS[node.zone] - len(zone(scene.look, node.zone, scene.use.seat))),
     Excess: lambda scene, node: max(0, amount(scene, node.of) - node.over),
-    Half: lambda scene, node: (amount(scene, node.of) + 1) // 2,
+    Half: lambda scene, node: (amount(scene, node.of) + (not node.down)) // 2,
     Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
     Per: lambda scene, node: amount(scene, node.of) * (len(group(scene, node.group)) // node.each),
     Counters: _counters,

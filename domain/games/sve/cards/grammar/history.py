@@ -90,6 +90,10 @@ def _suffered() -> list[Phrase]:
                 f"any of your {{card:of_yours}} have been {done}",
             ),
             other_ways(
+                say("were_any", f"any {{card:any_several}} were {done}", Event, **fixed),
+                f"any {{card:any_several}} have been {done}",
+            ),
+            other_ways(
                 say("was_this", f"{{card:this_or_it}} was {done}", Event, **fixed),
                 f"{{card:this_or_it}} has been {done}",
             ),
@@ -119,6 +123,7 @@ def _acted() -> list[Phrase]:
             say("hasnt_happened", f"{{card:this_or_it}} hasn't {one}", Event, **fixed),
             say("were_done", f"{{card:some_several}} {many}", Event, **fixed),
             say("were_any", f"any of your {{card:of_yours}} {many}", Event, **fixed),
+            say("were_any", f"any {{card:any_several}} {many}", Event, **fixed),
         ]
         if fixed["kind"] != "damaged":
             found.append(say("was_done", f"a {{card:some_one}} {many}", Event, **fixed))
@@ -187,6 +192,7 @@ HISTORY: list[Phrase] = [
     say("deed_each", "card you've drawn", Event, kind="drawn", seat=You()),
     say("some_one", "{of:placed_one}", Some),
     say("some_several", "{of:placed_many}", Some),
+    say("any_several", "{of:placed_many}", Some, word="any"),
     say("of_yours", "{of:yours_many}", Some, word="any of your"),
     say("yours_many", "{of:others_many}", Yours),
     *[

@@ -80,6 +80,11 @@ VALUES: list[Phrase] = [
         *[f"half {{of:value}}{end}" for end in _ROUNDED],
         *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in ("", *_ROUNDED)],
     ),
+    other_ways(
+        say("value", "half {of:value}, rounded down", Half, down=True),
+        "half {of:value} rounded down",
+        *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in (", rounded down", " rounded down")],
+    ),
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
     other_ways(

@@ -109,6 +109,12 @@ CONDITIONS = (
         r"there (?:isn't any|is not an?|aren't any)\b", "there are no",
         "If there aren't any cards,", "If there are no cards,",
     ),
+    exact(
+        r"\b([Ii]f|while) (?:they have|that player has) (?=(?:at least \d+|\d+ or (?:more|fewer|less)|no) "
+        r"{words} (?:in|on) their (?:hand|field|cemetery|EX area))",
+        r"\1 there are ",
+        "If they have no cards in their hand,", "If there are no cards in their hand,",
+    ),
     Wording(
         r"(you) don't (?:have|control) any\b", r"\1 have no",
         "If you don't have any cards,", "If you have no cards,",

@@ -7,8 +7,9 @@ import msgspec
 from domain.games.sve.arriving import SWAP
 from domain.games.sve.changes import ControlChanged
 from domain.games.sve.editions import Chapter, chapter, cite, stage
-from domain.games.sve.effects import begin
+from domain.games.sve.effects import begin, stay
 from domain.games.sve.frames import Putting, Swapping
+from domain.games.sve.layers import CONTROL
 from domain.games.sve.moves import create
 from domain.games.sve.removal import banish
 from domain.games.sve.state import EX, FIELD, LIMITS, Gift, lies_in, zone
@@ -76,7 +77,9 @@ def change_their_control(d: Decision, frame: Taking) -> None:
         before = d.draft.cards[card].controller
         d.emit(ControlChanged(rule=frame.rule, card=card, seat=frame.seat, by=frame.use.source))
         if frame.until:
-            begin(d, frame.use, frame.rule, cards=[card], gifts=[Gift("control", before)], until=frame.until)
+            begin(d, frame.use, frame.rule, cards=[card], gifts=[Gift(CONTROL, before)], until=frame.until)
+        else:
+            stay(d, card, frame.rule)
 
 
 def transform(d: Decision, cards: Sequence[CardId], code: str, rule: str, by: CardId | None = None) -> None:
@@ -116,8 +119,9 @@ def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None =
     first, second = d.draft.cards[one], d.draft.cards[other]
     if lies_in(first, FIELD) and lies_in(second, FIELD):
         if first.controller != second.controller:
-            d.emit(ControlChanged(rule=rule, card=one, seat=second.controller, by=by))
-            d.emit(ControlChanged(rule=rule, card=other, seat=first.controller, by=by))
+            for card, seat in ((one, second.controller), (other, first.controller)):
+                d.emit(ControlChanged(rule=rule, card=card, seat=seat, by=by))
+                stay(d, card, rule)
         return
     ways = (_into(first, second, rule, by), _into(second, first, rule, by))
     d.push(Swapping(ways=ways, rule=rule, by=by))

@@ -20,6 +20,7 @@ from domain.games.sve.durations import (
     over_with_the_turn,
 )
 from domain.games.sve.editions import cite
+from domain.games.sve.layers import CONTROL
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import Playing
 from domain.games.sve.state import EX, FIELD, RESOLUTION, Delayed, Effect, Gift, Held, sve
@@ -158,10 +159,18 @@ def _end(d: Decision, over: Callable[[Look, str, int, int], bool], rule: str) ->
         d.emit(EffectsEnded(rule=rule, numbers=tuple(effect.number for effect in ended)))
     if late:
         d.emit(DelayedEnded(rule=rule, numbers=late))
-    for effect in ended:
+    for effect in reversed(ended):
         for gift in effect.gifts:
-            if gift.kind == "control":
+            if gift.kind == CONTROL:
                 _give_back(d, effect, Seat(gift.amount), rule)
+
+
+def stay(d: Decision, card: CardId, rule: str) -> None:
+    """Ends what would give a card back that has been moved for good since (5.21.1)."""
+    found = [effect for effect in sve(d.table).effects if card in effect.cards]
+    numbers = tuple(effect.number for effect in found if any(gift.kind == CONTROL for gift in effect.gifts))
+    if numbers:
+        d.emit(EffectsEnded(rule=rule, numbers=numbers))
 
 
 def _give_back(d: Decision, effect: Effect, seat: Seat, rule: str) -> None:

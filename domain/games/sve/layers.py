@@ -12,6 +12,8 @@ ABILITIES, OTHER, NUMBERS = 0, 1, 2
 
 LOSE_MARKED = "lose marked"
 """The kind of a gift that takes all abilities printed with a mark: which those are, the cards' texts tell."""
+CONTROL = "control"
+"""The kind of a gift that says to whom a card goes back."""
 BOXED = "refresh in the start phase"
 """What a boxed card cannot do (5.30.3)."""
 
@@ -78,7 +80,7 @@ LAYERS: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     "attacks": (OTHER, _with(attacks=lambda info, gift: max(info.attacks, gift.amount))),
     "further attacks": (OTHER, _with(further=lambda info, gift: info.further + gift.amount)),
     "cannot": (OTHER, _with(cannot=lambda info, gift: _added(info.cannot, gift.word))),
-    "control": (OTHER, lambda info, gift: info),
+    CONTROL: (OTHER, lambda info, gift: info),
     "attack": (NUMBERS, _plus("attack")),
     "defense": (NUMBERS, _plus("defense")),
     "set attack": (NUMBERS, _with(attack=lambda info, gift: gift.amount)),

@@ -27,6 +27,7 @@ from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
 from domain.games.sve.cards.nouns import means_the_event
 from domain.games.sve.cards.paid import of_the_cost, where_it_lies
+from domain.games.sve.cards.picked import of_the_picked
 from domain.games.sve.cards.pointing import pointed, that_token
 from domain.games.sve.cards.rather import as_done, replaced
 from domain.games.sve.cards.sense import Unclear
@@ -39,12 +40,7 @@ from domain.games.sve.cards.severally import (
     the_ones,
     with_y,
 )
-from domain.games.sve.cards.shorthand import (
-    THIS_TURN,
-    Closing,
-    Felled,
-    TailCannot,
-)
+from domain.games.sve.cards.shorthand import THIS_TURN, Closing, Felled, TailCannot
 from domain.games.sve.cards.spending import check_spending
 from domain.games.sve.cards.suchlike import such
 from domain.games.sve.cards.taking import check_counted, check_hand, check_removed, with_any_number
@@ -111,7 +107,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
-    ability = with_a_choice(of_the_cost(where_it_lies(ability)))
+    ability = with_a_choice(of_the_cost(where_it_lies(of_the_picked(ability))))
     check_just(ability)
     check_excess(ability)
     check_attacks(ability)

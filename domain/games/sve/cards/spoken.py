@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.kernel.abilities.tree import Node, Static, You
+from domain.kernel.abilities.tree import Amount, Node, Static, You
 
 
 class OfThem(Node, frozen=True):
@@ -22,7 +22,7 @@ class SoOften(Node, frozen=True):
     """Something is done so many times, one after another: "deal 1 damage to a random enemy follower 3 times"."""
 
     effect: Node
-    count: int
+    count: Amount
 
 
 class CouldNot(Node, frozen=True):

@@ -14,7 +14,7 @@ def language() -> Language:
 
 def read(language: Language, text: str) -> tuple[Node, ...]:
     """The parts of a text that is understood."""
-    found = language.compiled(text, spell=not text.startswith(("[", "When", "This", "While", "At")))
+    found = language.compiled(text, spell=not text.startswith(("[", "When", "This", "While", "At", "{")))
     assert found.problems == ()
     assert all(isinstance(part, SveAbility) for part in found.parts)
     return found.parts
@@ -39,6 +39,19 @@ SAME = (
     ("[fanfare] Search your deck for an Officer follower with a different name, reveal it, and add it to your hand.",
      ("[fanfare] Search your deck for an Officer follower with a different name from this card, reveal it, "
       "and add it to your hand.")),
+    ("When an enemy follower attacks this follower, deal 1 damage to that follower.",
+     "When this follower is attacked, deal 1 damage to the attacking follower."),
+    ("When you've played your 3rd card this turn, draw a card.", "When you play your 3rd card this turn, draw a card."),
+    ("[fanfare] Select up to 2 enemy cards on the field and destroy them. If you selected none, draw a card.",
+     ("[fanfare] Select up to 2 enemy cards on the field and destroy them. "
+      "If no cards were selected this way, draw a card.")),
+    ("Whenever you play a spell, draw a card. Triggers only once each turn.",
+     "Whenever you play a spell, draw a card. This ability triggers only once per turn."),
+    ("Discard a card. If it's an Officer, draw a card.", "Discard a card. If it is an Officer, draw a card."),
+    ("Summon a Knight, a Fairy, and a Knight token.", "Summon a Knight, Fairy, and Knight token."),
+    ("Destroy all of your other followers.", "Destroy all other followers on your field."),
+    ("Select an enemy follower or the enemy leader and deal it 2 damage.",
+     "Select an enemy leader or enemy follower on the field and deal it 2 damage."),
 )  # fmt: skip
 
 
@@ -53,6 +66,8 @@ UNREAD = (
     "Draw a card. Instead of choosing, perform both in the order listed.",
     "If there are more enemy followers than followers on your field, destroy one of them.",
     "If there are at least 2 enemy followers on the field, deal 2 damage to one of them.",
+    "When an enemy follower attacks this follower, deal it 1 damage.",
+    "{FANFARE} Strike, draw a card.",
 )
 
 

@@ -115,8 +115,8 @@ SPOKEN: list[Phrase] = [
         "no counters remain",
         "no counters are left",
     ),
-    other_ways(say("outer", "{effect:clause} {count:NUMBER} times", SoOften), "{count:NUMBER} times, {effect:clause}"),
-    say("line_end", "{effect:clause} {count:NUMBER} times", SoOften),
+    other_ways(say("outer", "{effect:clause} {count:amount} times", SoOften), "{count:amount} times, {effect:clause}"),
+    say("line_end", "{effect:clause} {count:amount} times", SoOften),
     *[
         say("test", f"any were {verb}", WasDone, of=Kind("card"), verb=verb, word=f"any {verb}")
         for verb in ("discarded", "returned", "banished", "buried", "destroyed", "engaged", "revealed", "selected")

@@ -42,6 +42,9 @@ TOKENS: list[Phrase] = [
     say("bare_token", "{name:NAME}", Tokens, count=1),
     say("bare_last", "{name:NAME} token", Tokens, count=1),
     say("both_tokens", "a {:bare_token} and {:bare_last}", tuple),
-    say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),
+    other_ways(
+        say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),
+        "a {:bare_token}, a {:bare_token}, and a {:bare_last}",
+    ),
     *[other_ways(say("one_of_tokens", pattern, tuple), *others) for pattern, others in _ONE_OF],
 ]

@@ -13,6 +13,41 @@ def _one_of_them(found: re.Match[str]) -> str:
 
 CHOICES = (
     exact(
+        r"(?<=[Ss]elect )an enemy follower or (?:an? |the )?(?:enemy )?leader(?: on the field)?(?= and |[.,])",
+        "an enemy leader or enemy follower on the field",
+        "Select an enemy follower or leader on the field and deal it 3 damage.",
+        "Select an enemy leader or enemy follower on the field and deal it 3 damage.",
+    ),
+    exact(
+        r"\b([Aa])dd (?:one|1)(?: of them)? to your hand(?= and |[.,])",
+        lambda found: f"{'P' if found[1] == 'A' else 'p'}ut one into your hand",
+        "Add one to your hand.", "Put one into your hand.",
+    ),
+    exact(
+        r"\b([Rr]eveal up to \d+ [^.]*? from among them) and (?:put|add) (?:one|1)(?: of them)? (?:in)?to your hand "
+        r"and (?=(?:put )?the other )",
+        r"\1. Put one into your hand and ",
+        "Reveal up to 2 cards from among them and put one into your hand and the other into your EX area.",
+        "Reveal up to 2 cards from among them. Put one into your hand and the other into your EX area.",
+    ),
+    exact(
+        r"\b([Ss]earch your deck for [^.,:]*?),? (?:and )?reveal it,? (?:and )?then shuffle your deck and put "
+        r"(?:it|that card) on (?:the )?top(?: of (?:it|your deck))?\.",
+        r"\1 and reveal it. Shuffle your deck, then put it on top of your deck.",
+        "Search your deck for a card, reveal it, then shuffle your deck and put it on top.",
+        "Search your deck for a card and reveal it. Shuffle your deck, then put it on top of your deck.",
+    ),
+    exact(
+        r"\b([Dd]estroy|[Bb]anish|[Rr]efresh|[Ee]ngage|[Ee]volve|[Gg]ive) all (?:of )?your "
+        r"((?:[\w{}]+ )*?(?:followers|amulets|tokens))(?! (?:in|on|from|and|or)\b)",
+        r"\1 all \2 on your field",
+        "Destroy all your followers.", "Destroy all followers on your field.",
+    ),
+    exact(
+        r"{start}All (?:of )?your (?=[^.,:]*? (?:have|get|gain|cost|can't)\b)", "Your ",
+        "All your followers have Ward.", "Your followers have Ward.",
+    ),
+    exact(
         r"\b(up to \d+|\d+|any number of) enemies(?: on the field)?(?=[.,]| and )",
         r"\1 enemy leaders or enemy followers on the field",
         "Deal 6 damage divided between up to 2 enemies.",

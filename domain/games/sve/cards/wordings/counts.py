@@ -87,6 +87,14 @@ COUNTS = (
         "If you roll an even number,", "If you roll a 2, 4, or 6,",
     ),
     exact(
+        r"\b([Ww]hen|[Ii]f) (there are [^.,]*?\b(\w+) counters on this (card|follower|amulet)), remove "
+        r"(?:all of )?them\b",
+        r"\1 \2, remove all \3 counters from this \4",
+        "When there are 3 or more spell counters on this card, remove all of them and draw a card.",
+        "When there are 3 or more spell counters on this card, remove all spell counters from this card and draw a "
+        "card.",
+    ),
+    exact(
         r"\b((?:[Ww]hen|[Ii]f) this (card|follower|amulet) has [^.,]*?\b(\w+) counters?(?: on it)?, remove) "
         r"(?:all of )?them\b",
         r"\1 all \3 counters from this \2",

@@ -6,12 +6,39 @@ from domain.cards.wordings import Wording, exact
 from domain.games.sve.cards.wordings.letters import low
 
 
+def _attacked(found: re.Match[str]) -> str:
+    """An attack by an enemy on this follower, where nothing else than the attacker is spoken of behind it."""
+    if re.search(r"\b(?:it|its|they|them|their)\b", found[3]):
+        return found[0]
+    rest = re.sub(r"\bthat (?:enemy )?follower\b", "the attacking follower", found[3])
+    return f"{found[1]} this {found[2] or 'follower'} is attacked, {rest}"
+
+
 def _counters(found: re.Match[str]) -> str:
     count, counter = found[1] or found[4], found[2] or found[5]
     return f"When this {found[3] or 'card'} has {count} {counter} counters, "
 
 
 EVENTS = (
+    exact(
+        r"\b([Ww]hen(?:ever)?) (?:an? enemy follower attacks this (?:follower|card)"
+        r"|this (follower|card) is attacked by an enemy follower), ([^.\n]*)",
+        _attacked,
+        "When an enemy follower attacks this follower, deal 1 damage to that follower.",
+        "When this follower is attacked, deal 1 damage to the attacking follower.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)?) you've played (your \d(?:st|nd|rd|th) {card} (?:each|this) turn)(?=,)",
+        r"\1 you play \2",
+        "When you've played your 3rd card this turn, draw a card.",
+        "When you play your 3rd card this turn, draw a card.",
+    ),
+    exact(
+        r"\b[Ww]hen(?:ever)? you play an? ({words}) for the (\d(?:st|nd|rd|th)) time (each|this) turn(?=,)",
+        r"When you play your \2 \1 \3 turn",
+        "Whenever you play a spell for the 1st time each turn, draw a card.",
+        "When you play your 1st spell each turn, draw a card.",
+    ),
     exact(
         r"\b({opponent}) plays their (\d(?:st|nd|rd|th)) ({card}) (each|this) turn\b",
         r"\1 plays a \3 for the \2 time \4 turn",

@@ -14,6 +14,10 @@ def _this_way(found: re.Match[str]) -> str:
 
 HISTORY = (
     exact(
+        r"\b([Ii]f) you ({done}) none(?=,)", r"\1 no cards were \2 this way",
+        "If you selected none, draw a card.", "If no cards were selected this way, draw a card.",
+    ),
+    exact(
         r"\byour leader's defense (?:was|has been) (increased|raised|decreased|reduced|lowered) "
         r"(?=this (?:turn|game)\b)",
         lambda found: f"your leader has {'gained' if found[1] in ('increased', 'raised') else 'lost'} defense ",

@@ -59,6 +59,10 @@ LIMITS = (
         "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
     ),
     exact(
+        r"(?<=\. )(?:This )?(?:[Tt]riggers|[Aa]ctivates)" + _USED, _limited,
+        "Draw a card. Triggers only once each turn.", "Draw a card. This ability triggers only once per turn.",
+    ),
+    exact(
         r"\b[Yy]ou can (?:only )?trigger this (?:ability|effect)" + _USED, _limited,
         "You can trigger this effect up to twice per turn.", "This ability triggers only two times per turn.",
     ),

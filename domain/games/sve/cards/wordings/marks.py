@@ -133,6 +133,10 @@ MARKS = (
         r"\1: ",
         "{EVOLVE} discard a card - Evolve this card.", "{EVOLVE} discard a card: Evolve this card.",
     ),
+    exact(
+        r"{line}({head}), (?![^.:\n\"]*(?:(?<!following):| - ))(?=[a-z])", r"\1 - ",
+        "On Evolve, draw a card.", "On Evolve - draw a card.",
+    ),
     exact(r"[ \t]+([.,:;])(?= |\n|$)", r"\1", "Draw a card .", "Draw a card."),
     exact(r" {2,}", " ", "Draw  a card.", "Draw a card."),
 )  # fmt: skip

@@ -37,6 +37,10 @@ OPTIONS = (
         "Choose one.\n1. Draw a card.\n2. Draw 2 cards.", "Choose one.\n(1) Draw a card.\n(2) Draw 2 cards.",
     ),
     exact(
+        r", you may choose (up to \w+ instead)", r", choose \1",
+        "If you have a card, you may choose up to 2 instead.", "If you have a card, choose up to 2 instead.",
+    ),
+    exact(
         r"((?:[Cc]hoose|[Ss]elect) (?:one|1) of the following[.:])((?:\s*\(\d\) [^\n]*?)+)\s*\n"
         r"(If [^.,\n]*), instead of choosing(?: one)?, (?:perform|do) both(?: in the order listed)?\.",
         _behind_or_before,

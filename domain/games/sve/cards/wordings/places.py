@@ -5,6 +5,15 @@ from domain.games.sve.cards.wordings.letters import low
 
 PLACES = (
     exact(
+        r"\b([Pp]uts?) a card from the top of (your|their) deck (?=(?:in|on)to )", r"\1 the top card of \2 deck ",
+        "Put a card from the top of your deck into your cemetery.",
+        "Put the top card of your deck into your cemetery.",
+    ),
+    exact(
+        r"\b([Pp]ut (?:it|them) on (?:top|the bottom) of) that deck\b", r"\1 its owner's deck",
+        "You may put it on the bottom of that deck.", "You may put it on the bottom of its owner's deck.",
+    ),
+    exact(
         r"{start}([A-Z][\w' ]*?s) (?:that (?:are|were) )?put onto (?:your|the) field this turn "
         r"(have|gain|get) (?!been)",
         lambda found: f"For the rest of this turn, {low(found[1])} on your field that were put onto the field this "

@@ -12,6 +12,11 @@ def _in_your_turn(found: re.Match[str]) -> str:
 
 PROTECTION = (
     exact(
+        r"\b([Cc]an't attack) (?:on )?the turn (it's|it is|it was|they're|they are|they were) evolved{stop}",
+        lambda found: f"{found[1]} on the turn {'it evolves' if found[2].startswith('it') else 'they evolve'}",
+        "Your followers can't attack the turn they're evolved.", "Your followers can't attack on the turn they evolve.",
+    ),
+    exact(
         r"\b(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (this (?:{card}))\b",
         lambda found: f"{'T' if found[0][0].isupper() else 't'}{found[1][1:]} can't be attacked",
         "Your opponent's followers can't attack this follower.", "This follower can't be attacked.",
@@ -26,8 +31,9 @@ PROTECTION = (
         "Your opponent can't play spells during your turn.", "During your turn, your opponent can't play spells.",
     ),
     exact(
-        r"\bcan't be (destroyed|banished|returned to hand) or (destroyed|banished|returned to hand) (by {words}){stop}",
-        r"can't be \1 \3 or be \2 \3",
+        r"\b([Cc])an't be (destroyed|banished|returned to hand) or (destroyed|banished|returned to hand) "
+        r"(by {words}){stop}",
+        r"\1an't be \2 \4 or be \3 \4",
         "It can't be destroyed or banished by enemy abilities.",
         "It can't be destroyed by enemy abilities or be banished by enemy abilities.",
     ),

@@ -127,6 +127,15 @@ WORDS = (
         "the second card you play each turn", "the 2nd card you play each turn",
     ),
     exact(
+        r"\b([Ss]elects?|[Dd]estroys?|[Bb]anish(?:es)?|[Ee]ngages?|[Rr]eturns?|[Dd]iscards?|[Rr]eveals?) one "
+        r"(?=(?:(?:enemy|engaged|evolved|\{?[A-Z]\w*\}?) )*{noun}\b)",
+        r"\1 a ", "Select one enemy follower on the field.", "Select a enemy follower on the field.",
+    ),
+    exact(
+        r"\bup to one (?=(?:(?:other|enemy|engaged|evolved|\{?[A-Z]\w*\}?) )*(?:{noun}|[A-Z]\w*)\b)", "up to 1 ",
+        "Select up to one enemy follower on the field.", "Select up to 1 enemy follower on the field.",
+    ),
+    exact(
         r"\b({counts})(?= (?:other )?(?:\{?\w+\}? ){0,3}?(?:{nouns}|leaders)\b)", lambda found: str(number(found[1])),
         "Draw two cards.", "Draw 2 cards.",
     ),
@@ -185,6 +194,12 @@ WORDS = (
     exact(
         r"\b(greater|less) than or equal to\b", r"equal to or \1 than",
         "less than or equal to", "equal to or less than",
+    ),
+    exact(
+        r"\bthat costs? (?:(?:equal to or (less|greater) than)|(less|greater) than or the same as) (?=the number\b)",
+        lambda found: f"with cost equal to or {found[1] or found[2]} than ",
+        "that costs less than or the same as the number of cards in your hand",
+        "with cost equal to or less than the number of cards in your hand",
     ),
     exact(r"\ball of (?=(?:its|their)\b)", "", "Activate all of its abilities.", "Activate its abilities."),
     exact(r"\beach of (?=them\b)", "", "Give each of them Ward.", "Give them Ward."),

@@ -1,0 +1,39 @@
+"""One of several cards that were picked from among those looked at, and the other of them."""
+
+import msgspec
+
+from domain.games.sve.amounts import DoneTo
+from domain.games.sve.draws import LookAt, Reveal
+from domain.games.sve.narrowing import Among
+from domain.games.sve.nodes import Select
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import Remaining
+from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, rebuilt, walk
+
+_OF_THEM = ("of them", "them")
+_VERBS = {Reveal: "revealed", Select: "selected"}
+
+
+def of_the_picked(ability: SveAbility) -> SveAbility:
+    """The ability with `one of them` and `the other` as those revealed or selected of the cards looked at.
+
+    `The remaining cards` are still those of all that were looked at.
+    """
+    verb = ""
+
+    def change(node: Node) -> Node:
+        nonlocal verb
+        if isinstance(node, LookAt | Reveal | Select):
+            verb = _VERBS[type(node)] if isinstance(node, Reveal | Select) and _of_several(node.of) else ""
+        if verb and isinstance(node, Chosen) and isinstance(node.of, Among) and node.of.word in _OF_THEM:
+            return msgspec.structs.replace(node, of=DoneTo(node.of, verb))
+        if verb and node == Remaining("card"):
+            return Every(DoneTo(Among(Kind("card"), "them"), verb))
+        return node
+
+    return msgspec.structs.replace(ability, effect=tuple(rebuilt(node, change) for node in ability.effect))
+
+
+def _of_several(of: Node) -> bool:
+    """Whether several cards are picked from among those looked at."""
+    return isinstance(of, Chosen | Target) and of.most != 1 and any(isinstance(part, Among) for part in walk(of))

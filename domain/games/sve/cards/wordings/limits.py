@@ -60,7 +60,8 @@ LIMITS = (
     ),
     exact(
         r"(?<=\. )(?:This )?(?:[Tt]riggers|[Aa]ctivates)" + _USED, _limited,
-        "Draw a card. Triggers only once each turn.", "Draw a card. This ability triggers only once per turn.",
+        "Draw a card. This triggers up to twice each turn.",
+        "Draw a card. This ability triggers only two times per turn.",
     ),
     exact(
         r"\b[Yy]ou can (?:only )?trigger this (?:ability|effect)" + _USED, _limited,

@@ -27,6 +27,11 @@ def _mark(found: re.Match[str]) -> str:
 
 
 MARKS = (
+    exact(
+        r" \(including this (?:one|card|follower|amulet)\)", "",
+        "If you have 3 followers on your field (including this one), draw a card.",
+        "If you have 3 followers on your field, draw a card.",
+    ),
     exact(r"<br\s*/?>", "\n", "Ward.<br/>Rush.", "Ward.\nRush."),
     exact(r"</?i>", "*", "Summon <i>Val, Guard</i>.", "Summon *Val, Guard*."),
     exact(r"\*\s*,\s*\*", ", ", "Summon *Val*, *Guard*.", "Summon *Val, Guard*."),

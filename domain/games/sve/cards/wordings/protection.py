@@ -59,6 +59,19 @@ PROTECTION = (
         "It can't be destroyed by your opponent's effects.", "It can't be destroyed by enemy abilities.",
     ),
     exact(
+        r"\b(be (?:{done})(?: to hand)? by) (?:{opponents}|enemy) (?:card )?effects(?=[.,]| (?:this|and|or|until)\b)",
+        lambda found: found[1] + (
+            " an opponent's cards or abilities" if "selected" in found[1] else " enemy abilities"
+        ),
+        "It can't be engaged by your opponent's effects.", "It can't be engaged by enemy abilities.",
+    ),
+    exact(
+        r"{start}(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (?:your )?(other {words}s)"
+        r"(?: on your field)?\.",
+        r"Your \1 can't be attacked.",
+        "Enemy followers can't attack your other followers.", "Your other followers can't be attacked.",
+    ),
+    exact(
         r"\b(be selected by) (?:your|the) opponent's\b", r"\1 an opponent's",
         "It can't be selected by your opponent's abilities.", "It can't be selected by an opponent's abilities.",
     ),

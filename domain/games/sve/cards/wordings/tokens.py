@@ -20,6 +20,10 @@ def _each_player(found: re.Match[str]) -> str:
 
 TOKENS = (
     exact(
+        r"\b([Pp]ut|[Ss]ummon) another (?=(?:[A-Z][\w']* )+token\b)", r"\1 a ",
+        "Put another Fairy token into your EX area.", "Put a Fairy token into your EX area.",
+    ),
+    exact(
         rf"\b([Pp])ut ({_SOME}) (?:onto|on|into|in) {_BOTH}", _each_player,
         "Put a Fairy token onto each player's field.", "Each player summons a Fairy token.",
     ),

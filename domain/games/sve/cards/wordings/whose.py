@@ -34,6 +34,20 @@ def _done_by_enemies(found: re.Match[str]) -> str:
     return f"{capital(found[3])} can't be {done} by enemy {found[1]}."
 
 
+_DOES = "draw|discard|destroy|banish|return|select|choose|reveal|lose|gain|recover|summon|put|bury|shuffle|search"
+
+
+def _each_player(found: re.Match[str]) -> str:
+    """What both players do, as what each of them does."""
+    does = found[3] if found[2] else _third(found[3])
+    rest = found[4] if found[2] else re.sub(rf"(?<=, then )({_DOES})\b", lambda one: _third(one[1]), found[4])
+    return f"{'E' if found[1] == 'B' else 'e'}ach player {found[2]}{does}{rest}"
+
+
+def _third(verb: str) -> str:
+    return f"{verb[:-1]}ies" if verb == "bury" else f"{verb}es" if verb.endswith(("sh", "ch")) else f"{verb}s"
+
+
 WHOSE = (
     exact(
         r"\b(cards?|bottom|top) of each opponent's deck\b", r"\1 of an opponent's deck",
@@ -62,7 +76,16 @@ WHOSE = (
         r"(when(?:ever)?) your opponent (?=plays|draws|discards)", r"\1 an opponent ",
         "When your opponent plays a card,", "When an opponent plays a card,",
     ),
-    exact(r"\bits controller's leader\b", "its leader", "to its controller's leader", "to its leader"),
+    exact(r"\b([Ii])ts controller's leader\b", r"\1ts leader", "to its controller's leader", "to its leader"),
+    exact(
+        rf"\b([Bb])oth players ((?:may )?)({_DOES})\b([^.\n]*)",
+        _each_player,
+        "Both players draw a card, then discard a card.", "Each player draws a card, then discards a card.",
+    ),
+    exact(
+        r"\b(in|from) (?:any|either) player's cemetery\b", r"\1 any cemetery",
+        "Select a card in any player's cemetery.", "Select a card in any cemetery.",
+    ),
     exact(
         r"{start}(?:Your opponent's|Enemy) (abilities|spells) can't (destroy|banish|engage|select) "
         r"(this (?:card|follower|amulet)|your {words})\.",

@@ -34,6 +34,20 @@ _NO_CARD = "one|ability|effect|turn|game|match|way|damage|attack|battle|combat|p
 _USED = "(?:can|may)(?: only)? be (?:activated|used|triggered|performed)"
 _NOT_OF_A_CARD = rf"costs|is (?:at least )?(?:your|the)|triggers|activates|{_USED}"
 
+
+def _then(found: re.Match[str]) -> str:
+    """What is done behind something that is done for each, as a sentence of its own where all of it is done."""
+    before = re.split(r"[.:\n\"]", found.string[: found.start()])[-1]
+    return found[0] if re.search(r"\b(?:may|if|For)\b", before) else f"{found[1]}. Then, "
+
+
+def _cheaper(found: re.Match[str]) -> str:
+    """A cost that is reduced, as what costs less."""
+    subject = {"its": "it costs", "their": "they cost", "this card's": "this card costs"}.get(found[2], "it costs")
+    said = f"{subject} {found[3]} less to play"
+    return said[:1].upper() + said[1:] if found[1] == "R" else said
+
+
 WORDS = (
     exact(
         r"\ball enemy (amulet|follower)s and all enemy (amulet|follower)s\b", r"each enemy \1 and each enemy \2",
@@ -134,6 +148,58 @@ WORDS = (
     exact(
         r"\bup to one (?=(?:(?:other|enemy|engaged|evolved|\{?[A-Z]\w*\}?) )*(?:{noun}|[A-Z]\w*)\b)", "up to 1 ",
         "Select up to one enemy follower on the field.", "Select up to 1 enemy follower on the field.",
+    ),
+    exact(
+        r"\b([Ss]erves?) (this follower|it|that follower) (\d+) [Cc]arrots\b", r"\1 \2 \3 times",
+        "Serve this follower 2 Carrots.", "Serve this follower 2 times.",
+    ),
+    exact(
+        r"\b([Ss]erves?) (\d+) [Cc]arrots to (this follower|it|that follower)\b", r"\1 \3 \2 times",
+        "Serve 2 Carrots to this follower.", "Serve this follower 2 times.",
+    ),
+    exact(r"\b(is served) a [Cc]arrot(?=,| or )", r"\1", "When it is served a Carrot,", "When it is served,"),
+    exact(
+        r"\b([Rr]ace) with (?=this follower|it\b|that follower)", r"\1 ",
+        "Race with this follower.", "Race this follower.",
+    ),
+    exact(
+        r"(?<!that )\b(costs? 0)(?=\.| (?:if|this turn|until)\b)", r"\1 to play",
+        "This card costs 0 if you have a card.", "This card costs 0 to play if you have a card.",
+    ),
+    exact(
+        r"\b([Rr])educe (its|their|this card's|that card's|the cost of it|the cost of that card)(?: cost)? by (\d+)"
+        r"(?= this turn\b| until\b)",
+        _cheaper, "Reduce its cost by 2 this turn.", "It costs 2 less to play this turn.",
+    ),
+    exact(
+        r"{start}Each turn, the (\S+) ((?:[^.,\n]*?)\byou play) (costs?)\b", r"The \1 \2 each turn \3",
+        "Each turn, the 1st follower you play costs 1 less to play.",
+        "The 1st follower you play each turn costs 1 less to play.",
+    ),
+    exact(
+        r"(?:{start}|(?<=: )|(?<=, then ))([Dd])rive check(?= and |[.,])",
+        lambda found: f"{'P' if found[1] == 'D' else 'p'}erform a drive check",
+        "Strike - Drive check.", "Strike - Perform a drive check.",
+    ),
+    exact(r", too\.", ".", "Draw a card, too.", "Draw a card."),
+    exact(
+        r"( for each [^.,:\n\"]+), then (?=[a-z])", _then,
+        "Give your leader {DEF}+1 for each follower on your field, then draw a card.",
+        "Give your leader {DEF}+1 for each follower on your field. Then, draw a card.",
+    ),
+    exact(
+        r"\b([Aa]dd|[Pp]ut) (all|each) ((?:[\w{}]+ )*?{noun}s?) revealed(?: this way)? (?=(?:in|on)?to\b)",
+        r"\1 \2 \3 from among them ",
+        "Add all spells revealed this way to your hand.", "Add all spells from among them to your hand.",
+    ),
+    exact(
+        r"(?m)^(This (?:card|follower)) gets ((?:\{(?:ATK|DEF)\}[+-]\d+/?)+ for each [^.\n]*\.)$", r"\1 has \2",
+        "This follower gets {ATK}+1 for each other follower on your field.",
+        "This follower has {ATK}+1 for each other follower on your field.",
+    ),
+    exact(
+        r"\bchoose the same (?:one|effect)(?= (?:twice|more than once|multiple times)\b)", "choose the same option",
+        "You may choose the same one twice.", "You may choose the same option twice.",
     ),
     exact(
         r"\b({counts})(?= (?:other )?(?:\{?\w+\}? ){0,3}?(?:{nouns}|leaders)\b)", lambda found: str(number(found[1])),

@@ -6,7 +6,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.severally import side
 from domain.games.sve.draws import Discard
 from domain.games.sve.narrowing import Unselected
-from domain.games.sve.nodes import Add, Banish, Bury, Destroy, Put, Return, Transform
+from domain.games.sve.nodes import Add, Banish, Bury, Destroy, Put, Return, Summon, Transform
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import FIELD
 from domain.games.sve.things import Event, Versus
@@ -16,6 +16,8 @@ from domain.kernel.abilities.tree import Chosen, In, Kind, Layer, Node, Other, S
 
 REMOVING = (Add, Banish, Bury, Destroy, Discard, Put, Return, Transform)
 """What leaves no card where it was: those there are others than it anyhow."""
+SUMMONED = Chosen(In(Kind("card"), FIELD, "your"), 1, 1)
+"""What a spell has summoned, of which it says "another" next."""
 UNSAID = "it does not say whether `other` is another card than this one, or than the one selected"
 
 
@@ -69,19 +71,25 @@ class _Besides:
             self._picked.append(value)
         if isinstance(value, REMOVING) and isinstance(value.of, Chosen | Random):
             self._picked.remove(value.of)
+        if isinstance(value, Summon) and self._never_this:
+            self._picked.append(SUMMONED)
         return made
 
     def _other(self, group: Node, made: Any) -> Any:
         found = [at for at, target in enumerate(self._targets, 1) if _meet(target.of, group)]
         if found:
-            same = any(isinstance(part, Other) for at in found for part in walk(self._targets[at - 1].of))
+            same = any(_another(self._targets[at - 1].of) for at in found)
             if same and not self._never(group):
                 raise Unclear(UNSAID)
             of = made.of
             for at in found:
                 of = Unselected(of, at)
             return of
-        return self._answered(group, made) if self._never(group) else made
+        if self._never(group):
+            return self._answered(group, made)
+        if any(_meet(one.of, group) and not _another(one.of) for one in self._picked):
+            raise Unclear(UNSAID)
+        return made
 
     def _never(self, group: Node) -> bool:
         """Whether this card never is one of a group."""
@@ -97,6 +105,11 @@ class _Besides:
         if (whose is not None and _meet(whose, group)) or any(_meet(one.of, group) for one in self._picked):
             raise Unclear(UNSAID)
         return made
+
+
+def _another(of: Node) -> bool:
+    """Whether a group is of others than this card."""
+    return any(isinstance(part, Other) for part in walk(of))
 
 
 def _meet(one: Node, other: Node) -> bool:

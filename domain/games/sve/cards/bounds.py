@@ -88,6 +88,13 @@ class SoFew(Node, frozen=True):
     ever: bool = False
 
 
+class InsteadAnd(Node, frozen=True):
+    """What is done instead of something, and besides where it is: "draw 2 cards instead and give it Ward"."""
+
+    effect: Node
+    rest: Node
+
+
 class RaiseUpTo(Node, frozen=True):
     """Your maximum play points are increased, but no higher than so much."""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from domain.games.sve.amounts import ThisWay
+from domain.games.sve.cards.bounds import InsteadAnd
 from domain.games.sve.cards.picking import OTHERWISE, one_of, picked_instead, the_selection
 from domain.games.sve.cards.rivals import told_too_late, whichever
 from domain.games.sve.cards.sense import Unclear, placed
@@ -54,6 +55,8 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
 
     Raises Unclear.
     """
+    if isinstance(effect, InsteadAnd):
+        return _and_besides(done, condition, effect)
     if isinstance(effect, SelectSo | SelectWith):
         return _selected_so(done, condition, effect)
     if isinstance(effect, Select):
@@ -74,6 +77,24 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
             if made is not None:
                 return [*done[:at], made, *done[at + 1 :]]
     raise Unclear(NOTHING_BEFORE)
+
+
+def _and_besides(done: list[Node], condition: Node, both: InsteadAnd) -> list[Node]:
+    """The sentences before, the last of them replaced by what is done instead and what is done besides.
+
+    Raises Unclear where what is done besides could be instead of something too, or would be done before another thing.
+    """
+    said = {type(part) for node in done for part in walk(node)}
+    if not said.intersection(map(type, _deeds(both.rest))):
+        made = replaced(done, condition, Then(both.effect, both.rest, word="and"))
+        if made[:-1] == done[:-1]:
+            return made
+    raise Unclear("it does not say whether what stands behind `instead and` is done instead of something too, or when")
+
+
+def _deeds(node: Node) -> list[Node]:
+    """What is done, one thing after another."""
+    return [*_deeds(node.first), *_deeds(node.second)] if isinstance(node, Then) else [node]
 
 
 def _left_undone(done: list[Node], condition: Node, effect: Node) -> list[Node]:

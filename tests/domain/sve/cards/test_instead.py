@@ -148,3 +148,26 @@ def test_a_spell_gives_itself_nothing_that_it_could_have(text: str) -> None:
 )
 def test_how_many_cards_something_has_happened_to_is_not_known_of_a_whole_game(text: str) -> None:
     assert any("one card several times" in problem.reason for problem in compiled(text, "follower").problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card. Give your leader {DEF}+1. If Overflow is active, draw 2 cards instead and give it {DEF}+3.",
+        "Draw a card. Refresh an amulet on your field. If Overflow is active, draw 2 cards instead and bury it.",
+    ],
+)
+def test_what_stands_behind_instead_and_may_be_instead_of_something_or_of_nothing(text: str) -> None:
+    assert any("instead" in problem.reason for problem in compiled(text, "spell").problems)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("follower", "{FANFARE} Evolve a follower on your field. Give each other follower on your field {ATK}+1."),
+        ("follower", "{FANFARE} Give a follower on your field {ATK}+1. Refresh another follower on your field."),
+        ("spell", "Summon a Knight token. Give each other follower on your field {ATK}+1."),
+    ],
+)
+def test_another_may_be_another_than_what_was_just_picked_or_summoned(kind: str, text: str) -> None:
+    assert any("whether `other` is" in problem.reason for problem in compiled(text, kind).problems)

@@ -2,7 +2,7 @@
 
 from domain.cards.chart import Chart
 from domain.cards.phrasing import Phrase, Terminal, other_ways, say
-from domain.games.sve.cards.bounds import UnlessBehind
+from domain.games.sve.cards.bounds import InsteadAnd, UnlessBehind
 from domain.games.sve.cards.choosing_otherwise import UnlessDone
 from domain.games.sve.cards.grammar.apiece import APIECE
 from domain.games.sve.cards.grammar.attributes import ATTRIBUTES
@@ -143,6 +143,8 @@ SENTENCES: list[Phrase] = [
     say("may", "{who:third} may {effect:line}", Allows),
     say("outer", "{:line}"),
     say("outer", "{effect:line} instead", Rather),
+    say("outer", "{effect:instead_and}", Rather),
+    say("instead_and", "{effect:line} instead and {rest:line_end}", InsteadAnd),
     say("outer", "for each {of:placed_one}, {effect:clause}", ForEach),
     say("outer", "for each {of:placed_one}, {effect:both_done}", ForEach),
     say("both_done", "{first:clause} and {second:line_end}", Then, word="and"),

@@ -79,10 +79,9 @@ SENTENCES = (
         "{COST 1}: Draw 2 cards instead and give it Ward.", "{COST 1}: Draw 2 cards instead. Give it Ward.",
     ),
     exact(
-        rf"(?<![^.:\n])((?:(?!\b(?:may|would)\b)[^.:\n])*? instead) and ({_THEN}\b[^.\n]*)\.",
+        rf"(?<![^.:\n])(?! ?If\b)((?:(?!\b(?:may|would)\b)[^.:\n])*? instead) and ({_THEN}\b[^.\n]*)\.",
         lambda found: f"{found[1]}. {capital(found[2])}.",
-        "If you have a card, draw 2 cards instead and give it Ward.",
-        "If you have a card, draw 2 cards instead. Give it Ward.",
+        "Combo (3) - Draw 2 cards instead and give it Ward.", "Combo (3) - Draw 2 cards instead. Give it Ward.",
     ),
     exact(
         r"(?<=may )([^\n]*?\. If) they (do|don't)(?=,)", r"\1 you \2",

@@ -330,6 +330,15 @@ class RemoveCounters(Node, frozen=True):
     of: Node
 
 
+class RemoveAmong(Node, frozen=True):
+    """Removes so many counters from cards of a group in all, or from this card; `up_to`: as many as one likes."""
+
+    count: Amount
+    kind: str
+    of: Node
+    up_to: bool = False
+
+
 class AddStack(Node, frozen=True):
     """Adds Stack counters to a card with Stack on your field (13.3.2.4)."""
 

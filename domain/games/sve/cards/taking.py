@@ -9,7 +9,7 @@ from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import AnyNumber
 from domain.games.sve.draws import Discard
-from domain.games.sve.nodes import RemoveCounters
+from domain.games.sve.nodes import RemoveAmong, RemoveCounters
 from domain.games.sve.passives import OncePerTurn, SveAbility
 from domain.games.sve.things import Event
 from domain.kernel.abilities.clauses import Asked, X
@@ -53,11 +53,21 @@ def check_hand(ability: SveAbility) -> None:
         raise Unclear("only an activated ability discards its own card as a cost, from the hand (5.11.1)")
 
 
+def paid_in(node: Node) -> tuple[Node, ...]:
+    """What a node that is done for a cost costs."""
+    costs: tuple[Node, ...] = getattr(node, "costs", ())
+    cost: Any = getattr(node, "cost", ())
+    return (*costs, *(cost if isinstance(cost, tuple) else (cost,) if isinstance(cost, Node) else ()))
+
+
 def check_removed(ability: SveAbility, paid: tuple[Node, ...]) -> None:
     """Raises Unclear where a text asks how many counters were removed, and neither it nor a cost removes such ones."""
     asking = (ability.x,) if isinstance(ability.x, Node) else ()
     nodes = [part for node in (*paid, *ability.costs, *ability.effect, *asking) for part in walk(node)]
-    removed = {part.kind for part in nodes if isinstance(part, RemoveCounters)}
+    removed = {part.kind for part in nodes if isinstance(part, RemoveCounters | RemoveAmong)}
+    costs = (*paid, *ability.costs, *(one for part in nodes for one in paid_in(part)))
+    if any(isinstance(part, RemoveAmong) for cost in costs for part in walk(cost)):
+        raise Unclear("counters of several cards, or up to so many, are no cost")
     for part in nodes:
         if isinstance(part, TakenOff) and (not removed or (part.kind and removed != {part.kind})):
             raise Unclear("nothing in the text says that such counters are removed")

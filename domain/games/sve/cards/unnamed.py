@@ -6,11 +6,11 @@ from domain.games.sve.amounts import Counters
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.cards.shorthand import HasCounters, NoCounters
-from domain.games.sve.nodes import PlaceCounters, RemoveCounters
+from domain.games.sve.nodes import PlaceCounters, RemoveAmong, RemoveCounters
 from domain.games.sve.passives import EntersWith, SveAbility
 from domain.kernel.abilities.tree import Node, rebuilt, walk
 
-SPEAKING = (PlaceCounters, RemoveCounters, Counters, HasCounters, NoCounters, EntersWith)
+SPEAKING = (PlaceCounters, RemoveCounters, RemoveAmong, Counters, HasCounters, NoCounters, EntersWith)
 
 
 def kinds_placed(abilities: Iterable[SveAbility]) -> tuple[str, ...]:

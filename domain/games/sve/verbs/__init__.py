@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.verbs import changing, decks, instead, lasting, placing, players, preceding, procedures
+from domain.games.sve.verbs import changing, counters, decks, instead, lasting, placing, players, preceding, procedures
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     **changing.VERBS,
+    **counters.VERBS,
     **decks.VERBS,
     **instead.VERBS,
     **lasting.VERBS,
@@ -20,6 +21,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     **procedures.VERBS,
 }
 CHAPTERS: dict[type[Frame], Any] = {
+    **counters.CHAPTERS,
     **decks.CHAPTERS,
     **instead.CHAPTERS,
     **players.CHAPTERS,

@@ -138,6 +138,17 @@ class Creating(Verb, frozen=True, kw_only=True):
     turned: bool = False
 
 
+class RemovingAmong(Verb, frozen=True, kw_only=True):
+    """A player takes `least` to `most` counters off cards in all: `taken` has a card for each. `notes`: it is asked."""
+
+    found: tuple[Pick, ...]
+    kind: str
+    least: int
+    most: int
+    notes: bool
+    taken: tuple[Pick, ...] = ()
+
+
 class AddingToStack(Verb, frozen=True, kw_only=True):
     """Stack counters are put on a card with Stack on the player's field (13.3.2.4)."""
 

@@ -179,6 +179,8 @@ SENTENCES: list[Phrase] = [
         other_ways(
             say("outer", f"{{effect:clause}} for each {word}counter removed", ForEachTaken, **fixed),
             f"{{effect:clause}} for each {word}counter removed this way",
+            f"for each {word}counter removed, {{effect:clause}}",
+            f"for each {word}counter removed this way, {{effect:clause}}",
         )
         for word, fixed in ALL_COUNTERS
     ],

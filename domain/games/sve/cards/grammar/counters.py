@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from domain.cards.phrasing import Phrase, other_ways, say
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import AnyNumber
-from domain.games.sve.nodes import PlaceCounters, RemoveCounters
+from domain.games.sve.nodes import PlaceCounters, RemoveAmong, RemoveCounters
+from domain.games.sve.things import ANY
 
 COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {"kind": NAMELESS}),
@@ -30,7 +31,34 @@ def _counters(verb: str) -> list[Phrase]:
     return found
 
 
+def _among() -> list[Phrase]:
+    """Counters taken off several cards together, or up to so many off this one."""
+    found = []
+    for word, fixed in COUNTERS:
+        for much, said in (
+            ("any number of ", {"count": ANY}),
+            ("{count:NUMBER} ", {}),
+            ("up to {count:NUMBER} ", {"up_to": True}),
+        ):
+            among = say(
+                "clause", f"remove {much}{word}counters from among {{of:placed_many}}", RemoveAmong, **said, **fixed
+            )
+            ways = [] if not said else [f"remove {much}{word}counters from {{of:placed_many}}"]
+            found.append(other_ways(among, *ways))
+        found.append(
+            say(
+                "clause",
+                f"remove up to {{count:NUMBER}} {word}counters from {{of:this}}",
+                RemoveAmong,
+                up_to=True,
+                **fixed,
+            )
+        )
+    return found
+
+
 PLACED_AND_REMOVED: list[Phrase] = [
+    *_among(),
     *_counters("place"),
     *_counters("put"),
     *[

@@ -48,6 +48,16 @@ SENTENCES = (
         "When a card attacks, give it Storm, otherwise give it Rush.",
     ),
     exact(
+        r"\b([Dd]eal) that damage to (?=[^.,]*? instead\.)", r"\1 that much damage to ",
+        "If your leader would take damage, deal that damage to this follower instead.",
+        "If your leader would take damage, deal that much damage to this follower instead.",
+    ),
+    exact(
+        r"((?:\b[Tt]his (?:card|follower|amulet)|\bon your field) would leave) your field\b", r"\1 the field",
+        "If this follower would leave your field, banish it instead.",
+        "If this follower would leave the field, banish it instead.",
+    ),
+    exact(
         r", but (?=(?:it|they) can't )", " and ",
         "This follower can attack 3 times this turn, but it can't attack leaders this turn.",
         "This follower can attack 3 times this turn and it can't attack leaders this turn.",

@@ -5,11 +5,12 @@ from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.lexicon import KEYWORDS
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.conditions import counts_cards
-from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames
-from domain.games.sve.nodes import Lose, Rather
+from domain.games.sve.draws import Reveal, Search
+from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames, SameName
+from domain.games.sve.nodes import Lose, Rather, Select
 from domain.games.sve.passives import AllMarked, Keyword, Lacks, SveAbility
 from domain.games.sve.things import Compares, Event, LastTurn, Nth, Since
-from domain.kernel.abilities.tree import It, Node, Options, Other, That, walk
+from domain.kernel.abilities.tree import Chosen, Controls, Exists, It, Node, Options, Other, Target, That, This, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
 AGAIN = ("attacked", "served", "engaged", "refreshed", "fought", "damaged")
@@ -31,6 +32,21 @@ def check_sentences(effect: tuple[Node, ...]) -> None:
         return node
 
     mapped(effect, look_at)
+
+
+def check_same_names(ability: SveAbility) -> None:
+    """Raises Unclear where a condition asks for cards with the same name before the text has named any."""
+    when = ability.when
+    if isinstance(when, Event) and when.card is not None and not isinstance(when.card, This):
+        return
+    for node in ability.effect:
+        for part in walk(node):
+            if isinstance(part, (Select, Chosen, Target, Reveal, Search, That)):
+                return
+            if isinstance(part, Exists | Controls) and any(
+                one == SameName(one.of, It()) for one in walk(part.of) if isinstance(one, SameName)
+            ):
+                raise Unclear("it does not say with the same name as which card")
 
 
 def check_questions(ability: SveAbility) -> None:

@@ -14,7 +14,7 @@ from domain.games.sve.cards.attacks import check_attacks
 from domain.games.sve.cards.beforehand import selected_when_carried_out
 from domain.games.sve.cards.besides import besides, check_besides
 from domain.games.sve.cards.bounds import Bounded
-from domain.games.sve.cards.checking import check_losses, check_questions, check_sentences
+from domain.games.sve.cards.checking import check_losses, check_questions, check_same_names, check_sentences
 from domain.games.sve.cards.choosing_otherwise import check_just, with_a_choice
 from domain.games.sve.cards.counted import of_the_counted
 from domain.games.sve.cards.declaring import check_declared
@@ -138,6 +138,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_dealt(made)
     check_discards(made)
     check_questions(made)
+    check_same_names(made)
     check_losses(made)
     check_spending(made)
     check_declared(made)

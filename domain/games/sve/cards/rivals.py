@@ -61,7 +61,7 @@ def _any(said: list[Node], to: object) -> list[Callable[[Node], bool]]:
     alike = [verb for verb in deeds if to is not None and _object(verb) == to]
     if len(deeds) > 1 and not (len(alike) == 1 and alike[0] is deeds[-1]):
         raise Unclear("it does not say which of the things before it this is done instead of")
-    return [lambda node: True]
+    return [lambda node: not (deeds and isinstance(node, LOOKING))]
 
 
 def _verbs(node: Node) -> list[Node]:

@@ -18,6 +18,7 @@ FOLLOWER: dict[str, str | int] = {
 REFUSED = (
     ("{FANFARE} Draw a card. If both are spells, draw a card.", "has not spoken of so many"),
     ("{FANFARE} Reveal the top 3 cards of your deck. If both are spells, draw a card.", "has not spoken of so many"),
+    ("{FANFARE} If there are no cards with the same name in your deck, draw a card.", "same name as which card"),
     ("{FANFARE} Destroy the first.", "has not selected two"),
     ("{FANFARE} Select 2 followers on the field. Destroy the second.", "has not selected two"),
     ("{FANFARE} You may discard a card. If you can't, draw a card.", "nothing before it must be done"),

@@ -14,6 +14,7 @@ from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.hidden import concealed
 from domain.games.sve.narrowing import Unselected
+from domain.games.sve.passives import AlsoCost, PayPoints, WhenPlaying
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD, Held
@@ -22,7 +23,7 @@ from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
-from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.texts import program_of, text_of
 from domain.kernel.abilities.tree import Amount, Did, If, It, Node, Options, Target, walk
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
@@ -202,14 +203,21 @@ def _performable(scene: Scene, slots: Sequence[Slot], node: Options) -> tuple[Pi
     found = []
     for place in range(len(node.options)):
         inner = [slot for slot in slots if slot.within == (node.slot, place)]
-        if all(possible(scene, slots, slot) for slot in inner) and _does_something(scene, node.options[place]):
+        if all(possible(scene, slots, slot) for slot in inner) and _does_something(scene, node, place):
             found.append(Pick("option", place))
     return tuple(found)
 
 
-def _does_something(scene: Scene, option: Sequence[Node]) -> bool:
-    """Whether some part of an option is valid as it is chosen, all that its conditions say looked at then (H.54)."""
-    return not all(isinstance(part, If) and not _holds(scene, part.condition) for part in option)
+def _does_something(scene: Scene, node: Options, place: int) -> bool:
+    """Whether some part of an option is valid as it is chosen, or what is done before it may make it so (H.54)."""
+    if any(not isinstance(part, If) or _holds(scene, part.condition) for part in node.options[place]):
+        return True
+    text = ability_of(scene.look, Held(scene.use.code, scene.use.ability))
+    first = isinstance(text.effect[0], Options) and text.effect[0].slot == node.slot
+    costs = [cost for cost in getattr(text, "costs", ()) if not isinstance(cost, PayPoints)]
+    printed = [part for ability in text_of(scene.look, scene.use.code).abilities for part in ability.effect]
+    when_playing = BEING_PLAYED in scene.fixed and any(isinstance(part, AlsoCost | WhenPlaying) for part in printed)
+    return bool(costs) or when_playing or not first or (place > 0 and amount(scene, node.count) > 1)
 
 
 def _targets(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Target, partial: tuple[Pick, ...]) -> Space:

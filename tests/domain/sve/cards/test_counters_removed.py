@@ -24,6 +24,9 @@ def problems(text: str, kind: str = "amulet") -> str:
 
 
 READ = (
+    f"{HOURS}\n{{ACT}} {{ENGAGE}}: Remove 3 counters from among cards on your field. Draw 2 cards.",
+    f"{HOURS}\n{{ACT}} {{ENGAGE}}: Remove any number of hour counters from among cards on your field. Draw 2 cards.",
+    f"{HOURS}\n{{ACT}} {{ENGAGE}}: Remove up to 2 counters from this card. Draw a card for each counter removed.",
     f"{HOURS}\n{{ACT}} Remove any number of counters from this card: Draw a card for each counter removed.",
     (
         f"{HOURS}\n{{ACT}} {{COST 1}}, remove all hour counters from this card: Deal X damage to the enemy leader. "

@@ -8,7 +8,6 @@ import msgspec
 from domain.games.sve.base import KEYWORD
 from domain.games.sve.editions import Chapter, chapter, stage
 from domain.games.sve.frames import Putting, Swapping
-from domain.games.sve.listening import Listeners
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import Replaces
 from domain.games.sve.removal import events_of, replacing
@@ -53,10 +52,10 @@ class Arriving(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
-def put_now(d: Decision, frame: Putting, before: Listeners | None = None) -> list[CardId]:
+def put_now(d: Decision, frame: Putting, moment: list[Happened] | None = None) -> list[CardId]:
     """Moves or creates what was selected, and gives the ids in the order of `things`.
 
-    `before`: who listened before the first of several moves that are one.
+    `moment`: what has happened by several moves that are one.
     """
     picked = frame.picked or ()
     cards = [card for card in frame.cards if card_pick(card) in picked]
@@ -65,7 +64,7 @@ def put_now(d: Decision, frame: Putting, before: Listeners | None = None) -> lis
     if cards:
         arrived += move(
             d, cards, frame.kind, frame.how, frame.rule,
-            seat=frame.seat, by=frame.by, turned=frame.turned, came=frame.came, before=before,
+            seat=frame.seat, by=frame.by, turned=frame.turned, came=frame.came, moment=moment,
         )  # fmt: skip
     if codes:
         arrived += create(d, codes, frame.kind, frame.seat, frame.how, frame.rule, by=frame.by, turned=frame.turned)

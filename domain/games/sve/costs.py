@@ -217,8 +217,10 @@ def _reaches(scene: Scene, static: Costs, card: Card, seat: Seat, origin: str, s
     inner = of.of if isinstance(of, Some) else getattr(of, "of", of)
     if not belongs(scene, inner, card_pick(card.id)):
         return False
+    if (static.following or static.nth) and seat != scene.use.seat:
+        return False
     if static.following:
-        return seat == scene.use.seat and not _count(scene, inner, seat, scene.fixed.get(SINCE, 0))
+        return not _count(scene, inner, seat, scene.fixed.get(SINCE, 0))
     return not static.nth or _count(scene, inner, seat) == static.nth - 1
 
 

@@ -13,7 +13,6 @@ from domain.games.sve.persistent import changed, info
 from domain.games.sve.printed import CARROT, DRIVE_POINT, SveCard
 from domain.games.sve.replacement import arrive, enters
 from domain.games.sve.state import (
-    BANISHED,
     CEMETERY,
     DECK,
     DRIVE,
@@ -75,11 +74,13 @@ def move(
     came: str = "",
     before: Listeners | None = None,
     felled: Mapping[CardId, CardId] = NOBODY,
+    moment: list[Happened] | None = None,
 ) -> list[CardId]:
     """Moves cards at once to a zone of `seat`, or of each one's owner (4.1.6), and gives their ids there.
 
     `index` is the place of the first of them, the end if None; `came` the zone that a played card came from (5.4.3),
     `before` who listened before the first of several moves that are one, `felled` by whose attack cards are destroyed.
+    Where cards come while others leave, `moment` gathers what has happened, until all of them are where they go.
     A token that may not be there and an advanced card go on at once (9.1.4.3, 9.2.2). `put` asks what fits.
     """
     if not cards:
@@ -88,7 +89,7 @@ def move(
     up = kind not in FACE_DOWN if face_up is None else face_up
     held = d.draft.cards
     arrived: list[CardId] = []
-    events: list[Happened] = []
+    events: list[Happened] = [] if moment is None else moment
     _keep_information(d, cards)
     for number in cards:
         card = held[number]
@@ -114,12 +115,18 @@ def move(
     if kind == FIELD:
         arrive(d, arrived)
     note_arrival(d, kind, arrived)
-    triggers.happen(d, events, before)
-    passing: frozenset[str] = d.catalog.memo.get(PASSING) or _passing(d)
-    for new in arrived:
-        if held[new].code in passing:
-            _go_on(d, new)
+    if moment is None:
+        triggers.happen(d, events, before)
+    _pass_on(d, arrived)
     return arrived
+
+
+def _pass_on(d: Decision, arrived: Sequence[CardId]) -> None:
+    """Lets cards go on that may not stay where they have come."""
+    passing: frozenset[str] = d.catalog.memo.get(PASSING) or _passing(d)
+    for number in arrived:
+        if d.draft.cards[number].code in passing:
+            _go_on(d, number)
 
 
 def _follow(d: Decision, card: CardId, new: CardId, left: str, kind: str, taken_back: str) -> None:
@@ -231,23 +238,6 @@ def create(
     for number in arrived:
         _go_on(d, number)
     return [number for number in arrived if number in d.draft.cards]
-
-
-def to_bottom(d: Decision, cards: Sequence[CardId], how: str, rule: str, by: CardId | None = None) -> list[CardId]:
-    """Puts cards on the bottom of their owners' decks in this order, the last one lowest."""
-    return move(d, cards, DECK, how, rule, by=by)
-
-
-def to_top(d: Decision, cards: Sequence[CardId], how: str, rule: str, by: CardId | None = None) -> list[CardId]:
-    """Puts cards on top of their owners' decks in this order, the first one topmost."""
-    return move(d, cards, DECK, how, rule, by=by, index=0)
-
-
-def to_banished(
-    d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None, face_up: bool = True
-) -> list[CardId]:
-    """Moves cards to their owners' banished zones (5.6.1)."""
-    return move(d, cards, BANISHED, "banish", rule, by=by, face_up=face_up)
 
 
 def key_of(kind: str, seat: Seat) -> ZoneKey:

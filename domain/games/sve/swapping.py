@@ -8,19 +8,22 @@ from domain.games.sve.editions import chapter, stage
 from domain.games.sve.frames import Swapping
 from domain.games.sve.putting import ask_for_ward
 from domain.games.sve.state import FIELD
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.game import Decision
 
 
 def move_both(d: Decision, frame: Swapping) -> None:
     """Moves them at once, or the one whose move is not replaced; what comes onto a field goes on as if put (12.8.2)."""
     before = triggers.watchers(d)
+    moment: list[Happened] = []
     d.end()
     for way in frame.ways:
-        arrived = tuple(put_now(d, way, before))
+        arrived = tuple(put_now(d, way, moment))
         if way.kind == FIELD and arrived:
             there = msgspec.structs.replace(way, arrived=arrived, picked=None)
             d.push(there)
             d.goto(there, ask_for_ward)
+    triggers.happen(d, moment, before)
 
 
 EXCHANGE = chapter(

@@ -97,16 +97,15 @@ class Place(Node, frozen=True):
     """Where cards are put: a zone, whose it is (unsaid, and each card's owner's: empty), and how they lie there.
 
     `end`: top, bottom, top or bottom; `nth`: the place from that end; `order`: any, random; `how`: engaged, evolved,
-    facedown, faceup. `on`: the card whose controller's field it is ("on that follower's field").
+    facedown, faceup.
     """
 
     zone: str
-    whose: Literal["your", "owner", "their", "on", ""] = "owner"
+    whose: Literal["your", "owner", "their", ""] = "owner"
     end: Literal["", "top", "bottom", "top or bottom"] = ""
     nth: int = 0
     order: Literal["", "any", "random"] = ""
     how: str = ""
-    on: Node | None = None
 
 
 class Tokens(Node, frozen=True):

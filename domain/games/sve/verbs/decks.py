@@ -62,11 +62,9 @@ def ask_whether_to_draw(d: Decision, frame: DrawingUpTo) -> None:
 
 def draw_one(d: Decision, frame: DrawingUpTo) -> None:
     """Draws a card, and goes back to the question (5.9.3.2, 5.9.3.3)."""
-    if not frame.picked:
-        d.end()
-        return
-    d.goto(msgspec.structs.replace(frame, most=frame.most - 1, picked=None), ask_whether_to_draw)
-    d.push(Drawing(seat=frame.seat, count=1, rule=frame.rule, by=frame.by))
+    if frame.picked:
+        d.goto(msgspec.structs.replace(frame, most=frame.most - 1, picked=None), ask_whether_to_draw)
+        d.push(Drawing(seat=frame.seat, count=1, rule=frame.rule, by=frame.by))
 
 
 def uncover(d: Decision, scene: Scene, node: Uncovered) -> None:

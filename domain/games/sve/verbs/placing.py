@@ -15,7 +15,7 @@ from domain.games.sve.playing import begin_card
 from domain.games.sve.putting import put as begin_to_put
 from domain.games.sve.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
 from domain.games.sve.things import Place, Tokens, TokensAll, Top, Whole
-from domain.games.sve.verbs.common import actor, as_picks, cards, on_field, seats, token
+from domain.games.sve.verbs.common import actor, as_picks, cards, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
 from domain.games.sve.verbs.nodes import SummonAndSpill
 from domain.games.sve.would import PUTTING
@@ -66,9 +66,6 @@ def _whose(d: Decision, scene: Scene, to: Place, card: CardId) -> Seat:
     held = d.draft.cards[card]
     if to.whose in ("owner", "") or to.zone in (HAND, DECK, EVOLVE_DECK) or (to.zone != FIELD and _taken(held)):
         return held.owner
-    if to.whose == "on" and to.on is not None:
-        on = on_field(d, scene, to.on)
-        return d.draft.cards[on[0]].controller if on else held.owner
     if to.whose == "their" and scene.acting is None:
         return other(scene.use.seat)
     return actor(scene)

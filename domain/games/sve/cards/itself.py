@@ -4,10 +4,11 @@ import msgspec
 
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
-from domain.games.sve.nodes import Damage, Give, Later
+from domain.games.sve.nodes import Damage, For, Give, Later
 from domain.games.sve.passives import Stats, SveAbility
 from domain.games.sve.things import Event, YourLeader
-from domain.kernel.abilities.tree import Every, It, Kind, Measures, Node, This, parts, walk
+from domain.kernel.abilities.clauses import Alternative
+from domain.kernel.abilities.tree import Every, It, Kind, Measures, Node, Then, This, parts, walk
 
 
 def of_itself(ability: SveAbility) -> SveAbility:
@@ -15,6 +16,7 @@ def of_itself(ability: SveAbility) -> SveAbility:
 
     Raises Unclear where something would be asked of a leader, or done to it, that is only of cards.
     """
+    ability = msgspec.structs.replace(ability, effect=mapped(ability.effect, _said_of_this))
     when = ability.when
     alone = ability.kind in ("spell", "activated") or (isinstance(when, Event) and when.kind in ("phase", "state"))
     named = [part for node in (*ability.costs, *ability.effect) for part in walk(node) if isinstance(part, NAMED)]
@@ -27,6 +29,17 @@ def of_itself(ability: SveAbility) -> SveAbility:
     if not all(isinstance(part, YourLeader) for part in named):
         return ability
     return msgspec.structs.replace(ability, x=mapped(ability.x, _of_leader), effect=mapped(ability.effect, _of_leader))
+
+
+def _said_of_this(node: Node) -> Node:
+    """What lasts for this card and "it", and what "it" gets instead of what this card gets, as this card's."""
+    lasting = node.first if isinstance(node, Then) and isinstance(node.second, For) else None
+    if isinstance(node, Then) and isinstance(lasting, For) and isinstance(getattr(lasting.static, "of", None), This):
+        return msgspec.structs.replace(node, second=mapped(node.second, _this_card))
+    if isinstance(node, Alternative) and isinstance(node.otherwise, Give) and isinstance(node.otherwise.of, This):
+        named = any(isinstance(part, NAMED) for part in walk(node.there))
+        return node if named else msgspec.structs.replace(node, there=mapped(node.there, _this_card))
+    return node
 
 
 def _leader(node: Node) -> bool:

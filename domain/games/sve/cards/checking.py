@@ -10,6 +10,7 @@ from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames, S
 from domain.games.sve.nodes import Lose, Rather, Select
 from domain.games.sve.passives import AllMarked, Keyword, Lacks, SveAbility
 from domain.games.sve.things import Compares, Event, LastTurn, Nth, Since
+from domain.kernel.abilities.clauses import Asked, X
 from domain.kernel.abilities.tree import Chosen, Controls, Exists, It, Node, Options, Other, Target, That, This, walk
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
@@ -52,6 +53,11 @@ def check_same_names(ability: SveAbility) -> None:
 def check_questions(ability: SveAbility) -> None:
     """Raises Unclear where a text asks about the whole game what only it can tell: of others, or of "it"."""
     when = ability.when
+    if ability.x is None or isinstance(ability.x, Asked):
+        every = [part for top in (*ability.costs, *ability.effect) for part in walk(top)]
+        asked = sum(isinstance(part, Compares) and part.left == X() for part in every)
+        if asked and asked == sum(isinstance(part, X) for part in every):
+            raise Unclear("nothing is X that is asked about")
     x = (ability.x,) if isinstance(ability.x, Node) else ()
     for node in (part for top in (*ability.costs, *ability.effect, *ability.limits, *x) for part in walk(top)):
         if isinstance(node, Nth) and not (isinstance(when, Event) and when.kind == "played"):

@@ -7,7 +7,7 @@ from domain.games.sve.cards.grammar.groups import ZONES
 from domain.games.sve.narrowing import Across
 
 _HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items()}}
-_OWN = ("field", "hand", "ex", "cemetery", "banished")
+_OWN = ("field", "hand", "ex", "cemetery", "banished", "evolvedeck")
 
 
 def _twice(pattern: str, build: type, **fixed: object) -> list[Phrase]:

@@ -206,6 +206,10 @@ EVENTS: list[Phrase] = [
         for attack in ("this attack", "the attack", "that attack")
     ],
     say("event", "at the end of your turn", Closing, kind="phase", phase="end", seat=You()),
+    other_ways(
+        say("event", "at the end of each player's turn", Closing, kind="phase", phase="end", seat=Some(Kind("player"))),
+        "at the end of each turn",
+    ),
     say("event", "at the end of each opponent's turn", Closing, kind="phase", phase="end", seat=_OPPONENT),
     *[
         say(category, f"at the end of {turn}", Closing, kind="phase", phase="end", next=True, zone=turn)

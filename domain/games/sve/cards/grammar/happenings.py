@@ -126,6 +126,7 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
         ("a opponent buries a {card:any_played}", {"kind": "buried", "seat": _OPPONENT}),
         ("you maneuver a {card:any_played}", {"kind": "maneuvered", "seat": You()}),
         ("you maneuver {card:this}", {"kind": "maneuvered", "seat": You()}),
+        ("you evolve {card:this}", {"kind": "evolved", "seat": You()}),
         ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
         ("you serve a {card:any_played}", {"kind": "served", "seat": You()}),
         ("you race a {card:any_played}", {"kind": "raced", "seat": You()}),

@@ -346,6 +346,7 @@ PASSIVES: list[Phrase] = [
             ("during this attack", "attack"),
         )
     ],
+    say("line_end", "can't {word:deed}", TailCannot, until=""),
     *[
         other_ways(
             say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts),

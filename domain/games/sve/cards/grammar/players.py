@@ -59,6 +59,7 @@ PLAYERS: list[Phrase] = [
     say("discarded", "{:chosen_many}"),
     say("discarded", "{:whole}"),
     say("discarded", "it", It),
+    say("discarded", "them", It, many=True),
     say("discarded", "{:that}"),
     *people("reveal {of:cards}", "reveals {of:cards}", Reveal),
     *people("reveal {of:whole}", "reveals {of:whole}", Reveal),

@@ -51,7 +51,7 @@ def _at_random(category: str) -> list[Phrase]:
 SELECTED: list[Phrase] = [
     say("selected", "{:selected_one}"),
     say("selected", "{:selected_many}"),
-    say("selected_one", "a {of:wide_one}", Target, least=1, most=1),
+    other_ways(say("selected_one", "a {of:wide_one}", Target, least=1, most=1), "1 {of:wide_one}"),
     say("selected_one", "up to 1 {of:wide_one}", Target, least=0, most=1),
     say("selected_many", "{least+most:several} {of:placed_many}", Target),
     say("selected_many", "any number of {of:placed_many}", Target, least=0, most=ANY),

@@ -41,6 +41,7 @@ from domain.games.sve.things import (
     Sanguine,
     YourLeader,
 )
+from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Both, Controls, Did, Exists, In, Is, It, Kind, Measures, You, YourTurn
 
 _CARD = Kind("card")
@@ -128,6 +129,12 @@ _MEASURING: list[Phrase] = [
         for text, relation in (
             ("{right:amount} or more", "least"), ("{right:amount} or less", "most"), ("{right:amount}", "equal"),
             ("equal to {right:value}", "equal"),
+        )
+    ],
+    *[
+        say("test", f"X is {text}", Compares, left=X(), relation=relation)
+        for text, relation in (
+            ("{right:NUMBER} or more", "least"), ("{right:NUMBER} or less", "most"), ("{right:NUMBER}", "equal"),
         )
     ],
     say("test", "it costs {most:amount} or less", Measures, of=It(), stat="cost"),

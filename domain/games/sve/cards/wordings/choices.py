@@ -11,6 +11,14 @@ def _one_of_them(found: re.Match[str]) -> str:
     return "put 1 of them " if seen or "of them" in found[0] else "put 1 "
 
 
+def _of_each_field(found: re.Match[str]) -> str:
+    """One on each player's field: one of one's own and an enemy, of which both are spoken of."""
+    _, many, noun, deed = found.groups()
+    enemy = many if many == "up to 1" else "an"
+    both = f"{found[1]} {many} {noun} on your field and {enemy} enemy {noun} on the field"
+    return f"{both}. {deed.capitalize()} them" if deed else both
+
+
 CHOICES = (
     exact(
         r"(?<=[Ss]elect )an enemy follower or (?:an? |the )?(?:enemy )?leader(?: on the field)?(?= and |[.,])",
@@ -157,6 +165,20 @@ CHOICES = (
         r"\b([Ss]earch your deck for )(?:1|one) (?!of\b)({words}) and (?:1|one) (?!of\b)", r"\1a \2 and a ",
         "Search your deck for one Pixie card and one spell, reveal them, and add them to your hand.",
         "Search your deck for a Pixie card and a spell, reveal them, and add them to your hand.",
+    ),
+    exact(
+        r"\b([Pp])ut (?:one|1)(?: of them)? ((?:into|onto|on) [^.,]*), (?:and )?(?:(?:put )?(?:one|1)(?: of them)?) "
+        r"((?:into|onto|on) [^.,]*),? and (?:put )?(the rest|the remaining cards?|the others?) (?=into|onto|on)",
+        r"\1ut 1 of them \2, put 1 of them \3, and put \4 ",
+        "Put one into your hand, one into your EX area, and the rest into your cemetery.",
+        "Put 1 of them into your hand, put 1 of them into your EX area, and put the rest into your cemetery.",
+    ),
+    exact(
+        r"\b([Ss]elect) (up to 1|an?) (follower|amulet|card) on each player's field"
+        r"(?: and (destroy|banish|engage|refresh|evolve) (?:it|them))?(?=[.,])",
+        _of_each_field,
+        "Select up to 1 follower on each player's field and banish it.",
+        "Select up to 1 follower on your field and up to 1 enemy follower on the field. Banish them.",
     ),
     exact(
         r", (reveal (?:it|them)) and (put|add|summon)\b", r", \1, and \2",

@@ -156,6 +156,17 @@ COSTS = (
     exact(r"\b([Ii])ts cost is (?=\d|X\b)", r"\1t costs ", "If its cost is 3 or less,", "If it costs 3 or less,"),
     exact(r"\bit cost ({number})\b", r"it costs \1", "If it cost 3 or less,", "If it costs 3 or less,"),
     exact(
+        r"\bThis card in your (hand|EX area) costs\b", r"While this card is in your \1, this card costs",
+        "This card in your hand costs 1 less to play for each Fairy on your field.",
+        "While this card is in your hand, this card costs 1 less to play for each Fairy on your field.",
+    ),
+    exact(
+        r"{start}([A-Z]{words}s) you play this turn cost ",
+        lambda found: f"For the rest of this turn, your {low(found[1])} cost ",
+        "Spells you play this turn cost 1 less to play.",
+        "For the rest of this turn, your spells cost 1 less to play.",
+    ),
+    exact(
         r"{start}([A-Z]{words}s) you play cost ", lambda found: f"Your {low(found[1])} cost ",
         "Spells you play cost 1 less to play.", "Your spells cost 1 less to play.",
     ),
@@ -192,7 +203,7 @@ COSTS = (
         "Its {EVOLVE} cost is 1.", "It costs 1 to evolve.",
     ),
     exact(
-        r"\b(costs? (?:{number}) (?:{less}))(?=\.| for each| if| while| on| this turn)", r"\1 to play",
+        r"\b(costs? (?:{number}) (?:{less}))(?=\.| for (?:each|every)| if| while| on| this turn)", r"\1 to play",
         "This card costs 1 less if you have a card.", "This card costs 1 less to play if you have a card.",
     ),
     exact(r"\b[Pp]ay (\d+) play points?:", r"{COST \1}:", "Pay 2 play points: Draw a card.", "{COST 2}: Draw a card."),

@@ -42,6 +42,10 @@ def _from_this(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\b([Pp]ut|[Pp]lace) (?:an? additional|another) (?=[\w ]*?\bcounter on\b)", r"\1 a ",
+        "Put an additional hour counter on this card.", "Put a hour counter on this card.",
+    ),
+    exact(
         r"\b([Tt]here are|[Yy]ou have) a total of (?=at least |\d+ or more )", r"\1 ",
         "If there are a total of 3 or more cards on your field and in your EX area,",
         "If there are 3 or more cards on your field and in your EX area,",

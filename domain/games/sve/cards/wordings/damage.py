@@ -50,6 +50,11 @@ DAMAGE = (
         "The next time it would take damage this turn, reduce that damage to 0.",
     ),
     exact(
+        r"\bDamage dealt to (this follower|your leader) is reduced to 1(?=\.)",
+        lambda found: f"{capital(found[1])} can't take more than 1 damage at once",
+        "Damage dealt to this follower is reduced to 1.", "This follower can't take more than 1 damage at once.",
+    ),
+    exact(
         r"\b(?:your leader and each enemy leader|each enemy leader and your leader)(?=[.,])", "each leader",
         "Deal 1 damage to your leader and each enemy leader.", "Deal 1 damage to each leader.",
     ),

@@ -120,7 +120,14 @@ LIMITS = (
     exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
     exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
     exact(
-        r"\bThis card can't be played unless\b|\bYou can only play this card if\b|\bYou can't play this card unless\b",
+        r"\bActivate only if it's (your|an opponent's|your opponent's) turn(?=\.| and only\b)",
+        r"Activate only during \1 turn",
+        "Activate only if it's your turn and only if you have a card.",
+        "Activate only during your turn and only if you have a card.",
+    ),
+    exact(
+        r"\bPlay this card only if\b|\bThis card can't be played unless\b|\bYou can only play this card if\b"
+        r"|\bYou can't play this card unless\b",
         "This card can only be played if",
         "You can only play this card if you have a card.", "This card can only be played if you have a card.",
     ),

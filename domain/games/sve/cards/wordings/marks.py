@@ -39,7 +39,7 @@ MARKS = (
     exact(r"[ \t]*\n[ \t\n]*", "\n", "Ward. \n\n  Rush.", "Ward.\nRush."),
     exact(r"\*\*", "", "**Ward.**", "Ward."),
     exact(
-        r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?|feed|serve)?(?:{number}|x))[\]}]", _mark,
+        r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?|feed|serve|(?:FEED|SERVE) )?(?:{number}|x))[\]}]", _mark,
         "[fanfare] [cost02], [engage]:", "{FANFARE} {COST 2}, {ENGAGE}:",
     ),
     exact(r"\n-{3,}(?=\n|$)|^-{3,}\n", "", "Ward.\n-----\nRush.", "Ward.\nRush."),
@@ -141,6 +141,12 @@ MARKS = (
     exact(
         r"{line}({head}), (?![^.:\n\"]*(?:(?<!following):| - ))(?=[a-z])", r"\1 - ",
         "On Evolve, draw a card.", "On Evolve - draw a card.",
+    ),
+    exact(
+        r"\b((?:At|When|Whenever) [^.,:\n]*, )({gate}) - ([A-Z])(?=[^.\n]*\.(?:\n|$))",
+        lambda found: f"{found[1]}if {found[2]} is active for you, {found[3].lower()}",
+        "At the start of your end phase, Spellchain (10) - Draw a card.",
+        "At the start of your end phase, if Spellchain (10) is active for you, draw a card.",
     ),
     exact(r"[ \t]+([.,:;])(?= |\n|$)", r"\1", "Draw a card .", "Draw a card."),
     exact(r" {2,}", " ", "Draw  a card.", "Draw a card."),

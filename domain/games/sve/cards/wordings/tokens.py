@@ -24,6 +24,20 @@ TOKENS = (
         "Put another Fairy token into your EX area.", "Put a Fairy token into your EX area.",
     ),
     exact(
+        r"\b(?P<said>(?P<verb>[Ss]ummon|[Pp]ut) (?:an?|\d+) (?P<name>[^.,]*?) tokens?(?P<place>(?: (?:into|onto) your "
+        r"(?:EX area|field))?)\. (?:Then,? )?(?:{gate} - |If [^.,]*, ))(?P<more>(?i:summon|put)) "
+        r"(?:another(?: one)?|(?:1|one) more|an additional one)(?=\.)",
+        lambda found: f"{found['said']}{found['more']} a {found['name']} token{found['place']}"
+        if found["verb"].lower() == found["more"].lower() else found[0],
+        "Put 2 Fairy tokens into your EX area. Combo (3) - Put another one.",
+        "Put 2 Fairy tokens into your EX area. Combo (3) - Put a Fairy token into your EX area.",
+    ),
+    exact(
+        r"\b([Ss]ummon|[Pp]ut) (?:an additional (?=[^.,]* token\b)|(\d+) additional (?=[^.,]* tokens\b))",
+        lambda found: f"{found[1]} {found[2] or 'an'} ",
+        "Combo (3) - Summon 3 additional Fairy tokens.", "Combo (3) - Summon 3 Fairy tokens.",
+    ),
+    exact(
         rf"\b([Pp])ut ({_SOME}) (?:onto|on|into|in) {_BOTH}", _each_player,
         "Put a Fairy token onto each player's field.", "Each player summons a Fairy token.",
     ),

@@ -50,6 +50,12 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
+        r"\b([Ee]ach opponent|[Tt]he opponent|[Yy]our opponent|[Ee]ach player) selects ([^.,:]*? in their hand) and "
+        r"discards (?:it|them)(?=[.,])",
+        r"\1 discards \2",
+        "Your opponent selects a card in their hand and discards it.", "Your opponent discards a card in their hand.",
+    ),
+    exact(
         r"\b(cards?|bottom|top) of each opponent's deck\b", r"\1 of an opponent's deck",
         "Banish the top card of each opponent's deck.", "Banish the top card of an opponent's deck.",
     ),

@@ -75,7 +75,7 @@ def test_what_only_looks_like_it_is_not_taken(language: Language, text: str) -> 
 
 
 def test_an_x_that_nothing_says_anything_of_cannot_be_asked_about() -> None:
-    fields = {"class": "Neutral", "type": "Follower", "cost": 2, "attack": 2, "defense": 2}
+    fields: dict[str, str | int] = {"class": "Neutral", "type": "Follower", "cost": 2, "attack": 2, "defense": 2}
     row = PrintedCard(code="x", name="X", fields=fields, text="{FANFARE} If X is 3 or more, draw a card.")
     card = compile_cards(PRESENT, (row,)).prints["x"]
     assert isinstance(card, SveCard)

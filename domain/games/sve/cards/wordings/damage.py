@@ -44,6 +44,17 @@ def _no_damage(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b([Yy]our leader|[Tt]his follower) takes (\d+) (less|more) damage from attacks(?=[.,])",
+        r"\1 takes \2 \3 attack damage",
+        "Your leader takes 1 less damage from attacks.", "Your leader takes 1 less attack damage.",
+    ),
+    exact(
+        r"\b([Dd]eals? [^.,\n]*? to (?:an?|up to \d+|\d+) enemy followers?(?: on the field)?) of your choice"
+        r"(?=[.,])",
+        r"\1",
+        "Deal 2 damage to an enemy follower of your choice.", "Deal 2 damage to an enemy follower.",
+    ),
+    exact(
         r"\bReduce the next damage dealt to (this follower|it|your leader) this turn to 0\.",
         r"The next time \1 would take damage this turn, reduce that damage to 0.",
         "Reduce the next damage dealt to it this turn to 0.",

@@ -21,6 +21,16 @@ def _counters(found: re.Match[str]) -> str:
 
 EVENTS = (
     exact(
+        r"\b([Ww]hen(?:ever)?) you race(?=,)", r"\1 you race a follower",
+        "When you race, draw a card.", "When you race a follower, draw a card.",
+    ),
+    exact(
+        r"\b[Ww]hen(?:ever)? you race for the (\d(?:st|nd|rd|th)) time (each|this) turn(?=,)",
+        r"When you race your \1 follower \2 turn",
+        "When you race for the 1st time each turn, draw a card.",
+        "When you race your 1st follower each turn, draw a card.",
+    ),
+    exact(
         r"\b([Ww]hen(?:ever)?) (?:an? enemy follower attacks this (?:follower|card)"
         r"|this (follower|card) is attacked by an enemy follower), ([^.\n]*)",
         _attacked,

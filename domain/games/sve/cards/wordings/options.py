@@ -59,7 +59,7 @@ OPTIONS = (
         "If you have a card, choose both instead.\n(1) Draw a card.",
     ),
     exact(
-        r", choose all (instead\.[\s\S]*)", _all_options,
+        r", choose all (?:of them )?(instead\.[\s\S]*)", _all_options,
         "If you have a card, choose all instead.\n(1) Draw a card.\n(2) Draw 2 cards.",
         "If you have a card, choose two instead.\n(1) Draw a card.\n(2) Draw 2 cards.",
     ),

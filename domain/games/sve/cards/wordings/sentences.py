@@ -30,7 +30,50 @@ def _they_were_put(found: re.Match[str]) -> str:
     return said + ("" if not has else " gain" if many else " gains")
 
 
+_DONE = {"destroyed": "destroy", "banished": "banish"}
 SENTENCES = (
+    exact(
+        r", and (if [^.,\n]*, [^.\n]* instead)\.", lambda found: f". I{found[1][1:]}.",
+        "Deal 2 damage to it, and if you have a card, deal 4 damage instead.",
+        "Deal 2 damage to it. If you have a card, deal 4 damage instead.",
+    ),
+    exact(
+        r"\b([Ii]t (?:gains|has|gets) [^.,\n]*?) and is (destroyed|banished) "
+        r"at the (start|end) of (your end phase|your turn)\.",
+        lambda found: f"{found[1]}. At the {found[3]} of {found[4]}, {_DONE[found[2]]} it.",
+        "It gains Rush and is banished at the end of your turn.",
+        "It gains Rush. At the end of your turn, banish it.",
+    ),
+    exact(
+        r"(?m)^This (card|follower|amulet) is (destroyed|banished) at the (start|end) of (your end phase|your turn)\.$",
+        lambda found: f"At the {found[3]} of {found[4]}, {_DONE[found[2]]} this {found[1]}.",
+        "This follower is destroyed at the end of your turn.", "At the end of your turn, destroy this follower.",
+    ),
+    exact(
+        r"\b([Ee]volve [^.,:\n]*?) without (?:paying (?:its|their) evolve costs?|(?:spending|using) "
+        r"(?:an? )?evolution points?)(?=[.,]| and )",
+        r"\1",
+        "Evolve another follower on your field without spending evolution points.",
+        "Evolve another follower on your field.",
+    ),
+    exact(
+        r"\b([Bb])oth it and this follower (?:get|gain) ([^.\n]*)\.",
+        lambda found: f"{'G' if found[1] == 'B' else 'g'}ive it and this follower {found[2]}.",
+        "Both it and this follower get {ATK}+1.", "Give it and this follower {ATK}+1.",
+    ),
+    exact(
+        r"{start}Double (this follower's|its) attack until the end of the turn\.",
+        lambda found: f"Give {'it' if found[1] == 'its' else 'this follower'} {{ATK}}+X until the end of the turn. "
+        f"X equals {found[1]} attack.",
+        "Double this follower's attack until the end of the turn.",
+        "Give this follower {ATK}+X until the end of the turn. X equals this follower's attack.",
+    ),
+    exact(
+        r"{start}Until the end of the turn, ((?:[A-Z][\w']* )*{noun}s) you play (costs? \d+(?: less)? to play)\.",
+        r"Your \1 \2 until the end of the turn.",
+        "Until the end of the turn, Fairy tokens you play cost 0 to play.",
+        "Your Fairy tokens cost 0 to play until the end of the turn.",
+    ),
     exact(
         r"(?:\b(?:[Tt]he|[Aa]n?|[Aa]ll) |(?<![a-z,] )\b)(?P<noun>(?:[Ff]ollower|[Aa]mulet|[Cc]ard|[Tt]oken)s?) "
         r"(?:summoned|put onto (?:your|the) field) (?:by this (?:effect|ability)|this way)(?P<has> (?:has|have)\b)?",

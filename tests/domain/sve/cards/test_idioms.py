@@ -60,6 +60,7 @@ SAME = (
     ("When you race for the first time each turn, draw a card.",
      "When you race your 1st follower each turn, draw a card."),
     ("Both players draw a card, then discard a card.", "Each player draws a card, then discards a card."),
+    ("Both players discard a card and draw a card.", "Each player discards a card and draws a card."),
     ("[fanfare] Both players may draw a card.", "[fanfare] Each player may draw a card."),
     ("Give your leader {DEF}+1 for each follower on your field, then draw a card.",
      "Give your leader {DEF}+1 for each follower on your field. Then, draw a card."),
@@ -93,6 +94,7 @@ UNREAD = (
     "If there are more enemy followers than followers on your field, destroy one of them.",
     "If there are at least 2 enemy followers on the field, deal 2 damage to one of them.",
     "When an enemy follower attacks this follower, deal it 1 damage.",
+    "When this follower is attacked by an enemy follower, select a follower on the field and destroy that follower.",
     "{FANFARE} Strike, draw a card.",
     "You may discard a card for each follower on your field, then draw a card, too, if you did.",
 )

@@ -19,6 +19,13 @@ REFUSED = (
     ("{FANFARE} Draw a card. If both are spells, draw a card.", "has not spoken of so many"),
     ("{FANFARE} Reveal the top 3 cards of your deck. If both are spells, draw a card.", "has not spoken of so many"),
     ("{FANFARE} If there are no cards with the same name in your deck, draw a card.", "same name as which card"),
+    (
+        (
+            "{FANFARE} Look at the top 5 cards of your deck. Reveal up to 3 followers from among them. Put one of them "
+            "onto your field and the others into your hand."
+        ),
+        "of those picked",
+    ),
     ("{FANFARE} Destroy the first.", "has not selected two"),
     ("{FANFARE} Select 2 followers on the field. Destroy the second.", "has not selected two"),
     ("{FANFARE} You may discard a card. If you can't, draw a card.", "nothing before it must be done"),

@@ -8,7 +8,7 @@ from domain.games.sve.cards.wordings.letters import low
 
 def _attacked(found: re.Match[str]) -> str:
     """An attack by an enemy on this follower, where nothing else than the attacker is spoken of behind it."""
-    if re.search(r"\b(?:it|its|they|them|their)\b", found[3]):
+    if re.search(r"\b(?:it|its|they|them|their|[Ss]elect|[Cc]hoose|random|an enemy)\b", found[3]):
         return found[0]
     rest = re.sub(r"\bthat (?:enemy )?follower\b", "the attacking follower", found[3])
     return f"{found[1]} this {found[2] or 'follower'} is attacked, {rest}"

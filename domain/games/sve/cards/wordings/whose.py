@@ -40,7 +40,11 @@ _DOES = "draw|discard|destroy|banish|return|select|choose|reveal|lose|gain|recov
 def _each_player(found: re.Match[str]) -> str:
     """What both players do, as what each of them does."""
     does = found[3] if found[2] else _third(found[3])
-    rest = found[4] if found[2] else re.sub(rf"(?<=, then )({_DOES})\b", lambda one: _third(one[1]), found[4])
+    rest = (
+        found[4]
+        if found[2]
+        else re.sub(rf"(?:(?<=, then )|(?<= and )|(?<=, ))({_DOES})\b", lambda one: _third(one[1]), found[4])
+    )
     return f"{'E' if found[1] == 'B' else 'e'}ach player {found[2]}{does}{rest}"
 
 

@@ -14,19 +14,21 @@ from domain.games.sve.changes import Tallied
 from domain.games.sve.conditions import event_kinds, meets
 from domain.games.sve.editions import cite
 from domain.games.sve.narrowing import PutBy
-from domain.games.sve.state import other, sve
-from domain.games.sve.things import Since
+from domain.games.sve.state import RESOLUTION, other, sve
+from domain.games.sve.things import PlayedFrom, Since
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import This, When, You, walk
+from domain.kernel.abilities.tree import Ability, This, When, You, walk
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Turn, find_card
 
-QUESTIONS, PUT_BY = "questions of the game", "who put it is asked"
+QUESTIONS, PUT_BY, CAME = "questions of the game", "who put it is asked", "where it came from is asked later"
 TURN, PUT = "turn", "put"
 """The kinds of events that are the beginning of a player's turn, and a card's coming onto a field."""
 NO_CARD = CardId(0)
+NOWHERE = ("", RESOLUTION)
+"""Where what is put onto a field comes from no zone that a text could name."""
 R_10_7_1 = cite("10.7.1")
 
 
@@ -64,7 +66,7 @@ def _gathered(look: Look) -> Mapping[str, tuple[Question, ...]]:
                     before = sum((one.code, one.ability) == (code, place) for one in found)
                     found.append(Question(node.when, isinstance(node, Amassed) and node.total, code, place, before))
     kinds = {kind for question in found for kind in event_kinds(question.when)}
-    if _asks_who_put(look):
+    if _asks_who_put(look) or _asks_whence(look):
         kinds.add(PUT)
     return {kind: tuple(one for one in found if kind in event_kinds(one.when)) for kind in sorted(kinds)}
 
@@ -88,6 +90,8 @@ def count(d: Decision, event: Happened) -> None:
     """Counts an event for each question that it answers, seen from each seat."""
     if event.kind == PUT and event.by is not None and _asks_who_put(d):
         d.emit(Tallied(rule=R_10_7_1(d), tally=_put_by(event.card, event.seat, _controller(d, event.by)), amount=1))
+    if event.kind == PUT and event.word not in NOWHERE and _asks_whence(d):
+        d.emit(Tallied(rule=R_10_7_1(d), tally=_came(event.card, event.word, event.by is not None), amount=1))
     asked: Mapping[str, tuple[Question, ...]] = d.catalog.memo.get(QUESTIONS) or questions(d)
     for question in asked.get(event.kind, ()):
         amount = event.amount if question.total else 1
@@ -109,6 +113,34 @@ def _asks_who_put(look: Look) -> bool:
         every = (one for printed in look.catalog.prints.values() for one in getattr(printed, "abilities", ()))
         found = memo[PUT_BY] = any(isinstance(node, PutBy) for one in every for node in walk(one))
     return found
+
+
+def _asks_whence(look: Look) -> bool:
+    """Whether some ability may ask in a later turn where a card came from: not of a spell, nor as its card comes."""
+    memo = catalog(look).memo
+    found: bool | None = memo.get(CAME)
+    if found is None:
+        every = (one for printed in look.catalog.prints.values() for one in getattr(printed, "abilities", ()))
+        found = memo[CAME] = any(isinstance(node, PlayedFrom) for one in every if _lasting(one) for node in walk(one))
+    return found
+
+
+def _lasting(ability: Ability) -> bool:
+    when = ability.when
+    return ability.kind != "spell" and not (isinstance(when, When) and when.kind == PUT and isinstance(when.card, This))
+
+
+def _came(card: CardId | None, zone: str, by_text: bool) -> str:
+    return f"card {card} put onto the field from {zone}{' by a text' if by_text else ''}"
+
+
+def came_from(look: Look, node: PlayedFrom, card: CardId) -> bool:
+    """Whether a card came onto the field in an earlier turn from where a text says, or was played from there."""
+    kept = sve(look.table).tallies or {}
+    if node.elsewhere:
+        ways = {_came(card, node.zone, False), _came(card, node.zone, True)}
+        return any(tally.startswith(_came(card, "", False)) and tally not in ways for tally in kept)
+    return _came(card, node.zone, False) in kept or (not node.played and _came(card, node.zone, True) in kept)
 
 
 def _controller(look: Look, card: CardId) -> Seat | None:

@@ -263,7 +263,7 @@ class PlayedFrom(Node, frozen=True):
 
 
 class Event(When, frozen=True):
-    """A trigger condition (10.1.1.2.1.1). `kind` and `word` are those of `Happened` (SVE.md: put, left, cemetery, ...).
+    """A trigger condition (10.1.1.2.1.1). `kind` and `word` are those of `Happened` (put, left, cemetery, ...).
 
     Beside the kernel's: `zone` is where it came from (field, ex, hand; your: from your field) or, with "to" before it,
     went to ("to your field", "to enemy field", "to your ex", "to your cemetery"); `by` the card that did it; `word`

@@ -11,7 +11,7 @@ from domain.games.sve.last_turns import in_last_turn
 from domain.games.sve.passives import Active, CountsToo
 from domain.games.sve.persistent import influenced, is_a, passives
 from domain.games.sve.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
-from domain.games.sve.tallies import tallied
+from domain.games.sve.tallies import came_from, tallied
 from domain.games.sve.things import (
     AnyOf,
     Combo,
@@ -179,7 +179,9 @@ def _played_from(scene: Scene, node: PlayedFrom) -> bool:
     found = [one for one in sve(scene.look.table).history if one.kind in kinds and one.card == card]
     if event is not None and event.kind == "put" and event.card == card:
         found = [event]
-    word = found[-1].word if found and not (node.played and found[-1].by is not None) else ""
+    if not found:
+        return came_from(scene.look, node, card)
+    word = found[-1].word if not (node.played and found[-1].by is not None) else ""
     if node.elsewhere:
         return word not in ("", node.zone, RESOLUTION)
     return word == node.zone

@@ -16,7 +16,8 @@ def of_itself(ability: SveAbility) -> SveAbility:
 
     Raises Unclear where something would be asked of a leader, or done to it, that is only of cards.
     """
-    ability = msgspec.structs.replace(ability, effect=mapped(ability.effect, _said_of_this))
+    effect = _behind_what_lasts(mapped(ability.effect, _said_of_this))
+    ability = msgspec.structs.replace(ability, effect=effect)
     when = ability.when
     alone = ability.kind in ("spell", "activated") or (isinstance(when, Event) and when.kind in ("phase", "state"))
     named = [part for node in (*ability.costs, *ability.effect) for part in walk(node) if isinstance(part, NAMED)]
@@ -29,6 +30,26 @@ def of_itself(ability: SveAbility) -> SveAbility:
     if not all(isinstance(part, YourLeader) for part in named):
         return ability
     return msgspec.structs.replace(ability, x=mapped(ability.x, _of_leader), effect=mapped(ability.effect, _of_leader))
+
+
+def _behind_what_lasts(effect: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Sentences with `it` as this card, where the one before says what this card can or has for a time.
+
+    Raises Unclear where the text has named something else before.
+    """
+    made: list[Node] = []
+    said = named = False
+    for node in effect:
+        names = [part for part in walk(node) if isinstance(part, NAMED)]
+        if said and not names and It() in walk(node):
+            if named:
+                raise Unclear("it does not say which one `it` is: this card, or what was named before")
+            made.append(mapped((node,), _this_card)[0])
+            continue
+        made.append(node)
+        said = isinstance(node, For) and isinstance(getattr(node.static, "of", None), This)
+        named = named or not all(isinstance(part, This) for part in names)
+    return tuple(made)
 
 
 def _said_of_this(node: Node) -> Node:

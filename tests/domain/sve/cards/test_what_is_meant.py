@@ -8,7 +8,7 @@ from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.nodes import Damage, Give
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import LeaderOf, Opponent, Versus, YourLeader
-from domain.kernel.abilities.tree import Either, Enemy, Kind, Node, Other, walk
+from domain.kernel.abilities.tree import Either, Enemy, Kind, Node, Other, This, walk
 
 
 @pytest.fixture
@@ -77,6 +77,21 @@ def test_an_enemy_leader_or_follower_is_an_enemy_and_with_an_article_of_its_own_
 def test_whether_a_trait_a_class_or_a_state_is_said_of_both_kinds_is_not_clear(language: Language, word: str) -> None:
     with pytest.raises(Unclear, match="said of the amulet too"):
         ability(language, f"Select {word} follower or amulet on your field and destroy it.", spell=True)
+
+
+@pytest.mark.parametrize("mark", ["{ACT}: ", "Whenever another follower is put onto your field, "])
+def test_it_is_this_card_behind_a_sentence_on_what_this_card_can_do_for_a_time(language: Language, mark: str) -> None:
+    this = "This" if mark.endswith(": ") else "this"
+    made = ability(language, f"{mark}{this} follower can attack twice this turn. It gains Storm.")
+    (given,) = [node for node in made.effect if isinstance(node, Give)]
+    assert isinstance(given.of, This)
+
+
+def test_behind_such_a_sentence_it_may_not_be_what_was_selected_before(language: Language) -> None:
+    text = "{ACT}: Select an enemy follower on the field. This follower can attack twice this turn. Deal it 2 damage."
+    (part,) = [part for part in language.compiled(text, spell=False).parts if isinstance(part, SveAbility)]
+    with pytest.raises(Unclear, match="which one `it` is"):
+        lowered(part)
 
 
 @pytest.mark.parametrize(

@@ -11,20 +11,39 @@ import msgspec
 from domain.games.sve.base import ability_of
 from domain.games.sve.conditions import BEING_PLAYED
 from domain.games.sve.deeds import BROUGHT
+from domain.games.sve.draws import Discard
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.hidden import concealed
-from domain.games.sve.narrowing import Unselected
+from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames, Unselected
+from domain.games.sve.nodes import Damage
 from domain.games.sve.passives import AlsoCost, PayPoints, WhenPlaying
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
-from domain.games.sve.state import FIELD, Held
+from domain.games.sve.state import FIELD, HAND, PUBLIC, Held
 from domain.games.sve.things import Selected
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
 from domain.kernel.abilities.evaluate import Scene, amount, event_card, group, members, true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of, text_of
-from domain.kernel.abilities.tree import Amount, Did, If, It, Node, Options, Target, walk
+from domain.kernel.abilities.tree import (
+    Amount,
+    Chosen,
+    Did,
+    Every,
+    If,
+    In,
+    It,
+    Kind,
+    Node,
+    Options,
+    Other,
+    Target,
+    That,
+    Then,
+    You,
+    walk,
+)
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -38,6 +57,9 @@ R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_4 = cite("10.6.2.4")
 R_10_6_2_4_2_1 = cite("10.6.2.4.2.1")
 R_5_17_3_1_2 = cite("5.17.3.1.2", early="8.1.2")
+HAND_CARDS = In(Kind("card"), HAND)
+RELATIVE: tuple[type[Node], ...] = (It, That, Other, OtherName, OtherNames, Among, Foremost, Selected)
+"""What is spoken of as seen from something else in the text, which may come about later."""
 LATER: tuple[type[Node], ...] = (It, Did, Target, Selected, *BROUGHT)
 """What a condition cannot speak of if it is to be looked at on playing: what the text itself brings (10.3.2, H.50)."""
 Payable = Callable[[Use], bool]
@@ -209,8 +231,8 @@ def _performable(scene: Scene, slots: Sequence[Slot], node: Options) -> tuple[Pi
 
 
 def _does_something(scene: Scene, node: Options, place: int) -> bool:
-    """Whether some part of an option is valid as it is chosen, or what is done before it may make it so (H.54)."""
-    if any(not isinstance(part, If) or _holds(scene, part.condition) for part in node.options[place]):
+    """Whether some part of an option can be carried out as it is chosen, or may be by what is done before it (H.54)."""
+    if not all(_idle(scene, part) for part in node.options[place]):
         return True
     text = ability_of(scene.look, Held(scene.use.code, scene.use.ability))
     first = isinstance(text.effect[0], Options) and text.effect[0].slot == node.slot
@@ -218,6 +240,23 @@ def _does_something(scene: Scene, node: Options, place: int) -> bool:
     printed = [part for ability in text_of(scene.look, scene.use.code).abilities for part in ability.effect]
     when_playing = BEING_PLAYED in scene.fixed and any(isinstance(part, AlsoCost | WhenPlaying) for part in printed)
     return bool(costs) or when_playing or not first or (place > 0 and amount(scene, node.count) > 1)
+
+
+def _idle(scene: Scene, part: Node) -> bool:
+    """Whether a part of an option stands under what does not hold, or would openly be done to no card (H.54)."""
+    if isinstance(part, If):
+        return not _holds(scene, part.condition)
+    if isinstance(part, Then):
+        return _idle(scene, part.first) and _idle(scene, part.second)
+    of = part.to if isinstance(part, Damage) else getattr(part, "of", None)
+    if not isinstance(of, Every) and not (isinstance(of, Chosen) and of.least != 0):
+        return False
+    if isinstance(part, Discard):
+        return part.who == You() and isinstance(of, Chosen) and not group(scene, HAND_CARDS)
+    inner = list(walk(of.of))
+    places = [one.zone for one in inner if isinstance(one, In)]
+    open_to_all = places and all(place in PUBLIC for place in places)
+    return bool(open_to_all) and not any(isinstance(one, RELATIVE) for one in inner) and not group(scene, of.of)
 
 
 def _targets(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Target, partial: tuple[Pick, ...]) -> Space:

@@ -132,7 +132,12 @@ def senseless(node: Node) -> str:
     if isinstance(node, May) and node.word == ALSO:
         return ""
     moved = (part.of for part in inner if isinstance(part, Put | Summon | PutEither))
-    return "" if all(placed(of) for of in moved if isinstance(of, Chosen | Random)) else NO_ZONE
+    return "" if all(placed(of) for of in moved if _picks(of)) else NO_ZONE
+
+
+def _picks(of: Node) -> bool:
+    """Whether cards are picked, of one group or of two."""
+    return _picks(of.left) and _picks(of.right) if isinstance(of, Pair) else isinstance(of, Chosen | Random)
 
 
 def _called(card: Node | None) -> str:

@@ -21,6 +21,9 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
 
 
 SAME = (
+    ("Your opponent selects a follower on their field and returns it to its owner's hand.",
+     "Your opponent returns a follower on their field to its owner's hand."),
+    ("When you activate an Earth Rite ability, draw a card.", "When you perform Earth Rite, draw a card."),
     ("If an opponent has 4 or more cards in hand, draw a card.",
      "If your opponent has at least 4 cards in their hand, draw a card."),
     ("If you banished 2 or more followers this way, draw a card.",

@@ -59,9 +59,11 @@ def people(base: str, third: str, build: type, others: tuple[str, ...] = (), /, 
     ]
 
 
-def after_choosing(chosen: str, deed: str) -> tuple[str, ...]:
-    """What a player does to what it chooses, said in two steps."""
-    return tuple(f"{chooses} {chosen} and {deed} {it}" for chooses in ("chooses", "selects") for it in ("it", "them"))
+def after_choosing(chosen: str, deed: str, where: str = "") -> tuple[str, ...]:
+    """What a player does to what it chooses, said in two steps; `where` it goes."""
+    return tuple(
+        f"{chooses} {chosen} and {deed} {it}{where}" for chooses in ("chooses", "selects") for it in ("it", "them")
+    )
 
 
 _GIFTS: list[Phrase] = [
@@ -147,7 +149,10 @@ MOVES: list[Phrase] = [
     *people("put {of:many} {to:spot_many}", "puts {of:many} {to:spot_many}", Put),
     *people("put {of:cards} {to:spot}", "puts {of:cards} {to:spot}", Put),
     say("put_tail", "{of:cards} {to:spot}", Put, brief=True),
-    *people("return {of:one} to {to:home_one}", "returns {of:one} to {to:home_one}", Return),
+    *people(
+        "return {of:one} to {to:home_one}", "returns {of:one} to {to:home_one}", Return,
+        after_choosing("{of:one}", "returns", " to {to:home_one}"),
+    ),
     *people("return {of:many} to {to:home_many}", "returns {of:many} to {to:home_many}", Return),
     *people("return {of:whole} to {to:their_deck}", "returns {of:whole} to {to:their_deck}", Return),
     say("their_deck", "their deck", Place, zone="deck", whose="their"),

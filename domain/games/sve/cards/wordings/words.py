@@ -276,7 +276,7 @@ WORDS = (
         "If it isn't linked to a Carrot,", "If it isn't racing,",
     ),
     exact(
-        r"\b(?:perform|use|do|activate) (?:an? )?(Lesson|Earth Rite)\b", _performed,
+        r"\b(?:perform|use|do|activate) (?:an? )?(Lesson|Earth Rite)(?: ability)?\b", _performed,
         "Whenever you use a Lesson,", "Whenever you perform a Lesson,",
     ),
     Wording(

@@ -43,7 +43,7 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import HAND
-from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, Top
+from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, TokensAll, Top
 from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Until
 from domain.kernel.abilities.tree import (
@@ -310,8 +310,9 @@ class _Pointing:
                 self._unsaid = self._last
         elif picked is not None:
             self._last = Spoken(self._sentence, several(picked), place)
-        elif isinstance(node, Create | Summon) and isinstance(about, Tokens):
-            self._last = Spoken(self._sentence, about.count != 1, "" if isinstance(node, Summon) else "made")
+        elif isinstance(node, Create | Summon) and isinstance(about, Tokens | TokensAll):
+            many = about.count != 1 if isinstance(about, Tokens) else not about.one
+            self._last = Spoken(self._sentence, many, "" if isinstance(node, Summon) else "made")
         elif isinstance(about, Top):
             self._last = Spoken(self._sentence, about.count != 1, place)
         elif before is not None and isinstance(about, It) and isinstance(node, Put | Summon) and before.place:

@@ -28,6 +28,10 @@ POINTS = (
         "You can have up to 9 cards in your hand.", "Your maximum hand size is 9.",
     ),
     exact(
+        r"\b([Rr])e(?:fresh|store) 1 of your play points\b", r"\1ecover 1 play point",
+        "Refresh 1 of your play points.", "Recover 1 play point.",
+    ),
+    exact(
         r"\b([Rr])e(?:fresh|store) ({number})(?: of your)? (?=play points?\b)", r"\1ecover \2 ",
         "Refresh 2 of your play points.", "Recover 2 play points.",
     ),

@@ -21,6 +21,17 @@ def _of_each_field(found: re.Match[str]) -> str:
 
 CHOICES = (
     exact(
+        r"(?<!may )\b([Ll]ook at the top (?:\d+ cards|card) of your deck), (put|add|reveal|select) ",
+        lambda found: f"{found[1]}. {found[2].capitalize()} ",
+        "Look at the top 3 cards of your deck, put 2 of them into your hand and the rest into your cemetery.",
+        "Look at the top 3 cards of your deck. Put 2 of them into your hand and the rest into your cemetery.",
+    ),
+    exact(
+        r"\b((?:in)?to your hand|into your EX area|onto your field), and (?=the rest (?:on|into)\b)", r"\1 and ",
+        "Put 2 of them into your hand, and the rest into your cemetery.",
+        "Put 2 of them into your hand and the rest into your cemetery.",
+    ),
+    exact(
         r"(?<=[Ss]elect )an enemy follower or (?:an? |the )?(?:enemy )?leader(?: on the field)?(?= and |[.,])",
         "an enemy leader or enemy follower on the field",
         "Select an enemy follower or leader on the field and deal it 3 damage.",

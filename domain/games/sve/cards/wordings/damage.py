@@ -92,6 +92,10 @@ DAMAGE = (
         "damage equal to its defense instead of its attack", "damage equal to its defense",
     ),
     exact(
+        r"\bcan't take damage (?:greater|more) than (\d+)(?=[.,])", r"can't take more than \1 damage at once",
+        "Your leader can't take damage greater than 4.", "Your leader can't take more than 4 damage at once.",
+    ),
+    exact(
         r"\b(R)educe damage dealt to ({words}) to (\d+) if (?:it's|it is) (\d+) or more\.", _at_most_so_much,
         "Reduce damage dealt to your leader to 3 if it is 4 or more.",
         "Your leader can't take more than 3 damage at once.",

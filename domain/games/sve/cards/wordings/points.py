@@ -20,6 +20,10 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
+        r"\b([Rr])ecover all (?=play points\b)", r"\1ecover all your ",
+        "Recover all play points.", "Recover all your play points.",
+    ),
+    exact(
         r"\byou have (\d+) or (fewer|less) maximum play points\b", r"your maximum play points are \1 or less",
         "If you have 6 or fewer maximum play points,", "If your maximum play points are 6 or less,",
     ),

@@ -155,6 +155,14 @@ CONDITIONS = (
         "If this card has at least 3 counters, draw a card.",
     ),
     exact(
+        r"\bthere are (at least \d+|\d+ or more) counters on it(?=[.,])", r"it has \1 counters",
+        "If there are at least 3 counters on it, draw a card.", "If it has at least 3 counters, draw a card.",
+    ),
+    exact(
+        r"\b(\d+) or less (?=(?:\w+ )?(?:cards|followers|amulets|spells|counters)\b)", r"\1 or fewer ",
+        "If you have 3 or less cards in your hand,", "If you have 3 or fewer cards in your hand,",
+    ),
+    exact(
         r"\b(that (?:isn't|aren't)) engaged\b", "in the reserved state",
         "a follower that isn't engaged", "a follower in the reserved state",
     ),

@@ -189,6 +189,14 @@ COSTS = (
         "{EVOLVE} {COST 2}: Evolve this card.\nIf you have a card, this card costs 1 less to evolve.",
     ),
     exact(
+        r"\b([Ii]ts|this (?:follower|card)'s) (?:evolve|\{EVOLVE\}) ability (?=costs? \d)", r"\1 {EVOLVE} ",
+        "Its {EVOLVE} ability costs 1 less.", "Its {EVOLVE} costs 1 less.",
+    ),
+    exact(
+        r"\bThis (follower|card)'s (?:evolve|\{EVOLVE\}) ability (?=costs? \d)", r"This \1's {EVOLVE} ",
+        "This follower's evolve ability costs 1 less.", "This follower's {EVOLVE} costs 1 less.",
+    ),
+    exact(
         r"\{EVOLVE\} costs ({number})( less| more)? to activate\b", r"{EVOLVE} costs \1\2",
         "Its {EVOLVE} costs 1 less to activate.", "Its {EVOLVE} costs 1 less.",
     ),

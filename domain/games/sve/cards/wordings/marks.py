@@ -75,7 +75,7 @@ MARKS = (
     exact(r"\bSC \((?=\w)", "Spellchain (", "SC (5) - Draw a card.", "Spellchain (5) - Draw a card."),
     exact(r"\bNC \((?=\w)", "Necrocharge (", "NC (5) - Draw a card.", "Necrocharge (5) - Draw a card."),
     exact(
-        r"\bif ({gate})(?: is (?:active|met))?(?: for you)?(?=,)", r"if \1 is active for you",
+        r"\bif ({gate})(?: is (?:active|met))?(?: for you)?(?=[,.])", r"if \1 is active for you",
         "At the start of your end phase, if Combo (3) is active, draw a card.",
         "At the start of your end phase, if Combo (3) is active for you, draw a card.",
     ),

@@ -178,6 +178,11 @@ SENTENCES = (
         "Can't attack leaders.", "This card can't attack leaders.",
     ),
     exact(
+        r"(?m)^((?:(?:{keyword})\. )+)(Can't|Can attack|Takes|Doesn't)\b",
+        lambda found: f"{found[1]}This card {low(found[2])}",
+        "Storm. Can't attack leaders.", "Storm. This card can't attack leaders.",
+    ),
+    exact(
         r"\bthis (?:card|follower|amulet) (is|remains) on the field(?=,)", "this card is on your field",
         "While this follower is on the field,", "While this card is on your field,",
     ),

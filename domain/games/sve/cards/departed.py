@@ -73,7 +73,8 @@ def _it_behind_a_draw(parts: list[Node]) -> bool:
 def check_dealt(ability: SveAbility) -> None:
     """Raises Unclear for "the discarded card" and the like where several were discarded, or may have been."""
     many: dict[str, bool] = {}
-    for part in (part for node in (*ability.costs, *ability.effect) for part in walk(node)):
+    x = (ability.x,) if isinstance(ability.x, Node) else ()
+    for part in (part for node in (*ability.costs, *ability.effect, *x) for part in walk(node)):
         if type(part) in DEEDS:
             many[DEEDS[type(part)]] = several(getattr(part, "of", None))
         elif isinstance(part, Dealt) and not part.word.endswith("s") and many.get(part.verb):

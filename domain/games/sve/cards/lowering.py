@@ -172,7 +172,7 @@ def _spoken_of(ability: SveAbility) -> SveAbility:
             return It(many=node.word.endswith("s"))
         return node
 
-    return msgspec.structs.replace(ability, effect=mapped(ability.effect, change))
+    return msgspec.structs.replace(ability, effect=mapped(ability.effect, change), x=mapped(ability.x, change))
 
 
 def _bounded(x: Any, most: int) -> Node:

@@ -95,7 +95,9 @@ def pointed(ability: SveAbility) -> SveAbility:
     """
     if ability.static or ability.kind == "replacing":
         return ability
-    return msgspec.structs.replace(ability, effect=_Pointing(ability).sentences(ability.effect))
+    reading = _Pointing(ability)
+    effect = reading.sentences(ability.effect)
+    return msgspec.structs.replace(ability, effect=effect, x=reading.of_x(ability.x))
 
 
 class _Pointing:
@@ -148,6 +150,10 @@ class _Pointing:
             self._sentence += 1
             made.append(self._read(node))
         return tuple(made)
+
+    def of_x(self, x: Any) -> Any:
+        """What X equals, which is said of one card: "X equals its attack"."""
+        return self._spoken_of(x) if isinstance(x, Node) else x
 
     def _read(self, node: Node) -> Node:
         change = msgspec.structs.replace

@@ -74,6 +74,13 @@ OF_ONE = (
     "Whenever your leader takes damage, give your leader {DEF}+1.",
 )
 
+X_OF_SEVERAL = (
+    "Give each follower on your field {ATK}+X. X equals its attack.",
+    "Deal X damage to each enemy follower on the field. X equals that follower's attack.",
+    "Select 2 enemy followers on the field and destroy them. Draw X cards. X equals the destroyed follower's cost.",
+    "Draw 2 cards. Deal X damage to each enemy leader. X equals its cost.",
+)
+
 
 def compiled(text: str, kind: str = "spell") -> SveCard:
     strength = {"attack": 1, "defense": 1} if kind == "follower" else {}
@@ -101,6 +108,11 @@ def test_what_lies_on_no_field_is_not_what_is_done_to_cards_there(text: str) -> 
 @pytest.mark.parametrize("text", DECIDED)
 def test_what_can_be_one_card_alone_is_read(text: str) -> None:
     assert not compiled(text).problems
+
+
+@pytest.mark.parametrize("text", X_OF_SEVERAL)
+def test_x_is_told_by_no_one_of_several(text: str) -> None:
+    assert any("which" in problem.reason for problem in compiled(text).problems)
 
 
 def test_of_several_none_is_it() -> None:

@@ -29,6 +29,9 @@ from domain.kernel.abilities.tree import (
     walk,
 )
 
+CARDLESS = ("phase", "state", "earth rite", "lesson", "drive checked")
+"""Events that happen to no card which anybody could speak of."""
+
 
 def found_by_conditions(ability: SveAbility) -> SveAbility:
     """The ability with "them" as those that the condition before it speaks of, where nothing else was named.
@@ -96,12 +99,17 @@ def _with_it_as(subject: Node, effect: Node) -> Node:
 
 
 def of_this_card(ability: SveAbility) -> SveAbility:
-    """The ability with "it" as this card where it answers a time or a state: no card was what happened to.
+    """The ability with "it" as this card where it answers what happens to no card, as a time or an Earth Rite.
 
     Raises Unclear where this card has not been spoken of.
     """
     when = ability.when
-    if ability.kind != "automatic" or not isinstance(when, Event) or when.kind not in ("phase", "state"):
+    if ability.kind != "automatic" or not isinstance(when, Event) or when.card:
+        return ability
+    them = any(part == It(many=True) for node in ability.effect for part in walk(node))
+    if when.kind == "drawn" and them and not _names(ability.effect):
+        raise Unclear("what is drawn is one card, and no others have been spoken of")
+    if when.kind not in CARDLESS:
         return ability
     said = when.condition is not None and _speaks_of(when.condition, This)
     named = False
@@ -114,7 +122,9 @@ def of_this_card(ability: SveAbility) -> SveAbility:
         if isinstance(node, If):
             conditions.extend(walk(node.condition))
             said = said or _speaks_of(node.condition, This)
-            named = named or _group(node.condition) is not None
+            named = named or _speaks_of(node.condition, *NAMED) or _group(node.condition) is not None
+            if not (said or named) and _speaks_of(node.condition, It, That):
+                raise Unclear("nothing has been spoken of that `it` could be")
         elif named or isinstance(node, NAMED):
             said, named = said or isinstance(node, This), named or not isinstance(node, This)
         elif isinstance(node, That) and node.word == "player" and when.seat is not None:

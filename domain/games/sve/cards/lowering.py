@@ -9,7 +9,12 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.amounts import AtMost, ThisWay
-from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
+from domain.games.sve.cards.antecedents import (
+    found_by_conditions,
+    in_the_attack,
+    of_passive_texts,
+    of_this_card,
+)
 from domain.games.sve.cards.attacks import check_attacks
 from domain.games.sve.cards.beforehand import selected_when_carried_out
 from domain.games.sve.cards.besides import besides, check_besides
@@ -25,7 +30,7 @@ from domain.games.sve.cards.following import followed
 from domain.games.sve.cards.itself import of_itself
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.naming import counted_there, named
-from domain.games.sve.cards.nouns import means_the_event
+from domain.games.sve.cards.nouns import spoken_of
 from domain.games.sve.cards.paid import of_the_cost, where_it_lies
 from domain.games.sve.cards.picked import of_the_picked
 from domain.games.sve.cards.pointing import pointed, that_token
@@ -46,7 +51,6 @@ from domain.games.sve.cards.suchlike import such
 from domain.games.sve.cards.taking import check_counted, check_hand, check_removed, with_any_number
 from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
-from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.nodes import (
     Damage,
     Define,
@@ -58,7 +62,6 @@ from domain.games.sve.nodes import (
     Paying,
     Rather,
     RepeatUntil,
-    Select,
 )
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK
@@ -87,15 +90,11 @@ from domain.kernel.abilities.tree import (
     Options,
     Several,
     Target,
-    That,
     Then,
-    This,
-    While,
     rebuilt,
     walk,
 )
 
-PEOPLE = ("player", "opponent")
 SOMEBODY = (Controller, OwnerOf)
 """A player whom a card tells."""
 
@@ -142,37 +141,10 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_losses(made)
     check_spending(made)
     check_declared(made)
-    said = followed(pointed(of_itself(that_token(_spoken_of(made)))))
+    said = followed(pointed(of_itself(that_token(spoken_of(made)))))
     settled = selected_when_carried_out(said)
     check_besides(whole, settled)
     return _numbered(settled)
-
-
-def _spoken_of(ability: SveAbility) -> SveAbility:
-    """The ability with `that card` as `it` where it means what was selected, and not what the event happened to."""
-    when = ability.when
-    selects = [part for node in ability.effect for part in walk(node) if isinstance(part, Select | Search | LookAt)]
-    happened = when.card if isinstance(when, Event) and not isinstance(when.card, This) else None
-    if isinstance(when, Event) and not (isinstance(when.card, This) or selects):
-        return ability
-    players = any(
-        isinstance(part, Target) and Kind("player") in walk(part) for node in ability.effect for part in walk(node)
-    )
-
-    def change(node: Node) -> Node:
-        if isinstance(node, It) and ability.static and isinstance(ability.effect[0], While):
-            return This("card")
-        if isinstance(node, That) and node.word == "player" and players:
-            return They()
-        if (
-            isinstance(node, That)
-            and node.word not in (*PEOPLE, "token")
-            and not means_the_event(node.word, happened, selects)
-        ):
-            return It(many=node.word.endswith("s"))
-        return node
-
-    return msgspec.structs.replace(ability, effect=mapped(ability.effect, change), x=mapped(ability.x, change))
 
 
 def _bounded(x: Any, most: int) -> Node:

@@ -1,0 +1,27 @@
+"""Texts that would do something else than they say: they are not understood, each for its reason."""
+
+import pytest
+
+from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.editions import PRESENT
+from domain.games.sve.printed import SveCard
+from domain.kernel.commands import PrintedCard
+
+OF_NO_CARD = "nothing has been spoken of"
+REFUSED = (
+    ("Whenever your opponent draws a card, deal them 1 damage.", "what is drawn is one card"),
+    ("Whenever you perform a drive check, if it's a follower, draw a card.", OF_NO_CARD),
+    ("Whenever you perform Earth Rite, refresh it.", OF_NO_CARD),
+    ("At the start of your end phase, if it's engaged, refresh it.", OF_NO_CARD),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), REFUSED)
+def test_what_is_not_said_is_not_understood(text: str, reason: str) -> None:
+    kind, fields = ("spell", {}) if text.startswith("Spell: ") else ("follower", {"attack": 2, "defense": 2})
+    row = PrintedCard(
+        "x", "Tester", {"class": "Neutral", "type": kind, "cost": 2, **fields}, text.removeprefix("Spell: ")
+    )
+    card = compile_cards(PRESENT, (row,)).prints["x"]
+    assert isinstance(card, SveCard)
+    assert [reason in problem.reason for problem in card.problems] == [True]

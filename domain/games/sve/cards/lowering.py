@@ -51,6 +51,7 @@ from domain.games.sve.cards.suchlike import such
 from domain.games.sve.cards.taking import check_counted, check_hand, check_removed, with_any_number
 from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
+from domain.games.sve.cards.which_deed import check_which_deed
 from domain.games.sve.nodes import (
     Damage,
     Define,
@@ -113,6 +114,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     effect, x = counted_when_felled(effect, x, ability.costs)
     ability, x, effect = with_any_number(ability, x, effect)
+    check_which_deed(msgspec.structs.replace(ability, effect=effect, x=x))
     if x is None and any(isinstance(part, X) for node in (*ability.costs, *effect) for part in walk(node)):
         x = Asked()
     if most is not None:

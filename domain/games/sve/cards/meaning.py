@@ -55,6 +55,7 @@ from domain.games.sve.cards.shorthand import (
 )
 from domain.games.sve.cards.spoken import DoEither
 from domain.games.sve.cards.telling import TELLING
+from domain.games.sve.cards.which_deed import each_put_there
 from domain.games.sve.draws import Draw, Shuffle, Spend
 from domain.games.sve.narrowing import Across, Among, Declared, Distinct
 from domain.games.sve.nodes import (
@@ -88,6 +89,7 @@ from domain.kernel.abilities.tree import (
     Did,
     Either,
     Exists,
+    ForEach,
     If,
     In,
     Is,
@@ -311,6 +313,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "least", node.least),
     WasJust: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "equal", node.least),
     ExcessDamage: excess,
+    ForEach: each_put_there,
     AttackEnds: when_it_ends,
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),

@@ -289,6 +289,10 @@ _SENSELESS = (
         lambda part: isinstance(part, Present | PresentOn) and placed(part.of),
         "it says of one card that it is in two places",
     ),
+    (
+        lambda part: isinstance(part, Count) and isinstance(part.of, Among) and part.of.word == PUT_THERE,
+        "how many were put there is what the text has done",
+    ),
     (_unlike_counted, "it says how many different ones there are in two ways"),
     (_given_anywhere, "it does not say where the cards are that get something"),
     (_unlike_deeds, "it does not say whether all of that cannot be done by abilities, or the last alone"),

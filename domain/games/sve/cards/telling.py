@@ -32,6 +32,7 @@ from domain.kernel.abilities.tree import (
     Chosen,
     Did,
     Every,
+    ForEach,
     If,
     Is,
     It,
@@ -45,6 +46,7 @@ from domain.kernel.abilities.tree import (
     Target,
     This,
     While,
+    You,
     walk,
 )
 
@@ -158,9 +160,10 @@ def check_them(effect: tuple[Node, ...]) -> None:
             if most < 2 or (both and most != 2):
                 raise Unclear("the text has not spoken of so many cards that it could speak of both, or of several")
         elif isinstance(part, Among) and part.word == PUT_THERE:
-            if not any(isinstance(one, Put) and one.to.zone == CEMETERY for one in before) or any(
-                isinstance(one, LookAt | Reveal | RevealUntil | Search) for one in before
-            ):
+            put = [one for one in before if isinstance(one, Put) and one.to.zone == CEMETERY]
+            if any(one.who != You() for one in put) and not isinstance(before[-1], ForEach):
+                raise Unclear("others have put cards into a cemetery as well")
+            if not put or any(isinstance(one, LookAt | Reveal | RevealUntil | Search) for one in before):
                 raise Unclear("the text has not put cards into a cemetery that these could be")
         elif isinstance(part, Pair):
             most = 2

@@ -8,7 +8,15 @@ from domain.games.sve.printed import SveCard
 from domain.kernel.commands import PrintedCard
 
 OF_NO_CARD = "nothing has been spoken of"
+TWICE = "twice before"
+PUT = "the top card of {0} deck into {0} cemetery. "
+MINE, THEIRS = PUT.format("your"), PUT.format("their")
 REFUSED = (
+    ("Spell: Discard a card. Draw a card. Discard a card. Draw a card for each card discarded.", TWICE),
+    ("Spell: Destroy an enemy follower. Destroy an amulet. Draw a card for each card destroyed this way.", TWICE),
+    ("{FANFARE} Discard a card: Discard a card. Draw a card for each card discarded.", TWICE),
+    (f"Spell: Put {MINE}Each opponent puts {THEIRS}Draw a card for each card put into your cemetery this way.", TWICE),
+    (f"Spell: Each player puts {THEIRS}Return a card put into your cemetery this way to your hand.", "others have put"),
     ("Whenever your opponent draws a card, deal them 1 damage.", "what is drawn is one card"),
     ("Whenever you perform a drive check, if it's a follower, draw a card.", OF_NO_CARD),
     ("Whenever you perform Earth Rite, refresh it.", OF_NO_CARD),

@@ -19,8 +19,8 @@ from domain.kernel.state import Card, find_card
 
 PLAYED, TARGET = "played", "target"
 """The kind of what happens to a card that is played, and the word of a trigger condition on what is attacked."""
-BEING_PLAYED = "being played"
-"""How many more cards count as played while one is being played (13.2.1.2)."""
+BEING_PLAYED, PLAYED_FROM = "being played", "played from"
+"""Marks of what is asked about a card while it is being played: of its text, and of what playing it costs."""
 TIMES = "times"
 """The word of the cards of a condition that counts how often something happened to any of them."""
 OUTSIDE_START = "outside start"
@@ -173,11 +173,19 @@ def _origin(look: Look, card: Card) -> str:
     return next((frame.origin for frame in frames), zone_kind(card.zone))
 
 
+def being_played(scene: Scene) -> bool:
+    """Whether this card is being played now, and so counts itself (13.2.1.2)."""
+    return BEING_PLAYED in scene.fixed or PLAYED_FROM in scene.fixed
+
+
 def played_as_nth(scene: Scene, node: PlayedAsNth) -> bool:
-    """Whether a playing was the nth of that player's in this turn: the one that is answered, else this card's own."""
+    """Whether a playing is the nth of that player's in this turn: the one that is answered, else this card's own.
+
+    While a card is being played, or its cost asked for, that playing comes behind those of the turn.
+    """
     use, history = scene.use, sve(scene.look.table).history
     plays = [event for event in history if event.kind == PLAYED and event.seat == use.seat]
-    if BEING_PLAYED in scene.fixed:
+    if being_played(scene):
         return len(plays) + 1 == node.nth
     if use.event is not None and use.event.kind == PLAYED:
         return len(plays) >= node.nth and plays[node.nth - 1].card == use.event.card

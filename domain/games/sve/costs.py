@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from domain.games.sve.base import ability_of, base, catalog
+from domain.games.sve.conditions import PLAYED_FROM
 from domain.games.sve.editions import edition
 from domain.games.sve.passives import (
     AlsoCost,
@@ -21,7 +22,6 @@ from domain.games.sve.persistent import info, passives
 from domain.games.sve.speaking import spoken_of
 from domain.games.sve.state import EVOLUTION, FIELD, POINTS, Held, sve
 from domain.games.sve.statics import SINCE, meant, opened
-from domain.games.sve.whether import PLAYED_FROM
 from domain.kernel.abilities.clauses import Additional
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
 from domain.kernel.abilities.happenings import Use

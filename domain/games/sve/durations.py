@@ -4,11 +4,11 @@ from domain.games.sve.state import Effect, combat, racing, sve
 from domain.kernel.game import Look
 
 TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
-END_OF_NEXT_TURN = "end of your next turn"
+END_OF_NEXT_TURN, END_OF_OPPONENT_TURN = "end of your next turn", "end of opponent turn"
 YOUR_NEXT_MAIN = "your next main phase"
 RACING, ATTACK, COMBAT = "racing", "attack", "combat"
 """Until the end of this turn; only in the opponent's next turn; in both; until one's next turn begins; or ends; or
-until its main phase begins.
+the opponent's next turn ends; or until one's next main phase begins.
 
 As long as its cards are linked to cards in the race zone (14.2.3.1); until this attack ends (8.4.11); as long as these
 are in combat (8.4.5.1)."""
@@ -40,7 +40,7 @@ def over_with_the_turn(look: Look, until: str, seat: int, began: int) -> bool:
         return True
     if until == END_OF_NEXT_TURN:
         return turn.number > began and turn.seat == seat
-    return until in (OPPONENT_TURN, BOTH_TURNS) and turn.number > began and turn.seat != seat
+    return until in (OPPONENT_TURN, BOTH_TURNS, END_OF_OPPONENT_TURN) and turn.number > began and turn.seat != seat
 
 
 def over_with_the_next(look: Look, until: str, seat: int, began: int) -> bool:

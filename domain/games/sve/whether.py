@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.conditions import BEING_PLAYED, counted, meets, played_as_nth
+from domain.games.sve.conditions import PLAYED_FROM, being_played, counted, meets, played_as_nth
 from domain.games.sve.deeds import FIRST, ComesFirst
 from domain.games.sve.last_turns import in_last_turn
 from domain.games.sve.passives import Active, CountsToo
@@ -46,8 +46,6 @@ OVERFLOW = 7
 SPELLS, CARDS = "spells", "cards"
 SPELL = "spell"
 """The counts that stay as they are while an effect is resolved (13.3.1.4, 13.5.1.3.2)."""
-PLAYED_FROM = "played from"
-"""Says that a card being played is still read where it was played from: what it costs depends on that."""
 DIE = "die"
 """The pool in which a rolled die lies (5.19)."""
 
@@ -154,7 +152,7 @@ def _often(scene: Scene, node: Since) -> int:
 
 def _combo(scene: Scene) -> int:
     """The cards played this turn; one that is being played counts itself (13.2.1.2)."""
-    return played(scene.look, scene.use.seat) + scene.fixed.get(BEING_PLAYED, 0)
+    return played(scene.look, scene.use.seat) + being_played(scene)
 
 
 def _nth(scene: Scene, node: Nth) -> bool:

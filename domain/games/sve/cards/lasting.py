@@ -21,7 +21,7 @@ from domain.games.sve.passives import Cannot, Costs, Replaces, Stats, TakesLess
 from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
 
-_DURATIONS = {"end of turn": "turn", "end of opponent turn": "both", "rest of turn": "turn", "game": ""}
+_DURATIONS = {"end of turn": "turn", "rest of turn": "turn", "game": ""}
 
 
 def _set_to(node: SetTo) -> Node:

@@ -10,7 +10,7 @@ from domain.games.sve.base import base
 from domain.games.sve.costs import ability
 from domain.games.sve.deeds import TAKEN, asked, note_taken
 from domain.games.sve.driving import DriveChecking
-from domain.games.sve.durations import BOTH_TURNS, END_OF_NEXT_TURN, OPPONENT_TURN, TURN
+from domain.games.sve.durations import END_OF_NEXT_TURN, OPPONENT_TURN, TURN
 from domain.games.sve.layers import BOXED, maneuverable
 from domain.games.sve.nodes import (
     Activate,
@@ -56,7 +56,7 @@ from domain.kernel.abilities.texts import program_of
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
 
-UNTIL = {"end of turn": TURN, "end of opponent turn": BOTH_TURNS, "game": ""}
+UNTIL = {"end of turn": TURN, "game": ""}
 """Durations that texts say in more than one way."""
 
 

@@ -30,11 +30,11 @@ from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.holding import each, holding, renewed
 from domain.kernel.abilities.tree import Did, Every, If, Kind, May, Node, walk
 
-_DONE: Mapping[type[Node], str] = {
+DEEDS: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
 }  # fmt: skip
 DOING: Mapping[str, tuple[type[Node], ...]] = {
-    **{word: (kind,) for kind, word in _DONE.items()},
+    **{word: (kind,) for kind, word in DEEDS.items()},
     "put": (Put, Add), "evolved": (Evolve,), "engaged": (Engage,), "refreshed": (Refresh,),
     "revealed": (Reveal, RevealUntil), "selected": (Select,),
     "summoned": (Summon, Create, Put),
@@ -104,7 +104,7 @@ def that_many(ability: SveAbility, effect: tuple[Node, ...], paid: tuple[Node, .
 
     def change(node: Node) -> Node:
         nonlocal last
-        last = _DONE.get(type(node), last)
+        last = DEEDS.get(type(node), last)
         if not isinstance(node, ThatMany):
             return node
         if not last:

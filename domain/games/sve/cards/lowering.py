@@ -15,6 +15,7 @@ from domain.games.sve.cards.antecedents import (
     of_passive_texts,
     of_this_card,
 )
+from domain.games.sve.cards.as_much import as_much
 from domain.games.sve.cards.attacks import check_attacks
 from domain.games.sve.cards.beforehand import selected_when_carried_out
 from domain.games.sve.cards.besides import besides, check_besides
@@ -110,6 +111,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     ability = with_a_choice(of_the_cost(where_it_lies(of_the_picked(ability))))
     check_just(ability)
     check_excess(ability)
+    ability = as_much(ability)
     check_attacks(ability)
     effect, x, most = _defined(with_y(such(of_the_counted(ability.effect)), ability.costs))
     effect, x = counted_when_felled(effect, x, ability.costs)

@@ -11,7 +11,14 @@ OF_NO_CARD = "nothing has been spoken of"
 TWICE = "twice before"
 PUT = "the top card of {0} deck into {0} cemetery. "
 MINE, THEIRS = PUT.format("your"), PUT.format("their")
+HOW_MUCH = "how much `that much` is"
 REFUSED = (
+    ("{FANFARE} Deal that much damage to an enemy follower.", HOW_MUCH),
+    ("Whenever you play a card, deal that much damage to each enemy leader.", HOW_MUCH),
+    ("Whenever you discard 1 or more cards, deal that much damage to each enemy leader.", HOW_MUCH),
+    ("Whenever your leader takes damage, discard a card. Deal that much damage to each enemy leader.", HOW_MUCH),
+    ("Spell: Deal 3 damage to an enemy follower. Deal that much damage to its leader.", HOW_MUCH),
+    ("Spell: Deal 3 damage to an enemy follower. Give your leader {DEF}+X. X equals the damage dealt.", "which damage"),
     ("Spell: Discard a card. Draw a card. Discard a card. Draw a card for each card discarded.", TWICE),
     ("Spell: Destroy an enemy follower. Destroy an amulet. Draw a card for each card destroyed this way.", TWICE),
     ("{FANFARE} Discard a card: Discard a card. Draw a card for each card discarded.", TWICE),

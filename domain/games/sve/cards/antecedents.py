@@ -8,19 +8,24 @@ import msgspec
 from domain.games.sve.cards.asking import Fighting
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
+from domain.games.sve.cards.spoken_last import PEOPLE
 from domain.games.sve.passives import Costs, Lasting, Passive, SveAbility
-from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Versus, YourLeader
+from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Tokens, Top, Versus, YourLeader
+from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Both,
+    Chosen,
     Controls,
     Every,
     Exists,
     If,
     It,
+    Kind,
     Node,
     Several,
     Some,
     Static,
+    Target,
     That,
     This,
     While,
@@ -29,6 +34,7 @@ from domain.kernel.abilities.tree import (
     walk,
 )
 
+PICKED = (Target, Chosen, Random, Every, Tokens, Top)
 CARDLESS = ("phase", "state", "earth rite", "lesson", "drive checked")
 """Events that happen to no card which anybody could speak of."""
 
@@ -43,6 +49,8 @@ def found_by_conditions(ability: SveAbility) -> SveAbility:
     answering = isinstance(when, Event) and when.card is not None and not isinstance(when.card, This)
     named = ability.kind not in ("spell", "activated", "automatic") or _names(ability.costs)
     for node in ability.effect:
+        if not answering and isinstance(node, If):
+            _check_found(node, named)
         effect.append(node if named else _spoken(node, answering))
         named = named or _names((node,))
     return msgspec.structs.replace(ability, effect=tuple(effect))
@@ -203,6 +211,18 @@ def _spoken(node: Node, answering: bool) -> Node:
         made.append(rebuilt(sentence, lambda part: Every(of) if isinstance(part, It) and part.many else part))
     effect = Several(tuple(made)) if isinstance(node.effect, Several) else made[0]
     return msgspec.structs.replace(node, effect=effect)
+
+
+def _check_found(node: If, named: bool) -> None:
+    """Raises Unclear for "that card" behind "if there is a card ...": which of several, or another that was named."""
+    if (of := _group(node.condition)) is None:
+        return
+    nouns = {part.word for part in walk(of) if isinstance(part, Kind)}
+    for part in walk(node.effect):
+        if isinstance(part, PICKED):
+            return
+        if isinstance(part, That) and part.word not in PEOPLE and (not named or part.word.removesuffix("s") in nouns):
+            raise Unclear(f"of those that there are, the text does not say which `that {part.word}` is")
 
 
 def _group(condition: Node) -> Node | None:

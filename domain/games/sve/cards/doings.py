@@ -25,10 +25,10 @@ from domain.games.sve.nodes import (
     Summon,
 )
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Dealt
-from domain.kernel.abilities.clauses import Each
+from domain.games.sve.things import Dealt, Selected
+from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.holding import each, holding, renewed
-from domain.kernel.abilities.tree import Did, Every, If, Kind, May, Node, walk
+from domain.kernel.abilities.tree import Chosen, Did, Every, If, Kind, May, Node, Target, walk
 
 DEEDS: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
@@ -40,12 +40,15 @@ DOING: Mapping[str, tuple[type[Node], ...]] = {
     "summoned": (Summon, Create, Put),
 }  # fmt: skip
 """What a text must do before it can speak of cards that it has done that to."""
+PICKED = (Select, Target, Chosen, Random)
 
 
 def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
     """Raises Unclear where a text speaks of what it has done to cards, and neither it nor a cost does such a thing."""
     asking = (ability.x,) if isinstance(ability.x, Node) else ()
     nodes = [part for node in (*paid, *ability.costs, *ability.effect, *asking) for part in walk(node)]
+    if any(map(_of_another, nodes)) and not any(isinstance(part, PICKED) for part in nodes):
+        raise Unclear("nothing in the text is selected before that")
     for node in nodes:
         if not isinstance(node, ThisWay | Dealt | DoneTo) or node.verb not in DOING:
             continue
@@ -55,6 +58,11 @@ def check_deeds(ability: SveAbility, paid: tuple[Node, ...]) -> None:
         zone = node.whose.split()[-1] if isinstance(node, ThisWay) and node.whose.startswith("to ") else ""
         if zone and any(isinstance(part, Put | Return) and part.to.zone != zone for part in doing):
             raise Unclear(f"not all that is {node.verb} goes to the {zone}")
+
+
+def _of_another(node: Node) -> bool:
+    """Whether it is said to have been selected; what the two of an attack are is known without that."""
+    return isinstance(node, Selected) and not node.nth
 
 
 def check_doers(ability: SveAbility) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.cards.doings import mapped
-from domain.games.sve.cards.sense import Unclear, several
+from domain.games.sve.cards.sense import NAMED, Unclear, several
 from domain.games.sve.cards.spoken_last import (
     BLOCKS,
     BOTH,
@@ -36,6 +36,7 @@ from domain.games.sve.nodes import (
     Create,
     Damage,
     Give,
+    Later,
     Put,
     Return,
     Select,
@@ -98,6 +99,14 @@ def pointed(ability: SveAbility) -> SveAbility:
     reading = _Pointing(ability)
     effect = reading.sentences(ability.effect)
     return msgspec.structs.replace(ability, effect=effect, x=reading.of_x(ability.x))
+
+
+WAITED = ("phase", "phase end")
+"""Times that a text waits for."""
+
+
+def _as_it(part: Node) -> Node:
+    return It(part.word.endswith("s")) if isinstance(part, That) and part.word not in PEOPLE else part
 
 
 class _Pointing:
@@ -171,12 +180,25 @@ class _Pointing:
             return change(node, options=self._apart(node.options))
         if isinstance(node, BLOCKS):
             return self._block(node)
+        if isinstance(node, Later) and getattr(node.ability.when, "kind", "") in WAITED:
+            self._check_waiting(node.ability)
         if isinstance(node, InPlaceOf):
             before = self._last, self._one, self._unsaid, self._targets
             said = self._deed(node.said)
             self._last, self._one, self._unsaid, self._targets = before
             return change(node, said=said, done=self._deed(node.done))
         return self._deed(node)
+
+    def _check_waiting(self, waiting: SveAbility) -> None:
+        """Refuses what is done to `it` later, where `it` is not what was spoken of last: that alone is known then."""
+        unsaid = self._unsaid
+        for sentence in waiting.effect:
+            if any(isinstance(part, NAMED) for part in inside(sentence)):
+                break
+            said = mapped(sentence, _as_it)
+            if self._spoken_of(said) != said:
+                raise Unclear(f"{WHICH} later: what was spoken of since, or what was spoken of before")
+        self._unsaid = unsaid
 
     def _block(self, node: Any) -> Node:
         """What is done on a condition, or often. A condition on `it` leaves that spoken of behind what hangs on it."""

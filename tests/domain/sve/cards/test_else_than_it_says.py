@@ -12,7 +12,20 @@ TWICE = "twice before"
 PUT = "the top card of {0} deck into {0} cemetery. "
 MINE, THEIRS = PUT.format("your"), PUT.format("their")
 HOW_MUCH = "how much `that much` is"
+ONE = "Select an enemy follower on the field"
+FOUND = "of those that there are"
+SELECTED = "nothing in the text is selected"
+LATER = " At the start of your end phase, destroy it."
 REFUSED = (
+    (f"Spell: {ONE}. Summon a Knight token.{LATER}", "what was spoken of since"),
+    (f"Spell: {ONE}. Deal 1 damage to each other follower on the field.{LATER}", "`it` is later"),
+    (f"Spell: Summon 2 Knight tokens.{LATER}", "several were spoken of last"),
+    ("{FANFARE} If you have a spell in your cemetery, banish that card.", FOUND),
+    ("{FANFARE} If there is an enemy follower on the field, destroy that follower.", FOUND),
+    ("{FANFARE} If there are 3 or more other followers on your field, give those followers Ward.", FOUND),
+    (f"Spell: {ONE} and engage it. If there is a follower on your field, give that follower Ward.", FOUND),
+    ("{FANFARE} Select an enemy follower on the field.\nStrike - Destroy the selected follower.", SELECTED),
+    (f"Spell: {ONE}. At the start of your end phase, destroy the selected follower.", SELECTED),
     ("{FANFARE} Deal that much damage to an enemy follower.", HOW_MUCH),
     ("Whenever you play a card, deal that much damage to each enemy leader.", HOW_MUCH),
     ("Whenever you discard 1 or more cards, deal that much damage to each enemy leader.", HOW_MUCH),

@@ -96,7 +96,7 @@ READ = (
     "Select any number of enemy followers on the field whose total defense is 5 or less and destroy them.",
     "Select up to 3 followers in your cemetery whose total cost is at most equal to your play points. Summon them.",
     "[act] Bury this card and 2 Officer followers: Draw 3 cards.",
-    "Give each follower on your field {DEF}+1, then destroy it at the start of your next end phase.",
+    "Give a follower on your field {DEF}+1, then destroy it at the start of your next end phase.",
     "When this follower is destroyed, put this card onto your field from your evolve deck.",
     "Roll a die. Deal damage equal to the result to an enemy leader.",
     "[fanfare] If your opponent doesn't have a follower on their field, draw a card.",

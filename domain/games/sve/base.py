@@ -1,18 +1,21 @@
 """A card's information before any persistent effect (10.9.1.1): the visible face, read as a linked evolve card."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import msgspec
 
+from domain.games.sve.draws import Discard
 from domain.games.sve.layers import CARD_TYPES
-from domain.games.sve.passives import Quoted
+from domain.games.sve.passives import Quoted, SveAbility
 from domain.games.sve.printed import SveCard, SveCatalog
 from domain.games.sve.state import (
     BACK,
     DEFENSE,
     EVOLVE,
     FIELD,
+    HAND,
     LEADER,
     LEADER_DEFENSE,
     Held,
@@ -20,9 +23,9 @@ from domain.games.sve.state import (
     Link,
     sve,
 )
-from domain.games.sve.things import OnField
+from domain.games.sve.things import From, OnField
 from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Ability, Node, This, parts, walk
+from domain.kernel.abilities.tree import Ability, Node, This, When, parts, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.state import Card, Table
@@ -195,20 +198,43 @@ def _own_types(nodes: Iterable[Node]) -> Iterator[str]:
             yield from _own_types(parts(node))
 
 
+def handled_in(one: Ability) -> tuple[str, ...]:
+    """The zones in which alone an ability is handled: it shows its card there, or moves it from there (10.3.4).
+
+    Of what happens to its own card an ability knows by itself; what a spell does is done where that is resolved.
+    """
+    if one.kind not in ("automatic", "activated") or (isinstance(one.when, When) and isinstance(one.when.card, This)):
+        return ()
+    costs = one.costs if isinstance(one, SveAbility) else ()
+    return tuple(dict.fromkeys(_own_places((*costs, *one.effect))))
+
+
+def _own_places(nodes: Iterable[Node]) -> Iterator[str]:
+    """Where a text finds its own card beside the field; what abilities say that it gives or creates is theirs."""
+    for node in nodes:
+        if isinstance(node, From) and isinstance(node.of, This) and node.zone != FIELD:
+            yield node.zone
+        elif isinstance(node, Discard) and isinstance(node.of, This):
+            yield HAND
+        elif not isinstance(node, Quoted | Ability):
+            yield from _own_places(parts(node))
+
+
 def valid_here(look: Look, card: Card, held: Held) -> bool:
     """Whether an ability is valid in the zone where its card is: the field, or one that it is handled in (10.3.4)."""
     zone = zone_kind(card.zone)
-    return zone in VALID or zone in _zones(look, held)
+    alone, beside = _zones(look, held)
+    return zone in alone if alone else zone in VALID or zone in beside
 
 
-def _zones(look: Look, held: Held) -> tuple[str, ...]:
-    """The zones beside the field in which an ability says that it is valid."""
+def _zones(look: Look, held: Held) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The zones in which alone an ability is handled, and those beside the field in which it says that it is valid."""
     memo = look.catalog.memo
-    found: tuple[str, ...] | None = memo.get(("zones", held))
+    found: tuple[tuple[str, ...], tuple[str, ...]] | None = memo.get(("zones", held))
     if found is None:
-        nodes = walk(ability_of(look, held))
-        zones = [node.zone for node in nodes if isinstance(node, OnField) and node.zone != FIELD]
-        found = memo["zones", held] = tuple(zones)
+        one = ability_of(look, held)
+        beside = [node.zone for node in walk(one) if isinstance(node, OnField) and node.zone != FIELD]
+        found = memo["zones", held] = handled_in(one), tuple(beside)
     return found
 
 
@@ -224,6 +250,6 @@ def _elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
     for code, printed in look.catalog.prints.items():
         assert isinstance(printed, SveCard), f"{code} is no card of this game"
         for place in range(printed.own):
-            for zone in _zones(look, Held(code, place)):
+            for zone in chain(*_zones(look, Held(code, place))):
                 found[zone] = found.get(zone, frozenset()) | {code}
     return found

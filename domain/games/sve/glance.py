@@ -158,7 +158,7 @@ def _card(look: Look, card: Card, prints: dict[str, CardPrint]) -> CardPrint:
 def able(look: Look, seat: Seat) -> list[CardId]:
     """A player's cards that may have activated abilities where they lie (10.3.4, 10.3.5)."""
     found, cards, under = list(zone(look, FIELD, seat)), look.table.cards, influenced(look)
-    for kind in (EX, HAND):
+    for kind in dict.fromkeys((EX, HAND, *elsewhere(look))):
         codes = elsewhere(look).get(kind, ())
         if codes or under:
             found += (card for card in zone(look, kind, seat) if card in under or cards[card].code in codes)

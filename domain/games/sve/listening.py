@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.sve.amounts import Amassed
-from domain.games.sve.base import VALID, Kit, ability_of, valid_here
+from domain.games.sve.base import VALID, Kit, ability_of, handled_in, valid_here
 from domain.games.sve.conditions import TARGET, among_others, event_kinds
 from domain.games.sve.narrowing import Lately
 from domain.games.sve.passives import AttacksTwice, OncePerTurn, Replaces, SveAbility
@@ -80,8 +80,8 @@ def _gathered(look: Look, seat: Seat) -> Heard:
     for number, kept in kits_of(look, seat):
         card = cards[number]
         lies_here = zone_kind(card.zone) in VALID
-        for kind, held, place, when, limit, own in _ears(look, kept):
-            if lies_here or valid_here(look, card, held):
+        for kind, held, place, when, limit, own, away in _ears(look, kept):
+            if (lies_here and not away) or valid_here(look, card, held):
                 found.setdefault(kind, []).append(Listener(number, held, card.controller, place, when, limit, own))
     return {kind: tuple(ears) for kind, ears in found.items()}
 
@@ -93,17 +93,20 @@ def waits_for_itself(look: Look, card: Card, kind: str) -> list[Listener]:
         return []
     return [
         Listener(card.id, held, card.controller, place, when, limit, own)
-        for waits, held, place, when, limit, own in _ears(look, kept)
+        for waits, held, place, when, limit, own, _ in _ears(look, kept)
         if waits == kind and isinstance(when.card, This)
     ]
 
 
-def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int, bool], ...]:
-    """What automatic abilities wait for: kind of event, ability, its place, condition, limit, if of its own card."""
+def _ears(look: Look, kept: Kit) -> tuple[tuple[str, Held, int, When, int, bool, bool], ...]:
+    """What automatic abilities wait for: kind of event, ability, its place, condition, limit, if of its own card.
+
+    The last tells whether it is handled in another zone than the field alone.
+    """
     if kept.ears is None:
         abilities = [(held, ability_of(look, held)) for held in kept.automatic]
         kept.ears = tuple(
-            (kind, held, place, ability.when, limit_of(ability), of_itself(ability.when))
+            (kind, held, place, ability.when, limit_of(ability), of_itself(ability.when), bool(handled_in(ability)))
             for place, (held, ability) in enumerate(abilities)
             if isinstance(ability.when, When)
             for kind in event_kinds(ability.when)

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from domain.games.sve.base import base
+from domain.games.sve.base import base, handled_in
 from domain.games.sve.bills import (
     can_pay,
     card_parts,
@@ -15,7 +15,6 @@ from domain.games.sve.bills import (
     spell_uses,
 )
 from domain.games.sve.costs import EQUIVALENT, MARKS, USED, ability, cost_texts, most_of, own_statics, processes
-from domain.games.sve.draws import Discard
 from domain.games.sve.editions import cite, edition
 from domain.games.sve.freeing import may_free
 from domain.games.sve.moves import move
@@ -43,7 +42,7 @@ from domain.games.sve.unpaid import unpaid
 from domain.kernel.abilities.evaluate import true
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import CardText, text_of
-from domain.kernel.abilities.tree import Node, This, walk
+from domain.kernel.abilities.tree import Node, walk
 from domain.kernel.chance import Recorded
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_kind
@@ -213,8 +212,8 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
 
 def zones_of(one: SveAbility) -> tuple[str, ...]:
     """The zones in which an ability is valid: the field, unless it is clearly handled elsewhere (10.3.4, 10.3.5)."""
-    if any(isinstance(cost, Discard) and isinstance(cost.of, This) for cost in one.costs):
-        return (HAND,)
+    if away := handled_in(one):
+        return away
     named = tuple(node.zone for limit in one.limits for node in walk(limit) if isinstance(node, OnField))
     return named or (FIELD,)
 

@@ -42,7 +42,11 @@ def set_points(d: Decision, seat: Seat, number: int, rule: str, how: str = "set"
 
 def set_maximum(d: Decision, seat: Seat, number: int, rule: str, how: str = "set", by: CardId | None = None) -> int:
     """Sets a player's maximum play points, within their limits, and says by how much they have changed."""
-    return _set(d, seat, MAXIMUM, number, how, rule, by)
+    change = _set(d, seat, MAXIMUM, number, how, rule, by)
+    if change:
+        word = f"{'increased' if change > 0 else 'decreased'} {value(d, seat, MAXIMUM)}"
+        triggers.happen(d, [Happened("maximum", seat=seat, by=by, amount=abs(change), word=word)])
+    return change
 
 
 def set_evolution(d: Decision, seat: Seat, number: int, rule: str, how: str = "set", by: CardId | None = None) -> int:

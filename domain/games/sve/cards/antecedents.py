@@ -35,7 +35,7 @@ from domain.kernel.abilities.tree import (
 )
 
 PICKED = (Target, Chosen, Random, Every, Tokens, Top)
-CARDLESS = ("phase", "state", "earth rite", "lesson", "drive checked")
+CARDLESS = ("phase", "state", "earth rite", "lesson", "drive checked", "maximum")
 """Events that happen to no card which anybody could speak of."""
 
 
@@ -119,7 +119,7 @@ def of_this_card(ability: SveAbility) -> SveAbility:
         raise Unclear("what is drawn is one card, and no others have been spoken of")
     if when.kind not in CARDLESS:
         return ability
-    said = when.condition is not None and _speaks_of(when.condition, This)
+    said = when.condition is not None and _speaks_of(when.condition, This, OnField)
     named = False
     conditions: list[Node] = []
 
@@ -129,7 +129,7 @@ def of_this_card(ability: SveAbility) -> SveAbility:
             return node
         if isinstance(node, If):
             conditions.extend(walk(node.condition))
-            said = said or _speaks_of(node.condition, This)
+            said = said or _speaks_of(node.condition, This, OnField)
             named = named or _speaks_of(node.condition, *NAMED) or _group(node.condition) is not None
             if not (said or named) and _speaks_of(node.condition, It, That):
                 raise Unclear("nothing has been spoken of that `it` could be")

@@ -11,6 +11,7 @@ from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered
+from domain.games.sve.cards.paid import also_paid
 from domain.games.sve.cards.parting import parted
 from domain.games.sve.cards.rather import costs_rather
 from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of
@@ -23,7 +24,7 @@ from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import Become, For, Give, Later, Maneuver
-from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
+from domain.games.sve.passives import EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
 from domain.kernel.abilities.holding import renewed
@@ -174,7 +175,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     turns = found.attack is not None or any(
         isinstance(node, Become | BecomeWith | Maneuver) for one in printed for top in one.effect for node in walk(top)
     )
-    also = tuple(cost for one in printed for node in one.effect if isinstance(node, AlsoCost) for cost in node.costs)
+    also = also_paid(printed)
     for part in (one for ability in printed for one in parted(ability)):
         try:
             made = lowered(gone_on(with_counters_named(part, kinds)), paid=also if part.kind == "spell" else ())

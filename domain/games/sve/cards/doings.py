@@ -28,7 +28,7 @@ from domain.games.sve.passives import SveAbility
 from domain.games.sve.things import Dealt, Selected
 from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.holding import each, holding, renewed
-from domain.kernel.abilities.tree import Chosen, Did, Every, If, Kind, May, Node, Target, walk
+from domain.kernel.abilities.tree import Chosen, Did, Every, If, Kind, May, Node, Target, parts, walk
 
 DEEDS: Mapping[type[Node], str] = {
     Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
@@ -131,3 +131,9 @@ def mapped(value: Any, change: Callable[[Node], Node]) -> Any:
     if isinstance(value, Node):
         return renewed(change(value), lambda part: mapped(part, change))
     return each(value, lambda part: mapped(part, change)) if isinstance(value, tuple) else value
+
+
+def subject_of(node: Node) -> Node | None:
+    """What a passive text speaks of first."""
+    inner = getattr(node, "static", None)
+    return subject_of(inner) if isinstance(inner, Node) else next(iter(parts(node)), None)

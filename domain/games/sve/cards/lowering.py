@@ -108,7 +108,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     """
     if isinstance(ability.when, TwoEvents) or isinstance(getattr(ability.when, "card", None), ThisOr):
         raise Unclear("how often this may trigger is counted for two events together, or it is waited for only once")
-    ability = with_a_choice(of_the_cost(where_it_lies(of_the_picked(ability))))
+    ability = with_a_choice(of_the_cost(where_it_lies(of_the_picked(ability)), paid))
     check_just(ability)
     check_excess(ability)
     ability = as_much(ability)

@@ -269,7 +269,12 @@ def _shuffled_in(node: ShuffleIn) -> Node:
 
 
 def _happening(node: Event) -> Node:
-    """An event; of cards that are played from a zone it tells the zone itself, as they lie there no more."""
+    """An event; of cards that are played from a zone it tells the zone itself, as they lie there no more.
+
+    What maximum play points become is told by its word.
+    """
+    if node.kind == "maximum" and node.least is not None:
+        return msgspec.structs.replace(node, word=str(node.least), least=None)
     of = node.card.of if isinstance(node.card, Some) else None
     if node.kind != "played" or not isinstance(of, In) or node.zone:
         return node

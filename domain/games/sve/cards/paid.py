@@ -1,6 +1,7 @@
 """Which card `it` is behind a cost: the one that the cost was done to, until something else is spoken of."""
 
 import functools
+from collections.abc import Iterable
 
 import msgspec
 
@@ -21,7 +22,7 @@ from domain.games.sve.nodes import (
     RemoveCounters,
     Return,
 )
-from domain.games.sve.passives import EngageThis, SveAbility
+from domain.games.sve.passives import AlsoCost, EngageThis, SveAbility
 from domain.games.sve.state import CEMETERY
 from domain.games.sve.things import Dealt, Event, From
 from domain.kernel.abilities.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
@@ -47,9 +48,10 @@ class _Cost(msgspec.Struct, frozen=True):
     removed: bool = False
 
 
-def of_the_cost(ability: SveAbility) -> SveAbility:
+def of_the_cost(ability: SveAbility, paid: tuple[Node, ...] = ()) -> SveAbility:
     """The ability with `it` behind its costs, and behind those in its text, as the card that was paid with.
 
+    `paid` is what else playing the card costs, of which a spell speaks as of its own costs.
     Raises Unclear where a cost names several, or where `it` may as well be what the ability answers.
     """
     when = ability.when
@@ -57,11 +59,17 @@ def of_the_cost(ability: SveAbility) -> SveAbility:
     answers, another = answered is not None, not isinstance(answered, This | None)
     made: list[Node] = []
     before = False
-    for node in _Behind(ability.costs, answers, another).sentences(ability.effect):
+    for node in _Behind((*paid, *ability.costs), answers, another).sentences(ability.effect):
         change = functools.partial(_paying, answers or before, another or before)
         before = before or any(isinstance(part, NAMED) for part in walk(node))
         made.append(rebuilt(node, change))
     return msgspec.structs.replace(ability, effect=tuple(made))
+
+
+def also_paid(said: Iterable[object]) -> tuple[Node, ...]:
+    """What else playing a card costs, by its abilities (10.4.2)."""
+    effects = [node for one in said if isinstance(one, SveAbility) for node in one.effect]
+    return tuple(cost for node in effects if isinstance(node, AlsoCost) for cost in node.costs)
 
 
 def where_it_lies(ability: SveAbility) -> SveAbility:

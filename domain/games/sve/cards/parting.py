@@ -116,6 +116,10 @@ def _of_this(effect: tuple[Node, ...]) -> tuple[Node, ...]:
     return (rebuilt(first, change), *rest)
 
 
+_FROM = {"be played from hand": HAND, "be played from your EX area": EX}
+"""Where a card lies that cannot be played from there."""
+
+
 def parts_of(node: Node) -> list[Node]:
     """What a passive text says, thing by thing."""
     if isinstance(node, While | Lasting):
@@ -125,8 +129,8 @@ def parts_of(node: Node) -> list[Node]:
     if isinstance(node, CannotAll):
         by = f" by {node.by}" if node.by else ""
         return [Cannot(node.of, word + by) for word in node.words]
-    if isinstance(node, Cannot) and node.word == "be played from hand":
-        return [While(OnField(HAND), Cannot(node.of, "be played"))]
+    if isinstance(node, Cannot) and node.word in _FROM:
+        return [While(OnField(_FROM[node.word]), Cannot(node.of, "be played"))]
     if isinstance(node, AndToo):
         return [*parts_of(node.static), *parts_of(msgspec.structs.replace(node.tail, of=_first_of(node)))]
     if isinstance(node, AlsoHolds):

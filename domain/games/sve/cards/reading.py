@@ -14,10 +14,12 @@ from domain.cards.layout import place
 from domain.cards.phrasing import Stands, Terminal
 from domain.cards.wordings import Plain
 from domain.cards.words import sentence
+from domain.games.sve.cards.doings import subject_of
 from domain.games.sve.cards.explaining import explained, offset_of
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind, book, wrongly_delayed
 from domain.games.sve.cards.lexicon import KEYWORDS, Vocabulary, cut
 from domain.games.sve.cards.marks import AUTOMATIC, marked_costs
+from domain.games.sve.cards.paid import also_paid
 from domain.games.sve.cards.scopes import Scopes
 from domain.games.sve.cards.sense import BESIDE, senseless, stands_alone, waits_with_it, wrong_with
 from domain.games.sve.cards.sentences import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
@@ -25,7 +27,15 @@ from domain.games.sve.cards.titles import readings as titled
 from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
 from domain.games.sve.nodes import Define, For, Later
-from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
+from domain.games.sve.passives import (
+    Activation,
+    EarthRite,
+    Keyword,
+    OncePerTurn,
+    Quoted,
+    SveAbility,
+    WhenPlaying,
+)
 from domain.kernel.abilities.tree import (
     Instead,
     It,
@@ -36,7 +46,6 @@ from domain.kernel.abilities.tree import (
     This,
     Unimplemented,
     While,
-    parts,
     walk,
 )
 
@@ -154,7 +163,8 @@ class _Reader:
 
     def _sound(self, ability: SveAbility) -> SveAbility:
         """The ability, or one that is not understood where it says nothing, or speaks of what nothing has named."""
-        reason = wrong_with(ability)
+        spell = ability.kind == "spell"
+        reason = wrong_with(ability, also_paid(self._parts) if spell else ())
         if not reason:
             return ability
         problem = self._problem(Piece(self._spelt.text, 0), 0, reason)
@@ -247,7 +257,7 @@ class _Reader:
         except Unread:
             return None
         alone = self._now is None and not self._spell
-        found = [one for one in readings if isinstance(one, Static) and (alone or isinstance(_subject(one), This))]
+        found = [one for one in readings if isinstance(one, Static) and (alone or isinstance(subject_of(one), This))]
         return found[0] if len(found) == len(readings) == 1 else None
 
     def _head(self, piece: Piece, rest: Piece) -> None:
@@ -310,7 +320,7 @@ class _Reader:
         """Whether a passive text is part of an effect in progress: it speaks of what the effect spoke of."""
         if self._now is None or isinstance(node, Instead):
             return False
-        subject = _subject(node)
+        subject = subject_of(node)
         if self._spell:
             return not isinstance(subject, This)
         own = isinstance(node, While) and any(isinstance(part, This) for part in walk(node.condition))
@@ -367,14 +377,14 @@ class _Reader:
             return self._problem(piece, offset_of(piece.text, words, error.at), explained(words, error))
         printed = alike(sentence(piece.text))
         write = TextWriter(book, stands_in(piece.text))
-        same = [found for found in readings if alike(_written(write, start, found)) == printed]
+        same = [found for found in readings if alike(write.started(start, found)) == printed]
         sound = [found for found in same if not (senseless(found) or wrongly_delayed(found))]
         if same and not sound:
             return self._problem(piece, 0, senseless(same[0]) or wrongly_delayed(same[0]))
         if len(sound) == 1 and isinstance(sound[0], Node):
             return sound[0]
         if not same:
-            return self._problem(piece, 0, f"this would be written: {_written(write, start, readings[0])}")
+            return self._problem(piece, 0, f"this would be written: {write.started(start, readings[0])}")
         return self._problem(piece, 0, f"this can be read in {len(sound)} ways")
 
     def _problem(self, piece: Piece, at: int, reason: str) -> Unimplemented:
@@ -384,17 +394,3 @@ class _Reader:
         problem = Unimplemented(piece.text, line, column, offset, reason)
         self._problems.append(problem)
         return problem
-
-
-def _written(writer: TextWriter, start: str, node: Node) -> str:
-    if start == "sentence":
-        return writer.sentence(node)
-    return writer.phrase(start, node)
-
-
-def _subject(node: Node) -> Node | None:
-    """What a passive text speaks of first."""
-    inner = getattr(node, "static", None)
-    if isinstance(inner, Node):
-        return _subject(inner)
-    return next(iter(parts(node)), None)

@@ -305,8 +305,11 @@ _SENSELESS = (
 """What no sentence means, each with the reason."""
 
 
-def wrong_with(ability: SveAbility) -> str:
-    """Why an ability cannot be meant so, empty where it can: it says nothing, or speaks of what nothing has named."""
+def wrong_with(ability: SveAbility, paid: tuple[Node, ...] = ()) -> str:
+    """Why an ability cannot be meant so, empty where it can: it says nothing, or speaks of what nothing has named.
+
+    `paid` is what else playing a spell costs.
+    """
     if not (ability.effect or ability.merged):
         return (
             "nothing that is done stands behind what begins an ability: on a line of its own, the rest is another one"
@@ -314,20 +317,20 @@ def wrong_with(ability: SveAbility) -> str:
     if any(isinstance(part, If) and part.effect == Several(()) for node in ability.effect for part in walk(node)):
         return "nothing that is done stands behind a condition: a passive text is not part of what is done"
     said = [part for node in (*ability.costs, *ability.effect) for part in walk(node)]
-    paid = [cost for part in said if isinstance(part, Paying | AlsoCost | WhenPlaying) for cost in part.costs]
-    if any(isinstance(cost, UNPAID) for cost in (*ability.costs, *paid)):
+    asked = [cost for part in said if isinstance(part, Paying | AlsoCost | WhenPlaying) for cost in part.costs]
+    if any(isinstance(cost, UNPAID) for cost in (*ability.costs, *asked)):
         return "a cost is something that is done, not how often, and ends as it is paid: this is not"
     if any(isinstance(part, Remaining) for part in said) and not any(isinstance(part, LOOKING) for part in said):
         return "no cards have been looked at or revealed of which any could remain"
-    return "nothing has been spoken of that `it` or `they` could be" if dangling(ability) else ""
+    return "nothing has been spoken of that `it` or `they` could be" if dangling(ability, paid) else ""
 
 
-def dangling(ability: SveAbility) -> bool:
+def dangling(ability: SveAbility, paid: tuple[Node, ...] = ()) -> bool:
     """Whether an ability that answers no event of one card speaks of `it` or `they` before it has named anything."""
     batch = isinstance(ability.when, Event) and ability.when.batch
     if ability.kind not in ("spell", "activated") and not batch:
         return ability.kind == "automatic" and _among_nothing(ability)
-    for node in (*ability.costs, *ability.effect):
+    for node in (*paid, *ability.costs, *ability.effect):
         theirs = [part for part in walk(node) if getattr(part, "whose", "") == "their"]
         if theirs and all(part in theirs for part in walk(node) if isinstance(part, (*NAMED, Enemy, Kind))):
             return True

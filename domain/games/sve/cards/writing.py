@@ -157,6 +157,10 @@ class TextWriter:
         """Costs as they stand before a colon."""
         return self._write("costs", costs)
 
+    def started(self, start: str, node: Node) -> str:
+        """What the grammar reads from such a start: a sentence, or a part of one."""
+        return self.sentence(node) if start == "sentence" else self.phrase(start, node)
+
     def phrase(self, category: str, node: Node) -> str:
         """A phrase of a category."""
         return sentence(self._write(category, node))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from domain.cards.phrasing import Phrase, other_ways, say
-from domain.games.sve.amounts import PointsOf
 from domain.games.sve.cards.attacks import AttackEnds
 from domain.games.sve.cards.grammar.groups import CARD_WORDS
 from domain.games.sve.cards.grammar.happenings import (
@@ -20,11 +19,10 @@ from domain.games.sve.cards.grammar.happenings import (
 from domain.games.sve.cards.lexicon import NAMELESS
 from domain.games.sve.cards.shorthand import Closing, HasCounters, NoCounters
 from domain.games.sve.narrowing import With
-from domain.games.sve.things import Compares, Event
-from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Other, Some, This, You, Yours
+from domain.games.sve.things import Event, YourLeader
+from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Measures, Other, Some, This, You, Yours
 
 _NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}
-_MAXIMUM = PointsOf("maxpp", You())
 _OPPONENT = Some(Enemy(Kind("player")))
 
 MOMENTS: Mapping[str, Mapping[str, object]] = {
@@ -178,6 +176,7 @@ EVENTS: list[Phrase] = [
     say("attack_target", "{of:leaders_one}", Some),
     say("felled", "{of:placed_one}", Some),
     say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
+    say("state", "your leader's defense is {most:NUMBER} or less", Measures, of=YourLeader(), stat="defense"),
     say("state", "there are no {of:placed_many}", Exists, most=0),
     say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),
     say("state", "{of:this} has {least:NUMBER} {kind:COUNTER} counters", HasCounters, exact=True),
@@ -193,13 +192,6 @@ EVENTS: list[Phrase] = [
         )
         for s in ("s", "")
     ],
-    say(
-        "state",
-        "your maximum play points become {right:NUMBER}",
-        Compares,
-        left=PointsOf("maxpp", You()),
-        relation="equal",
-    ),
     *[
         say(category, f"at the end of {attack}", AttackEnds, kind="attack ended", next=True, zone=attack)
         for category in ("event", "moment")

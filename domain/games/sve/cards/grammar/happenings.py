@@ -65,6 +65,8 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
         ("your leader's defense is reduced", {**_LOST, "card": YourLeader()}),
         ("Sanguine becomes active for you", {**_LOST, "card": YourLeader(), "nth": 1, "during": "your"}),
+        ("your maximum play points increase", {"kind": "maximum", "seat": You(), "word": "increased"}),
+        ("your maximum play points become {least:NUMBER}", {"kind": "maximum", "seat": You()}),
         ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
         ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
         ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
@@ -315,6 +317,10 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
             "'s defense drops",
             " loses defense",
         )
+    ),
+    "your maximum play points increase": (
+        "your maximum play points are increased",
+        "you increase your maximum play points",
     ),
     "you play {card:this}": ("{card:this} is played",),
     **{

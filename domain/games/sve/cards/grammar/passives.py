@@ -87,6 +87,7 @@ _DEEDS = {
     "leave the field": "leave the field",
     "be played": "be played",
     "be played from hand": "be played from hand",
+    "be played from your EX area": "be played from your EX area",
     "take damage": "take damage",
 }
 _TURNS: Mapping[str, tuple[str, ...]] = {

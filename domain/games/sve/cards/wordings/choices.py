@@ -21,6 +21,43 @@ def _of_each_field(found: re.Match[str]) -> str:
 
 CHOICES = (
     exact(
+        r"\b([Ll]ook at the top (\d+) cards of your deck\. )Put (\d+)(?: of them)? ([^.,]*), (\d+)(?: of them)? "
+        r"([^.,]*), and (\d+)(?: of them)? (?=(?:into|onto|on) )",
+        lambda found: f"{found[1]}Put {found[3]} of them {found[4]}, {found[5]} of them {found[6]}, and the rest "
+        if int(found[2]) == int(found[3]) + int(found[5]) + int(found[7]) else found[0],
+        "Look at the top 3 cards of your deck. Put 1 into your hand, 1 into your EX area, and 1 into your cemetery.",
+        "Look at the top 3 cards of your deck. Put 1 of them into your hand, 1 of them into your EX area, and the rest "
+        "into your cemetery.",
+    ),
+    exact(
+        r"\b([Ll]ook at their hand and select an? (?:(?! in )[^.])*)\.(?= (?:The opponent discards|They discard) )",
+        r"\1 in it.",
+        "Look at their hand and select a card. They discard it.",
+        "Look at their hand and select a card in it. They discard it.",
+    ),
+    exact(
+        r"\bselects? (an?|\d+) (cards?) (?:from|in) their hand and discards? (?:it|them)(?=\.)",
+        lambda found: f"discard{'s' if found[0][6] == 's' else ''} {found[1]} {found[2]}",
+        "Each opponent selects 2 cards from their hand and discards them.", "Each opponent discards 2 cards.",
+    ),
+    exact(
+        r"\b([Ss]elects?) (?:1|one) of their (follower|amulet|card)s(?: on (?:the|their) field)?(?=\.| and )",
+        r"\1 a \2 on their field",
+        "Each opponent selects one of their followers.", "Each opponent selects a follower on their field.",
+    ),
+    exact(
+        r"\b([Bb]anish|[Dd]estroy) it and each ([^.,]*?) on the field with the same (cost|attack|defense|name)(?=\.)",
+        r"\1 it and each \2 with the same \3 as it on the field",
+        "Banish it and each enemy follower on the field with the same cost.",
+        "Banish it and each enemy follower with the same cost as it on the field.",
+    ),
+    exact(
+        r"\b([Bb]anish|[Dd]estroy) it and each ([^.,]*?) with the same (cost|attack|defense)(?= on the field\.)",
+        r"\1 it and each \2 with the same \3 as it",
+        "Banish it and each enemy follower with the same cost on the field.",
+        "Banish it and each enemy follower with the same cost as it on the field.",
+    ),
+    exact(
         r"(?<!may )\b([Ll]ook at the top (?:\d+ cards|card) of your deck), (put|add|reveal|select) ",
         lambda found: f"{found[1]}. {found[2].capitalize()} ",
         "Look at the top 3 cards of your deck, put 2 of them into your hand and the rest into your cemetery.",

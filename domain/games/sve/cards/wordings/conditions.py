@@ -3,7 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
-from domain.games.sve.cards.wordings.letters import low
+from domain.games.sve.cards.wordings.letters import capital, low
 
 
 def _more_of_theirs(found: re.Match[str]) -> str:
@@ -28,6 +28,11 @@ def _each_trait(found: re.Match[str]) -> str:
 
 
 CONDITIONS = (
+    exact(
+        r"\byour deck has (no|\d+ or (?:fewer|more)|at least \d+) cards(?: (?:remaining|left))?(?=[.,]| and )",
+        r"there are \1 cards in your deck",
+        "If your deck has 20 or fewer cards,", "If there are 20 or fewer cards in your deck,",
+    ),
     exact(
         r"\b([Ii]f|[Ww]hile) you have (\d+(?: or (?:more|less))?|at least \d+|more|less) (?=defense\b)",
         r"\1 your leader has \2 ",
@@ -64,7 +69,7 @@ CONDITIONS = (
         "If there are more evolved followers on your field than evolved followers on an opponent's field,",
     ),
     exact(
-        r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an) opponent(?: has| does)?\b",
+        r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an|each) opponent(?: has| does)?\b",
         r"there are \1 cards in your hand than cards in an opponent's hand",
         "While you have fewer cards in hand than your opponent has",
         "While there are fewer cards in your hand than cards in an opponent's hand",
@@ -204,8 +209,9 @@ CONDITIONS = (
     exact(r"\bThis leader\b", "This card", "This leader", "This card"),
     exact(r"\b(it|they) also (has|have)\b", r"\1 \2", "it also has Ward", "it has Ward"),
     exact(
-        r"(?m)^While this card is on your field, (?=when)", "",
-        "While this card is on your field, when you draw a card,", "when you draw a card,",
+        r"(?m)^While this card is on your field, ((?:when|once |at the (?:start|end) of )[^\n]*)",
+        lambda found: capital(found[1]),
+        "While this card is on your field, when you draw a card, give it Ward.", "When you draw a card, give it Ward.",
     ),
     exact(
         r"\bWhile attacking (an? [^.,]*), (this (?:follower|card)) ", r"While \2 is attacking \1, \2 ",

@@ -44,6 +44,19 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b([Yy])our next ([^.,]*?) this turn costs (?=\d+ (?:less|more)\b)",
+        lambda found: f"{'T' if found[1] == 'Y' else 't'}he next {found[2]} you play this turn costs ",
+        "Your next follower this turn costs 1 less.", "The next follower you play this turn costs 1 less.",
+    ),
+    exact(
+        r"\bthat cost a total of (\d+) play points? or (less|more)\b", r"that cost a total of \1 or \2",
+        "followers that cost a total of 4 play points or less", "followers that cost a total of 4 or less",
+    ),
+    exact(
+        r"\b([Ww]hen playing this card, you may pay \{COST \d+\}) more\.", r"\1.",
+        "When playing this card, you may pay {COST 3} more.", "When playing this card, you may pay {COST 3}.",
+    ),
+    exact(
         r"(?<=into your EX area\. )You (?:may|can) play (it|them) for ({number}) play points? this turn\.",
         lambda found: f"For the rest of this turn, {found[1]} cost{'s'[found[1] != 'it' :]} {found[2]} to play.",
         "Put a Fairy token into your EX area. You may play it for 0 play points this turn.",

@@ -21,6 +21,16 @@ def _counters(found: re.Match[str]) -> str:
 
 EVENTS = (
     exact(
+        r"\b([Ww]hen(?:ever)? [^.,\n]*? is put into your (?:cemetery|EX area)) from anywhere(?=,)", r"\1",
+        "When this card is put into your cemetery from anywhere, draw a card.",
+        "When this card is put into your cemetery, draw a card.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? [^.,\n]*? on (?:your|the) field is put into )its owner's (?=cemetery,)", r"\1the ",
+        "When a follower on your field is put into its owner's cemetery, draw a card.",
+        "When a follower on your field is put into the cemetery, draw a card.",
+    ),
+    exact(
         r"\b([Ww]hen(?:ever)?) you race(?=,)", r"\1 you race a follower",
         "When you race, draw a card.", "When you race a follower, draw a card.",
     ),

@@ -14,6 +14,25 @@ def _this_way(found: re.Match[str]) -> str:
 
 HISTORY = (
     exact(
+        r"\b(\w+ed) with this (?:ability|effect|spell)\b", r"\1 this way",
+        "the number of followers destroyed with this ability", "the number of followers destroyed this way",
+    ),
+    exact(
+        r"\b([Ii]f) you performed (?=(?:an? )?(?:Earth Rite|Lesson)\b[^.,]*this (?:turn|game)\b)",
+        r"\1 you've performed ",
+        "If you performed a Lesson this turn,", "If you've performed a Lesson this turn,",
+    ),
+    exact(
+        r"\b([Ii]f) you selected (\d)(?: ({nouns}))?(?=,)",
+        lambda found: f"{found[1]} {found[2]} {found[3] or 'cards'} were selected",
+        "If you selected 2 followers,", "If 2 followers were selected,",
+    ),
+    exact(
+        r"(?<=\. )([Ii]f at least \d+ (?:{nouns})) are (?=(?:destroyed|banished|returned)(?: this way)?,)", r"\1 were ",
+        "Destroy each card. If at least 2 followers are destroyed,",
+        "Destroy each card. If at least 2 followers were destroyed,",
+    ),
+    exact(
         r"\b([Ii]f) you ({done}) none(?=,)", r"\1 no cards were \2 this way",
         "If you selected none, draw a card.", "If no cards were selected this way, draw a card.",
     ),

@@ -3,6 +3,7 @@
 import re
 
 from domain.cards.wordings import Wording, exact
+from domain.games.sve.cards.wordings.letters import capital
 
 
 def _in_your_turn(found: re.Match[str]) -> str:
@@ -17,9 +18,10 @@ PROTECTION = (
         "Your followers can't attack the turn they're evolved.", "Your followers can't attack on the turn they evolve.",
     ),
     exact(
-        r"\b(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (this (?:{card}))\b",
-        lambda found: f"{'T' if found[0][0].isupper() else 't'}{found[1][1:]} can't be attacked",
-        "Your opponent's followers can't attack this follower.", "This follower can't be attacked.",
+        r"\b(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack "
+        r"(this (?:{card})|your (?!leader)[^.,\n]*?(?:followers|tokens)(?=[.,]| during | until | this turn))\b",
+        lambda found: f"{capital(found[1]) if found[0][0].isupper() else found[1]} can't be attacked",
+        "Enemy followers can't attack your other followers.", "Your other followers can't be attacked.",
     ),
     exact(
         r"\b([Oo])pponents can't play\b", lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent can't play",
@@ -66,10 +68,10 @@ PROTECTION = (
         "It can't be engaged by your opponent's effects.", "It can't be engaged by enemy abilities.",
     ),
     exact(
-        r"{start}(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (?:your )?(other {words}s)"
+        r"{start}(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (other {words}s)"
         r"(?: on your field)?\.",
         r"Your \1 can't be attacked.",
-        "Enemy followers can't attack your other followers.", "Your other followers can't be attacked.",
+        "Enemy followers can't attack other followers on your field.", "Your other followers can't be attacked.",
     ),
     exact(
         r"\b(be selected by) (?:your|the) opponent's\b", r"\1 an opponent's",

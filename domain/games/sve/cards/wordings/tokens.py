@@ -20,6 +20,18 @@ def _each_player(found: re.Match[str]) -> str:
 
 TOKENS = (
     exact(
+        r"\b([Ss]ummon|[Pp]ut) ((?:[A-Z][\w']* )+tokens)( into your EX area)? equal to the (?=number of\b)",
+        r"\1 X \2\3. X equals the ",
+        "Summon Fairy tokens equal to the number of cards in your hand.",
+        "Summon X Fairy tokens. X equals the number of cards in your hand.",
+    ),
+    exact(
+        r"\b([Pp]ut) a number of ((?:[A-Z][\w']* )+tokens into your EX area) equal to the (?=number of\b)",
+        r"\1 X \2. X equals the ",
+        "Put a number of Fairy tokens into your EX area equal to the number of cards in your hand.",
+        "Put X Fairy tokens into your EX area. X equals the number of cards in your hand.",
+    ),
+    exact(
         r"\b([Pp]ut|[Ss]ummon) another (?=(?:[A-Z][\w']* )+token\b)", r"\1 a ",
         "Put another Fairy token into your EX area.", "Put a Fairy token into your EX area.",
     ),

@@ -50,6 +50,17 @@ def _cheaper(found: re.Match[str]) -> str:
 
 WORDS = (
     exact(
+        rf"\b([Dd]iscards?|[Aa]dds?|[Pp]uts?|[Rr]eveals?|[Bb]anish(?:es)?|[Bb]ur(?:y|ies)|[Rr]eturns?|[Ee]ngages?) 1 "
+        rf"(?={_QUALITIES}(?:{{card}})\b(?! counter))",
+        r"\1 a ", "Discard 1 card.", "Discard a card.",
+    ),
+    exact(
+        r"(?m)^(While (?:(?!\bwhen|\buntil\b)[^.\n\"])*?) get(s?) (?=(?:\{(?:ATK|DEF)\}[+-]\d+/?)+(?:\.| for each ))",
+        lambda found: f"{found[1]} {'has' if found[2] else 'have'} ",
+        "While Overflow is active for you, your followers get {ATK}+1.",
+        "While Overflow is active for you, your followers have {ATK}+1.",
+    ),
+    exact(
         r"\ball enemy (amulet|follower)s and all enemy (amulet|follower)s\b", r"each enemy \1 and each enemy \2",
         "Banish all enemy amulets and all enemy followers.", "Banish each enemy amulet and each enemy follower.",
     ),

@@ -8,7 +8,9 @@ import msgspec
 from domain.games.sve.cards.asking import Fighting
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
+from domain.games.sve.cards.shorthand import IfBehind
 from domain.games.sve.cards.spoken_last import PEOPLE
+from domain.games.sve.nodes import Damage
 from domain.games.sve.passives import Costs, Lasting, Passive, SveAbility
 from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Tokens, Top, Versus, YourLeader
 from domain.kernel.abilities.clauses import Random
@@ -34,6 +36,7 @@ from domain.kernel.abilities.tree import (
     walk,
 )
 
+TARGET = "it does not say which one `it` is: what attacks, or what is attacked"
 PICKED = (Target, Chosen, Random, Every, Tokens, Top)
 CARDLESS = ("phase", "state", "earth rite", "lesson", "drive checked", "maximum")
 """Events that happen to no card which anybody could speak of."""
@@ -72,6 +75,8 @@ def in_the_attack(effect: tuple[Node, ...]) -> tuple[Node, ...]:
 def _attacked(named: bool, node: Node) -> Node:
     if not isinstance(node, If):
         return node
+    if It() in _subjects(node.condition):
+        node = _of_the_object(node, named)
     about = [part for part in _subjects(node.condition) if isinstance(part, Versus | Fighting)]
     if not about:
         return node
@@ -82,6 +87,23 @@ def _attacked(named: bool, node: Node) -> Node:
     if effect != node.effect and (named or len(set(about)) > 1 or isinstance(subject, Fighting)):
         raise Unclear("it does not say which one `it` is: what attacks or is attacked, or what else was spoken of")
     return msgspec.structs.replace(node, effect=effect)
+
+
+def _of_the_object(node: If, named: bool) -> If:
+    """A sentence with "if it is ..." behind what is done to a card as about that card.
+
+    Raises Unclear where that is picked only then, or could be another one.
+    """
+    if not isinstance(node, IfBehind):
+        if not named and _speaks_of(node.effect, Versus):
+            raise Unclear(TARGET)
+        return node
+    to = getattr(node.effect, "to" if isinstance(node.effect, Damage) else "of", None)
+    if isinstance(to, PICKED) or (isinstance(to, This) and named):
+        raise Unclear("it does not say whether `it` is what this is done to, or what was spoken of before")
+    if not isinstance(to, Versus | This):
+        return node
+    return msgspec.structs.replace(node, condition=rebuilt(node.condition, lambda part: to if part == It() else part))
 
 
 def _subjects(condition: Node) -> list[Node]:

@@ -37,6 +37,7 @@ from domain.games.sve.nodes import (
     Damage,
     Give,
     Later,
+    PlayIt,
     Put,
     Return,
     Select,
@@ -44,9 +45,9 @@ from domain.games.sve.nodes import (
 )
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import HAND
-from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, TokensAll, Top
+from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, TokensAll, Top, YourLeader
 from domain.games.sve.verbs.nodes import InPlaceOf
-from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Until
+from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Until, X
 from domain.kernel.abilities.tree import (
     Count,
     Did,
@@ -101,6 +102,10 @@ def pointed(ability: SveAbility) -> SveAbility:
     return msgspec.structs.replace(ability, effect=effect, x=reading.of_x(ability.x))
 
 
+PLAYED = "played"
+"""Where a card is that a text has played: it was put elsewhere since."""
+PERSONS = (Kind("leader"), Kind("player"), YourLeader())
+"""Who has no attack and no cost that an X could be told by."""
 WAITED = ("phase", "phase end")
 """Times that a text waits for."""
 
@@ -126,6 +131,7 @@ class _Pointing:
             self._deals(when)
         self._answered = self._last
         self._single = isinstance(when, Event) and isinstance(when.card, This) and not ability.costs
+        self._x = isinstance(ability.x, Node) and It() in walk(ability.x)
         self._counted: Node | None = None
         self._skipped: Spoken | None = None
         self._unsaid: Spoken | None = None
@@ -265,11 +271,23 @@ class _Pointing:
         node = self._spoken_of(node)
         about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
         place = self._last.place if self._last is not None and isinstance(about, It) else ""
+        if place == PLAYED:
+            raise Unclear(f"{WHICH}: what was played lies elsewhere now")
+        if self._x and any(isinstance(part, X) for part in inside(node)):
+            self._check_x(about)
         wrong = isinstance(node, ON_FIELD) or (isinstance(node, Give) and place == "removed")
         if place and (wrong or (place == "deck" and isinstance(node, Return) and node.to.zone == HAND)):
             raise Unclear(f"{WHICH}: what was spoken of last lies on no field")
         self._name(node)
         return node
+
+    def _check_x(self, about: Node | None) -> None:
+        """Refuses an X that is told by `it` where several could be that, or what is picked only then."""
+        last, when = self._last, self._answers
+        unsaid = last is None or (last is self._answered and isinstance(getattr(when, "card", None), This))
+        people = about is not None and any(part in PERSONS for part in inside(about))
+        if (last is not None and last.many) or (unsaid and not people and isinstance(about, PICKING)):
+            raise Unclear(f"{WHICH} by which X is told")
 
     def _spoken_of(self, node: Node) -> Any:
         """A condition or a deed with each `it` as the one that is meant."""
@@ -336,6 +354,8 @@ class _Pointing:
             self._last = Spoken(self._sentence, seen or several(picked), "deck", said)
             if single and self._unsaid is None:
                 self._unsaid = self._last
+        elif isinstance(node, PlayIt):
+            self._last = Spoken(self._sentence, several(about), PLAYED)
         elif picked is not None:
             self._last = Spoken(self._sentence, several(picked), place)
         elif isinstance(node, Create | Summon) and isinstance(about, Tokens | TokensAll):

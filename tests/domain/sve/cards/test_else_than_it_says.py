@@ -16,7 +16,18 @@ ONE = "Select an enemy follower on the field"
 FOUND = "of those that there are"
 SELECTED = "nothing in the text is selected"
 LATER = " At the start of your end phase, destroy it."
+PLAYED = "what was played lies elsewhere"
+X_OF = "by which X is told"
 REFUSED = (
+    ("Strike - If it has 3 defense or less, destroy the attack target.", "what attacks, or what is attacked"),
+    ("{FANFARE} Destroy an enemy follower if it's damaged.", "whether `it` is"),
+    (f"{{FANFARE}} {ONE}. Give this follower Ward if it's engaged.", "whether `it` is"),
+    ("On Evolve - Give each follower on your field {ATK}+X. X equals its defense.", X_OF),
+    ("Spell: Deal X damage to each enemy follower on the field. X equals its attack.", X_OF),
+    ("Spell: Deal X damage to an enemy follower. X equals its attack.", X_OF),
+    ("Spell: Discard 2 cards. Draw X cards. X equals its cost.", X_OF),
+    ("Spell: Select a spell in your cemetery and play it without paying its cost. Then, banish it.", PLAYED),
+    ("Spell: Play a follower that costs 2 or less from your hand. Give it Storm.", PLAYED),
     (f"Spell: {ONE}. Summon a Knight token.{LATER}", "what was spoken of since"),
     (f"Spell: {ONE}. Deal 1 damage to each other follower on the field.{LATER}", "`it` is later"),
     (f"Spell: Summon 2 Knight tokens.{LATER}", "several were spoken of last"),

@@ -167,6 +167,7 @@ TERMINALS = {
     "KNOWN": Terminal("a known card's name", "", lambda word: None, _text),
     "TRAIT": Terminal("a trait", "", lambda word: None, _text),
     "TOKEN": Terminal("a card's name", "", lambda word: None, _text),
+    "NAME_ALONE": Terminal("a card's name", "", lambda word: None, _text),
     "TOKEN_TRAIT": Terminal("a trait", "", lambda word: None, _text),
 }  # fmt: skip
 """Numbers, marks and open words. `KEYWORD`, `NAME` and `TRAIT` may be several words: `Vocabulary` finds them."""
@@ -186,6 +187,7 @@ class Vocabulary:
         return {
             "KEYWORD": self.keyword, "NAME": self.name, "KNOWN": self.known, "NAMES": self.plural,
             "TRAIT": self.trait, "TOKEN": self.token, "TOKEN_TRAIT": self.token_trait,
+            "NAME_ALONE": self.name_alone,
         }  # fmt: skip
 
     def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -254,15 +256,23 @@ class Vocabulary:
                 found += [one for one in _known(self._names, single, at) if one[0] == end]
         return found
 
+    def name_alone(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
+        """Known names that are no known traits, before a word for a type of cards: "Fairy follower"."""
+        known = _known(self._names, words, at) if at else []
+        return [(end, name) for end, name in known if words[end : end + 1] in _TYPES and name not in self._trait_names]
+
     def trait(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
-        """Traits from a word on: known, or one to three words in capitals that are no known name before "card"."""
+        """Traits from a word on: known, or one to three words in capitals that are no known name before its noun."""
         found: dict[tuple[int, object], None] = dict.fromkeys(_known(self._traits, words, at))
         if at:
-            names = [
-                one for one in _known(self._names, words, at) if words[one[0] : one[0] + 1] in (("card",), ("cards",))
-            ]
+            names = [one for one in _known(self._names, words, at) if words[one[0] : one[0] + 1] in _CARDS]
+            names += self.name_alone(words, at)
             found.update(dict.fromkeys(one for one in capitals(words, at, ("'s",))[:3] if one not in names))
         return list(found)
+
+
+_CARDS = (("card",), ("cards",))
+_TYPES = tuple((word + s,) for word in ("follower", "amulet", "spell") for s in ("", "s"))
 
 
 def _by_first(known: Iterable[str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:

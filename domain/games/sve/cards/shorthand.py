@@ -270,7 +270,7 @@ class IfBehind(If, frozen=True):
 
 
 class Called(Named, frozen=True):
-    """Cards of a name, said by the name alone, or (`card`) "a Knight card"."""
+    """Cards of a name, said by the name alone, or (`card`) "a Knight card", "a Knight follower"."""
 
     card: bool = False
 

@@ -37,7 +37,7 @@ from domain.games.sve.nodes import Allows, Rather
 from domain.games.sve.things import Combo, DuringTurn, Event, Necrocharge, Spellchain, They
 from domain.kernel.abilities.tree import ForEach, If, It, Kind, May, Node, Otherwise, Then, walk
 
-OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "TOKEN", "TOKEN_TRAIT", "QUOTED")
+OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "TOKEN", "TOKEN_TRAIT", "NAME_ALONE", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
 COUNTED = (*DEEDS, "revealed", "selected", "summoned", "refreshed")
 """What a text has done to cards, each of which something is done for."""

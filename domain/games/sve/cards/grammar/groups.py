@@ -95,6 +95,7 @@ GROUPS: list[Phrase] = [
     *_twice("kindly", "{word:TRAIT} {of:noun@}", OfTrait),
     *_twice("kindly", "{word:TRAIT} or {other:TRAIT} {of:noun@}", OfTrait),
     *_twice("kindly", "{name:TOKEN} {of:token@}", Named),
+    *_twice("kindly", "{name:NAME_ALONE} {of:noun@}", Called, card=True),
     *_twice("kindly", "{word:TOKEN_TRAIT} {of:token@}", OfTrait),
     *number("sided", "{:kindly@}", "{:kindly@}"),
     *_twice("sided", "enemy {of:kindly@}", Enemy),

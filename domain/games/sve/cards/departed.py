@@ -13,37 +13,62 @@ from domain.games.sve.narrowing import Across, Among
 from domain.games.sve.nodes import Add, Put, Return, Select
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.state import DECK, FIELD, HAND
-from domain.games.sve.things import Dealt, Event, IsA, Top, Whole
+from domain.games.sve.things import Dealt, Event, IsA, Tokens, Top, Whole
 from domain.kernel.abilities.holding import holding
-from domain.kernel.abilities.tree import Chosen, If, In, It, Node, Options, Target, That, This, rebuilt, walk
+from domain.kernel.abilities.tree import (
+    Chosen,
+    If,
+    In,
+    It,
+    Node,
+    Options,
+    Target,
+    That,
+    This,
+    Unimplemented,
+    When,
+    rebuilt,
+    walk,
+)
 
 _SEEN = (LookAt, Reveal, RevealUntil, Search)
 _ELSEWHERE = "what is discarded lies in a hand (5.11.1)"
 
 
-def as_it_was(effect: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Sentences in which "it was" asks of a card that was moved what it was before that: "it" is the one there."""
-    moved = ""
+def as_it_was(effect: tuple[Node, ...], when: When | Unimplemented | None = None) -> tuple[Node, ...]:
+    """Sentences in which "it was" asks of a card that was moved what it was before that: "it" is the one there.
+
+    Behind tokens that were put since, which were nothing before, it is the card that the text answers.
+    """
+    answered = _answered(when)
+    before: Node | None = None
     made = []
     for sentence in effect:
         asked = sentence
-        if moved and isinstance(sentence, If):
-            condition = rebuilt(sentence.condition, functools.partial(_before, moved))
+        if before is not None and isinstance(sentence, If):
+            condition = rebuilt(sentence.condition, functools.partial(_before, before))
             asked = msgspec.structs.replace(sentence, condition=condition)
         made.append(asked)
         parts = list(walk(sentence))
         moves = [part for part in parts if isinstance(part, Return | Put)]
         if moves:
-            moved = "returned" if isinstance(moves[-1], Return) else "put"
+            before = Dealt("returned" if isinstance(moves[-1], Return) else "put")
         elif any(isinstance(part, NAMED) for part in parts):
-            moved = ""
+            before = answered if any(isinstance(part, Tokens) for part in parts) else None
     return tuple(made)
 
 
-def _before(verb: str, node: Node) -> Node:
+def _answered(when: When | Unimplemented | None) -> Node | None:
+    """The card that an event happens to."""
+    if not isinstance(when, Event) or when.card is None:
+        return None
+    return This("card") if isinstance(when.card, This) else That("card")
+
+
+def _before(was: Node, node: Node) -> Node:
     asks = isinstance(node, WasIn) or (isinstance(node, IsA) and node.was)
     if asks and isinstance(node, WasIn | IsA) and isinstance(node.of, It | That):
-        return msgspec.structs.replace(node, of=Dealt(verb))
+        return msgspec.structs.replace(node, of=was)
     return node
 
 

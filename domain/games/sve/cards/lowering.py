@@ -124,7 +124,9 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     whole = msgspec.structs.replace(
         that_many(ability, answered(effect, paid=ability.kind == "automatic" and bool(ability.costs)), paid), x=x
     )
-    whole = msgspec.structs.replace(whole, effect=_sentences(in_the_attack(counted_there(as_it_was(whole.effect)))))
+    whole = msgspec.structs.replace(
+        whole, effect=_sentences(in_the_attack(counted_there(as_it_was(whole.effect, whole.when))))
+    )
     check_sentences(whole.effect)
     check_drawn(whole)
     check_them(whole.effect)

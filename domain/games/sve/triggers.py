@@ -21,7 +21,8 @@ from domain.games.sve.listening import (
 )
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PlayCard
-from domain.games.sve.state import FIELD, LEADER, Delayed, Held, Pending, lies_in, sve
+from domain.games.sve.revealing import show
+from domain.games.sve.state import FIELD, LEADER, PUBLIC, Delayed, Held, Pending, lies_in, sve
 from domain.games.sve.tallies import count, questions, times_used, use_once
 from domain.games.sve.things import Event
 from domain.games.sve.world import LISTENERS
@@ -39,6 +40,7 @@ R_10_7_2 = cite("10.7.2")
 R_10_7_2_2 = cite("10.7.2.2", early="10.7.2")
 R_10_7_5_1 = cite("10.7.5.1")
 R_10_7_6_1 = cite("10.7.6.1")
+H_56 = cite("H.56")
 HISTORY = cite("10.7.1")
 TRIGGERED, PLAYED = "triggered", "played"
 SPEAKS = "speaks of what was played"
@@ -199,7 +201,15 @@ def activate(d: Decision, card: CardId, held: Held, seat: Seat, rule: str) -> No
     d.emit(AbilityPending(rule=rule, pending=Pending(number=sve(d.table).number + 1, use=use)))
 
 
+def _show(d: Decision, number: CardId) -> None:
+    """Shows a card in a non-public zone as its ability becomes pending, since that must be played (10.7.3.1, H.56)."""
+    card = d.draft.cards.get(number)
+    if card is not None and not lies_in(card, *PUBLIC):
+        show(d, [number], tuple(d.draft.seats), H_56(d))
+
+
 def _pend(d: Decision, use: Use) -> None:
+    _show(d, use.source)
     pending = Pending(number=sve(d.table).number + 1, use=use)
     d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
 
@@ -320,6 +330,7 @@ def look_at_states(d: Decision) -> None:
         if condition is None or any(_is(one, use) for one in sve(d.table).pending):
             continue
         if true(Scene(d, use), condition):
+            _show(d, listener.card)
             pending = Pending(number=sve(d.table).number + 1, use=use)
             d.emit(AbilityPending(rule=R_10_7_6_1(d), pending=pending))
 

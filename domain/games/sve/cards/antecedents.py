@@ -10,7 +10,7 @@ from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.sense import NAMED, Unclear
 from domain.games.sve.cards.shorthand import IfBehind
 from domain.games.sve.cards.spoken_last import PEOPLE
-from domain.games.sve.nodes import Damage
+from domain.games.sve.nodes import Damage, Rather
 from domain.games.sve.passives import Costs, Lasting, Passive, SveAbility
 from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Tokens, Top, Versus, YourLeader
 from domain.kernel.abilities.clauses import Random
@@ -62,12 +62,15 @@ def found_by_conditions(ability: SveAbility) -> SveAbility:
 def in_the_attack(effect: tuple[Node, ...]) -> tuple[Node, ...]:
     """Sentences with "it" as the attack target, or the attacker, where the "if" before it is about that one.
 
-    Raises Unclear where that "if" speaks of both, or where something else was named before.
+    What is done "instead" of something done to this card is done to this card. Raises Unclear where that "if" speaks of
+    both, or where something else was named before.
     """
     made: list[Node] = []
     named = False
-    for sentence in effect:
-        made.append(mapped(sentence, functools.partial(_attacked, named)))
+    for place, sentence in enumerate(effect):
+        own = place > 0 and _speaks_of(effect[place - 1], This) and not _speaks_of(effect[place - 1], Versus)
+        instead = own and any(isinstance(part, Rather) for part in walk(sentence))
+        made.append(sentence if instead else mapped(sentence, functools.partial(_attacked, named)))
         named = named or any(isinstance(part, NAMED) and not isinstance(part, This) for part in walk(sentence))
     return tuple(made)
 

@@ -268,8 +268,12 @@ class _Pointing:
 
     def _deed(self, node: Node) -> Node:
         self._check_drawn(node)
+        field = "to" if isinstance(node, Damage) else "of"
+        it = isinstance(getattr(node, field, None), It)
         node = self._spoken_of(node)
-        about = getattr(node, "to" if isinstance(node, Damage) else "of", None)
+        about = getattr(node, field, None)
+        if it and isinstance(about, Dealt) and isinstance(node, (Give, *ON_FIELD)):
+            raise Unclear(f"{WHICH}: what was revealed, or where it was put since")
         place = self._last.place if self._last is not None and isinstance(about, It) else ""
         if place == PLAYED:
             raise Unclear(f"{WHICH}: what was played lies elsewhere now")

@@ -18,7 +18,10 @@ SELECTED = "nothing in the text is selected"
 LATER = " At the start of your end phase, destroy it."
 PLAYED = "what was played lies elsewhere"
 X_OF = "by which X is told"
+REVEALED = "Reveal the top card of your deck. If it's a follower, put it onto your field. If it costs 3 or less, "
 REFUSED = (
+    (f"{{FANFARE}} {REVEALED}give it Rush.", "what was revealed, or where it was put"),
+    (f"Spell: {REVEALED}evolve it.", "what was revealed, or where it was put"),
     ("Strike - If it has 3 defense or less, destroy the attack target.", "what attacks, or what is attacked"),
     ("{FANFARE} Destroy an enemy follower if it's damaged.", "whether `it` is"),
     (f"{{FANFARE}} {ONE}. Give this follower Ward if it's engaged.", "whether `it` is"),

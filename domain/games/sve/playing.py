@@ -29,7 +29,7 @@ from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
 from domain.games.sve.prerequisites import serial, settling_of
 from domain.games.sve.putting import put, room
-from domain.games.sve.revealing import show
+from domain.games.sve.revealing import show_until_resolved
 from domain.games.sve.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
 from domain.games.sve.tallies import use_once
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
@@ -85,11 +85,11 @@ def specify_the_ability(d: Decision, frame: PlayAbility) -> None:
     _show(d, frame.card)
 
 
-def _show(d: Decision, number: CardId | None) -> None:
-    """Reveals the card of an ability if it is in a non-public zone (10.6.2.1.1)."""
+def _show(d: Decision, number: CardId | None, *, known: bool = False) -> None:
+    """Reveals the card of an ability if it is in a non-public zone (10.6.2.1.1); `known`: it was before (H.56)."""
     card = d.draft.cards.get(number) if number is not None else None
-    if card is not None and edition(d).shows_hidden_sources and not lies_in(card, *PUBLIC):
-        show(d, [card.id], tuple(d.draft.seats), R_10_6_2_1_1(d))
+    if card is not None and (known or edition(d).shows_hidden_sources) and not lies_in(card, *PUBLIC):
+        show_until_resolved(d, card.id, R_10_6_2_1_1(d))
 
 
 def specify_the_pending_ability(d: Decision, frame: PlayPending) -> None:
@@ -100,7 +100,7 @@ def specify_the_pending_ability(d: Decision, frame: PlayPending) -> None:
         return
     event = pending.use.event
     moved = event is not None and event.card == pending.use.source and event.became is not None
-    _show(d, event.became if event is not None and moved else pending.use.source)
+    _show(d, event.became if event is not None and moved else pending.use.source, known=not moved)
     d.put(msgspec.structs.replace(frame, seat=pending.use.seat, uses=(pending.use,)))
 
 

@@ -37,6 +37,14 @@ def show(d: Decision, cards: Iterable[CardId], seats: Sequence[Seat], rule: str)
         _conceal_later(d, tuple(shown))
 
 
+def show_until_resolved(d: Decision, card: CardId, rule: str) -> None:
+    """Lets all players see a card whose ability is played, until that is resolved, who has seen it before or not."""
+    seats = tuple(d.draft.seats)
+    if not set(seats) <= set(d.draft.cards[card].seen_by):
+        d.emit(CardShown(rule=rule, card=card, seats=seats))
+    _conceal_later(d, ((card, seats),))
+
+
 def _conceal_later(d: Decision, shown: tuple[tuple[CardId, tuple[Seat, ...]], ...]) -> None:
     """Puts the hiding below the effect in progress; without one, what is shown stays so."""
     agenda = d.draft.agenda

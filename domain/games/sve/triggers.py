@@ -21,7 +21,6 @@ from domain.games.sve.listening import (
 )
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PlayCard
-from domain.games.sve.revealing import show
 from domain.games.sve.state import FIELD, LEADER, PUBLIC, Delayed, Held, Pending, lies_in, sve
 from domain.games.sve.tallies import count, questions, times_used, use_once
 from domain.games.sve.things import Event
@@ -30,6 +29,7 @@ from domain.kernel.abilities.evaluate import Scene, true
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import It, That, When, walk
+from domain.kernel.changes import CardShown
 from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
@@ -201,15 +201,19 @@ def activate(d: Decision, card: CardId, held: Held, seat: Seat, rule: str) -> No
     d.emit(AbilityPending(rule=rule, pending=Pending(number=sve(d.table).number + 1, use=use)))
 
 
-def _show(d: Decision, number: CardId) -> None:
-    """Shows a card in a non-public zone as its ability becomes pending, since that must be played (10.7.3.1, H.56)."""
-    card = d.draft.cards.get(number)
-    if card is not None and not lies_in(card, *PUBLIC):
-        show(d, [number], tuple(d.draft.seats), H_56(d))
+def _show(d: Decision, use: Use) -> None:
+    """Shows a card in a non-public zone as its ability becomes pending, since that must be played (10.7.3.1, H.56).
+
+    What has just happened to the card itself all have seen.
+    """
+    card, event = d.draft.cards.get(use.source), use.event
+    itself = event is not None and use.source in (event.card, event.became)
+    if card is not None and not (itself or lies_in(card, *PUBLIC)):
+        d.emit(CardShown(rule=H_56(d), card=use.source, seats=tuple(d.draft.seats)))
 
 
 def _pend(d: Decision, use: Use) -> None:
-    _show(d, use.source)
+    _show(d, use)
     pending = Pending(number=sve(d.table).number + 1, use=use)
     d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
 
@@ -330,7 +334,7 @@ def look_at_states(d: Decision) -> None:
         if condition is None or any(_is(one, use) for one in sve(d.table).pending):
             continue
         if true(Scene(d, use), condition):
-            _show(d, listener.card)
+            _show(d, use)
             pending = Pending(number=sve(d.table).number + 1, use=use)
             d.emit(AbilityPending(rule=R_10_7_6_1(d), pending=pending))
 

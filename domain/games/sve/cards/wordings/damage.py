@@ -44,6 +44,10 @@ def _no_damage(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b([Ss])pells you play (?=deal\b)", lambda found: f"{'Y' if found[1] == 'S' else 'y'}our spells ",
+        "Spells you play deal 1 more damage.", "Your spells deal 1 more damage.",
+    ),
+    exact(
         r"\b([Yy]our leader|[Tt]his follower) takes (\d+) (less|more) damage from attacks(?=[.,])",
         r"\1 takes \2 \3 attack damage",
         "Your leader takes 1 less damage from attacks.", "Your leader takes 1 less attack damage.",

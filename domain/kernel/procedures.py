@@ -26,12 +26,16 @@ class Shuffle(Frame, frozen=True, kw_only=True):
 
 
 class Uncover(Frame, frozen=True, kw_only=True):
-    """Settles which cards are the first `count` of a zone below the `settled` top ones, where real cards are used."""
+    """Settles which cards are the first `count` of a zone below the `settled` top ones, where real cards are used.
+
+    `bottom`: its last ones instead, the lowest one first.
+    """
 
     zone: ZoneKey
     count: int
     rule: str
     settled: int = 0
+    bottom: bool = False
     entered: tuple[CardId, ...] | None = None
 
 
@@ -69,24 +73,26 @@ def shuffle(d: Decision, frame: Shuffle) -> None:
 
 
 def ask_for_cards(d: Decision, frame: Uncover) -> None:
-    """Asks the recorder which cards are on top."""
+    """Asks the recorder which cards are on top, or at the bottom."""
     unsettled = in_zone(d.table, frame.zone)[frame.settled :]
     count = min(frame.count, len(unsettled))
     if entered(d) and count:
         space = Space(tuple(card_pick(card) for card in unsettled), count, count, ordered=True)
         below = f" below the first {frame.settled}" if frame.settled else ""
-        text = f"which {count} cards are on top of {frame.zone}{below}"
+        where = "at the bottom" if frame.bottom else "on top"
+        text = f"which {count} cards are {where} of {frame.zone}{below}"
         d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
 
 
 def bring_to_the_top(d: Decision, frame: Uncover) -> None:
-    """Orders the zone so that the cards named lie on top, below those that are settled."""
+    """Orders the zone so that the cards named lie on top, below those that are settled, or at the bottom."""
     if frame.entered is None:
         return
     held = in_zone(d.table, frame.zone)
-    top = [*range(frame.settled), *(held.index(card) for card in frame.entered)]
-    rest = [place for place in range(len(held)) if place not in top]
-    d.emit(ZoneOrdered(rule=frame.rule, zone=frame.zone, order=(*top, *rest), how="entered"))
+    named = [*range(frame.settled), *(held.index(card) for card in frame.entered)]
+    rest = [place for place in range(len(held)) if place not in named]
+    order = (*rest, *reversed(named)) if frame.bottom else (*named, *rest)
+    d.emit(ZoneOrdered(rule=frame.rule, zone=frame.zone, order=order, how="entered"))
 
 
 def ask_for_faces(d: Decision, frame: Roll) -> None:

@@ -68,12 +68,12 @@ def draw_one(d: Decision, frame: DrawingUpTo) -> None:
 
 
 def uncover(d: Decision, scene: Scene, node: Uncovered) -> None:
-    """Where real cards are used, settles which cards are on top before a text speaks of them."""
+    """Where real cards are used, settles which cards are on top, or at the bottom, before a text speaks of them."""
     if not entered(d):
         return
     owner = actor(scene) if node.top.whose == "your" else other(actor(scene))
-    if node.top.end == "top":
-        d.push(Uncover(zone=zone_key(DECK, owner), count=amount(scene, node.top.count), rule=scene.rule))
+    count, bottom = amount(scene, node.top.count), node.top.end == "bottom"
+    d.push(Uncover(zone=zone_key(DECK, owner), count=count, rule=scene.rule, bottom=bottom))
 
 
 def reveal(d: Decision, scene: Scene, node: Reveal) -> None:

@@ -37,7 +37,7 @@ CHOICES = (
     ),
     exact(
         r"\bselects? (an?|\d+) (cards?) (?:from|in) their hand and discards? (?:it|them)(?=\.)",
-        lambda found: f"discard{'s' if found[0][6] == 's' else ''} {found[1]} {found[2]}",
+        lambda found: f"discard{'s' if found[0][6] == 's' else ''} {'a' if found[1] == '1' else found[1]} {found[2]}",
         "Each opponent selects 2 cards from their hand and discards them.", "Each opponent discards 2 cards.",
     ),
     exact(

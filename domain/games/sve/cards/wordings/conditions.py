@@ -29,6 +29,17 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
+        r"\b{opponent} has (more|fewer|less) ((?:maximum )?play points|evolution points) than you(?: do| have)?{stop}",
+        lambda found: f"you have {'fewer' if found[1] == 'more' else 'more'} {found[2]} than your opponent",
+        "If an opponent has more maximum play points than you,",
+        "If you have fewer maximum play points than your opponent,",
+    ),
+    exact(
+        r"\b(you have (?:more|fewer|less) (?:(?:maximum )?play|evolution) points than) (?:an|the) opponent\b",
+        r"\1 your opponent",
+        "If you have more play points than an opponent,", "If you have more play points than your opponent,",
+    ),
+    exact(
         r"\byour deck has (no|\d+ or (?:fewer|more)|at least \d+) cards(?: (?:remaining|left))?(?=[.,]| and )",
         r"there are \1 cards in your deck",
         "If your deck has 20 or fewer cards,", "If there are 20 or fewer cards in your deck,",

@@ -21,6 +21,23 @@ def _counters(found: re.Match[str]) -> str:
 
 EVENTS = (
     exact(
+        r"\b([Ww]hen(?:ever)? an enemy follower attacks [^.,\n]*,[^.\n]*?)\bthat enemy follower\b",
+        r"\1the attacking follower",
+        "Whenever an enemy follower attacks a follower on your field, engage that enemy follower.",
+        "Whenever an enemy follower attacks a follower on your field, engage the attacking follower.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)?) another of your (?=(?:\{?[A-Z]\w*\}? |evolved )*(?:followers|amulets|cards)\b)",
+        r"\1 another 1 of your ",
+        "Whenever another of your Idol followers races, draw a card.",
+        "Whenever another 1 of your Idol followers races, draw a card.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? this (?:{card}) is put into )its owner's (?=cemetery from the field,)", r"\1the ",
+        "When this card is put into its owner's cemetery from the field, draw a card.",
+        "When this card is put into the cemetery from the field, draw a card.",
+    ),
+    exact(
         r"\b([Ww]hen(?:ever)? [^.,\n]*? is put into your (?:cemetery|EX area)) from anywhere(?=,)", r"\1",
         "When this card is put into your cemetery from anywhere, draw a card.",
         "When this card is put into your cemetery, draw a card.",

@@ -14,6 +14,22 @@ def _this_way(found: re.Match[str]) -> str:
 
 HISTORY = (
     exact(
+        r"\b(put into (?:your|their|its owner's) (?:cemetery|hand)) (?:with|by) this (?:ability|effect)\b",
+        r"\1 this way",
+        "the number of spells put into your cemetery with this ability",
+        "the number of spells put into your cemetery this way",
+    ),
+    exact(
+        r"\b(number of (?:{nouns})) put into their owners' cemeteries(?: this way)?(?=\.)", r"\1 buried",
+        "X equals the number of followers put into their owners' cemeteries.",
+        "X equals the number of followers buried.",
+    ),
+    exact(
+        r"\b([Ii]f) any of your (follower|amulet)s (?:have |has )?(raced|evolved|attacked|fought)(?= this turn,)",
+        r"\1 a \2 on your field \3",
+        "If any of your followers have raced this turn,", "If a follower on your field raced this turn,",
+    ),
+    exact(
         r"\b(\w+ed) with this (?:ability|effect|spell)\b", r"\1 this way",
         "the number of followers destroyed with this ability", "the number of followers destroyed this way",
     ),

@@ -33,9 +33,7 @@ def _they_were_put(found: re.Match[str]) -> str:
 _DONE = {"destroyed": "destroy", "banished": "banish"}
 SENTENCES = (
     exact(
-        r"(?<=[.\n] )(If there (?:is|are) [^.\n]*\. )If there (?:isn't|aren't)(?: one)?,"
-        r"|^(If there (?:is|are) [^.\n]*\. )If there (?:isn't|aren't)(?: one)?,",
-        lambda found: f"{found[1] or found[2]}Otherwise,",
+        r"{start}(If there (?:is|are) [^.\n]*\. )If there (?:isn't|aren't)(?: one)?,", r"\1Otherwise,",
         "If there is a card on your field, draw a card. If there isn't, discard a card.",
         "If there is a card on your field, draw a card. Otherwise, discard a card.",
     ),
@@ -43,11 +41,6 @@ SENTENCES = (
         r"\bIt(?:'s| is) (destroyed|banished) at the (start|end) of (your end phase|your turn|the turn)\.",
         lambda found: f"{capital(_DONE[found[1]])} it at the {found[2]} of {found[3]}.",
         "It's destroyed at the end of the turn.", "Destroy it at the end of the turn.",
-    ),
-    exact(
-        r"\bDuring its controller's next (turn|start phase), it (doesn't refresh|can't attack)\.",
-        r"It \2 during its controller's next \1.",
-        "During its controller's next turn, it can't attack.", "It can't attack during its controller's next turn.",
     ),
     exact(
         r", and (if [^.,\n]*, [^.\n]* instead)\.", lambda found: f". I{found[1][1:]}.",

@@ -54,6 +54,15 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
+        r"\bthat opponent's (leader|hand|field)\b", r"that player's \1",
+        "Deal 1 damage to that opponent's leader.", "Deal 1 damage to that player's leader.",
+    ),
+    exact(
+        r"\bDuring its controller's next (turn|start phase), it (doesn't refresh|can't attack)\.",
+        r"It \2 during its controller's next \1.",
+        "During its controller's next turn, it can't attack.", "It can't attack during its controller's next turn.",
+    ),
+    exact(
         r"\b([Ee]ach opponent|[Tt]he opponent|[Yy]our opponent|[Ee]ach player) selects ([^.,:]*? in their hand) and "
         r"discards (?:it|them)(?=[.,])",
         r"\1 discards \2",

@@ -1,7 +1,7 @@
 """A card's information before any persistent effect (10.9.1.1): the visible face, read as a linked evolve card."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 
 import msgspec
@@ -206,16 +206,22 @@ def handled_in(one: Ability) -> tuple[str, ...]:
     if one.kind not in ("automatic", "activated") or (isinstance(one.when, When) and isinstance(one.when.card, This)):
         return ()
     costs = one.costs if isinstance(one, SveAbility) else ()
-    return tuple(dict.fromkeys(_own_places((*costs, *one.effect))))
+    places = takewhile(bool, _own_places((*costs, *one.effect)))
+    return tuple(dict.fromkeys(places))
 
 
 def _own_places(nodes: Iterable[Node]) -> Iterator[str]:
-    """Where a text finds its own card beside the field; what abilities say that it gives or creates is theirs."""
+    """Where a text finds its own card beside the field, empty where it speaks of it without saying that.
+
+    What abilities say that it gives or creates is theirs.
+    """
     for node in nodes:
-        if isinstance(node, From) and isinstance(node.of, This) and node.zone != FIELD:
+        if isinstance(node, From) and node.zone != FIELD and any(isinstance(part, This) for part in walk(node.of)):
             yield node.zone
         elif isinstance(node, Discard) and isinstance(node.of, This):
             yield HAND
+        elif isinstance(node, This):
+            yield ""
         elif not isinstance(node, Quoted | Ability):
             yield from _own_places(parts(node))
 

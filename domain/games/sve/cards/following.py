@@ -7,7 +7,7 @@ from domain.games.sve.deeds import Followed
 from domain.games.sve.draws import Discard
 from domain.games.sve.nodes import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
 from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Dealt
+from domain.games.sve.things import Dealt, From
 from domain.kernel.abilities.tree import It, Node, That, This, walk
 
 REMOVED = (Destroy, Banish, Bury, Discard)
@@ -25,4 +25,6 @@ def followed(ability: SveAbility) -> SveAbility:
 def _there(node: Node) -> Node:
     if isinstance(node, MOVED) and isinstance(node.of, SPOKEN_OF):
         return msgspec.structs.replace(node, of=Followed(node.of, paid=isinstance(node.of, This | Dealt)))
+    if isinstance(node, MOVED) and isinstance(node.of, From) and isinstance(node.of.of, This):
+        return msgspec.structs.replace(node, of=From(Followed(node.of.of, paid=True), node.of.zone))
     return node

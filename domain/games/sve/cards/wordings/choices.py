@@ -36,8 +36,9 @@ CHOICES = (
         "Look at their hand and select a card in it. They discard it.",
     ),
     exact(
-        r"\bselects? (an?|\d+) (cards?) (?:from|in) their hand and discards? (?:it|them)(?=\.)",
-        lambda found: f"discard{'s' if found[0][6] == 's' else ''} {'a' if found[1] == '1' else found[1]} {found[2]}",
+        r"\b(opponent|player|controller|they) select(s?) (an?|\d+) (cards?) (?:from|in) their hand and discards? "
+        r"(?:it|them)(?=\.)",
+        lambda found: f"{found[1]} discard{found[2]} {'a' if found[3] == '1' else found[3]} {found[4]}",
         "Each opponent selects 2 cards from their hand and discards them.", "Each opponent discards 2 cards.",
     ),
     exact(

@@ -161,16 +161,29 @@ def _end(d: Decision, over: Callable[[Look, str, int, int], bool], rule: str) ->
         d.emit(DelayedEnded(rule=rule, numbers=late))
     for effect in reversed(ended):
         for gift in effect.gifts:
-            if gift.kind == CONTROL:
+            if gift.kind == CONTROL and not _outlasted(d, effect, rule):
                 _give_back(d, effect, Seat(gift.amount), rule)
 
 
 def stay(d: Decision, card: CardId, rule: str) -> None:
     """Ends what would give a card back that has been moved for good since (5.21.1)."""
-    found = [effect for effect in sve(d.table).effects if card in effect.cards]
-    numbers = tuple(effect.number for effect in found if any(gift.kind == CONTROL for gift in effect.gifts))
+    numbers = _thefts(d, card)
     if numbers:
         d.emit(EffectsEnded(rule=rule, numbers=numbers))
+
+
+def _thefts(d: Decision, card: CardId) -> tuple[int, ...]:
+    """The effects by which a card lies on another field for a while, the oldest one first."""
+    found = [effect for effect in sve(d.table).effects if card in effect.cards]
+    return tuple(effect.number for effect in found if any(gift.kind == CONTROL for gift in effect.gifts))
+
+
+def _outlasted(d: Decision, theft: Effect, rule: str) -> bool:
+    """Whether a card was stolen back since: then that ends too, as it would lie there without either (5.21.1)."""
+    since = [number for card in theft.cards for number in _thefts(d, card) if number > theft.number][:1]
+    if since:
+        d.emit(EffectsEnded(rule=rule, numbers=tuple(since)))
+    return bool(since)
 
 
 def _give_back(d: Decision, effect: Effect, seat: Seat, rule: str) -> None:

@@ -210,7 +210,13 @@ MOVES: list[Phrase] = [
             f"take control of {{of:cards}}{ending}",
             f"gain control of {{of:cards}}{ending}",
         )
-        for ending, until in (("", ""), (" until the end of the turn", "turn"))
+        for ending, until in (
+            ("", ""),
+            (" until the end of the turn", "turn"),
+            (" until the start of your next turn", "your next turn"),
+            (" until the end of your next turn", "end of your next turn"),
+            (" until the end of each opponent's next turn", "end of opponent turn"),
+        )
     ],
     other_ways(
         say("clause", "give control of {of:cards} to a opponent", GiveControl),

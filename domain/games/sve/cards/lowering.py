@@ -9,12 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.amounts import AtMost, ThisWay
-from domain.games.sve.cards.antecedents import (
-    found_by_conditions,
-    in_the_attack,
-    of_passive_texts,
-    of_this_card,
-)
+from domain.games.sve.cards.antecedents import found_by_conditions, in_the_attack, of_passive_texts, of_this_card
 from domain.games.sve.cards.as_much import as_much
 from domain.games.sve.cards.attacks import check_attacks
 from domain.games.sve.cards.beforehand import selected_when_carried_out

@@ -27,15 +27,7 @@ from domain.games.sve.cards.titles import readings as titled
 from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
 from domain.games.sve.nodes import Define, For, Later
-from domain.games.sve.passives import (
-    Activation,
-    EarthRite,
-    Keyword,
-    OncePerTurn,
-    Quoted,
-    SveAbility,
-    WhenPlaying,
-)
+from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
 from domain.kernel.abilities.tree import (
     Instead,
     It,
@@ -163,8 +155,7 @@ class _Reader:
 
     def _sound(self, ability: SveAbility) -> SveAbility:
         """The ability, or one that is not understood where it says nothing, or speaks of what nothing has named."""
-        spell = ability.kind == "spell"
-        reason = wrong_with(ability, also_paid(self._parts) if spell else ())
+        reason = wrong_with(ability, also_paid(self._parts) if ability.kind == "spell" else ())
         if not reason:
             return ability
         problem = self._problem(Piece(self._spelt.text, 0), 0, reason)

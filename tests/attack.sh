@@ -1,0 +1,7 @@
+#!/bin/sh
+# Attacks the service at full size, or by some parts: sh tests/attack.sh [--part NAME] [--count N] [--seed N]
+# Exits non-zero when one finds something; ends with the figures of each.
+set -eu
+cd "$(dirname "$0")/.."
+sh service/install.sh dev
+PYTHONDONTWRITEBYTECODE=1 exec .venv/bin/python -m tests.attack "$@"

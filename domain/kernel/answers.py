@@ -1,5 +1,7 @@
 """What every game checks and does alike when a seat acts: whose action it is, hands, and choices."""
 
+import msgspec
+
 from domain.kernel.commands import Action, Actor, Choose
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, ZoneKey
@@ -33,6 +35,9 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
     if question is None or question.space is None or question.space.holds(action.picks):
         return []
     space = question.space
+    if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):
+        text = "these picks do not go together as the text says"
+        return [Reason(question.rule, text, "pick others of those offered, or fewer")]
     text = "these picks are not what is asked for"
     return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
 

@@ -34,11 +34,25 @@ def seat_pick(seat: int) -> Pick:
     return Pick("seat", seat)
 
 
+class Sum(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A bound on what picks come to together: `values` are those of a space's candidates, in their order."""
+
+    values: tuple[int, ...]
+    least: int | None = None
+    most: int | None = None
+
+    def bounds(self, total: int) -> bool:
+        """Whether so much is neither too little nor too much."""
+        return (self.least is None or total >= self.least) and (self.most is None or total <= self.most)
+
+
 class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Every answer to one part of an offer: `least` to `most` candidates, in an order if `ordered`.
 
     They are different ones, unless the space has `repeats` (dice may show the same face). The answers `without` are
-    left out; unless the space is `ordered` they are so in any order.
+    left out; unless the space is `ordered` they are so in any order. Each of `apart` gives the candidates numbers, in
+    their order: two picks of one number do not go together (cards with different names). What picks come to together
+    is bounded by `sums`.
     """
 
     candidates: tuple[Pick, ...]
@@ -47,6 +61,8 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     ordered: bool = False
     repeats: bool = False
     without: tuple[tuple[Pick, ...], ...] = ()
+    apart: tuple[tuple[int, ...], ...] = ()
+    sums: tuple[Sum, ...] = ()
 
     def holds(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the picks are an answer of this space."""
@@ -55,6 +71,19 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             and (self.repeats or all(picks.count(pick) == 1 for pick in picks))
             and all(pick in self.candidates for pick in picks)
             and not (self.without and self.alike(picks) in self.without)
+            and (not self.selective or self.fits(picks))
+        )
+
+    @property
+    def selective(self) -> bool:
+        """Whether there are candidates that may not go together."""
+        return bool(self.apart or self.sums)
+
+    def fits(self, picks: tuple[Pick, ...]) -> bool:
+        """Whether candidates go together."""
+        places = [self.candidates.index(pick) for pick in picks]
+        return all(len({numbers[at] for at in places}) == len(places) for numbers in self.apart) and all(
+            one.bounds(sum(one.values[at] for at in places)) for one in self.sums
         )
 
     def alike(self, picks: tuple[Pick, ...]) -> tuple[Pick, ...]:
@@ -68,7 +97,9 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def answers(self) -> int:
-        """How many answers there are."""
+        """How many answers there are; where candidates may not go together they are listed to be counted."""
+        if self.selective:
+            return sum(1 for _ in self.each())
         count = len(self.candidates)
         return sum(self._selections(count, size) for size in range(self.least, self.most + 1)) - len(self.without)
 
@@ -83,7 +114,7 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         """One answer after another, those of the first candidates first: there may be very many."""
         for size in range(self.least, self.most + 1):
             for picks in self._each(size):
-                if not self.without or self.alike(picks) not in self.without:
+                if (not self.without or self.alike(picks) not in self.without) and self.fits(picks):
                     yield picks
 
     def _each(self, size: int) -> Iterator[tuple[Pick, ...]]:

@@ -50,9 +50,10 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     read such nodes of only this game, by scene and node. `payable` are the answers to whether a cost in the middle of a
     text is paid, none where nobody is asked, `payment` begins paying the one at a place of the text; `fixed` are the
     numbers that stay as they are when a use begins to be carried out; `selectable` says whether a text may select
-    something, `deniable` whether who selects from a group may act as though something hidden were not in it,
-    `imaginable` gives what might be in it besides what is, for all that others know, `concealed` says whether some
-    player cannot know whether a condition holds. Where there is a `together`,
+    something, `fitted` adds to the answers of a group's selection what must go together, `deniable` says whether who
+    selects from a group may act as though something hidden were not in it, `imaginable` gives what might be in it
+    besides what is, for all that others know, `concealed` says whether some player cannot know whether a condition
+    holds. Where there is a `together`,
     several players carry out a text verb by verb; it says whether a verb waits until all have selected.
     """
 
@@ -68,6 +69,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     payment: Callable[[Any, int], Frame] | None = None
     fixed: Callable[["Look", Any], Mapping[str, int]] | None = None
     selectable: Callable[[Any, Pick], bool] | None = None
+    fitted: Callable[[Any, Any, Space], Space] | None = None
     deniable: Callable[[Any, Any, Pick], bool] | None = None
     imaginable: Callable[[Any, Any, tuple[Pick, ...]], tuple[Pick, ...]] | None = None
     concealed: Callable[[Any, Any], bool] | None = None

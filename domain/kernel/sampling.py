@@ -6,6 +6,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from domain.kernel.choices import Offer, Pick, Space
 from domain.kernel.commands import Action, tag
+from domain.kernel.fitting import leads_on
 from domain.kernel.game import Game
 
 TRIES = 32
@@ -61,12 +62,26 @@ def draw(space: Space, below: Below) -> tuple[Pick, ...]:
 
 
 def _draw(space: Space, below: Below) -> tuple[Pick, ...]:
+    if space.selective:
+        return _draw_fitting(space, below)
     most = space.most if space.repeats else min(space.most, len(space.candidates))
     count = space.least + below(most - space.least + 1)
     if space.repeats or count == 1:
         return tuple([space.candidates[below(len(space.candidates))] for _ in range(count)])
     left = list(space.candidates)
     return tuple(left.pop(below(len(left))) for _ in range(count))
+
+
+def _draw_fitting(space: Space, below: Below) -> tuple[Pick, ...]:
+    """Picks one after another, each so that there is an answer with all of them."""
+    picks: tuple[Pick, ...] = ()
+    wanted = space.least + below(space.most - space.least + 1)
+    left = list(space.candidates)
+    while left and (len(picks) < wanted or not space.holds(picks)):
+        pick = left.pop(below(len(left)))
+        if leads_on(space, (*picks, pick)):
+            picks = (*picks, pick)
+    return picks
 
 
 def build(game: Game, action: str, parts: dict[str, tuple[Pick, ...]]) -> Action:

@@ -199,6 +199,7 @@ def space_text(space: Space, names: Names) -> str:
     more = f" and {len(space.candidates) - len(shown)} more" if len(shown) < len(space.candidates) else ""
     left_out = "; ".join(", ".join(names.pick(pick) for pick in picks) or "nothing" for picks in space.without)
     but = f"; but not: {left_out}" if left_out else ""
+    but += "; not all of them go together" if space.selective else ""
     return f"choose {count}{' in order' if space.ordered else ''} of: {choices}{more}{but}"
 
 

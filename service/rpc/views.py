@@ -62,6 +62,10 @@ def fill_space(message: kernel_pb2.Space, space: Space) -> None:
         left_out = message.without.add()
         for pick in picks:
             left_out.picks.add(**{pick.kind: pick.value})
+    for numbers in space.apart:
+        message.apart.add(numbers=numbers)
+    for one in space.sums:
+        message.sums.add(values=one.values, least=one.least, most=one.most)
 
 
 def fill_question(message: kernel_pb2.Question, question: Question) -> None:

@@ -4,7 +4,8 @@ from itertools import chain, combinations, count
 
 import pytest
 
-from domain.kernel.choices import Pick, Space
+from domain.kernel.choices import Pick, Space, Sum
+from domain.kernel.fitting import fitted, leads_on
 from domain.kernel.sampling import draw
 
 THREE = tuple(Pick("number", value) for value in (4, 5, 6))
@@ -56,3 +57,44 @@ def test_a_space_with_answers_left_out_is_asked_for() -> None:
 def test_chance_that_always_says_the_same_draws_another_answer() -> None:
     space = Space(THREE, 0, 2).leaving_out([()])
     assert space.holds(draw(space, lambda _: 0))
+
+
+COSTS = (3, 3, 5)
+SELECTIVE = [
+    Space(THREE, least, most, apart=apart, sums=sums)
+    for least in range(3)
+    for most in range(max(least, 1), 4)
+    for apart in ((), ((0, 0, 1),), ((0, 0, 1), (0, 1, 1)))
+    for sums in ((), (Sum(COSTS, most=7),), (Sum(COSTS, least=6, most=8),), (Sum((3, -3, 5), most=2),))
+    if apart or sums
+]
+
+
+@pytest.mark.parametrize("space", SELECTIVE)
+def test_what_does_not_go_together_is_neither_held_nor_listed_nor_drawn(space: Space) -> None:
+    turns = count()
+    numbers = range(len(THREE))
+    together = [
+        places
+        for size in range(space.most + 1)
+        for places in combinations(numbers, size)
+        if all(len({rule[at] for at in places}) == size for rule in space.apart)
+        and all(
+            (one.least is None or sum(one.values[at] for at in places) >= one.least)
+            and (one.most is None or sum(one.values[at] for at in places) <= one.most)
+            for one in space.sums
+        )
+    ]
+    there = fitted(space)
+    if not together:
+        assert there == Space((), 0, 0)
+        return
+    least = space.least if any(len(one) >= space.least for one in together) else max(map(len, together))
+    answers = {tuple(THREE[at] for at in places) for places in together if len(places) >= least}
+    assert set(there.each()) == answers
+    assert there.answers == len(answers)
+    assert {pick for picks in answers for pick in picks} == set(there.candidates)
+    for picks in chain.from_iterable(combinations(there.candidates, size) for size in range(4)):
+        assert there.holds(picks) == (picks in answers)
+        assert leads_on(there, picks) == any(set(picks) <= set(answer) for answer in answers)
+    assert all(there.holds(draw(there, lambda below: next(turns) % below)) for _ in range(20))

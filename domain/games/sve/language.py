@@ -4,6 +4,7 @@ from domain.games.sve.bills import text_payable, text_payment
 from domain.games.sve.groups import KINDS, LAYERS, QUALITIES, stat_of
 from domain.games.sve.hidden import concealed, deniable, imaginable, together
 from domain.games.sve.prerequisites import selectable
+from domain.games.sve.selecting import fitted
 from domain.games.sve.selectors import AMOUNTS, SELECTORS
 from domain.games.sve.verbs import VERBS
 from domain.games.sve.verbs.preceding import CONDITIONS as CONTESTED
@@ -23,6 +24,7 @@ LANGUAGE = Language(
     payable=text_payable,
     payment=text_payment,
     selectable=selectable,
+    fitted=fitted,
     deniable=deniable,
     imaginable=imaginable,
     concealed=concealed,

@@ -20,6 +20,8 @@ def selection(scene: Scene, node: Chosen) -> tuple[Space, bool]:
     sure = found if deniable is None else [pick for pick in found if not deniable(scene, node.of, pick)]
     least = min(amount(scene, node.least), len(sure))
     space = Space(found, least, min(wanted, len(found)))
+    if language.fitted is not None:
+        space = language.fitted(scene, node.of, space)
     if not space.forced or language.imaginable is None:
         return space, not space.forced
     return space, in_doubt(space, language.imaginable(scene, node.of, found), wanted)

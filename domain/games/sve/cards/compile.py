@@ -10,7 +10,7 @@ from domain.cards.schema import CatalogError, RowProblem
 from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
-from domain.games.sve.cards.lowering import lowered
+from domain.games.sve.cards.lowering import lowered, lowered_condition
 from domain.games.sve.cards.paid import also_paid
 from domain.games.sve.cards.parting import parted
 from domain.games.sve.cards.rather import costs_rather
@@ -191,7 +191,12 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
             abilities.append(SveAbility((problem,), part.when, part.kind, costs=part.costs))
     own = len(abilities)
     placed = tuple(map(ready_costs, _placed(abilities)))
-    conditions = tuple(part.condition for part in compiled.parts if isinstance(part, Only))
+    conditions: list[Node] = []
+    for condition in (part.condition for part in compiled.parts if isinstance(part, Only)):
+        try:
+            conditions.append(lowered_condition(condition))
+        except Unclear as error:
+            problems.append(Unimplemented(row.text, 1, 1, 0, str(error)))
     return SveCard(
         code=row.code,
         name=row.name,
@@ -203,7 +208,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         listens=frozenset(when.kind for ability in placed if isinstance(when := ability.when, When)),
         statics=any(ability.kind == "static" for ability in placed),
         replaces=any(ability.kind == "replacing" for ability in placed),
-        conditions=conditions,
+        conditions=tuple(conditions),
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
 

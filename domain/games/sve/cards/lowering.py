@@ -41,13 +41,15 @@ from domain.games.sve.cards.severally import (
     the_ones,
     with_y,
 )
-from domain.games.sve.cards.shorthand import THIS_TURN, Closing, Felled, TailCannot
+from domain.games.sve.cards.shorthand import THIS_TURN, Closing, Felled, SoManyThere, TailCannot
 from domain.games.sve.cards.spending import check_spending
+from domain.games.sve.cards.spoken import CouldNot
 from domain.games.sve.cards.suchlike import such
 from domain.games.sve.cards.taking import check_counted, check_hand, check_removed, with_any_number
 from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.cards.which_deed import check_which_deed
+from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.nodes import (
     Damage,
     Define,
@@ -87,6 +89,7 @@ from domain.kernel.abilities.tree import (
     Options,
     Several,
     Target,
+    That,
     Then,
     rebuilt,
     walk,
@@ -94,6 +97,8 @@ from domain.kernel.abilities.tree import (
 
 SOMEBODY = (Controller, OwnerOf)
 """A player whom a card tells."""
+SPOKEN_OF = (It, That, X, Did, CouldNot, Felled, SoManyThere, *BROUGHT)
+"""What a text speaks of once something has been named, determined or done."""
 
 
 def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] = ()) -> SveAbility:
@@ -146,6 +151,14 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     settled = selected_when_carried_out(said)
     check_besides(whole, settled)
     return _numbered(settled)
+
+
+def lowered_condition(condition: Node) -> Node:
+    """A condition for playing a card, in the rules' own words. It stands before all that the text says."""
+    made = _changed(condition)
+    if any(isinstance(part, SPOKEN_OF) for part in walk(made)):
+        raise Unclear("a condition for playing a card speaks of what its text has not named yet")
+    return made
 
 
 def _bounded(x: Any, most: int) -> Node:

@@ -219,8 +219,10 @@ def _searched_elsewhere(node: Node) -> bool:
 
 
 def _fitting_unselected(node: Node) -> bool:
-    """Whether cards that nobody selects are said to fit together: all of those with different names."""
-    return isinstance(node, Every | Some) and any(isinstance(layer, Distinct | Totalling) for layer in _layers(node.of))
+    """Whether cards that nobody selects are said to fit together: all with different names, or some by chance."""
+    return isinstance(node, Every | Some | Random) and any(
+        isinstance(layer, Distinct | Totalling) for layer in _layers(node.of)
+    )
 
 
 def _in_two_places(of: Node) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from domain.games.sve.cards import asking, groupings, joints, multiples, shorthand, spoken
 from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar.groups import QUALITIES
+from domain.games.sve.cards.lowering import SPOKEN_OF
 from domain.games.sve.cards.meaning import CHANGES
 from domain.games.sve.cards.reading import phrasebook
 from domain.games.sve.editions import EDITIONS, PRESENT
@@ -14,6 +15,7 @@ from domain.games.sve.game import SVE
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities import evaluate, program
 from domain.kernel.abilities.tree import Layer, Unimplemented, walk
+from domain.kernel.commands import PrintedCard
 
 LANGUAGE = SVE.language
 
@@ -63,3 +65,26 @@ def test_lowered_texts_hold_no_shorthand() -> None:
             inner = [part for part in walk(ability) if isinstance(part, short)]
             assert inner == [], card.name
             assert not any(isinstance(part, Unimplemented) for part in walk(ability)), card.name
+
+
+def test_a_condition_for_playing_a_card_is_read_on_playing_or_refused() -> None:
+    built = {
+        phrase.build
+        for phrase in phrasebook().phrases
+        if phrase.category in ("test", "condition") and isinstance(phrase.build, type)
+    }
+    unread = built - evaluate._TEST.keys() - LANGUAGE.conditions.keys() - CHANGES.keys() - {*SPOKEN_OF}
+    assert {kind.__name__ for kind in unread} == set()
+
+
+@pytest.mark.parametrize(
+    "condition", ["it's destroyed", "you can't", "it costs 3 or less", "X is 3 or more", "you do", "it's a follower"]
+)
+def test_a_condition_for_playing_a_card_cannot_speak_of_what_its_text_brings_about(condition: str) -> None:
+    fields: dict[str, str | int] = {"class": "Neutral", "type": "amulet", "cost": 1}
+    row = PrintedCard("A", "A", fields, f"Play this card only if {condition}.")
+    card = compile_cards(PRESENT, (row,)).prints["A"]
+    assert isinstance(card, SveCard)
+    assert [problem.reason for problem in card.problems] == [
+        "a condition for playing a card speaks of what its text has not named yet"
+    ]

@@ -100,6 +100,7 @@ def test_behind_such_a_sentence_it_may_not_be_what_was_selected_before(language:
         ("Destroy an enemy follower on your field.", "two places"),
         ("Search your deck for a follower in your hand and reveal it. Shuffle your deck.", "another zone"),
         ("Destroy all followers on the field with different names.", "fit together"),
+        ("Put 2 random followers with different names from your cemetery onto your field.", "fit together"),
         ("Put a follower into your hand.", "which zone"),
     ],
 )

@@ -8,12 +8,14 @@ import msgspec
 
 from domain.games.sve.draws import Discard
 from domain.games.sve.layers import CARD_TYPES
-from domain.games.sve.passives import Quoted, SveAbility
+from domain.games.sve.passives import Cannot, Lasting, Quoted, SveAbility
 from domain.games.sve.printed import SveCard, SveCatalog
 from domain.games.sve.state import (
     BACK,
+    CEMETERY,
     DEFENSE,
     EVOLVE,
+    EX,
     FIELD,
     HAND,
     LEADER,
@@ -25,7 +27,7 @@ from domain.games.sve.state import (
 )
 from domain.games.sve.things import From, OnField
 from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Ability, Node, This, When, parts, walk
+from domain.kernel.abilities.tree import Ability, Node, This, When, While, parts, walk
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.state import Card, Table
@@ -34,6 +36,8 @@ KEYWORD = "keyword:"
 """The codes of the hidden cards whose texts are what a keyword means (12.1)."""
 VALID = (FIELD, LEADER)
 """The zones where any ability is valid (10.3.4)."""
+PLAYED_FROM = (HAND, EX, CEMETERY)
+"""Where cards are played from: the cemetery where a text allows it."""
 ELSEWHERE = "elsewhere"
 """The key of the catalog's memo for the cards with abilities that are valid in another zone than the field."""
 OWN_TYPES = "own types"
@@ -199,15 +203,27 @@ def _own_types(nodes: Iterable[Node]) -> Iterator[str]:
 
 
 def handled_in(one: Ability) -> tuple[str, ...]:
-    """The zones in which alone an ability is handled: it shows its card there, or moves it from there (10.3.4).
+    """The zones in which alone an ability is handled (10.3.4): it shows its card there, moves it, or bans playing it.
 
     Of what happens to its own card an ability knows by itself; what a spell does is done where that is resolved.
     """
+    if one.kind == "static" and _bans_playing(one.effect):
+        return PLAYED_FROM
     if one.kind not in ("automatic", "activated") or (isinstance(one.when, When) and isinstance(one.when.card, This)):
         return ()
     costs = one.costs if isinstance(one, SveAbility) else ()
     places = takewhile(bool, _own_places((*costs, *one.effect)))
     return tuple(dict.fromkeys(places))
+
+
+def _bans_playing(effect: tuple[Node, ...]) -> bool:
+    """Whether a passive text says that its own card cannot be played, wherever it is played from."""
+    node = effect[0] if effect else None
+    while isinstance(node, While | Lasting):
+        if any(isinstance(part, OnField) for part in walk(node)):
+            return False
+        node = node.static
+    return isinstance(node, Cannot) and isinstance(node.of, This) and node.word == "be played"
 
 
 def _own_places(nodes: Iterable[Node]) -> Iterator[str]:

@@ -2,13 +2,14 @@
 
 import msgspec
 
+from domain.games.sve.base import PLAYED_FROM
 from domain.games.sve.cards.bounds import CostsFrom
 from domain.games.sve.cards.sense import NAMED, placed
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.narrowing import Across
 from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces, SveAbility
-from domain.games.sve.state import CEMETERY, EX, HAND
+from domain.games.sve.state import EX, HAND
 from domain.games.sve.things import Event, OnField, Since
 from domain.kernel.abilities.tree import (
     Either,
@@ -27,8 +28,6 @@ from domain.kernel.abilities.tree import (
     walk,
 )
 
-PLAYED_FROM = (HAND, EX, CEMETERY)
-"""Where cards are played from: the cemetery where a text allows it."""
 _FOES = Some(Enemy(Kind("player")))
 
 

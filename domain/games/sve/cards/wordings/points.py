@@ -53,9 +53,14 @@ POINTS = (
         "Give your maximum play points +1.", "Increase your maximum play points by 1.",
     ),
     Wording(
-        r"gain ({number}|an) (?:additional |empty )?(?:maximum play points?|(?:maximum )?play point(?:s| orbs?))\b",
+        r"gain ({number}|an) (?:(?:additional )?(?:empty )?play point orbs?|(?:additional |empty )?maximum play points?|empty play points?)\b",
         _gain_maximum,
         "Gain an empty play point orb.", "Increase your maximum play points by 1.",
+    ),
+    Wording(
+        r"gain ({number}) play points?\b",
+        lambda found: f"recover {found[1]} play point{'' if found[1] == '1' else 's'}",
+        "Gain 3 play points.", "Recover 3 play points.",
     ),
     exact(
         r"\bYour maximum play points increase by (\d+)", r"Increase your maximum play points by \1",

@@ -24,12 +24,12 @@ from domain.games.sve.persistent import info, is_a
 from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard, PlayPending
 from domain.games.sve.prerequisites import scene_of
 from domain.games.sve.state import Held, Pending, sve
-from domain.kernel.abilities.clauses import Asked
+from domain.kernel.abilities.clauses import Asked, X
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.program import Paying as PayingCode
 from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.tree import Node, walk
 from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
@@ -83,11 +83,21 @@ def card_parts(look: Look, card: Card, taken: Sequence[int], uses: Sequence[Use]
     """What is paid for a card beside its play points: optional processes that are done, and added costs."""
     if card.code not in catalog(look).statics:
         return list(additional_nodes(look, uses)) if uses else []
-    found = [(scene, node) for scene, nodes in added_costs(look, card) for node in nodes]
+    found = [(_with_x(scene, node, uses), node) for scene, nodes in added_costs(look, card) for node in nodes]
     for done, (scene, process) in zip(taken, processes(look, card), strict=False):
         if done:
             found += [(scene, node) for node in done_to(process, int(done))]
     return [*additional_nodes(look, uses), *found]
+
+
+def _with_x(scene: Scene, cost: Node, uses: Sequence[Use]) -> Scene:
+    """What an added cost is read against: its X is the one that was determined for the card (10.6.2.2.3)."""
+    if not any(isinstance(part, X) for part in walk(cost)):
+        return scene
+    for use in uses:
+        if isinstance(ability(scene.look, Held(use.code, use.ability)).x, Asked):
+            return msgspec.structs.replace(scene, x=amount(scene_of(scene.look, use), X()))
+    return scene
 
 
 def ability_parts(look: Look, held: Held, uses: Sequence[Use]) -> list[Part]:

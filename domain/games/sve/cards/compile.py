@@ -24,9 +24,10 @@ from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
 from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.nodes import Become, For, Give, Later, Maneuver
-from domain.games.sve.passives import EvolveMark, Have, Keyword, Quoted, SveAbility
+from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
 from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.games.sve.things import Event, Tokens
+from domain.kernel.abilities.clauses import Asked
 from domain.kernel.abilities.holding import renewed
 from domain.kernel.abilities.tree import Ability, Kind, Named, Node, Only, This, Unimplemented, When, walk
 from domain.kernel.catalog import catalog_digest
@@ -189,14 +190,20 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
             problem = Unimplemented(row.text, 1, 1, 0, str(error))
             problems.append(problem)
             abilities.append(SveAbility((problem,), part.when, part.kind, costs=part.costs))
-    own = len(abilities)
-    placed = tuple(map(ready_costs, _placed(abilities)))
+    for place in _x_of_nothing(abilities):
+        problem = Unimplemented(row.text, 1, 1, 0, "an X of an additional cost is determined by a spell's effect alone")
+        problems.append(problem)
+        abilities[place] = SveAbility((problem,), kind="static")
     conditions: list[Node] = []
     for condition in (part.condition for part in compiled.parts if isinstance(part, Only)):
         try:
             conditions.append(lowered_condition(condition))
         except Unclear as error:
-            problems.append(Unimplemented(row.text, 1, 1, 0, str(error)))
+            problem = Unimplemented(row.text, 1, 1, 0, str(error))
+            problems.append(problem)
+            abilities.append(SveAbility((problem,), kind="static"))
+    own = len(abilities)
+    placed = tuple(map(ready_costs, _placed(abilities)))
     return SveCard(
         code=row.code,
         name=row.name,
@@ -211,6 +218,17 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         conditions=tuple(conditions),
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
+
+
+def _x_of_nothing(abilities: list[SveAbility]) -> list[int]:
+    """The places of additional costs with an X that is determined on playing, where no spell ability asks for it."""
+    if any(ability.kind == "spell" and isinstance(ability.x, Asked) for ability in abilities):
+        return []
+    return [
+        place
+        for place, ability in enumerate(abilities)
+        if isinstance(ability.x, Asked) and any(isinstance(node, AlsoCost) for node in ability.effect)
+    ]
 
 
 def _of_its_own(ability: SveAbility) -> bool:

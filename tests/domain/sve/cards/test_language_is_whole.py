@@ -88,3 +88,14 @@ def test_a_condition_for_playing_a_card_cannot_speak_of_what_its_text_brings_abo
     assert [problem.reason for problem in card.problems] == [
         "a condition for playing a card speaks of what its text has not named yet"
     ]
+
+
+def test_an_additional_cost_has_no_x_that_no_spell_determines() -> None:
+    text = "As an additional cost to play this card, bury X followers.\n{FANFARE} Draw X cards."
+    fields: dict[str, str | int] = {"class": "Neutral", "type": "follower", "cost": 1, "attack": 1, "defense": 1}
+    card = compile_cards(PRESENT, (PrintedCard("A", "A", fields, text),)).prints["A"]
+    assert isinstance(card, SveCard)
+    assert [problem.reason for problem in card.problems] == [
+        "an X of an additional cost is determined by a spell's effect alone"
+    ]
+    assert any(isinstance(part, Unimplemented) for ability in card.abilities for part in walk(ability))

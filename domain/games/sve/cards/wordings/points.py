@@ -53,7 +53,8 @@ POINTS = (
         "Give your maximum play points +1.", "Increase your maximum play points by 1.",
     ),
     Wording(
-        r"gain ({number}|an) (?:(?:additional )?(?:empty )?play point orbs?|(?:additional |empty )?maximum play points?|empty play points?)\b",
+        r"gain ({number}|an) (?:(?:additional )?(?:empty )?play point orbs?|(?:additional |empty )?maximum play points?"
+        r"|empty play points?)\b",
         _gain_maximum,
         "Gain an empty play point orb.", "Increase your maximum play points by 1.",
     ),

@@ -242,6 +242,12 @@ def _own_places(nodes: Iterable[Node]) -> Iterator[str]:
             yield from _own_places(parts(node))
 
 
+def works_elsewhere(one: Ability) -> bool:
+    """Whether an ability says that it works in another zone than the field (10.3.4)."""
+    said = any(isinstance(node, OnField) and node.zone != FIELD for node in walk(one))
+    return said or any(zone != FIELD for zone in handled_in(one))
+
+
 def valid_here(look: Look, card: Card, held: Held) -> bool:
     """Whether an ability is valid in the zone where its card is: the field, or one that it is handled in (10.3.4)."""
     zone = zone_kind(card.zone)

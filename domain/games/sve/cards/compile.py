@@ -8,6 +8,7 @@ import msgspec
 
 from domain.cards.schema import CatalogError, RowProblem
 from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
+from domain.games.sve.base import works_elsewhere
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
 from domain.games.sve.cards.lowering import lowered, lowered_condition
@@ -128,7 +129,7 @@ def _of_text(card: SveCard, row: Row) -> Iterable[tuple[str, str]]:
     own = card.abilities[: card.own]
     marks = {
         "evolve": any(isinstance(cost, EvolveMark) for ability in own for cost in _costs(ability)),
-        "activated": any(ability.kind == "activated" for ability in own),
+        "activated": any(ability.kind == "activated" and not works_elsewhere(ability) for ability in own),
         **{MARKS[when.mark]: True for ability in own if isinstance(when := ability.when, Event) and when.mark},
     }
     return of_text(card.keywords, row, marks)

@@ -28,6 +28,8 @@ from domain.games.sve.cards.wordings import spelt_out
 from domain.games.sve.cards.writing import GATED, TextWriter, alike, stands_in
 from domain.games.sve.nodes import Define, For, Later
 from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
+from domain.games.sve.state import FIELD
+from domain.games.sve.things import OnField
 from domain.kernel.abilities.tree import (
     Instead,
     It,
@@ -141,13 +143,14 @@ class _Reader:
         self._problems: list[Unimplemented] = []
         self._now: Scopes | None = None
         self._before: Scopes | None = None
+        self._own: Scopes | None = None
         self._fresh = False
 
     def read(self) -> Compiled:
         """The text's parts, and its problems."""
         for paragraph in paragraphs(self._spelt.text):
             self._before = self._now if self._now is not None and self._now.marked else None
-            self._now = self._now.next_paragraph() if self._spell and self._now else None
+            self._now = self._own.next_paragraph() if self._own else None
             for piece in paragraph:
                 self._piece(piece)
         found = tuple(self._sound(part.ability()) if isinstance(part, Scopes) else part for part in self._parts)
@@ -167,9 +170,12 @@ class _Reader:
         return scopes
 
     def _ability(self) -> Scopes | None:
-        """The ability that a sentence belongs to; a spell's own begins with its first, a marked one goes on (H.12)."""
+        """The ability that a sentence belongs to; a spell's own begins with its first, a marked one goes on (H.12).
+
+        What a spell can do elsewhere ends with its paragraph, and the rest is its spell ability (H.59).
+        """
         if self._now is None and self._spell:
-            self._now = self._begin(SveAbility((), kind="spell"))
+            self._now = self._own = self._begin(SveAbility((), kind="spell"))
         elif self._now is None and self._before is not None:
             self._now = self._before.next_paragraph()
         return self._now
@@ -319,7 +325,8 @@ class _Reader:
 
     def _triggered(self, node: Triggered, piece: Piece) -> None:
         behind = isinstance(node, TriggeredBehind)
-        delayed = self._spell or (
+        elsewhere = any(isinstance(part, OnField) and part.zone != FIELD for part in walk(node.effect))
+        delayed = (self._spell and not elsewhere) or (
             self._now is not None
             and (behind or node.when.next or waits_with_it(node.when, node.effect, self._now.empty))
         )
@@ -335,7 +342,7 @@ class _Reader:
             return
         scopes = self._begin(SveAbility((), node.when, "automatic"))
         scopes.add(node.effect)
-        if not self._spell:
+        if not self._spell or elsewhere:
             self._now = scopes
 
     def _limit(self, node: Node, piece: Piece) -> None:

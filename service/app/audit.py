@@ -18,10 +18,11 @@ from service.app.adjudicate import Readjudication, adjudicate
 from service.app.bulk import Judged, Query, Task, judge_records
 from service.app.compare import LONGEST, Comparison, Line, compare
 from service.app.engines import Engines
-from service.app.errors import BadRequest, MatchExists, NotSealed, UnknownMatch, UnknownPosition
+from service.app.errors import BadRequest, MatchExists, NotEnded, NotSealed, UnknownMatch, UnknownPosition
 from service.app.exports import Checksum, End, WrittenLine, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
+from service.app.publishing import check_published
 from service.app.reading import check_seat, seen
 from service.app.readjudicate import Terms
 from service.app.signatures import Signer
@@ -204,9 +205,16 @@ class Audit:
             told = event if viewer is None else _sealed_for(viewer, before, event, after)
             before = after
             yield total.add(line_of(WrittenLine(record.digest.hex(), told)))
-        published = viewer is None and now.secret is not None and state.result is not None
-        end = End(end=match, sha256=total.hex(), secret=now.secret.hex() if published and now.secret else "")
+        end = End(end=match, sha256=total.hex(), secret="" if viewer else self._published(now))
         yield line_of(end if self._signer is None else self._signer.sign(end))
+
+    def _published(self, now: Standing) -> str:
+        """The chance secret in hexadecimal digits; nothing where it may not be published yet."""
+        try:
+            check_published(self._reader, now)
+        except NotEnded:
+            return ""
+        return "" if now.secret is None else now.secret.hex()
 
     def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
         """Takes exports, one or several after one another. Everything is proven before anything is written.

@@ -229,10 +229,23 @@ def _came(shown: Iterable[ChangeView]) -> list[str]:
 
 def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Collection[str]) -> Mapping[str, Any]:
     action = event.command.action
-    if viewer.role not in ALL_SEEING and isinstance(action, Open):
+    if viewer.role in ALL_SEEING:
+        plain: dict[str, Any] = msgspec.to_builtins(action)
+        return plain
+    if isinstance(action, Open):
         told = {"action": tag(type(action)), "setup": msgspec.to_builtins(action.setup)}
         return {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
+    actor, question = event.command.actor, before.question
+    if question is not None and question.space is not None and question.space.ordered and not actor.same(viewer):
+        if type(action) in game.answers.get(question.kind, ()):
+            return _without_order(game, action)
     return _masked_in(game, before, action, viewer, came)
+
+
+def _without_order(game: Game, action: Action) -> Mapping[str, Any]:
+    """An answer that puts cards into an order: how many they are, for all but who gave it."""
+    kind, plain, kinds = type(action), msgspec.to_builtins(action), kinds_of(game)
+    return masked(kind, plain, cards_in(kind, plain, kinds), kinds)
 
 
 def _masked_in(

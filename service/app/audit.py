@@ -11,7 +11,7 @@ import msgspec
 
 from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
-from domain.kernel.sealing import Unsealed, event_digest, opened
+from domain.kernel.sealing import Unsealable, Unsealed, opened, seal_of
 from domain.kernel.state import State
 from domain.kernel.views import Viewer
 from service.app.adjudicate import Readjudication, adjudicate
@@ -279,11 +279,12 @@ class Audit:
 
 def _sealed_for(viewer: Actor, before: Standing, event: Event, after: Standing) -> dict[str, Any]:
     """An event with open what the viewer may see of it."""
-    if event.salt and event_digest(before.digest, b"", event, before.state) != after.digest:
+    seal = seal_of(after.digest, before.digest, event, before.state) if event.salt else None
+    if event.salt and seal is None:
         raise NotSealed(before.match, event.position)
     try:
-        return opened(event, before.state, seen(before, event, after, viewer), viewer)
-    except Unsealed as error:
+        return opened(event, before.state, seen(before, event, after, viewer), viewer, seal)
+    except (Unsealed, Unsealable) as error:
         raise NotSealed(before.match, event.position) from error
 
 

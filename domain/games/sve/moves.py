@@ -131,7 +131,9 @@ def move(
 def _openly(d: Decision, cards: Sequence[CardId]) -> Sequence[CardId]:
     """The order in which cards are seen to go into decks: where others know what they are, not the one they lie in."""
     held = d.draft.cards
-    known = (lies_in(held[card], *PUBLIC) or any(seat != held[card].owner for seat in held[card].seen_by) for card in cards)
+    known = (
+        lies_in(held[card], *PUBLIC) or any(seat != held[card].owner for seat in held[card].seen_by) for card in cards
+    )
     return tuple(sorted(cards)) if len(cards) > 1 and any(known) else cards
 
 

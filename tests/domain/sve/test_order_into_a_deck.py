@@ -56,7 +56,7 @@ def done(judge: Engine, before: State, action: Action) -> tuple[Event, State]:
 
 @pytest.mark.parametrize("edition", ["sve:1.16.0", "sve:early"])
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_two_orders_into_a_deck_look_alike_to_all_others_in_streams_and_exports_4_1_5_1(edition: str, text: str) -> None:
+def test_two_orders_into_a_deck_look_alike_to_others_in_streams_and_exports_4_1_5_1(edition: str, text: str) -> None:
     judge, state = begun(edition, text)
     _, before = done(judge, state, Play(card=state.zones[zone_key("hand", 1)][0]))
     assert before.question is not None

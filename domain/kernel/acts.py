@@ -94,6 +94,7 @@ class Rewind(JudgeAct, frozen=True, kw_only=True):
     make the chance, the candidates in the order in which they came out, by their places.
     """
 
+    kept = ("entered",)
     to: int
     exact: bool = False
     entered: tuple[int, ...] = ()

@@ -12,8 +12,9 @@ from domain.kernel.state import NO_COUNTERS, Card, Draft, Result, SeatState, Sta
 class Change(
     msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="change", tag=str.lower
 ):
-    """One atomic fact, with the rule that caused it."""
+    """One atomic fact, with the rule that caused it. `kept` are its fields that are shown to officials only."""
 
+    kept = tuple[str, ...]()
     rule: str
 
 
@@ -128,6 +129,7 @@ class ZoneOrdered(Change, frozen=True, kw_only=True):
     nobody knows any more which they are.
     """
 
+    kept = ("order",)
     zone: ZoneKey
     order: tuple[int, ...]
     how: str

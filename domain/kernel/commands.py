@@ -34,7 +34,9 @@ class Actor(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="action", tag=str.lower):
-    """What is asked for: the base of every game's actions."""
+    """What is asked for: the base of every game's actions. `kept` are fields that are shown to officials only."""
+
+    kept = tuple[str, ...]()
 
 
 class PrintedCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +54,7 @@ class Open(Action, frozen=True, kw_only=True):
     `position` replaces the opening by a position written by hand (a case, a branch); the game validates it.
     """
 
+    kept = ("cards", "decks", "position")
     setup: Setup
     cards: tuple[PrintedCard, ...]
     decks: Mapping[Seat, tuple[str, ...]] = {}

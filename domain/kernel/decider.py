@@ -12,7 +12,7 @@ from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
 from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open, tag
 from domain.kernel.game import Decision, Game, Look
-from domain.kernel.judging.branching import branch, refuse_branch
+from domain.kernel.judging.branching import begins, branch
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past, refuse_role
 from domain.kernel.judging.table import DUTIES
 from domain.kernel.position import read_position
@@ -62,11 +62,16 @@ class Engine:
     def branch(self, command: Branch, then: State, chance: Chance) -> tuple[Ruling, State]:
         """Rules on the opening of a match that goes on from the state that another had at its origin."""
         blank = self.blank(command)
-        reasons = refuse_branch(Look(self.game, self.catalog, blank), then, command.origin.maker)
-        if reasons:
-            return Refused(tuple(reasons)), blank
+        begun = begins(Look(self.game, self.catalog, blank), then, command.origin.maker)
+        if isinstance(begun, list):
+            return Refused(tuple(begun)), blank
+        return self.branched(command, begun, chance)
+
+    def branched(self, command: Branch, begun: State, chance: Chance) -> tuple[Ruling, State]:
+        """As `branch`, from the state that a branch has in its own record: what its maker knew of the other match."""
+        blank = self.blank(command)
         decision = Decision(self.game, self.catalog, blank, chance)
-        branch(decision, then, command.origin.match, command.origin.maker)
+        branch(decision, begun, command.origin.match, command.origin.maker)
         decision.settled = len(decision.changes)
         return self._finish(decision, blank)
 

@@ -16,6 +16,7 @@ from domain.kernel.ids import CardId, Seat
 from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Card, Draft, Extra, SeatState, State, Table, Turn
+from domain.kernel.telling import ACTIONS, CHANGES, Told, untold
 
 Sight = Literal["everyone", "owner", "nobody"]
 P = TypeVar("P", bound=Printed)
@@ -120,7 +121,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `notice` is told each change as it is made, and `respond` may open a window for it. `anytime` are the actions
     that need not be asked for, as a concession need not, with what is offered of each. `conduct` gives the rule by
     which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
-    tells everybody beside the state, worked out from what is open. `narrow` leaves answers out of a question before it
+    tells everybody beside the state, worked out from what is open. `told` lists what is shown of the game's own changes
+    and actions and of its extra state, `untold` is worked out from it: the fields of everything that are on no list.
+    `narrow` leaves answers out of a question before it
     is asked; None where it has handed over the only one that is left. The changes of judging are every game's: they
     join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
     this one, None where it is not there. `endless` ends a match in which a command leads past `loop_bound` steps
@@ -159,6 +162,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     respond: Callable[["Decision"], None]
     language: Language
     positions: Positions
+    told: Told
+    untold: Told = {}
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
     endless: Callable[["Decision"], None] | None = None
@@ -171,6 +176,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Adds what every game has."""
         msgspec.structs.force_setattr(self, "reducers", {**self.reducers, **JUDGE_REDUCERS})
+        kinds = (self.extra, *self.reducers, *self.actions, *ACTIONS)
+        fields = untold(kinds, {**CHANGES, **ACTIONS, **self.told})
+        msgspec.structs.force_setattr(self, "untold", fields)
 
 
 class Look:

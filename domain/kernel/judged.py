@@ -74,6 +74,9 @@ class Restored(Change, Generic[E], frozen=True, kw_only=True):
     `of` names the match that a branch goes on from.
     """
 
+    kept = (
+        "turn", "next_card", "extra", "seats", "cards", "gone", "zones", "unused", "pools", "departed", "result",
+    )  # fmt: skip
     to: int
     of: str = ""
     turn: Turn
@@ -92,6 +95,7 @@ class Restored(Change, Generic[E], frozen=True, kw_only=True):
 class Redealt(Change, frozen=True, kw_only=True):
     """Chance dealt hidden cards anew: each of these now is what the one at this place of them was."""
 
+    kept = ("order",)
     cards: tuple[CardId, ...]
     order: tuple[int, ...]
     how: str

@@ -163,7 +163,7 @@ class _Finding:
         return pick
 
     def text(self, text: str) -> Plain:
-        said = _read(text, self._kinds)
+        said = read_action(text, self._kinds)
         if said is not None:
             put(parts_of(said[0]), said[1], self)
         return text
@@ -199,7 +199,7 @@ class _Masking:
     def text(self, text: str) -> Plain:
         if not text:
             return text
-        said = _read(text, self._kinds)
+        said = read_action(text, self._kinds)
         if said is None:
             return ""
         shown = put(parts_of(said[0]), said[1], self)
@@ -271,7 +271,7 @@ def _items(plain: Collection[Plain], made: list[Plain]) -> Plain:
     return plain if made and all(map(operator.is_, plain, made)) else made
 
 
-def _read(text: str, kinds: Kinds) -> tuple[type[msgspec.Struct], Plain] | None:
+def read_action(text: str, kinds: Kinds) -> tuple[type[msgspec.Struct], Plain] | None:
     """The kind of action that a text is, and the action as plain data; None where it is none."""
     try:
         said = msgspec.json.decode(text)

@@ -63,11 +63,18 @@ def event_digest(previous: bytes, body: bytes, event: Event, before: State | Non
 
 
 def proves(digest: bytes, previous: bytes, body: bytes, event: Event, before: State | None) -> bool:
-    """Whether a stored digest is that of an event after the digest before it, by this seal or by the first one."""
-    if digest == event_digest(previous, body, event, before):
-        return True
-    first = _Sealing(_closing(event.salt), _first_plan)
-    return bool(event.salt) and digest == sealed_digest(previous, _form(event, before, first))
+    """Whether a stored digest is that of an event after the digest before it, by this seal or by an earlier one."""
+    if not event.salt:
+        return digest == chained(previous, body)
+    return seal_of(digest, previous, event, before) is not None
+
+
+def seal_of(digest: bytes, previous: bytes, event: Event, before: State | None) -> "Planned | None":
+    """What a salted event was sealed by: this seal, or one that was in use before; None where none proves it."""
+    for plan in (_plan, _second_plan, _first_plan):
+        if digest == sealed_digest(previous, _form(event, before, _Sealing(_closing(event.salt), plan))):
+            return plan
+    return None
 
 
 def sealed_digest(previous: bytes, form: Mapping[str, Any]) -> bytes:
@@ -80,11 +87,18 @@ def sealed(event: Event, before: State | None) -> dict[str, Any]:
     return _form(event, before, _Sealing(_closing(event.salt)))
 
 
-def opened(event: Event, before: State, shown: EventView, viewer: Actor) -> dict[str, Any]:
-    """An event's sealed form with those leaves open that the viewer's view of it shows. Raises Unsealed."""
+def opened(
+    event: Event, before: State, shown: EventView, viewer: Actor, seal: "Planned | None" = None
+) -> dict[str, Any]:
+    """An event's sealed form with those leaves open that the viewer's view of it shows; by an earlier `seal` if given.
+
+    Raises Unsealed, and Unsealable where the seal has no leaf for what the view hides.
+    """
     if not event.salt:
         raise Unsealed(f"event {event.position} was recorded before events were sealed")
-    form: dict[str, Any] = msgspec.to_builtins(_form(event, before, _Sealing(_opening(event.salt))), str_keys=True)
+    form: dict[str, Any] = msgspec.to_builtins(
+        _form(event, before, _Sealing(_opening(event.salt), seal)), str_keys=True
+    )
     if viewer.role in ALL_SEEING:
         return form
     _close(form["action"], msgspec.to_builtins(shown.action, str_keys=True), "action")
@@ -236,6 +250,18 @@ class _Sealing:
 @cache
 def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, Part, bool], ...]:
     """What a view may hide of a change or an action, in the order in which it takes salts; and what it is about."""
+    kept: tuple[str, ...] = getattr(kind, "kept", ())
+    besides = _BESIDES.get(kind, {})
+    whole = {name: WHOLE for name in kept if name not in besides}
+    if not whole:
+        return _second_plan(kind)
+    about = card_fields(kind)
+    return tuple((name, part, name in about) for name, part in {**dict(parts_of(kind)), **besides, **whole}.items())
+
+
+@cache
+def _second_plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, Part, bool], ...]:
+    """As `_plan` was before it was listed what is shown: what is kept to officials was no leaf of its own."""
     cards = {} if kind is Restored else dict(parts_of(kind))
     about = () if kind is Restored else card_fields(kind)
     return tuple((name, part, name in about) for name, part in {**cards, **_BESIDES.get(kind, {})}.items())

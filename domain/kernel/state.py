@@ -80,7 +80,9 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Extra(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag=str.lower):
-    """What one game keeps besides cards, zones and numbers: its base type."""
+    """What one game keeps besides cards, zones and numbers: its base type. `kept` is shown to officials only."""
+
+    kept = tuple[str, ...]()
 
 
 F = TypeVar("F", bound=Frame, default=Frame)

@@ -7,14 +7,14 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.changes import CardCreated, Change, DeckPlaced, ZoneOrdered
+from domain.kernel.changes import CardCreated, Change, DeckPlaced
 from domain.kernel.choices import Pick, Question, Role
 from domain.kernel.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
 from domain.kernel.game import Game, Sight, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
-from domain.kernel.judged import Redealt, Restored
+from domain.kernel.judged import Restored
 from domain.kernel.mentions import Kinds, cards_in, has_words, masked, parts_of
 from domain.kernel.record import NOTHING_JUDGED, Judging
 from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
@@ -135,7 +135,7 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
         zones=zones,
         pools=state.pools,
         where=trail(game.procedures, state.agenda),
-        extra={**_masked_in(game, state, state.extra, viewer), **game.shown(state)},
+        extra={**_told(game, state.extra, _masked_in(game, state, state.extra, viewer), viewer), **game.shown(state)},
         question=question_view(state.question, viewer),
         result=state.result,
         judging=_judging(game, state, viewer),
@@ -207,17 +207,18 @@ def _change(
     if viewer.role not in ALL_SEEING:
         if hidden or has_words(type(change)):
             data = masked(type(change), plain, hidden, kinds_of(game))
-        if isinstance(change, ZoneOrdered | Redealt):
-            del data["order"]
-        elif isinstance(change, DeckPlaced):
+        if isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
         elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
             data["card"] = {}
+        data = _told(game, change, data, viewer)
     codes = {}
     for number in cards_named(change):
         card = table.cards.get(number)
         if card is not None and number not in hidden and knows(game, table, card, viewer):
             codes[int(number)] = card.code
+    if codes and viewer.role not in ALL_SEEING and card_fields(type(change))[0] in game.untold[type(change)]:
+        codes = {}
     rule = data.pop("rule")
     return ChangeView(data.pop("change"), rule, data, codes)
 
@@ -229,10 +230,36 @@ def _came(shown: Iterable[ChangeView]) -> list[str]:
 
 def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Collection[str]) -> Mapping[str, Any]:
     action = event.command.action
-    if viewer.role not in ALL_SEEING and isinstance(action, Open):
+    if viewer.role in ALL_SEEING:
+        plain: dict[str, Any] = msgspec.to_builtins(action)
+        return plain
+    if isinstance(action, Open):
         told = {"action": tag(type(action)), "setup": msgspec.to_builtins(action.setup)}
         return {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
-    return _masked_in(game, before, action, viewer, came)
+    actor, question = event.command.actor, before.question
+    if _is_order(game, question, action) and not actor.same(viewer):
+        return _without_order(game, action)
+    return _told(game, action, _masked_in(game, before, action, viewer, came), viewer)
+
+
+def _told(game: Game, thing: msgspec.Struct, plain: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
+    """What is shown of a struct, as plain data: nothing that is on no list of the game, but to officials."""
+    untold = game.untold[type(thing)]
+    if not untold or viewer.role in ALL_SEEING:
+        return plain
+    return {name: value for name, value in plain.items() if name not in untold}
+
+
+def _is_order(game: Game, question: Question | None, action: Action) -> bool:
+    """Whether an action answers a question after an order."""
+    ordered = question is not None and question.space is not None and question.space.ordered
+    return ordered and question is not None and type(action) in game.answers.get(question.kind, ())
+
+
+def _without_order(game: Game, action: Action) -> Mapping[str, Any]:
+    """An answer that puts cards into an order: how many they are, for all but who gave it."""
+    kind, plain, kinds = type(action), msgspec.to_builtins(action), kinds_of(game)
+    return masked(kind, plain, cards_in(kind, plain, kinds), kinds)
 
 
 def _masked_in(

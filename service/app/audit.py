@@ -11,17 +11,18 @@ import msgspec
 
 from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
-from domain.kernel.sealing import Unsealed, event_digest, opened
+from domain.kernel.sealing import Unsealable, Unsealed, opened, seal_of
 from domain.kernel.state import State
 from domain.kernel.views import Viewer
 from service.app.adjudicate import Readjudication, adjudicate
 from service.app.bulk import Judged, Query, Task, judge_records
 from service.app.compare import LONGEST, Comparison, Line, compare
 from service.app.engines import Engines
-from service.app.errors import BadRequest, MatchExists, NotSealed, UnknownMatch, UnknownPosition
+from service.app.errors import BadRequest, MatchExists, NotEnded, NotSealed, UnknownMatch, UnknownPosition
 from service.app.exports import Checksum, End, WrittenLine, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
+from service.app.publishing import check_published
 from service.app.reading import check_seat, seen
 from service.app.readjudicate import Terms
 from service.app.signatures import Signer
@@ -204,9 +205,16 @@ class Audit:
             told = event if viewer is None else _sealed_for(viewer, before, event, after)
             before = after
             yield total.add(line_of(WrittenLine(record.digest.hex(), told)))
-        published = viewer is None and now.secret is not None and state.result is not None
-        end = End(end=match, sha256=total.hex(), secret=now.secret.hex() if published and now.secret else "")
+        end = End(end=match, sha256=total.hex(), secret="" if viewer else self._published(now))
         yield line_of(end if self._signer is None else self._signer.sign(end))
+
+    def _published(self, now: Standing) -> str:
+        """The chance secret in hexadecimal digits; nothing where it may not be published yet."""
+        try:
+            check_published(self._reader, now)
+        except NotEnded:
+            return ""
+        return "" if now.secret is None else now.secret.hex()
 
     def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
         """Takes exports, one or several after one another. Everything is proven before anything is written.
@@ -271,11 +279,12 @@ class Audit:
 
 def _sealed_for(viewer: Actor, before: Standing, event: Event, after: Standing) -> dict[str, Any]:
     """An event with open what the viewer may see of it."""
-    if event.salt and event_digest(before.digest, b"", event, before.state) != after.digest:
+    seal = seal_of(after.digest, before.digest, event, before.state) if event.salt else None
+    if event.salt and seal is None:
         raise NotSealed(before.match, event.position)
     try:
-        return opened(event, before.state, seen(before, event, after, viewer), viewer)
-    except Unsealed as error:
+        return opened(event, before.state, seen(before, event, after, viewer), viewer, seal)
+    except (Unsealed, Unsealable) as error:
         raise NotSealed(before.match, event.position) from error
 
 

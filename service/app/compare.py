@@ -10,7 +10,7 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.state import State
-from domain.kernel.views import ChangeView, EventView, Viewer, event_view, view
+from domain.kernel.views import ALL_SEEING, ChangeView, EventView, Viewer, event_view, view
 from service.app.verify import folded
 
 Mark = Literal["both", "left", "right"]
@@ -76,7 +76,7 @@ def compare(left: Line, right: Line, viewer: Viewer, *, most: int = LONGEST) -> 
     states = [left.start, right.start]
     for one, other in zip_longest(_walk(left), _walk(right)):
         states = [one[2] if one else states[0], other[2] if other else states[1]]
-        if one is not None and other is not None and _alike(one[1], other[1]):
+        if one is not None and other is not None and _alike(left, right, one, other, viewer):
             common, same = (common + 1, same) if not parted else (common, same + 1)
         elif len(parted) < most:
             parted.append(_parted(left, right, one, other, viewer))
@@ -99,14 +99,19 @@ def _walk(line: Line) -> Iterator[_Step]:
         before = after
 
 
-def _alike(one: Event, other: Event) -> bool:
-    """Whether the same was done and the same came of it, whenever and by whatever request."""
-    return (one.command, one.changes, one.outcomes, one.waiting) == (
-        other.command,
-        other.changes,
-        other.outcomes,
-        other.waiting,
-    )
+def _alike(left: Line, right: Line, one: _Step, other: _Step, viewer: Viewer) -> bool:
+    """Whether the same was done and the same came of it, for all that the viewer sees, whenever and however asked."""
+    if viewer.role in ALL_SEEING:
+        return _whole(one[1]) == _whole(other[1])
+    return _shown(event_view(left.engine.game, *one, viewer)) == _shown(event_view(right.engine.game, *other, viewer))
+
+
+def _whole(event: Event) -> tuple[object, ...]:
+    return event.command, event.changes, event.outcomes, event.waiting
+
+
+def _shown(event: EventView) -> tuple[object, ...]:
+    return event.actor, event.action, event.changes, event.where, event.question
 
 
 def _parted(left: Line, right: Line, one: _Step | None, other: _Step | None, viewer: Viewer) -> Parted:

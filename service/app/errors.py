@@ -86,10 +86,13 @@ class Overloaded(AppError):
 
 
 class NotEnded(AppError):
-    """The match goes on: its chance secret is published when it has ended."""
+    """The match goes on, or the one that it was branched from: its chance secret is published when they have ended."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__(f"match {match!r} has not ended: its chance secret is published at its end")
+    def __init__(self, match: str, running: str) -> None:
+        problem = f"match {running!r} has not ended: its chance secret is published at its end"
+        if running != match:
+            problem = f"{problem}, and so is that of {match!r}, which was branched from it"
+        super().__init__(problem)
         self.match = match
 
 

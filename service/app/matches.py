@@ -136,7 +136,8 @@ class Matches(Reading):
         first = await self._threaded(self._reader.opening, match)
         secret = self._secret() if first.setup.chance == "committed" else None
         command = asked.command(then, first, secret)
-        ruled = then.engine.branch(command, then.state, _first_chance(request_id, secret))
+        own = Engine(then.engine.game, then.engine.catalog)  # The shared one belongs to the event loop.
+        ruled = await self._threaded(own.branch, command, then.state, _first_chance(request_id, secret))
         opener: Command = Command(maker, command)
         return await self._create(
             then.engine, opener, ruled, secret, request_id, asked.fingerprint(), validate_only=validate_only

@@ -12,8 +12,9 @@ from domain.kernel.events import Event
 from domain.kernel.ids import Seat
 from domain.kernel.views import EventView, View, Viewer, event_view, question_view, view
 from service.app.cache import Cache
-from service.app.errors import BadRequest, NoSecret, NotEnded, UnknownSeat
+from service.app.errors import BadRequest, NoSecret, UnknownSeat
 from service.app.ports import Bells, Listing
+from service.app.publishing import check_published
 from service.app.results import EventPage, Legal, MatchHead, MatchPage, MatchRow, Revealed
 from service.app.standing import Reader, Standing
 
@@ -122,10 +123,12 @@ class Reading:
                 page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE)
 
     async def reveal(self, match: str) -> Revealed:
-        """The chance secret of an ended match. Raises UnknownMatch, NotEnded, NoSecret."""
+        """The chance secret of an ended match, of a branch when its origin has ended too.
+
+        Raises UnknownMatch, NotEnded, NoSecret.
+        """
         standing = await self._fresh(match)
-        if standing.state.result is None:
-            raise NotEnded(match)
+        await self._threaded(check_published, self._reader, standing)
         if standing.secret is None:
             raise NoSecret(match)
         return Revealed(standing.secret.hex(), commitment(standing.secret))

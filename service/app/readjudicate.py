@@ -213,7 +213,7 @@ def _ruling(
     action = msgspec.structs.replace(command.action, setup=pinned)
     if isinstance(action, Branch):
         whole = event if isinstance(event, Event) else event.event
-        return engine.branch(action, _origin(engine, before, whole, action), chance)
+        return engine.branched(action, _origin(engine, before, whole, action), chance)
     return engine.open(action, chance)
 
 

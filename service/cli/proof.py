@@ -1,7 +1,6 @@
 """Exports proven without a service: whole ones, those for one viewer, and what is revealed of them later."""
 
 from collections.abc import Iterable
-from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +9,7 @@ import typer
 from rich.text import Text
 
 from domain.kernel.commands import Actor
-from domain.kernel.sealing import Unsealed, opened
+from domain.kernel.sealing import Unsealed, opened, seal_of
 from service.app.errors import BadExport
 from service.app.openings import (
     FORMAT,
@@ -142,11 +141,14 @@ def _openings(path: Path, view: Sealed) -> tuple[Opening, ...]:
 
 def _whole(path: Path, match: str) -> list[dict[str, Any]]:
     """The sealed forms of a whole export, with every leaf open."""
-    proven = recording(read_matches(path)[match])
-    forms = []
-    for event, (before, _) in zip(proven.events, pairwise(proven.states), strict=True):
+    written = read_matches(path)[match]
+    proven = recording(written)
+    forms, previous = [], b""
+    for event, record, before in zip(proven.events, written.records, proven.states, strict=False):
         try:
-            forms.append(opened(event, before, proven.event(event.position, _JUDGE), _JUDGE))
+            seal = seal_of(record.digest, previous, event, before) if event.salt else None
+            forms.append(opened(event, before, proven.event(event.position, _JUDGE), _JUDGE, seal))
+            previous = record.digest
         except Unsealed as error:
             raise BadOpening(str(error)) from error
     return forms

@@ -13,6 +13,7 @@ from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_T
 from domain.games.dice.position import POSITIONS
 from domain.games.dice.settle import settle
 from domain.games.dice.state import ONE_TIME, OPTIONS, ZONES, Dice
+from domain.games.dice.telling import TOLD
 from domain.games.dice.verbs import LANGUAGE
 from domain.games.dice.verbs import PROCEDURES as TEXTS
 from domain.games.dice.windows import WINDOW, notice, respond
@@ -81,4 +82,5 @@ DICE = Game(
     respond=respond,
     language=LANGUAGE,
     positions=POSITIONS,
+    told=TOLD,
 )

@@ -15,6 +15,7 @@ from domain.games.mya.position import POSITIONS
 from domain.games.mya.settle import CONCLUDE, REWARD, settle
 from domain.games.mya.state import COUNTERS, OPTIONS, ZONES, Mya
 from domain.games.mya.stats import all_chips
+from domain.games.mya.telling import TOLD
 from domain.games.mya.verbs import LANGUAGE
 from domain.games.mya.verbs import PROCEDURES as TEXTS
 from domain.games.mya.windows import notice, respond
@@ -85,6 +86,7 @@ MYA = Game(
     respond=respond,
     language=LANGUAGE,
     positions=POSITIONS,
+    told=TOLD,
     carries=True,
     shown=lambda state: {"chips": all_chips(state)},
 )

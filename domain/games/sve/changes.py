@@ -49,6 +49,7 @@ class Fought(Change, frozen=True, kw_only=True):
 class InformationKept(Change, frozen=True, kw_only=True):
     """What a card's information was before it left its zone (10.11)."""
 
+    kept = ("card", "info")
     card: CardId
     info: Info
 
@@ -133,12 +134,14 @@ class ArrivalsSet(Change, frozen=True, kw_only=True):
 class Noted(Change, frozen=True, kw_only=True):
     """Something happened that rules or cards may ask about this turn."""
 
+    kept = ("happened",)
     happened: Happened
 
 
 class Tallied(Change, frozen=True, kw_only=True):
     """Something happened so many times, or came to so much, that cards ask about for the whole game."""
 
+    kept = ("tally", "amount")
     tally: str
     amount: int = 1
 
@@ -168,6 +171,7 @@ class CycleSet(Change, frozen=True, kw_only=True):
 class IdleNoted(Change, frozen=True, kw_only=True):
     """An ability was about to be used, or had left the position as it was: only in logs of before (decision 034)."""
 
+    kept = ("idle",)
     idle: Stalled | None
 
 

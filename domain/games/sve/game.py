@@ -26,6 +26,7 @@ from domain.games.sve.putting import DRAW, KEEP, PUT
 from domain.games.sve.questions import PRINTED, questions
 from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
 from domain.games.sve.swapping import EXCHANGE
+from domain.games.sve.telling import TOLD
 from domain.games.sve.unstoppable import TOO_MANY, TooMany, nobody_can_stop
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
@@ -136,6 +137,7 @@ def _game(edition: str) -> Game:
         carries=True,
         language=LANGUAGE,
         positions=POSITIONS,
+        told=TOLD,
         narrow=narrow,
         renumbered=partial(renumbered, edition),
         terms=EDITIONS[edition],

@@ -25,16 +25,18 @@ from domain.games.sve.state import (
     RACE,
     RESOLUTION,
     SHARED,
+    lies_in,
     printed,
     sve,
 )
 from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import CardCreated, CardMoved, CardRemoved
+from domain.kernel.changes import CardCreated, CardMoved, CardRemoved, ZoneOrdered
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.state import Card, find_card
 
+R_4_1_5_1 = cite("4.1.5.1")
 R_5_15_3 = cite("5.15.3")
 R_9_1_4_3 = cite("9.1.4.3")
 R_9_2_2 = cite("9.2.2", early=None)
@@ -47,6 +49,8 @@ PASSING = frozenset(("token", "advanced"))
 """The types of cards that cannot lie everywhere, and the key of the catalog's memo for these cards."""
 TELLING = (FIELD, EX)
 """Zones where information that is not what a card says itself is kept when it leaves (10.11.1)."""
+ARRANGED = "arranged"
+"""How a deck is ordered by who has put cards into it."""
 CANCEL = "cancel"
 """How a card goes back to where it was played from: nothing has happened (10.6.2.3.3)."""
 DEEDS = {
@@ -88,6 +92,7 @@ def move(
     before = before or triggers.watchers(d)
     up = kind not in FACE_DOWN if face_up is None else face_up
     held = d.draft.cards
+    given, cards = cards, _openly(d, cards) if kind == DECK else cards
     arrived: list[CardId] = []
     events: list[Happened] = [] if moment is None else moment
     _keep_information(d, cards)
@@ -112,6 +117,8 @@ def move(
             if number in felled:
                 events.append(_felled(d, felled[number], number))
         arrived.append(new)
+    if cards is not given:
+        arrived = _in_secret(d, dict(zip(cards, arrived, strict=True)), given)
     if kind == FIELD:
         arrive(d, arrived)
     note_arrival(d, kind, arrived)
@@ -119,6 +126,27 @@ def move(
         triggers.happen(d, events, before)
     _pass_on(d, arrived)
     return arrived
+
+
+def _openly(d: Decision, cards: Sequence[CardId]) -> Sequence[CardId]:
+    """The order in which cards are seen to go into decks: where others know what they are, not the one they lie in."""
+    held = d.draft.cards
+    known = (
+        lies_in(held[card], *PUBLIC) or any(seat != held[card].owner for seat in held[card].seen_by) for card in cards
+    )
+    return tuple(sorted(cards)) if len(cards) > 1 and any(known) else cards
+
+
+def _in_secret(d: Decision, new: Mapping[CardId, CardId], given: Sequence[CardId]) -> list[CardId]:
+    """Puts cards that have come to decks into the order that nobody else is told (4.1.5.1)."""
+    wanted = [new[card] for card in given]
+    for key in dict.fromkeys(d.draft.cards[card].zone for card in wanted):
+        lying = d.draft.zones[key]
+        those = iter([lying.index(card) for card in wanted if d.draft.cards[card].zone == key])
+        come = dict.fromkeys(wanted)
+        order = tuple(next(those) if card in come else place for place, card in enumerate(lying))
+        d.emit(ZoneOrdered(rule=R_4_1_5_1(d), zone=key, order=order, how=ARRANGED))
+    return wanted
 
 
 def _pass_on(d: Decision, arrived: Sequence[CardId]) -> None:

@@ -201,6 +201,7 @@ class Sve(Extra, frozen=True):
     card asks that about. `idle` is only in logs of before, `tallies` only in later ones (decision 034).
     """
 
+    kept = ("last", "history", "fought", "idle", "number", "tallies")
     attack: Attack | None = None
     pending: tuple[Pending, ...] = ()
     delayed: tuple[Delayed, ...] = ()

@@ -1,21 +1,25 @@
 """Both lines of a match that was taken back: as it was played, and as it was ruled."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from domain.kernel.acts import JudgeAct
-from domain.kernel.events import Event
+from domain.kernel.acts import JUDGE_ACTIONS
+from domain.kernel.commands import tag
 from domain.kernel.record import line
 from domain.kernel.views import EventView, Viewer
 from service.app.errors import BadRequest
 from service.app.reading import seen
 from service.app.standing import Reader, Standing
 
+JUDGED = frozenset(map(tag, JUDGE_ACTIONS))
+
 
 class Lines(msgspec.Struct, frozen=True, kw_only=True):
     """What followed position `common` before the rewind at `rewind` (`played`) and from it on (`ruled`).
 
-    `differs` is the place of the first pair of game events that are not the same, from 0; None: one continues the
-    other. Acts of judging are in both lines and in no pair.
+    `differs` is the place of the first pair of game events that the viewer sees to differ, from 0; None: one continues
+    the other. Acts of judging are in both lines and in no pair.
     """
 
     match: str
@@ -35,39 +39,36 @@ def lines(reader: Reader, now: Standing, viewer: Viewer, rewind: int = 0) -> Lin
         raise BadRequest("rewind", f"the match was taken back at: {known}" if known else "the match was not taken back")
     undone = [position for position in line(rewinds, found.at - 1) if position > found.to]
     kept = [position for position in line(rewinds, now.position) if position >= found.at]
-    shown, events = _seen(reader, now, viewer, found.to, {*undone, *kept})
-    played, ruled = _game([events[at] for at in undone]), _game([events[at] for at in kept])
+    shown = _seen(reader, now, viewer, found.to, {*undone, *kept})
+    played, ruled = (tuple(shown[at] for at in positions) for positions in (undone, kept))
     return Lines(
         match=now.match,
         rewind=found.at,
         common=found.to,
-        played=tuple(shown[at] for at in undone),
-        ruled=tuple(shown[at] for at in kept),
-        differs=_first_difference(played, ruled),
+        played=played,
+        ruled=ruled,
+        differs=_first_difference(_game(played), _game(ruled)),
     )
 
 
-def _game(events: list[Event]) -> list[Event]:
-    return [event for event in events if not isinstance(event.command.action, JudgeAct)]
+def _game(events: Sequence[EventView]) -> list[EventView]:
+    return [event for event in events if event.action["action"] not in JUDGED]
 
 
-def _first_difference(played: list[Event], ruled: list[Event]) -> int | None:
+def _first_difference(played: Sequence[EventView], ruled: Sequence[EventView]) -> int | None:
     for place, (one, other) in enumerate(zip(played, ruled, strict=False)):
-        if (one.command, one.changes) != (other.command, other.changes):
+        if (one.actor, one.action, one.changes) != (other.actor, other.action, other.changes):
             return place
     return None
 
 
-def _seen(
-    reader: Reader, now: Standing, viewer: Viewer, after: int, wanted: set[int]
-) -> tuple[dict[int, EventView], dict[int, Event]]:
-    """The events wanted after a position, each as the viewer saw it and whole."""
-    shown, whole = {}, {}
+def _seen(reader: Reader, now: Standing, viewer: Viewer, after: int, wanted: set[int]) -> dict[int, EventView]:
+    """The events wanted after a position, each as the viewer saw it."""
+    shown = {}
     before = reader.load(now.match, after)
     for record, event in reader.events(before, now.position - after):
         then = before.after(event, record.digest)
         if event.position in wanted:
             shown[event.position] = seen(before, event, then, viewer)
-            whole[event.position] = event
         before = then
-    return shown, whole
+    return shown

@@ -1,0 +1,254 @@
+"""Paired games: two matches that differ only in what somebody may not know answer it alike, whatever it asks for."""
+
+import hashlib
+import random
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import grpc
+import msgspec
+from google.protobuf.json_format import MessageToDict
+from magistrate.v1 import judge_service_pb2
+
+from domain.kernel.commands import Action, Actor, Concede, tag
+from domain.kernel.sealing import event_digest
+from domain.kernel.state import State
+from domain.registry import codec, games
+from service.app.config import Config
+from service.app.standing import Standing
+from service.app.store import Append, Appended, Record
+from service.projections import listing
+from service.rpc.requests import ActionWriter
+from service.rpc.views import write_actor
+from tests.attack.asking import SIZE, Asking, differences, plain, unanswered
+from tests.attack.parts import Part, Scene
+from tests.attack.worlds import Pair, pair
+from tests.conformance.attempts import noise
+from tests.conformance.games import random_action, random_match
+from tests.conformance.pasts import Match
+from tests.service.rpc.serving import Running, running
+
+FOLDER = "/magistrate.v1."
+NOW = 1_700_000_000_000
+A_MATCH = 5
+"""How many pairs are tried in one random match."""
+SUBMITTED = 2
+"""How many of the last commands are given to the service; those before them are in its store."""
+PLAYED = 5
+"""How many actions are played in a branch."""
+TRIED = 3
+A_SERVICE = 25
+"""How many pairs one service has: some calls look through all of its matches."""
+
+
+class Secrets:
+    """In the place of the service's secrets and salts: the same ones again, from a beginning."""
+
+    def __init__(self) -> None:
+        self.begin(b"")
+
+    def begin(self, seed: bytes) -> None:
+        self._seed, self._count = seed, 0
+
+    def __call__(self) -> bytes:
+        self._count += 1
+        return hashlib.sha256(self._seed + self._count.to_bytes(4)).digest()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[Running, Secrets]]:
+    """A service in which time stands still, and chance begins where it is told to."""
+    secrets = Secrets()
+    with (
+        patch("service.main.clock", lambda: NOW),
+        patch("service.main._secret", secrets),
+        running(Config(data=folder, port=0, store="memory:")) as live,
+    ):
+        yield live, secrets
+
+
+class Compared:
+    """Two matches of one service, asked alike by one viewer."""
+
+    def __init__(self, live: Running, secrets: Secrets, asking: Asking, made: Pair, name: str, *, once: bool) -> None:
+        self._live = live
+        self._secrets = secrets
+        self._asking = asking
+        self._pair = made
+        self._ids = (f"{name}one", f"{name}two")
+        self._words = [{own: "match"} for own in self._ids]
+        self._writer = ActionWriter(games().values())
+        self.answers = 0
+        self._once = once
+
+    def run(self, chance: random.Random) -> None:
+        """Compares all answers: in the match, in a branch of it, and when both have ended."""
+        matches = self._pair.one, self._pair.other
+        last = max(1, len(matches[0].events) - SUBMITTED)
+        for match, name in zip(matches, self._ids, strict=True):
+            self._keep(match, name, last)
+        for number in range(last, len(matches[0].events)):
+            command = matches[0].events[number].command
+            self._submit(self._ids, command.actor, command.action, f"{number}")
+        self._everything(self._ids, matches[0].state, chance)
+        self._branches(chance)
+        if matches[0].state.result is None:
+            self._over(self._ids, matches[0].state)
+            self._everything(self._ids, matches[0].state, chance)
+
+    def _keep(self, match: Match, name: str, last: int) -> None:
+        """Puts the events up to one into the store, as if they had been submitted."""
+        edition, records, digest = self._pair.edition, [], b""
+        coded = codec(edition)
+        self._secrets.begin(self._pair.secret)
+        for event, before in zip(match.events[:last], match.states, strict=False):
+            whole = msgspec.structs.replace(event, salt=self._secrets()[:16], at=NOW, request=f"{event.position}")
+            body = coded.encode_event(whole)
+            digest = event_digest(digest, body, whole, before)
+            records.append(Record(whole.position, tag(type(whole.command.action)), body, digest))
+        standing = Standing(name, match.judge, coded, match.states[last], digest, NOW, NOW, self._pair.secret)
+        append = Append(
+            match=name, after=0, records=tuple(records), request_id="begin", fingerprint=b"", answer=b"\x01",
+            summary=listing.encode(standing.row()), secret=self._pair.secret,
+        )  # fmt: skip
+        (outcome,) = self._live.server._store.append([append])
+        assert isinstance(outcome, Appended), outcome
+
+    def _submit(self, ids: Sequence[str], actor: Actor, action: Action, request: str) -> None:
+        """Submits an action in both; what its actor is answered is compared where that is the viewer."""
+        answers = []
+        for name in ids:
+            self._secrets.begin(self._pair.secret + request.encode())
+            message = self._writer.submit(name, action, request)
+            token = self._live.token(actor, name)
+            answer, messages = self._asking.ask(f"{FOLDER}MatchService/Submit", message, token, self._names(name))
+            assert messages, (name, actor, action, answer)
+            assert messages[0].ruling.HasField("accepted"), (name, actor, action, answer)
+            answers.append(answer)
+        if actor.same(self._pair.viewer):
+            self._same(answers, f"Submit {action}")
+
+    def _everything(self, ids: Sequence[str], state: State, chance: random.Random) -> None:
+        """Asks both all that can be asked."""
+        tried = [noise(self._pair.one.judge, state, chance) for _ in range(TRIED)]
+        last = state.position
+        places = [last, *(chance.randint(1, last) for _ in range(2)), 0, last + 1]
+        found = []
+        for name in ids:
+            values = {**self._values(name, places), "action": [self._writer.action(action) for action in tried]}
+            token = self._live.token(self._pair.viewer, name)
+            found.append(list(self._asking.all(token, values, self._names(name), once=self._once)))
+        self._once = False
+        for (asked, one), (_, other) in zip(*found, strict=True):
+            self._same([one, other], asked)
+
+    def _values(self, name: str, places: Sequence[int]) -> Mapping[str, Sequence[Any]]:
+        return {
+            "match_id": [name], "other_match_id": [name], "position": [None, *places], "after": [0, places[1]],
+            "viewer": [None, write_actor(self._pair.viewer)], "edition": [self._pair.edition], "number": ["1.1"],
+            "game": [self._pair.edition.partition(":")[0]], "query": ["card"], "text": ["x"], "request_id": ["asked"],
+            "validate_only": [True], "tournament_id": ["elsewhere"], "dispute": [1], "page_size": [0, 3],
+        }  # fmt: skip
+
+    def _branches(self, chance: random.Random) -> None:
+        """Branches both at one position, plays on in both branches, asks for everything in them, also at their end."""
+        position = chance.randint(1, self._pair.one.state.position)
+        ids, answers = [], []
+        for name in self._ids:
+            self._secrets.begin(self._pair.secret + b"branch")
+            request = judge_service_pb2.BranchRequest(match_id=name, position=position, request_id=f"{name} branch")
+            token = self._live.token(self._pair.viewer, name)
+            answer, messages = self._asking.ask(f"{FOLDER}JudgeService/Branch", request, token, self._names(name))
+            if messages and messages[0].HasField("match"):
+                ids.append(messages[0].match.match_id)
+                self._words[self._ids.index(name)][ids[-1]] = "branch"
+                answer = plain(MessageToDict(messages[0]), self._names(name))
+            answers.append(answer)
+        self._same(answers, f"Branch at {position}")
+        if len(ids) != len(self._ids):
+            return
+        for number in range(PLAYED):
+            state = self._state(ids[0])
+            if state.result is None and state.question is not None:
+                self._submit(ids, *random_action(self._pair.one.judge, state, chance), f"{number}")
+        self._everything(ids, self._state(ids[0]), chance)
+        self._over(ids, self._state(ids[0]))
+        self._everything(ids, self._state(ids[0]), chance)
+
+    def _state(self, name: str) -> State:
+        return self._live.server.audit._reader.load(name).state
+
+    def _over(self, ids: Sequence[str], state: State) -> None:
+        """Ends both: every seat but the last that is still in gives up."""
+        for seat in state.seats:
+            now = self._state(ids[0])
+            if now.result is None and not now.seats[seat].out:
+                self._submit(ids, Actor("seat", seat), Concede(), f"over {seat}")
+
+    def _names(self, name: str) -> Mapping[str, str]:
+        """What is put in the place of the ids of a match and its branch."""
+        return next(words for words in self._words if name in words)
+
+    def _same(self, answers: Sequence[Any], asked: str) -> None:
+        self.answers += 1
+        if answers[0] != answers[1]:
+            told = "; ".join(list(differences(answers[0], answers[1]))[:3])
+            made = self._pair
+            raise AssertionError(f"{made.edition}, {made.viewer}, {made.differ} differs: {asked} {told}")
+
+
+def run(scene: Scene, count: int, seed: int) -> str:
+    """So many paired games of each game, its editions in turns."""
+    by_game: dict[str, list[str]] = defaultdict(list)
+    for edition in games():
+        by_game[edition.partition(":")[0]].append(edition)
+    codes: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    figures, begun = Counter[str](), time.process_time()
+    for game, editions in sorted(by_game.items()):
+        chance = random.Random(f"{game} {seed}")
+        pairs = enumerate(_pairs(editions, chance, count))
+        while some := list(islice(pairs, A_SERVICE)):
+            folder = scene.folder / f"{game}{some[0][0]}"
+            with served(folder) as (live, secrets), grpc.insecure_channel(live.address, options=SIZE) as channel:
+                for number, made in some:
+                    name, once = f"{game}pair{number}x", number == some[0][0]
+                    compared = Compared(live, secrets, Asking(channel, codes), made, name, once=once)
+                    try:
+                        compared.run(chance)
+                    except AssertionError as error:
+                        raise AssertionError(f"seed {seed}, pair {number}: {error}") from error
+                    figures.update(pairs=1, answers=compared.answers)
+    left = unanswered(codes)
+    assert not left, f"never answered and not denied: teach `_values` how to ask {left}"
+    took = (time.process_time() - begun) / max(1, figures["pairs"])
+    return f"{figures['pairs']:,} paired games, {figures['answers']:,} answers alike, {took:.2f} s of processor a pair"
+
+
+def _pairs(editions: Sequence[str], chance: random.Random, count: int) -> Iterator[Pair]:
+    """So many pairs, out of random matches."""
+    made = 0
+    while made < count:
+        edition = editions[made % len(editions)]
+        steps = list(random_match(edition, chance.randrange(10**9)))
+        for _ in range(A_MATCH):
+            found = pair(edition, steps, chance)
+            if found is not None and made < count:
+                made += 1
+                yield found
+
+
+PARTS = (
+    Part(
+        "paired",
+        "matches that differ only in what a viewer may not know, asked everything",
+        quick=2,
+        full=1_000,
+        run=run,
+    ),
+)

@@ -1,0 +1,129 @@
+"""Pairs of matches that differ only in what one viewer may not know, played on alike by the same commands."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from domain.kernel.acts import CallJudge, CloseDispute, Rewind, RuleOn
+from domain.kernel.chance import commitment
+from domain.kernel.commands import Action, Actor, Branch, Command, Origin
+from domain.kernel.decider import Engine
+from domain.kernel.events import Event
+from domain.kernel.ids import ActionText, Seat
+from domain.kernel.judged import difference
+from domain.kernel.rulings import Accepted, Waiting
+from domain.kernel.state import Draft, State
+from domain.kernel.views import Viewer, known
+from domain.registry import reference
+from tests.conformance.games import engine, random_action
+from tests.conformance.pasts import Match
+from tests.conformance.twins import Step, asked_alike, in_progress, twin, viewers
+
+HEAD = Actor("head judge", name="Lee")
+NO_ORIGIN = Origin("elsewhere", 1, "00", Actor("organiser"))
+LONGEST = 12
+"""How many commands are given in both matches, at most."""
+JUDGED = 0.2
+"""How often somebody calls a judge, or takes the match back, instead of playing on."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two matches of an edition that a viewer cannot tell from one another; `differ` says what is hidden from it."""
+
+    edition: str
+    viewer: Viewer
+    secret: bytes
+    one: Match
+    other: Match
+    differ: str
+
+
+def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | None:
+    """A pair that begins somewhere in a random match; None where nothing is hidden there, or all comes to light."""
+    judge, step = engine(edition), chance.choice(steps[:-1])
+    then, secret = step[2], chance.randbytes(32)
+    if then.setup.chance != "committed":
+        return None
+    viewer = chance.choice(viewers(then))
+    differ = chance.choice(("the order", "the order", "the list"))
+    other = twin(judge, then, viewer, in_progress(then), chance)
+    if differ == "the list":
+        other = _with_another_list(judge, other, viewer, chance)
+    if other == then or not asked_alike(judge, step, other):
+        return None
+    matches = [_opened(judge, state, secret) for state in (then, other)]
+    for _ in range(chance.randint(2, LONGEST)):
+        if matches[0].state.result is not None or not _goes_on(matches, viewer, chance):
+            break
+    return Pair(edition, viewer, secret, matches[0], matches[1], differ)
+
+
+def _with_another_list(judge: Engine, state: State, viewer: Viewer, chance: random.Random) -> State:
+    """The state in which other cards lie in the decks of others than the viewer: those of its own main deck."""
+    own = [card.code for card in state.cards.values() if card.zone in (f"deck.{viewer.seat}", f"hand.{viewer.seat}")]
+    stay = known(judge.game, state, viewer).keys() | in_progress(state)
+    cards = dict(state.cards)
+    for number, card in state.cards.items():
+        if own and card.owner != viewer.seat and card.zone == f"deck.{card.owner}" and number not in stay:
+            cards[number] = msgspec.structs.replace(card, code=chance.choice(own))
+    return msgspec.structs.replace(state, cards=cards)
+
+
+def _opened(judge: Engine, then: State, secret: bytes) -> Match:
+    """A match that begins with a state."""
+    old = then.setup
+    setup = msgspec.structs.replace(old, commitment=commitment(secret))
+    command = Branch(setup=setup, cards=reference(old.edition), origin=NO_ORIGIN)
+    blank = judge.blank(command)
+    change = difference("J.2.7", Draft(blank), then, of=NO_ORIGIN.match)
+    waiting = Waiting(then.agenda, then.question)
+    state = judge.fold(blank, (change,), waiting)
+    opener: Command = Command(NO_ORIGIN.maker, command)
+    return Match(judge, [blank, state], [Event(1, opener, (change,), (), waiting)], secret)
+
+
+def _goes_on(matches: Sequence[Match], viewer: Viewer, chance: random.Random) -> bool:
+    """Gives both matches the same command; takes it back where it shows something hidden, or only one takes it."""
+    one, other = matches
+    for actor, action in _next(one, chance):
+        rulings = [match.does(actor, action) for match in matches]
+        if not all(isinstance(ruling, Accepted) for ruling in rulings):
+            for match, ruling in zip(matches, rulings, strict=True):
+                if isinstance(ruling, Accepted):
+                    _take_back(match)
+            return False
+        if _known(one, viewer) != _known(other, viewer):
+            for match in matches:
+                _take_back(match)
+            return False
+    return True
+
+
+def _known(match: Match, viewer: Viewer) -> dict[int, str]:
+    return {number: card.code for number, card in known(match.judge.game, match.state, viewer).items()}
+
+
+def _take_back(match: Match) -> None:
+    match.states.pop()
+    match.events.pop()
+
+
+def _next(match: Match, chance: random.Random) -> list[tuple[Actor, Action]]:
+    """What is done next: an offer, or what seats and judges say and do about hidden cards."""
+    state = match.state
+    if chance.random() > JUDGED or state.judging.pauses:
+        return [random_action(match.judge, state, chance)]
+    if chance.random() < 0.5 and state.position > 2:
+        back = Rewind(to=chance.randrange(1, state.position), exact=chance.random() < 0.5, reason="wrong", by="J.2.3")
+        return [(HEAD, back)]
+    card = chance.choice(list(state.cards.values()))
+    said = msgspec.json.encode({"action": "correct", "fixes": [{"kind": "turn", "card": card.id}]}).decode()
+    number, position = len(state.judging.disputes) + 1, chance.randint(1, state.position)
+    return [
+        (Actor("seat", Seat(card.controller)), CallJudge(position=position, disputed=ActionText(said), reason="?")),
+        (HEAD, RuleOn(dispute=number, verdict="upheld", reason="no")),
+        (HEAD, CloseDispute(dispute=number)),
+    ]

@@ -163,9 +163,12 @@ class Audit:
             token, more = page.token, page.more
 
     def _wants(self, query: Query, listed: Listed) -> bool:
-        """Whether a match is wanted: one whose row cannot be read is, so that it is named with what is wrong."""
+        """Whether a match is wanted: one whose row cannot be read is, so that it is named with what is wrong.
+
+        A tournament's record has no row, and is none of them.
+        """
         try:
-            return listed.summary is not None and query.wants(self._listing.decode(listed.summary))
+            return bool(listed.summary) and query.wants(self._listing.decode(listed.summary))
         except StoreCorrupt:
             return True
 

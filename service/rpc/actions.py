@@ -45,7 +45,7 @@ class Actions:
 
     def read(self, message: action_pb2.Action, field: str = _ONEOF) -> Action:
         """The action of a message in this field. Raises a failure that names what is missing, or is no such thing."""
-        name = message.WhichOneof(_ONEOF)
+        name = message.WhichOneof("action")
         if name is None:
             raise malformed(field, "name an action")
         table = self._games.get(name)

@@ -62,8 +62,12 @@ def _deserializer(kind: type[Message]) -> Callable[[bytes], Message | Failure]:
         try:
             message = kind.FromString(data)
         except DecodeError:
-            return malformed(unreadable(kind.DESCRIPTOR, data), f"the bytes are no {kind.DESCRIPTOR.full_name}")
+            return malformed(unreadable(kind, data), f"the bytes are no {kind.DESCRIPTOR.full_name}")
         found = wrong(message)
-        return message if found is None else malformed(*found)
+        if found is None:
+            return message
+        failure = malformed(*found)
+        failure.request_id = getattr(getattr(message, "submit", None), "request_id", "")
+        return failure
 
     return read

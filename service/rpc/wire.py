@@ -1,15 +1,18 @@
 """Which field of a message's bytes cannot be read: looked for only where the message could not be."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
+from google.protobuf.message import Message
 
 _DEEPEST = 100
 _WHOLE = "message"
 
 
-def unreadable(descriptor: Descriptor, data: bytes) -> str:
+def unreadable(kind: type[Message], data: bytes) -> str:
     """The path of the first field that cannot be read; `message` where it is none of the message's own."""
+    descriptor: Any = kind.DESCRIPTOR
     try:
         return _first(descriptor, data, 0) or _WHOLE
     except (IndexError, ValueError):

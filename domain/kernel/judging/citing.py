@@ -52,7 +52,7 @@ def _unknown(look: Look, cites: str) -> Reason | None:
 @functools.cache
 def _numbers_of(edition: str) -> dict[str, None]:
     book = rulebook(edition)
-    return dict.fromkeys([one.number for one in (*book.rules, *book.headings)])
+    return dict.fromkeys([*(rule.number for rule in book.rules), *(heading.number for heading in book.headings)])
 
 
 def paragraphs(policy: Policy) -> dict[str, None]:

@@ -54,7 +54,7 @@ async def precedent(service: Service) -> str:
 UNCHECKED: Mapping[str, tuple[Actor, Action]] = {
     "a verdict": (HEAD, RuleOn(dispute=1, verdict="Upheld", reason="so")),  # type: ignore[arg-type]  # none
     "a way to end": (JUDGE, EndGame(how="draw", reason="so")),  # type: ignore[arg-type]  # none
-    "a number": (seat(1), CallJudge(position=1, card="", text="It flies.", reason="?", rule=10**30)),  # type: ignore[arg-type]  # none
+    "a number": (seat(1), CallJudge(position=1, text=10**30, reason="?")),  # type: ignore[arg-type]  # none
     "half a character": (seat(1), CallJudge(position=1, text="\ud800", reason="?")),
 }
 

@@ -149,3 +149,12 @@ def test_a_declared_result_that_is_none_is_refused(room: Room) -> None:
     request = event_service_pb2.ActRequest(tournament_id="event-x", request_id="a", declare_result=declared)
     error = failure(act, request, room.organiser.metadata)
     assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["act.declare_result.declared"])
+
+
+def test_a_request_in_a_stream_that_holds_what_it_may_not_is_answered_by_its_id(room: Room) -> None:
+    raw = room.stubs["one"]
+    act = judging_pb2.JudgeAction(ask_take_back=judging_pb2.AskTakeBack(to=-1))
+    request = match_service_pb2.PlayRequest(submit=room.request(act))
+    (answer,) = list(raw.matches.Play(iter((request,)), metadata=raw.metadata, timeout=20))
+    assert (answer.request_id, answer.failure.code) == (request.submit.request_id, 3)
+    assert "submit.action.judge.ask_take_back.to" in answer.failure.message

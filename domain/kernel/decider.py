@@ -13,8 +13,8 @@ from domain.kernel.choices import Offer, Question
 from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open, tag
 from domain.kernel.game import Decision, Game, Look
 from domain.kernel.judging.branching import begins, branch
-from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past, refuse_role
-from domain.kernel.judging.table import DUTIES
+from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
+from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.position import read_position
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
 from domain.kernel.state import Draft, State, blank
@@ -135,9 +135,7 @@ class Engine:
     def _against(self, look: Look, command: Command, past: Past) -> list[Reason]:
         action, actor, state = command.action, command.actor, look.table
         if isinstance(action, JudgeAct):
-            duty = DUTIES[type(action)]
-            against = refuse_role(duty, actor, action)
-            return against or duty.refuse(look, actor, action, past)
+            return refuse(look, actor, action, past)
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
         if state.judging.pauses and not isinstance(action, Concede):

@@ -129,6 +129,12 @@ class TextResolved(Change, frozen=True, kw_only=True):
     number: int
 
 
+class DisputeCorrected(Change, frozen=True, kw_only=True):
+    """A dispute's remedy is a correction: what it makes are the changes that follow."""
+
+    number: int
+
+
 def difference(rule: str, now: State | Draft, then: State, *, of: str = "") -> Restored[Any]:
     """What makes a state again what it was then, apart from agenda, question and the record of judging."""
     return Restored(
@@ -245,6 +251,10 @@ def _text_resolved(draft: Draft, change: TextResolved) -> None:
     _with(draft, change.number, resolved=draft.position + 1)
 
 
+def _dispute_corrected(draft: Draft, change: DisputeCorrected) -> None:
+    _with(draft, change.number, corrected=draft.position + 1)
+
+
 JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Paused: _paused,
     Resumed: _resumed,
@@ -261,4 +271,5 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     DisputeRuled: _dispute_ruled,
     DisputeMoved: _dispute_moved,
     TextResolved: _text_resolved,
+    DisputeCorrected: _dispute_corrected,
 }

@@ -277,7 +277,7 @@ def read_action(text: str, kinds: Kinds) -> tuple[type[msgspec.Struct], Plain] |
         said = msgspec.json.decode(text)
         kind = kinds[said["action"]]
         return kind, msgspec.to_builtins(msgspec.convert(said, kind))
-    except (msgspec.MsgspecError, LookupError, TypeError):
+    except (msgspec.MsgspecError, LookupError, TypeError, RecursionError):
         return None
 
 

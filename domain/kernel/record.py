@@ -94,7 +94,8 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A dispute: who called a judge (no seat: an official), when, about what, and how far it has come.
 
     `stands`: `open`, `ruled` by the floor, `appealed`, `final`, `closed` or `withdrawn`. `appeal` is the seat that
-    appealed, `resolved` the position at which its text was carried out by hand (0: it was not).
+    appealed, `resolved` the position at which its text was carried out by hand and `corrected` that of the correction
+    that it asked for (0: there was none).
     """
 
     number: int
@@ -110,6 +111,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rulings: tuple[Ruled, ...] = ()
     appeal: Seat | None = None
     resolved: int = 0
+    corrected: int = 0
 
     @property
     def over(self) -> bool:

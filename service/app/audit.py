@@ -27,7 +27,7 @@ from service.app.reading import check_seat, seen
 from service.app.readjudicate import Terms
 from service.app.signatures import Signer
 from service.app.standing import Reader, Standing
-from service.app.store import Append, Appended, EventStore, Head, Record, Repeated, StoreCorrupt
+from service.app.store import Append, Appended, EventStore, Head, Listed, Record, Repeated, StoreCorrupt
 from service.app.stored import Flaw, read_records
 from service.app.tournaments.records import is_tournament
 from service.app.verify import ChanceCheck, chance_check, check_events
@@ -160,8 +160,18 @@ class Audit:
         token, more = "", True
         while more:
             page = self._store.matches(token, _PAGE)
-            yield from (one.match for one in page.matches if query.wants(self._listing.decode(one.summary)))
+            yield from (one.match for one in page.matches if self._wants(query, one))
             token, more = page.token, page.more
+
+    def _wants(self, query: Query, listed: Listed) -> bool:
+        """Whether a match is wanted: one whose row cannot be read is, so that it is named with what is wrong.
+
+        A tournament's record has no row, and is none of them.
+        """
+        try:
+            return bool(listed.summary) and query.wants(self._listing.decode(listed.summary))
+        except StoreCorrupt:
+            return True
 
     @property
     def export_keys(self) -> tuple[str, ...]:

@@ -17,9 +17,11 @@ from domain.kernel.judging.table import needs
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling
 from domain.kernel.sealing import SALT_BYTES, event_digest
 from domain.kernel.state import ChanceMode, State
+from domain.kernel.views import EventView
 from service.app.branches import Branching
 from service.app.cache import Cache
 from service.app.chance import Nowhere, chance_of
+from service.app.checked import Checked, check_disputed, checked
 from service.app.engines import Engines
 from service.app.errors import BadRequest, RequestReused, StaleVersion
 from service.app.notebook import Notebook
@@ -167,10 +169,11 @@ class Matches(Reading):
         codec = self._engines.codec(command.setup.edition)
         before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)
         event = self._event(before, opener, ruling, now, request_id)
+        kept = checked(before, event, state)
         async with self._turns.take(match):
-            outcome, after = await self._append(before, event, state, fingerprint)
+            outcome, after = await self._append(before, event, state, kept, fingerprint)
         if isinstance(outcome, Appended):
-            return Created(row=after.row(), event=seen(before, event, after, viewer))
+            return Created(row=after.row(), event=kept.to(viewer))
         if isinstance(outcome, Repeated):
             first = await self._repeated(match, viewer, outcome.answer)
             return Created(row=(await self._at(match, 1)).row(), event=first.event, repeated=True)
@@ -246,11 +249,11 @@ class Matches(Reading):
                 return _refused(standing, against)
             else:
                 event = self._event(standing, command, ruling, self._clock(), request_id)
-                fingerprint = command_digest(actor, action)
-                outcome, after = await self._append(standing, event, state, fingerprint)
+                kept = checked(standing, event, state)
+                outcome, after = await self._append(standing, event, state, kept, command_digest(actor, action))
                 match outcome:
                     case Appended():
-                        return _accepted(standing, event, after)
+                        return _accepted(standing, event, after, kept.to(actor))
                     case Repeated(answer):
                         return await self._repeated(match, actor, answer)
                     case Reused():
@@ -273,16 +276,15 @@ class Matches(Reading):
         return await self._threaded(against_the_clock, self._reader, standing.match, self._clock())
 
     async def _append(
-        self, before: Standing, event: Event, state: State, fingerprint: bytes
+        self, before: Standing, event: Event, state: State, kept: Checked, fingerprint: bytes
     ) -> tuple[Outcome, Standing]:
         """Hands the event in, and moves the match on only when it is durable."""
-        body = before.codec.encode_event(event)
-        digest = event_digest(before.digest, body, event, before.state)
+        digest = event_digest(before.digest, kept.body, event, before.state)
         after = before.moved(event, state, digest)
         append = Append(
             match=before.match,
             after=before.position,
-            records=(Record(event.position, tag(type(event.command.action)), body, digest),),
+            records=(Record(event.position, tag(type(event.command.action)), kept.body, digest),),
             request_id=event.request,
             fingerprint=fingerprint,
             answer=msgspec.msgpack.encode(event.position),
@@ -328,7 +330,8 @@ class Matches(Reading):
         before = await self._at(match, _ANSWER.decode(answer) - 1)
         ((record, event),) = await self._threaded(lambda: tuple(self._reader.events(before, 1)))
         after = before.after(event, record.digest)
-        return msgspec.structs.replace(_accepted(before, event, after, actor), repeated=True)
+        shown = seen(before, event, after, actor)
+        return msgspec.structs.replace(_accepted(before, event, after, shown), repeated=True)
 
 
 def _first_chance(request_id: str, secret: bytes | None) -> Chance:
@@ -343,10 +346,10 @@ def check(standing: Standing, actor: Actor, action: Action) -> None:
     if type(action) not in game.actions and not isinstance(action, JudgeAct):
         names = ", ".join(tag(kind) for kind in game.actions)
         raise BadRequest("action", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
+    check_disputed(standing.codec, action)
 
 
-def _accepted(before: Standing, event: Event, after: Standing, viewer: Actor | None = None) -> Submitted:
-    shown = seen(before, event, after, viewer or event.command.actor)
+def _accepted(before: Standing, event: Event, after: Standing, shown: EventView) -> Submitted:
     return Submitted(match=before.match, position=event.position, event=shown, result=after.state.result)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+import logging
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
@@ -17,12 +18,15 @@ from service.app.ports import Bells, Listing
 from service.app.publishing import check_published
 from service.app.results import EventPage, Legal, MatchHead, MatchPage, MatchRow, Revealed
 from service.app.standing import Reader, Standing
+from service.app.store import Listed, StoreCorrupt
 
 P = ParamSpec("P")
 T = TypeVar("T")
 LARGEST_PAGE = 1000
 _THREADS = 4
 _WATCH_PAGE = 100
+
+_log = logging.getLogger(__name__)
 
 
 class Reading:
@@ -72,8 +76,16 @@ class Reading:
         except ValueError as error:
             raise BadRequest("page_token", str(error)) from error
         # A tournament's record has no row here.
-        rows = tuple(self._listing.decode(listed.summary) for listed in page.matches if listed.summary)
-        return MatchPage(rows, page.token if page.more else "")
+        rows = [row for listed in page.matches if listed.summary and (row := self._row(listed)) is not None]
+        return MatchPage(tuple(rows), page.token if page.more else "")
+
+    def _row(self, listed: Listed) -> MatchRow | None:
+        """A match's row; None for one that cannot be read, which the log names: the others are listed."""
+        try:
+            return self._listing.decode(listed.summary)
+        except StoreCorrupt as error:
+            _log.error("match %s is left out of a listing: %s", listed.match, error)
+            return None
 
     async def legal(self, match: str, actor: Actor) -> Legal:
         """What the actor may do now. Raises UnknownMatch, UnknownSeat."""

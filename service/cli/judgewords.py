@@ -69,6 +69,7 @@ JUDGE_CHANGES: Mapping[str, Told] = {
     "disputeruled": _ruled,
     "disputemoved": _moved,
     "textresolved": lambda data, _: f"the text of dispute {data['number']} is carried out by hand, as it was ruled",
+    "disputecorrected": lambda data, _: f"dispute {data['number']} is set right, as it was ruled",
     "restored": _restored,
     "redealt": _redealt,
     "takebackasked": lambda data, names: f"{names.player(int(data['seat']))} asks to go back to position {data['to']}",

@@ -43,19 +43,19 @@ class Actions:
             own = [kind for kind in game.actions if kind not in KERNEL_ACTIONS]
             self._games[game.id] = _Table(part.message_type, own)
 
-    def read(self, message: action_pb2.Action) -> Action:
-        """The action of a message. Raises a failure that names the field where one is missing."""
+    def read(self, message: action_pb2.Action, field: str = _ONEOF) -> Action:
+        """The action of a message in this field. Raises a failure that names what is missing, or is no such thing."""
         name = message.WhichOneof("action")
         if name is None:
-            raise malformed(_ONEOF, "name an action")
+            raise malformed(field, "name an action")
         table = self._games.get(name)
         if table is None:
-            return self._kernel.read(message, name, _ONEOF)
+            return self._kernel.read(message, name, field)
         part = getattr(message, name)
         inner = part.WhichOneof(_ONEOF)
         if inner is None:
-            raise malformed(f"{_ONEOF}.{name}", "name an action of the game")
-        return table.read(part, inner, f"{_ONEOF}.{name}")
+            raise malformed(f"{field}.{name}", "name an action of the game")
+        return table.read(part, inner, f"{field}.{name}")
 
     def write(self, game: str, data: Mapping[str, Any]) -> action_pb2.Action:
         """The message of an action of this game, given as plain data with its tag."""
@@ -72,30 +72,41 @@ class _Table:
 
     def __init__(self, descriptor: Descriptor, kinds: Iterable[type[Action]]) -> None:
         names = {field.name.replace("_", ""): field for field in descriptor.oneofs_by_name[_ONEOF].fields}
-        self.readers: dict[str, Reader] = {}
+        self.readers: dict[str, tuple[type[Action], Reader]] = {}
         self.writers: dict[str, str] = {}
         for kind in kinds:
             field = names.get(tag(kind))
             if field is None or field.message_type is None:
                 raise TypeError(f"{descriptor.full_name} lacks the action {tag(kind)}")
-            self.readers[field.name] = struct_reader(kind, field.message_type)
+            self.readers[field.name] = kind, plain_reader(kind, field.message_type)
             self.writers[tag(kind)] = field.name
 
     def read(self, message: Message, name: str, path: str) -> Action:
-        reader = self.readers.get(name)
-        if reader is None:
+        found = self.readers.get(name)
+        if found is None:
             raise malformed(f"{path}.{name}", "this service has no such action")
-        action: Action = reader(getattr(message, name))
-        return action
+        kind, read = found
+        try:
+            return msgspec.convert(read(getattr(message, name)), kind)
+        except msgspec.ValidationError as error:
+            problem, _, place = str(error).partition(" - at `$")
+            raise malformed(f"{path}.{name}{place.rstrip('`')}", problem) from error
+        except _NoPick as error:
+            raise malformed(f"{path}.{name}", str(error)) from error
 
     def write(self, word: str, data: Mapping[str, Any]) -> Any:
         fields = {key: _written(value) for key, value in data.items() if key != "action"}
         return {self.writers[word]: fields}
 
 
-def struct_reader(kind: type[msgspec.Struct], descriptor: Descriptor) -> Reader:
-    """A function that makes a domain struct of a message with fields of the same names.
+class _NoPick(Exception):
+    """A pick in an action is missing or empty."""
 
+
+def plain_reader(kind: type[msgspec.Struct], descriptor: Descriptor) -> Reader:
+    """A function that makes of a message the plain data of a domain struct with fields of the same names.
+
+    What the struct may hold is for its type to say: the data is converted to it as a whole.
     A 0 or an empty string is None where the struct's field may be None. Raises TypeError for a missing field.
     """
     hints = get_type_hints(kind)
@@ -111,7 +122,7 @@ def struct_reader(kind: type[msgspec.Struct], descriptor: Descriptor) -> Reader:
         for name, take in parts:
             value = getattr(message, name)
             values[name] = value if take is None else take(value)
-        return kind(**values)
+        return values
 
     return read
 
@@ -130,15 +141,15 @@ def _value_reader(hint: Any, descriptor: Descriptor | None) -> Reader | None:
             return lambda value: value or None
         return lambda value: part(value) if value.ByteSize() else None  # An empty message is as good as none.
     if descriptor is not None and isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return struct_reader(hint, descriptor)
+        return plain_reader(hint, descriptor)
     return None
 
 
 def read_pick(message: kernel_pb2.Pick) -> Pick:
-    """The pick of a message. Raises a failure for an empty one."""
+    """The pick of a message. Raises _NoPick for an empty one."""
     kind = message.WhichOneof("pick")
     if kind is None:
-        raise malformed(_ONEOF, "a pick is missing or empty: name a card, a seat, an option or a number")
+        raise _NoPick("a pick is missing or empty: name a card, a seat, an option or a number")
     return Pick(kind, getattr(message, kind))
 
 

@@ -65,7 +65,10 @@ class Adjudications:
         """What would have come of other actions."""
         viewer = call.judge(request.match_id)
         commands = [
-            Command(read_actor(one.actor, f"actions[{place}].actor"), self._actions.read(one.action))
+            Command(
+                read_actor(one.actor, f"actions[{place}].actor"),
+                self._actions.read(one.action, f"actions[{place}].action"),
+            )
             for place, one in enumerate(request.actions)
         ]
         found = await asyncio.to_thread(self._audit.what_if, request.match_id, request.position, commands, viewer)

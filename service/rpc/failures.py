@@ -27,6 +27,8 @@ class Failure(Exception):
         self.code = code
         self.message = message
         self.details = tuple(details)
+        self.request_id = ""
+        """The request that it answers, where the failure stands in the place of one of a stream's."""
 
     def status(self, *more: Message) -> status_pb2.Status:
         """The failure in the form of google.rpc.Status, with further details."""

@@ -9,9 +9,11 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
+from service.rpc.bounds import wrong
 from service.rpc.calls import Call, Handler
 from service.rpc.failures import Failure, malformed
 from service.rpc.stages import Stages
+from service.rpc.wire import unreadable
 
 
 def handlers(descriptor: ServiceDescriptor, service: object, stages: Stages) -> grpc.GenericRpcHandler:
@@ -51,12 +53,21 @@ def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> "gr
 
 
 def _deserializer(kind: type[Message]) -> Callable[[bytes], Message | Failure]:
-    """Reads a message, or gives the failure that the call ends with after its other stages."""
+    """Reads a message, or gives the failure that the call ends with after its other stages.
+
+    Each field holds what such a field may hold (see `bounds`); what does not goes no further.
+    """
 
     def read(data: bytes) -> Message | Failure:
         try:
-            return kind.FromString(data)
+            message = kind.FromString(data)
         except DecodeError:
-            return malformed("message", f"the bytes are no {kind.DESCRIPTOR.full_name}")
+            return malformed(unreadable(kind, data), f"the bytes are no {kind.DESCRIPTOR.full_name}")
+        found = wrong(message)
+        if found is None:
+            return message
+        failure = malformed(*found)
+        failure.request_id = getattr(getattr(message, "submit", None), "request_id", "")
+        return failure
 
     return read

@@ -136,7 +136,7 @@ def _precedent(one: pb.Precedent) -> Precedent:
 
 
 def _dispute(message: pb.Dispute) -> Dispute:
-    names = ("number", "question", "position", "disputed", "rule", "card", "text", "stands", "resolved")
+    names = ("number", "question", "position", "disputed", "rule", "card", "text", "stands", "resolved", "corrected")
     data = {field: getattr(message, field) for field in names}
     rulings = tuple(map(_ruling, message.rulings))
     return Dispute(at=message.called, seat=_seat(message.seat), appeal=_seat(message.appeal), rulings=rulings, **data)

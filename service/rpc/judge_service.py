@@ -178,6 +178,7 @@ def _dispute(dispute: Dispute) -> pb.Dispute:
         rulings=map(_ruling, dispute.rulings),
         appeal=dispute.appeal or 0,
         resolved=dispute.resolved,
+        corrected=dispute.corrected,
     )
 
 

@@ -55,6 +55,7 @@ class Play:
         answer = pb.PlayResponse()
         try:
             if isinstance(request, Failure):
+                answer.request_id = request.request_id
                 raise request
             answer.request_id = request.submit.request_id
             await self._judge.rule(self._call, request.submit, answer.ruling)

@@ -100,8 +100,12 @@ def missing(match: str, position: int) -> StoreCorrupt:
     return StoreCorrupt(f"match {match!r} has lost its record at position {position}", match, position)
 
 
+MOST_DIGITS = 18
+"""Of a token's number: more do not fit into a column of 64 bits."""
+
+
 def parse_token(token: str, what: str) -> int:
     """Read back a token or cursor that is one number; "" is the beginning."""
-    if token and not (token.isascii() and token.isdigit()):
+    if token and not (token.isascii() and token.isdigit() and len(token) <= MOST_DIGITS):
         raise ValueError(f"{token!r} is not a {what} of this store; start without one")
     return int(token or 0)

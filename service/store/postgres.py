@@ -34,7 +34,7 @@ from service.app.store import (
     StoreError,
     StoreUnavailable,
 )
-from service.store.batches import decide_batch, head_rows
+from service.store.batches import MOST_DIGITS, decide_batch, head_rows
 from service.store.sql import SCHEMA_VERSION, SqlStore
 
 _Result = TypeVar("_Result")
@@ -245,7 +245,7 @@ def _columns(width: int, rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:
 
 def _parse_cursor(cursor: str) -> tuple[str, int]:
     transaction, _, number = (cursor or "0.0").partition(".")
-    if not all(part.isascii() and part.isdigit() for part in (transaction, number)):
+    if not all(part.isascii() and part.isdigit() and len(part) <= MOST_DIGITS for part in (transaction, number)):
         raise ValueError(f"{cursor!r} is not a cursor of this store; start without one")
     return transaction, int(number)
 

@@ -8,6 +8,7 @@ from domain.kernel.acts import Correct, Fix, JudgeAct
 from domain.kernel.chance import Outcome, OutcomeKind
 from domain.kernel.commands import JUDGES, Actor
 from domain.kernel.game import Decision, Look, Position
+from domain.kernel.judged import DisputeCorrected
 from domain.kernel.judging.authority import authority
 from domain.kernel.judging.disputes import find
 from domain.kernel.judging.duty import Duty, Past, R
@@ -37,7 +38,7 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons.append(Reason(look.table.result.rule, "the match is over", "branch it, or report its result anew"))
         return reasons
     if action.dispute:
-        reasons += find(look, action.dispute)[1]
+        reasons += _done(look, action.dispute)
     if not 1 <= len(action.fixes) <= MOST_FIXES:
         reasons.append(Reason(R_FIX, f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"))
     trial, cannot = _trial(look), 0
@@ -50,6 +51,15 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         if not problems:
             apply(trial, fix, R_FIX)
     return reasons if cannot else reasons + _impossible(look, trial, action)
+
+
+def _done(look: Look, number: int) -> list[Reason]:
+    """Why a dispute takes no correction: there is no such one to rule on, or it has had its own."""
+    dispute, none = find(look, number)
+    if dispute is None or not dispute.corrected:
+        return none
+    text = f"dispute {number} was corrected at position {dispute.corrected}"
+    return [Reason(R_FIX, text, "correct what is wrong with that as the remedy of no dispute")]
 
 
 def _trial(look: Look) -> Decision:
@@ -104,6 +114,8 @@ def position_of(table: Table, names: tuple[str, ...]) -> Position:
 
 def correct(d: Decision, actor: Actor, action: Correct, past: Past) -> None:
     """The changes are made, the game settles what follows at once, and who is asked is asked anew."""
+    if action.dispute:
+        d.record(DisputeCorrected(rule=R_FIX, number=action.dispute))
     for fix in action.fixes:
         apply(d, fix, R_FIX)
     if any(fix.kind == "phase" for fix in action.fixes):

@@ -40,7 +40,7 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
         data = msgspec.json.decode(document)
         problems = tuple(Reason(R_POLICY, f"{_words(flaw.place)}: {flaw.text}") for flaw in flaws(data))
         policy = msgspec.convert(data, Policy)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         text, remedy = f"the document is no policy: {error}", "check it with `magistrate policy check`"
         return None, (Reason(R_POLICY, text, remedy),)
     return (None, problems) if problems else (policy, ())

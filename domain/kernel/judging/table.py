@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 
 from domain.kernel.acts import JudgeAct
-from domain.kernel.commands import Action
+from domain.kernel.commands import Action, Actor
+from domain.kernel.game import Look
 from domain.kernel.judging import corrections, disputes, pauses, penalties, resolutions, takeback, times
-from domain.kernel.judging.duty import NO_NEEDS, Duty, Needs
+from domain.kernel.judging.citing import refuse_citing
+from domain.kernel.judging.duty import NO_NEEDS, Duty, Needs, Past, refuse_role
+from domain.kernel.rulings import Reason
 from domain.kernel.state import State
 
 DUTIES: Mapping[type[JudgeAct], Duty] = {
@@ -23,3 +26,9 @@ def needs(state: State, action: Action) -> Needs:
     """What of the match's past ruling on an action takes: what to read before `decide`."""
     duty = DUTIES.get(type(action)) if isinstance(action, JudgeAct) else None
     return NO_NEEDS if duty is None else duty.needs(state, action)
+
+
+def refuse(look: Look, actor: Actor, action: JudgeAct, past: Past) -> list[Reason]:
+    """Every reason against an act of judging: the actor's role, what the act rests on, and its duty's own."""
+    duty = DUTIES[type(action)]
+    return refuse_role(duty, actor, action) or [*refuse_citing(look, action), *duty.refuse(look, actor, action, past)]

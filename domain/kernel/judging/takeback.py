@@ -11,6 +11,7 @@ from domain.kernel.judging.authority import authority
 from domain.kernel.judging.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.procedures import entered
+from domain.kernel.record import Judging, Rewound
 from domain.kernel.rulings import Reason
 from domain.kernel.state import State, living
 
@@ -108,7 +109,7 @@ def answer(d: Decision, actor: Actor, action: AnswerTakeBack, past: Past) -> Non
 
 def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[Reason]:
     """A floor judge undoes the last action; more is for the head judge, or as the head judge has allowed it."""
-    reasons = refuse_back(look, action.to)
+    reasons = refuse_back(look, action.to) or _done(look, action, past)
     if reasons:
         return reasons
     if not (actor.role == "judge" and _is_allowed(look, action, past)):
@@ -118,6 +119,21 @@ def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[
             remedy = "let the head judge do it, or allow it in the match before it goes on"
             reasons.append(Reason(R_ALLOWED, text, remedy))
     return reasons + _refuse_entry(look, action, past)
+
+
+def _done(look: Look, action: Rewind, past: Past) -> list[Reason]:
+    """Why this backup is none: it has just been done."""
+    last = _same(look.table.judging, action)
+    if last is None or _lapsed(past, last.at):
+        return []
+    text = f"the match was taken back to position {last.to} at position {last.at}, and has not gone on since"
+    return [Reason(R_BACKUP, text, f"to undo that, take it back to position {last.at - 1}")]
+
+
+def _same(judging: Judging, action: Rewind) -> Rewound | None:
+    """The last backup, if it went to the same position."""
+    last = judging.rewinds[-1] if judging.rewinds else None
+    return last if last is not None and last.to == action.to else None
 
 
 def _is_allowed(look: Look, action: Rewind, past: Past) -> bool:
@@ -187,8 +203,8 @@ def needs_rewind(state: State, action: Rewind) -> Needs:
         return NO_NEEDS
     if state.position - action.to <= LAST_ACTION:
         return Needs((action.to,), played=action.to)
-    allowed = state.judging.allowed
-    return Needs((action.to,), played=None if allowed is None else allowed.at)
+    found = (state.judging.allowed, _same(state.judging, action))
+    return Needs((action.to,), played=min((one.at for one in found if one is not None), default=None))
 
 
 DUTIES: Mapping[type[JudgeAct], Duty] = {

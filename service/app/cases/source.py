@@ -13,6 +13,8 @@ Path = tuple[str | int, ...]
 _INTEGER = re.compile(r"-?\d+")
 _BOOLEANS = {"true": True, "false": False}
 _BYTES_MOST = 1_000_000
+_MOST_DIGITS = 9
+_NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -80,7 +82,7 @@ class _Reader:
             return self._mapping(node, path)
         if isinstance(node, yaml.SequenceNode):
             return [self._value(item, (*path, place)) for place, item in enumerate(node.value)]
-        return _scalar(node)
+        return self._scalar(node)
 
     def _mapping(self, node: yaml.MappingNode, path: Path) -> dict[str, Any]:
         data: dict[str, Any] = {}
@@ -88,23 +90,32 @@ class _Reader:
             if not isinstance(key, yaml.ScalarNode):
                 self._report(*_place(key.start_mark), "a key must be a word or a number")
                 continue
-            name = str(key.value)
+            name = self._text(key, str(key.value))
             if name in data:
                 self._report(*_place(key.start_mark), f"{name!r} is given twice")
             data[name] = self._value(value, (*path, name))
             self.keys[(*path, name)] = _place(key.start_mark)
         return data
 
+    def _scalar(self, node: yaml.Node) -> Any:
+        text = str(node.value)
+        if not isinstance(node, yaml.ScalarNode) or node.style is not None:
+            return self._text(node, text)
+        if _INTEGER.fullmatch(text):
+            if len(text.lstrip("-")) > _MOST_DIGITS:
+                self._report(*_place(node.start_mark), f"a number has at most {_MOST_DIGITS} digits")
+                return 0
+            return int(text)
+        if text in ("", "~", "null"):
+            return None
+        return _BOOLEANS.get(text, text)
 
-def _scalar(node: yaml.Node) -> Any:
-    text = str(node.value)
-    if not isinstance(node, yaml.ScalarNode) or node.style is not None:
+    def _text(self, node: yaml.Node, text: str) -> str:
+        """A quoted text: what its escapes spell must be characters."""
+        if _NO_CHARACTER.search(text):
+            self._report(*_place(node.start_mark), "this has no text: a NUL, or half of a pair of surrogates")
+            return ""
         return text
-    if _INTEGER.fullmatch(text):
-        return int(text)
-    if text in ("", "~", "null"):
-        return None
-    return _BOOLEANS.get(text, text)
 
 
 def _place(mark: Any) -> tuple[int, int]:

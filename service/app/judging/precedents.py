@@ -1,14 +1,20 @@
 """Precedents: rulings on what texts mean, gathered from the matches they were given in and found again."""
 
+import logging
+
 import msgspec
 
 from domain.kernel.acts import RuleOn
 from domain.kernel.commands import tag
 from domain.kernel.judged import DisputeRuled
 from domain.kernel.record import Dispute, Ruled
+from service.app.errors import AppError
 from service.app.standing import Reader, Standing
+from service.app.store import StoreCorrupt
 
 _KIND = tag(RuleOn)
+
+_log = logging.getLogger(__name__)
 
 
 class Precedent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -54,7 +60,10 @@ class Precedents:
         self._found: dict[str, Precedent] = {}
 
     def find(self, sought: Sought) -> tuple[Precedent, ...]:
-        """Those that fit, binding ones first, then the later first."""
+        """Those that fit, binding ones first, then the later first.
+
+        A ruling that cannot be read is named in the log, and does not keep the others from being found.
+        """
         self._catch_up()
         fitting = [one for one in self._found.values() if _fits(one, sought)]
         fitting.reverse()
@@ -65,7 +74,10 @@ class Precedents:
             news = self._reader.store.changes_since(self._cursor)
             for change in news.changes:
                 if change.kind == _KIND:
-                    self._take(change.match, change.position)
+                    try:
+                        self._take(change.match, change.position)
+                    except (StoreCorrupt, AppError) as error:
+                        _log.error("a ruling of match %s is no precedent here: %s", change.match, error)
             self._cursor = news.cursor
             if not news.changes:
                 return

@@ -2,7 +2,6 @@
 
 import functools
 import json
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -72,12 +71,13 @@ def named(policy: str) -> Policy:
     raise BadPolicy([f"{problem.line}:{problem.column}: {problem.message}" for problem in found])
 
 
-def shipped_policies() -> Iterator[Policy]:
-    """The policies that come with the program."""
-    for name in SHIPPED:
-        found = read_policy(f"{name}.yaml", shipped(name))
-        assert isinstance(found, Policy), found
-        yield found
+@functools.cache
+def shipped_policies() -> tuple[Policy, ...]:
+    """The policies that come with the program. They are read once: whoever names one waits for them."""
+    found = [read_policy(f"{name}.yaml", shipped(name)) for name in SHIPPED]
+    policies = tuple(policy for policy in found if isinstance(policy, Policy))
+    assert len(policies) == len(found), found
+    return policies
 
 
 def _file(name: str) -> bytes:

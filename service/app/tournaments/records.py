@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -14,11 +15,14 @@ from domain.tournament.acts import Act
 from domain.tournament.facts import fold
 from domain.tournament.record import Entry, decode, encode
 from domain.tournament.state import Tournament
-from service.app.errors import UnknownTournament
+from service.app.errors import BadRequest, UnknownTournament
 from service.app.store import Append, EventStore, Record, StoreCorrupt
+from service.app.tournaments.words import told
 
 _PREFIX = "event-"
 _MOST = 256
+
+_log = logging.getLogger(__name__)
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -61,8 +65,18 @@ def fingerprint(actor: Actor, act: Act) -> bytes:
 
 
 def append_of(kept: Kept, entry: Entry, request: bytes) -> tuple[Append, Kept]:
-    """The append of a next entry, and where the tournament stands when it is durable."""
-    body = encode(entry)
+    """The append of a next entry, and where the tournament stands when it is durable.
+
+    Raises BadRequest for an entry that could not be read again, or not be told: it must not be kept.
+    """
+    try:
+        body = encode(entry)
+        for fact in decode(body).facts:
+            told(fact)
+    except Exception as error:
+        _log.exception("tournament %s, position %d: the entry could not be read again", kept.id, entry.position)
+        problem = f"what it says could not be read again ({type(error).__name__}): nothing was done"
+        raise BadRequest("act", problem) from error
     digest = chained(kept.digest, body)
     append = Append(
         match=kept.id,

@@ -1,6 +1,7 @@
 """Opening tournaments, acting at them, and what their acts do in the games' own streams."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -21,7 +22,7 @@ from service.app.opening import check_request_id
 from service.app.ports import Clock, Registry, Writer
 from service.app.reading import LARGEST_PAGE
 from service.app.standing import Reader
-from service.app.store import Appended, EventStore, Repeated
+from service.app.store import Appended, EventStore, Repeated, StoreCorrupt
 from service.app.store import RequestReused as Reused
 from service.app.tournaments.clocks import running, timed
 from service.app.tournaments.effects import Effects, Ready
@@ -32,6 +33,8 @@ from service.app.turns import Turns
 T = TypeVar("T")
 _TRIES = 8
 _ANSWER = msgspec.msgpack.Decoder(int)
+
+_log = logging.getLogger(__name__)
 
 
 class Tournaments:
@@ -107,9 +110,17 @@ class Tournaments:
         return frozenset(game.match for series in held for game in series.games if game.match)
 
     async def list(self) -> tuple[Listed, ...]:
-        """Every tournament, in the order of their creation. Looks at every stream of the store."""
-        found = await self._threaded(self._ids)
-        return tuple([Listed(one, await self.get(one)) for one in found])
+        """Every tournament, in the order of their creation. Looks at every stream of the store.
+
+        One that cannot be read is named in the log, and the others are listed.
+        """
+        listed = []
+        for one in await self._threaded(self._ids):
+            try:
+                listed.append(Listed(one, await self.get(one)))
+            except StoreCorrupt as error:
+                _log.error("tournament %s is left out of a listing: %s", one, error)
+        return tuple(listed)
 
     async def entries(self, tournament: str, *, after: int = 0, limit: int = 100) -> tuple[Entry, ...]:
         """The entries of the record after a position. Raises UnknownTournament, BadRequest."""

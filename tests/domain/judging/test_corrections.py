@@ -17,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
 
 
 def corrected(*fixes: Fix) -> Correct:
-    return Correct(fixes=fixes, reason="it lay wrong", by="P.2")
+    return Correct(fixes=fixes, reason="it lay wrong", by="J.4.1")
 
 
 def hidden_zone(state: State, kind: str) -> ZoneKey:
@@ -136,7 +136,7 @@ def test_every_change_that_cannot_be_made_is_told_at_once() -> None:
         Fix(kind="set", seat=Seat(1), counter="life", value=9),
         Fix(kind="move", zone="cellar.1"),
     )
-    told = refusal(match, FLOOR, Correct(fixes=fixes, by="P.2"))
+    told = refusal(match, FLOOR, Correct(fixes=fixes, by="J.4.1"))
     assert [reason.partition(":")[0] for reason in told] == [
         "J.4.1 change 1", "J.4.1 change 1", "J.4.1 change 2", "J.4.1 change 3", "J.4.1 change 3",
     ]  # fmt: skip

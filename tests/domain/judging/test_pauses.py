@@ -71,5 +71,5 @@ def test_a_pause_is_not_made_twice_and_not_ended_without_one(edition: str) -> No
 @EVERY_GAME
 def test_an_event_of_judging_and_a_state_with_its_record_come_back_from_their_bytes(edition: str) -> None:
     state = begin(edition, 1)[2]
-    paused = done(edition, state, JUDGE, PauseMatch(by="policy 2.1"))
+    paused = done(edition, state, JUDGE, PauseMatch(by="J.1.4"))
     assert codec(edition).decode_state(codec(edition).encode_state(paused)) == paused

@@ -38,11 +38,11 @@ def backup(edition: str, how: str, *, chance: str = "committed") -> tuple[Match,
 def test_what_a_judge_does_says_who_did_it_why_and_by_what(edition: str) -> None:
     """J.1.1."""
     match = match_of(edition, positions=6)
-    accept(match, HEAD, Rewind(to=2, exact=True, reason="a card was played twice", by="P.1"))
+    accept(match, HEAD, Rewind(to=2, exact=True, reason="a card was played twice", by="J.2.3"))
     event = match.events[-1]
     assert (event.command.actor.name, event.command.actor.role) == ("Lee", "head judge")
     assert isinstance(event.command.action, Rewind)
-    assert (event.command.action.reason, event.command.action.by) == ("a card was played twice", "P.1")
+    assert (event.command.action.reason, event.command.action.by) == ("a card was played twice", "J.2.3")
     restored = event.changes[0]
     assert isinstance(restored, Restored)
     assert restored.rule == J_BACKUP

@@ -114,7 +114,7 @@ def test_a_text_is_carried_out_by_hand_as_it_was_ruled(organiser: Shell, match: 
 
 def test_a_correction_takes_changes_as_json(organiser: Shell, match: str) -> None:
     life = '{"kind": "set", "seat": 2, "counter": "life", "value": 15}'
-    why = ("--reason", "counted wrong", "--by", "P.1", "--as", "judge")
+    why = ("--reason", "counted wrong", "--by", "J.4.1", "--as", "judge")
     assert organiser("fix", match, life, *why).code == 0
     dead = life.replace("15", "0")
     assert "seat 2 has 0 life and is not out" in organiser("fix", match, dead, *why).out

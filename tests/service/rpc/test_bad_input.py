@@ -164,10 +164,10 @@ def test_every_field_that_cannot_be_used_is_named(organiser: Stubs, table: Table
 def test_a_missing_pick_is_named(organiser: Stubs, table: Table) -> None:
     attack = action_pb2.Action(dice=dice_pb2.DiceAction(attack=dice_pb2.DiceAction.Attack(attackers=[1])))
     choose = action_pb2.Action(choose=kernel_pb2.Choose(picks=[kernel_pb2.Pick()]))
-    for action in (attack, choose):
+    for action, field in ((attack, "action.dice.attack"), (choose, "action.choose")):
         request = Submit(match_id=table.match, action=action, request_id="a")
         error = failure(organiser.matches.Submit, request, organiser.metadata)
-        assert [*error.fields] == ["action"]
+        assert [*error.fields] == [field]
         assert "pick" in error.message
 
 

@@ -1,0 +1,71 @@
+"""What acts of judging rest on: rules of the match's edition, rules of judging, paragraphs of the policy in force."""
+
+import functools
+from collections.abc import Container, Iterator
+
+import msgspec
+
+from domain.kernel.acts import CallJudge, Correct, JudgeAct, RuleOn
+from domain.kernel.game import Look
+from domain.kernel.judging.duty import R_EXISTS
+from domain.kernel.policy.policy import Policy
+from domain.kernel.rulings import Reason
+from domain.rulebook import JUDGING, UnknownRule, cited_in, rulebook
+
+_LONGEST = 40
+
+
+def refuse_citing(look: Look, action: JudgeAct) -> list[Reason]:
+    """Why an act cannot rest on what it names: there is no such rule, by itself or after the name of its book."""
+    numbers = dict.fromkeys(cited(action))
+    return [reason for number in numbers if (reason := _unknown(look, number)) is not None]
+
+
+def cited(action: JudgeAct) -> Iterator[str]:
+    """The numbers that an act names as what it rests on, or asks about."""
+    named = [action.by]
+    if isinstance(action, RuleOn):
+        named += action.rules
+    elif isinstance(action, CallJudge):
+        named.append(action.rule)
+    elif isinstance(action, Correct):
+        named += [fix.by for fix in action.fixes]
+    yield from filter(str.strip, named)
+
+
+def _unknown(look: Look, cites: str) -> Reason | None:
+    edition, adopted = look.table.setup.edition, look.table.judging.adopted
+    books: dict[str, Container[str]] = {edition: _numbers_of(edition), JUDGING: _numbers_of(JUDGING)}
+    if adopted is not None:
+        books[adopted.policy.name] = paragraphs(adopted.policy)
+    name, _, number = cites.strip().rpartition(" ")
+    if any(number in book for title, book in books.items() if name in ("", title)):
+        return None
+    remedy = ""
+    try:
+        cited_in(edition).get(number[:_LONGEST])
+    except UnknownRule as error:
+        remedy = f"the nearest are {', '.join(error.nearest)}"
+    return Reason(R_EXISTS, f"there is no rule {cites[:_LONGEST]!r} here", remedy)
+
+
+@functools.cache
+def _numbers_of(edition: str) -> dict[str, None]:
+    book = rulebook(edition)
+    return dict.fromkeys([*(rule.number for rule in book.rules), *(heading.number for heading in book.headings)])
+
+
+def paragraphs(policy: Policy) -> dict[str, None]:
+    """The numbers of a policy, wherever they stand in it."""
+    return dict.fromkeys(_numbers(msgspec.to_builtins(policy)))
+
+
+def _numbers(data: object) -> Iterator[str]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "number" and isinstance(value, str):
+                yield value
+            yield from _numbers(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _numbers(value)

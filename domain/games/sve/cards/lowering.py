@@ -104,7 +104,7 @@ from domain.kernel.abilities.tree import (
 
 SOMEBODY = (Controller, OwnerOf)
 """A player whom a card tells."""
-SPOKEN_OF = (It, That, X, Did, CouldNot, Felled, SoManyThere, *BROUGHT)
+SPOKEN_OF: tuple[type[Node], ...] = (It, That, X, Did, CouldNot, Felled, SoManyThere, *BROUGHT)
 """What a text speaks of once something has been named, determined or done."""
 
 

@@ -122,9 +122,20 @@ def close(leaf: dict[str, Any]) -> None:
     value = leaf[LEAF]
     if isinstance(value, list):
         salt, plain = value
-        leaf[LEAF] = leaf_hash(bytes.fromhex(salt), plain)
+        leaf[LEAF] = leaf_hash(salt_of(salt), plain)
     elif not isinstance(value, str):
         raise ValueError(f"{value!r} is neither a hash nor a salt and a value")
+
+
+def salt_of(digits: str) -> bytes:
+    """The salt of an open leaf, by its hexadecimal digits. Raises ValueError for any other size or spelling.
+
+    A longer salt could take over the first bytes of the value: the same commitment would open to another one.
+    """
+    salt = bytes.fromhex(digits)
+    if len(salt) != SALT_BYTES or salt.hex() != digits:
+        raise ValueError(f"a salt has {2 * SALT_BYTES} lower hexadecimal digits")
+    return salt
 
 
 def leaf_hash(salt: bytes, value: Any) -> str:

@@ -19,7 +19,7 @@ from service.app.bulk import Judged, Query, Task, judge_records
 from service.app.compare import LONGEST, Comparison, Line, compare
 from service.app.engines import Engines
 from service.app.errors import BadRequest, MatchExists, NotEnded, NotSealed, UnknownMatch, UnknownPosition
-from service.app.exports import Checksum, End, WrittenLine, header, line_of
+from service.app.exports import Checksum, End, WrittenLine, first_sum, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
 from service.app.publishing import check_published
@@ -209,13 +209,16 @@ class Audit:
         position, state = now.position, now.state
         before = self._reader.load(match, 0)
         total = Checksum()
-        yield total.add(line_of(header(match, state.setup, position, now.digest, str(viewer or ""))))
+        described = total.add(line_of(header(match, state.setup, position, now.digest, str(viewer or ""))))
+        first = first_sum(described) if viewer else ""
+        yield described
         for record, event in self._reader.events(before, position):
             after = before if viewer is None else before.after(event, record.digest)
             told = event if viewer is None else _sealed_for(viewer, before, event, after)
             before = after
             yield total.add(line_of(WrittenLine(record.digest.hex(), told)))
-        end = End(end=match, sha256=total.hex(), secret="" if viewer else self._published(now))
+        secret = "" if viewer else self._published(now)
+        end = End(end=match, sha256=total.hex(), first=first, secret=secret)
         yield line_of(end if self._signer is None else self._signer.sign(end))
 
     def _published(self, now: Standing) -> str:

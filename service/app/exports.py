@@ -6,8 +6,10 @@ key and the signature. An export for one viewer holds the events' sealed forms, 
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
-from typing import Any
+from itertools import accumulate
+from typing import Any, Final
 
 import msgspec
 
@@ -16,6 +18,13 @@ from domain.kernel.state import Setup
 
 FORMAT = "magistrate match 1"
 VIEW_FORMAT = "magistrate view 1"
+LONGEST_LINE: Final = 8 << 20
+"""In characters: an opening, with all its cards, comes in a message of at most half of this."""
+MOST_DEPTH: Final = 100
+"""How many brackets a line may have open at once; those that are written have ten or so."""
+_DIGITS = re.compile("[0-9a-f]*")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_STEPS = {**dict.fromkeys(b"[{", 1), **dict.fromkeys(b"]}", -1)}
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,11 +54,13 @@ class WrittenLine(msgspec.Struct, frozen=True):
 class End(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The last line: `end` is the match's id, `sha256` that of all lines before; the rest in hexadecimal digits.
 
-    `key` is the public key that `signature` is by.
+    `key` is the public key that `signature` is by. In an export for a viewer `first` is the SHA-256 of the first line,
+    so that a change there is told from one in an event's line.
     """
 
     end: str
     sha256: str
+    first: str = ""
     secret: str = ""
     key: str = ""
     signature: str = ""
@@ -89,3 +100,34 @@ class Checksum:
 def line_of(thing: Any) -> str:
     """A line, without its line feed."""
     return msgspec.json.encode(thing).decode()
+
+
+def first_sum(line: str) -> str:
+    """The SHA-256 of an export's first line, in hexadecimal digits."""
+    return hashlib.sha256(line.encode()).hexdigest()
+
+
+def too_much(line: str) -> str:
+    """Why a line is not even read: it is too long, or nested too deeply. Empty for one that is."""
+    if len(line) > LONGEST_LINE:
+        return f"the line has {len(line)} characters; {LONGEST_LINE} is the most"
+    if line.count("[") + line.count("{") <= MOST_DEPTH:
+        return ""
+    plain = line.replace("\\\\", "").replace('\\"', "")
+    brackets = "".join(plain.split('"')[::2]).encode(errors="replace").translate(None, _NO_BRACKETS)
+    if max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > MOST_DEPTH:
+        return f"the line is nested more than {MOST_DEPTH} deep"
+    return ""
+
+
+def from_digits(digits: str, size: int = 0) -> bytes:
+    """The bytes of lower hexadecimal digits. Raises ValueError for anything else, and for another size than is given.
+
+    Other spellings of the same bytes are refused: what is proven would not be what was written.
+    """
+    if not _DIGITS.fullmatch(digits):
+        raise ValueError("only lower hexadecimal digits are read, without blanks")
+    data = bytes.fromhex(digits)
+    if size and len(data) != size:
+        raise ValueError(f"{2 * size} hexadecimal digits are read, not {len(digits)}")
+    return data

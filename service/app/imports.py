@@ -4,13 +4,27 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from domain.kernel.chance import commitment
 from domain.kernel.commands import tag
 from domain.kernel.events import Codec, Event
 from service.app.engines import Engines
 from service.app.errors import AppError, BadExport
-from service.app.exports import FORMAT, VIEW_FORMAT, Checksum, End, Header, WrittenLine, header, line_of
+from service.app.exports import (
+    FORMAT,
+    VIEW_FORMAT,
+    Checksum,
+    End,
+    Header,
+    WrittenLine,
+    from_digits,
+    header,
+    line_of,
+    too_much,
+)
+from service.app.opening import match_of
 from service.app.results import MatchRow
 from service.app.signatures import BadSignature, check_signature
+from service.app.standing import First
 from service.app.store import Record
 from service.app.stored import Flaw
 from service.app.verify import check_events
@@ -48,6 +62,15 @@ def prove(engines: Engines, lines: Iterable[str], key: str = "") -> Iterator[Pro
         raise BadExport(1, "there is nothing in this export")
 
 
+class _FirstLine(msgspec.Struct, frozen=True):
+    """As much of an opening's line as tells which game can read it."""
+
+    event: First
+
+
+_FIRST = msgspec.json.Decoder(_FirstLine)
+
+
 class _Match:
     """One match being read from its lines."""
 
@@ -75,14 +98,17 @@ class _Match:
         if len(events) != self._header.events:
             position = min(len(events), self._header.events) + 1
             problem = f"there are {len(events)} events, the first line says {self._header.events}"
-            raise BadExport(number, problem, position)
+            if not events or events[-1][0].digest.hex() != self._header.head:
+                raise BadExport(number, problem, position)
+            raise BadExport(self._first, f"{problem}, though it names the last of them")
         return self._proven(number, end, events)
 
     def _proven(self, number: int, end: End, events: list[tuple[Record, Event]]) -> Proven:
         """Checks what can be seen only with the last line at hand."""
-        secret = self._secret(number, end)
+        self._check_match(number, end, events[0][1])
         state = None
         try:
+            secret = self._secret(number, end, events)
             for checked in check_events(self._engines, events, secret):
                 state = checked.state
         except Flaw as flaw:
@@ -110,6 +136,7 @@ class _Match:
         return Proven(row, records, head, secret, end.key)
 
     def _described(self, number: int, line: str) -> Header:
+        _check_size(number, line)
         try:
             found = _HEADER.decode(line)
         except msgspec.DecodeError as error:
@@ -120,6 +147,8 @@ class _Match:
             raise BadExport(number, f"the format is {found.format!r}; this program reads {FORMAT!r}")
         if found.events < 1 or not found.match or len(found.match) > 200 or "\x00" in found.match:
             raise BadExport(number, "an export has a match id and at least one event")
+        if line_of(found) != line:
+            raise BadExport(number, "the first line was changed, though what it says is the same")
         return found
 
     def _edition(self, number: int) -> Codec:
@@ -128,11 +157,21 @@ class _Match:
         except AppError as error:
             raise BadExport(number, str(error)) from error
 
+    def _played(self, line: str) -> Codec:
+        """What reads the events: by the opening's own word, for the first line may have been changed."""
+        try:
+            return self._engines.codec(_FIRST.decode(line).event.command.action.setup.edition)
+        except (msgspec.DecodeError, ValueError, AppError):
+            return self._codec
+
     def _event(self, number: int, line: str, before: list[tuple[Record, Event]]) -> tuple[Record, Event]:
         position = len(before) + 1
+        _check_size(number, line, position)
+        if position == 1:
+            self._codec = self._played(line)
         try:
             found = self._codec.line_from_json(line)
-            digest = bytes.fromhex(found.digest)
+            digest = from_digits(found.digest)
         except ValueError as error:
             raise BadExport(number, f"the event was changed, it cannot be read: {error}", position) from error
         event = found.event
@@ -148,21 +187,39 @@ class _Match:
     def _end(self, number: int, line: str) -> End | None:
         if not line.startswith('{"end":'):
             return None
+        _check_size(number, line)
         try:
             end = _END.decode(line)
         except msgspec.DecodeError as error:
             raise BadExport(number, f"the last line was changed, it cannot be read: {error}") from error
-        if line_of(end) != line or end.end != self._header.match:
-            raise BadExport(number, "the last line was changed")
+        if line_of(end) != line:
+            raise BadExport(number, "the last line was changed, though what it says is the same")
         return end
 
-    def _secret(self, number: int, end: End) -> bytes | None:
+    def _check_match(self, number: int, end: End, opened: Event) -> None:
+        """Raises BadExport unless the first line, the opening and the last line are of one match."""
+        match, begun = self._header.match, match_of(opened.request)
+        if match == begun == end.end:
+            return
+        if match == end.end:
+            raise BadExport(self._first + 1, f"this is the opening of match {begun!r}, not of {match!r}", 1)
+        wrong = self._first if begun == end.end else number
+        raise BadExport(wrong, f"the first line is of match {match!r}, the last one of {end.end!r}")
+
+    def _secret(self, number: int, end: End, events: list[tuple[Record, Event]]) -> bytes | None:
+        """The chance secret, if there is one. Raises BadExport, and Flaw where it is the opening that was changed."""
         if not end.secret:
             return None
         try:
-            secret = bytes.fromhex(end.secret)
+            secret = from_digits(end.secret, _SECRET_BYTES)
         except ValueError as error:
             raise BadExport(number, f"the chance secret was changed: {error}") from error
-        if len(secret) != _SECRET_BYTES:
-            raise BadExport(number, f"the chance secret must have {_SECRET_BYTES} bytes")
+        (opened,) = check_events(self._engines, events[:1], None)
+        if commitment(secret) != opened.state.setup.commitment:
+            raise BadExport(number, "the chance secret is not the one that the match committed to")
         return secret
+
+
+def _check_size(number: int, line: str, position: int = 0) -> None:
+    if problem := too_much(line):
+        raise BadExport(number, problem, position)

@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.sealing import LEAF, close, leaf_hash, sealed_digest
+from domain.kernel.sealing import LEAF, close, leaf_hash, salt_of, sealed_digest
 from service.app.errors import BadExport
-from service.app.exports import VIEW_FORMAT, Checksum, End, Header
+from service.app.exports import VIEW_FORMAT, Checksum, End, Header, first_sum, line_of, too_much
 from service.app.signatures import BadSignature, check_signature
 
 FORMAT = "magistrate openings 1"
+END_BEGINS = '{"end":'
 
 
 class ViewLine(msgspec.Struct, frozen=True):
@@ -63,43 +64,97 @@ _OPENINGS = msgspec.json.Decoder(Openings)
 def prove_view(lines: Iterable[str], key: str = "") -> Sealed:
     """A viewer's export, every line of it proven; `key` is the public key that must have signed it.
 
-    Raises BadExport at the first wrong line.
+    An unsigned one is refused: the events prove themselves, and nothing would prove whom it is for and that none of
+    what was open has been closed. Raises BadExport at the first wrong line.
     """
     given = [line.rstrip("\r\n") for line in lines]
-    total = Checksum()
-    if len(given) < 3:
-        raise BadExport(len(given) + 1, "the export is cut off")
-    head, end = _decoded(_HEADER, given[0], 1), _decoded(_END, given[-1], len(given))
+    if not given:
+        raise BadExport(1, "there is nothing in this export")
+    head: Header = _decoded(_HEADER, given[0], 1)
     if head.format != VIEW_FORMAT:
         raise BadExport(1, f"the format is {head.format!r}; a viewer's export has {VIEW_FORMAT!r}")
-    forms, digests = [], []
-    previous = b""
-    for position, line in enumerate(given[1:-1], 1):
-        found: ViewLine = _decoded(_LINE, line, position + 1, position)
-        if found.event.get("position") != position:
-            raise BadExport(position + 1, "another event stands here: some were reordered, put in or out", position)
-        previous = _digest(found.event, previous, position)
-        if previous.hex() != found.digest:
-            raise BadExport(position + 1, "the event was changed: its digest is not the chain's", position)
-        forms.append(found.event)
-        digests.append(found.digest)
-    for line in given[:-1]:
+    forms: list[dict[str, Any]] = []
+    digests: list[str] = []
+    for position, line in enumerate(given[1:], 1):
+        if line.startswith(END_BEGINS) or len(forms) == head.events:
+            break
+        form, digest = _event(line, position, bytes.fromhex(digests[-1]) if digests else b"")
+        _check_described(head, form, position)
+        forms.append(form)
+        digests.append(digest)
+    number = len(forms) + 2
+    if number > len(given):
+        raise BadExport(number, "the export is cut off: its last line should be here", number - 1)
+    return Sealed(head, tuple(forms), tuple(digests), _check_end(given, number, head, digests, key))
+
+
+def _check_end(given: list[str], number: int, head: Header, digests: list[str], key: str) -> str:
+    """Proves what only the last line proves, and gives the key that signed it. Raises BadExport."""
+    whole = bool(digests) and head.head == digests[-1]
+    if whole and head.events != len(digests):
+        raise BadExport(1, f"the first line says {head.events} events, and these are {len(digests)}")
+    if not given[number - 1].startswith(END_BEGINS) and not whole:
+        raise BadExport(1, f"the first line says {head.events} events, and another last one than these have")
+    end: End = _decoded(_END, given[number - 1], number)
+    if not whole:
+        raise BadExport(*_ending(number, head, digests))
+    total = Checksum()
+    for line in given[: number - 1]:
         total.add(line)
-    if (head.events, head.head, end.end) != (len(forms), digests[-1], head.match):
-        raise BadExport(1, "the first line was changed, or events are missing: it does not describe those below")
-    if end.sha256 != total.hex():
-        raise BadExport(len(given), "the export was changed: its last line has another checksum")
+    first = not end.first or end.first == first_sum(given[0])
+    if end.sha256 != total.hex() and not first:
+        raise BadExport(1, "the first line was changed: the last one has another checksum of it")
+    if end.end != head.match:
+        raise BadExport(number if first else 1, f"the last line is of match {end.end!r}, the first of {head.match!r}")
+    if end.sha256 != total.hex() or not first:
+        raise BadExport(number, "the export was changed: its last line has another checksum")
+    if number < len(given):
+        raise BadExport(number + 1, "the export goes on behind its last line")
     try:
+        if not end.signature:
+            raise BadSignature("it is not signed: nothing proves whom it is for, and that nothing in it was closed")
         check_signature(end, key)
     except BadSignature as error:
-        raise BadExport(len(given), str(error)) from error
-    return Sealed(head, tuple(forms), tuple(digests), end.key)
+        raise BadExport(number, str(error)) from error
+    return end.key
+
+
+def _ending(number: int, head: Header, digests: list[str]) -> tuple[int, str, int]:
+    """Where events are missing, or the first line names another last one."""
+    if len(digests) < head.events:
+        return (
+            number,
+            f"the export is cut off: there are {len(digests)} events, the first line says {head.events}",
+            (number - 1),
+        )
+    return 1, "the first line was changed: it names another last event", 0
+
+
+def _event(line: str, position: int, previous: bytes) -> tuple[dict[str, Any], str]:
+    """An event's sealed form and its digest. Raises BadExport."""
+    found: ViewLine = _decoded(_LINE, line, position + 1, position)
+    if found.event.get("position") != position:
+        raise BadExport(position + 1, "another event stands here: some were reordered, put in or out", position)
+    if _digest(found.event, previous, position).hex() != found.digest:
+        raise BadExport(position + 1, "the event was changed: its digest is not the chain's", position)
+    return found.event, found.digest
+
+
+def _check_described(head: Header, form: Mapping[str, Any], position: int) -> None:
+    """Raises BadExport for a first line that says something else of the match than its opening, which is open."""
+    if position > 1:
+        return
+    action = form.get("action")
+    setup = action.get("setup") if isinstance(action, dict) else None
+    named = {name: getattr(head, name) for name in ("game", "edition", "catalog")} | {"names": list(head.names)}
+    if not isinstance(setup, dict) or any(setup.get(name, []) != value for name, value in named.items()):
+        raise BadExport(1, "the first line was changed: it does not describe the opening below it")
 
 
 def is_view(line: str) -> bool:
     """Whether a file's first line begins a viewer's export."""
     try:
-        return _HEADER.decode(line).format == VIEW_FORMAT
+        return not too_much(line) and _HEADER.decode(line).format == VIEW_FORMAT
     except msgspec.DecodeError:
         return False
 
@@ -119,6 +174,8 @@ def openings_of(forms: Sequence[Mapping[str, Any]], positions: Iterable[int] = (
 def read_openings(text: str) -> Openings:
     """The openings of a file. Raises BadOpening."""
     try:
+        if problem := too_much(text):
+            raise BadOpening(problem)
         found = _OPENINGS.decode(text)
     except msgspec.DecodeError as error:
         raise BadOpening(f"this file holds no openings: {error}") from error
@@ -155,9 +212,9 @@ def reveal(view: Sealed, openings: Iterable[Opening]) -> tuple[Opening, ...]:
 
 def _hash(opening: Opening) -> str:
     try:
-        return leaf_hash(bytes.fromhex(opening.salt), opening.value)
+        return leaf_hash(salt_of(opening.salt), opening.value)
     except ValueError as error:
-        raise BadOpening(f"position {opening.position}, {opening.leaf}: the salt is no hexadecimal number") from error
+        raise BadOpening(f"position {opening.position}, {opening.leaf}: this is no salt: {error}") from error
 
 
 def closed_form(form: Mapping[str, Any]) -> dict[str, Any]:
@@ -189,7 +246,13 @@ def _leaves(part: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _decoded(decoder: msgspec.json.Decoder[Any], line: str, number: int, position: int = 0) -> Any:
+    """What a line says, if it is the one that says it. Raises BadExport."""
+    if problem := too_much(line):
+        raise BadExport(number, problem, position)
     try:
-        return decoder.decode(line)
-    except msgspec.DecodeError as error:
+        found = decoder.decode(line)
+    except (msgspec.DecodeError, ValueError) as error:
         raise BadExport(number, f"the line was changed, it cannot be read: {error}", position) from error
+    if line_of(found) != line:
+        raise BadExport(number, "the line was changed, though what it says is the same", position)
+    return found

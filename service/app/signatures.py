@@ -4,9 +4,10 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from service.app.exports import End, line_of
+from service.app.exports import End, from_digits, line_of
 
 KEY_BYTES = 32
+_SIGNATURE_BYTES = 64
 _TAG = b"magistrate export 1\n"
 
 
@@ -47,8 +48,9 @@ def check_signature(end: End, key: str = "") -> None:
     if key and end.key != key:
         raise BadSignature(f"it is signed with the key {end.key}, not with the one given, {key}")
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(end.key))
-        public.verify(bytes.fromhex(end.signature), _signed(msgspec.structs.replace(end, signature="")))
+        public = Ed25519PublicKey.from_public_bytes(from_digits(end.key, KEY_BYTES))
+        signature = from_digits(end.signature, _SIGNATURE_BYTES)
+        public.verify(signature, _signed(msgspec.structs.replace(end, signature="")))
     except (InvalidSignature, ValueError) as error:
         raise BadSignature("the signature does not fit: the export was changed, or signed by somebody else") from error
 
@@ -56,7 +58,7 @@ def check_signature(end: End, key: str = "") -> None:
 def public_key(text: str) -> str:
     """A public key as 64 lower hexadecimal digits. Raises ValueError for what is none."""
     digits = text.strip().lower()
-    Ed25519PublicKey.from_public_bytes(bytes.fromhex(digits))
+    Ed25519PublicKey.from_public_bytes(from_digits(digits, KEY_BYTES))
     return digits
 
 

@@ -85,7 +85,7 @@ class _FirstCommand(msgspec.Struct, frozen=True):
     action: _FirstAction
 
 
-class _First(msgspec.Struct, frozen=True):
+class First(msgspec.Struct, frozen=True):
     """As much of a first event as tells which game can decode it."""
 
     command: _FirstCommand
@@ -93,7 +93,7 @@ class _First(msgspec.Struct, frozen=True):
 
 _SAVED = msgspec.msgpack.Decoder(_Saved)
 _NOTES = msgspec.msgpack.Decoder(tuple[Noted, ...])
-_FIRST = msgspec.msgpack.Decoder(_First)
+_FIRST = msgspec.msgpack.Decoder(First)
 
 
 def first_setup(body: bytes) -> Setup:

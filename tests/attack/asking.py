@@ -140,7 +140,7 @@ def _fields(kind: Any) -> Iterator[FieldDescriptor]:
 
 
 def _filled(kind: Any, values: Values, number: int) -> Message:
-    message: Any = GetMessageClass(kind)()
+    message: Message = GetMessageClass(kind)()
     for field in kind.fields:
         given = values.get(field.name)
         if field.name == "submit":

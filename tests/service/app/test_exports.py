@@ -10,7 +10,8 @@ import pytest
 from domain.kernel.chance import commitment
 from domain.kernel.commands import Concede
 from service.app.errors import BadExport, MatchExists, NoSecret
-from tests.service.app.play import EDITION, JUDGE, SECRET, Service, new_id, run_with, seat, services
+from service.app.exports import LONGEST_LINE
+from tests.service.app.play import CARDS, EDITION, JUDGE, SECRET, Service, decks, new_id, run_with, seat, services
 
 Lines = list[str]
 
@@ -95,9 +96,14 @@ TOUCHED: list[tuple[str, Callable[[Lines], Lines], int, int]] = [
     ("another format", lambda lines: [lines[0].replace("match 1", "match 2", 1), *lines[1:]], 1, 0),
     ("another edition", lambda lines: [lines[0].replace("dice:1", "dice:9", 1), *lines[1:]], 1, 0),
     ("another head", lambda lines: [lines[0].replace('"head":"', '"head":"0', 1), *lines[1:]], 1, 0),
-    ("another id", lambda lines: [lines[0].replace('"match":"', '"match":"x', 1), *lines[1:]], -3, 0),
+    ("another id", lambda lines: [lines[0].replace('"match":"', '"match":"x', 1), *lines[1:]], 1, 0),
     ("another checksum", lambda lines: [*lines[:-1], lines[-1].replace('"sha256":"', '"sha256":"0', 1)], -3, 0),
-    ("another secret", lambda lines: [*lines[:-1], lines[-1].replace("0001", "0101", 1)], 2, 1),
+    ("another secret", lambda lines: [*lines[:-1], lines[-1].replace("0001", "0101", 1)], -3, 0),
+    ("another spelling of the secret", lambda lines: [*lines[:-1], lines[-1].replace("0a0b0c", "0A0b0c", 1)], -3, 0),
+    ("another number of events", lambda lines: [lines[0].replace('"events":1', '"events":2', 1), *lines[1:]], 1, 0),
+    ("a deep line", lambda lines: [*lines[:5], '{"digest":"","event":' + "[" * 20_000, *lines[6:]], 6, 5),
+    ("a deep first line", lambda lines: [lines[0][:-1] + ',"a":' + "[" * 101 + "]" * 101 + "}", *lines[1:]], 1, 0),
+    ("an endless line", lambda lines: [*lines[:5], '"' + "a" * LONGEST_LINE, *lines[6:]], 6, 5),
     ("no JSON at all", lambda lines: ["hello", *lines], 1, 0),
     ("the match twice", lambda lines: lines + lines, -4, 0),
 ]
@@ -148,17 +154,33 @@ def renamed(lines: Lines, match: str) -> Lines:
     return [*changed, json.dumps(last, separators=(",", ":"))]
 
 
-def test_another_match_of_the_same_id_is_not_overwritten(file: str) -> None:
+def test_a_match_is_not_imported_by_another_name(file: str) -> None:
+    """Its id comes from the request that opened it, which is in the chain."""
     lines = exported(file)
 
     async def steps(service: Service) -> None:
         match = await service.new(4)
+        for name in (match, "another"):
+            with pytest.raises(BadExport, match=f"not of '{name}'"):
+                service.audit.import_(renamed(lines, name))
+
+    run_with(file, steps)
+
+
+def test_another_match_of_the_same_id_is_not_overwritten(file: str) -> None:
+    async def opened(service: Service, seats: int) -> str:
+        created = await service.matches.create(EDITION, decks(seats), request_id="the same", cards=CARDS)
+        assert created.row is not None
+        return created.row.match
+
+    async def steps(service: Service) -> None:
+        async with services("memory:") as [other]:
+            lines = list(other.audit.export(await opened(other, 3)))
+        match = await opened(service, 4)
         before = service.store.head(match)
         with pytest.raises(MatchExists, match=match):
-            service.audit.import_(renamed(lines, match))
+            service.audit.import_(lines)
         assert service.store.head(match) == before
-        (imported,) = service.audit.import_(renamed(lines, "another"))
-        assert service.audit.verify(imported.match).intact
 
     run_with(file, steps)
 

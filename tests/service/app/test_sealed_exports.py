@@ -17,16 +17,23 @@ from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, zone_key
 from service.app.audit import Audit
 from service.app.engines import Engines
 from service.app.errors import BadExport, NotSealed, UnknownSeat
+from service.app.exports import End, line_of
 from service.app.imports import prove
 from service.app.openings import BadOpening, Opening, openings_of, prove_view, reveal
 from service.app.signatures import Signer
 from service.projections import listing
+from tests.attack.exports import check
 from tests.replays.goldens import FOLDER
 from tests.service.app.play import JUDGE, SPECTATOR, Service, new_id, run_with, seat, services
 
 SIGNER = Signer(bytes(range(32)))
 OTHER = Signer(bytes(32))
 Exports = dict[str, list[str]]
+
+
+def signing(service: Service) -> Audit:
+    """The audit of a service that signs what it exports."""
+    return Audit(service.store, registry, listing, signer=SIGNER)
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +45,7 @@ def exports() -> Exports:
         match = await service.new(3)
         await service.play(match, 30)
         await service.concede(match)
-        audit = Audit(service.store, registry, listing, signer=SIGNER)
+        audit = signing(service)
         made["all"] = list(audit.export(match))
         for viewer in (seat(1), seat(2), seat(3), SPECTATOR, JUDGE):
             made[str(viewer)] = list(audit.export(match, viewer))
@@ -120,27 +127,69 @@ def test_a_false_revelation_is_found_out(exports: Exports, forge: Callable[[Open
 
 @pytest.mark.parametrize("kind", ["all", "seat 1"])
 def test_another_key_a_missing_and_a_false_signature_are_refused(exports: Exports, kind: str) -> None:
-    def check(lines: list[str], key: str = SIGNER.public) -> None:
-        if kind == "all":
-            list(prove(Engines(registry), lines, key))
-        else:
-            prove_view(lines, key)
-
-    lines = exports[kind]
+    lines, key = exports[kind], SIGNER.public
     end = json.loads(lines[-1])
-    check(lines)
+    check(lines, key)
     with pytest.raises(BadExport, match="not with the one given"):
         check(lines, OTHER.public)
     unsigned = {name: value for name, value in end.items() if name not in ("key", "signature")}
     with pytest.raises(BadExport, match="not signed"):
-        check([*lines[:-1], json.dumps(unsigned, separators=(",", ":"))])
+        check([*lines[:-1], json.dumps(unsigned, separators=(",", ":"))], key)
     flipped = {**end, "signature": ("0" if end["signature"][0] != "0" else "1") + end["signature"][1:]}
     claimed = {**end, "key": OTHER.public}
     for forged in (flipped, {**end, "signature": "short"}):
         with pytest.raises(BadExport, match="signature does not fit"):
-            check([*lines[:-1], json.dumps(forged, separators=(",", ":"))])
+            check([*lines[:-1], json.dumps(forged, separators=(",", ":"))], key)
     with pytest.raises(BadExport, match="signature does not fit"):
         check([*lines[:-1], json.dumps(claimed, separators=(",", ":"))], OTHER.public)
+
+
+def test_a_viewer_s_export_that_nobody_signed_proves_not_whom_it_is_for(exports: Exports) -> None:
+    """Its events prove themselves; its first line, and that nothing open was closed, only the signature."""
+    end = json.loads(exports["seat 1"][-1])
+    del end["key"], end["signature"]
+    with pytest.raises(BadExport, match="nothing proves whom it is for") as found:
+        prove_view([*exports["seat 1"][:-1], json.dumps(end, separators=(",", ":"))])
+    assert found.value.line == len(exports["seat 1"])
+
+
+def test_a_viewer_s_export_of_before_there_was_a_sum_of_the_first_line_is_proven_by_its_signature(
+    exports: Exports,
+) -> None:
+    end = msgspec.json.decode(exports["seat 1"][-1], type=End)
+    assert end.first
+    old = [*exports["seat 1"][:-1], line_of(SIGNER.sign(msgspec.structs.replace(end, first="")))]
+    assert prove_view(old, SIGNER.public).header.viewer == "seat 1"
+    with pytest.raises(BadExport, match="another checksum"):
+        prove_view([old[0].replace("seat 1", "seat 2"), *old[1:]], SIGNER.public)
+
+
+def test_a_salt_of_another_size_opens_nothing(exports: Exports) -> None:
+    """The digits that stand between salt and value could be taken for either's: 93 would open as 3."""
+    mine, theirs = prove_view(exports["seat 1"]), prove_view(exports["the judge"])
+    number = next(
+        one for one in reveal(mine, openings_of(theirs.forms)) if isinstance(one.value, int) and one.value > 9
+    )
+    digits = str(number.value)
+    longer = number.salt + digits[0].encode().hex()
+    shifted = msgspec.structs.replace(number, salt=longer, value=int(digits[1:]))
+    assert hashlib.sha256(bytes.fromhex(longer) + digits[1:].encode()).digest() == (
+        hashlib.sha256(bytes.fromhex(number.salt) + digits.encode()).digest()
+    )
+    for wrong in (shifted, msgspec.structs.replace(number, salt=f" {number.salt}")):
+        with pytest.raises(BadOpening, match="32 lower hexadecimal digits"):
+            reveal(mine, [wrong])
+
+
+@pytest.mark.parametrize("spell", [str.upper, lambda text: f" {text}", lambda text: f"{text[:2]} {text[2:]}"])
+@pytest.mark.parametrize("name", ["signature", "key"])
+@pytest.mark.parametrize("kind", ["all", "seat 1"])
+def test_a_signature_has_one_spelling(exports: Exports, kind: str, name: str, spell: Callable[[str], str]) -> None:
+    end = json.loads(exports[kind][-1])
+    end[name] = spell(end[name])
+    lines = [*exports[kind][:-1], json.dumps(end, separators=(",", ":"))]
+    with pytest.raises(BadExport, match="signature does not fit"):
+        check(lines, "")
 
 
 TOUCHED: list[tuple[str, Callable[[list[str]], list[str]]]] = [
@@ -199,7 +248,7 @@ def test_a_match_that_was_taken_back_proves_itself_to_every_viewer_and_is_ruled_
         await service.play(match, 6, seed=2)
         (whole,) = prove(Engines(registry), service.audit.export(match))
         for viewer in (seat(1), seat(2), SPECTATOR, JUDGE):
-            view = prove_view(service.audit.export(match, viewer))
+            view = prove_view(signing(service).export(match, viewer))
             assert view.digests == tuple(record.digest.hex() for record in whole.records)
         assert service.audit.readjudicate(match).difference is None
 
@@ -235,7 +284,7 @@ def test_a_hidden_card_in_an_act_of_judging_reaches_nobody_else_and_is_revealed_
         (dispute,) = (await service.matches.view(match, seat(2))).judging.disputes
         assert json.loads(dispute.disputed) == {"action": "summon", "card": 0}
 
-        mine, theirs = (prove_view(service.audit.export(match, viewer)) for viewer in (seat(1), seat(2)))
+        mine, theirs = (prove_view(signing(service).export(match, viewer)) for viewer in (seat(1), seat(2)))
         closed = theirs.forms[done.position - 1]["action"]["fixes"]
         assert isinstance(closed[0]["card"]["#"], str)
         assert isinstance(closed[1]["code"]["#"], str)

@@ -140,7 +140,7 @@ def _fields(kind: Any) -> Iterator[FieldDescriptor]:
 
 
 def _filled(kind: Any, values: Values, number: int) -> Message:
-    message: Message = GetMessageClass(kind)()
+    message: Any = GetMessageClass(kind)()
     for field in kind.fields:
         given = values.get(field.name)
         if field.name == "submit":
@@ -152,7 +152,8 @@ def _filled(kind: Any, values: Values, number: int) -> Message:
                 getattr(message, field.name).CopyFrom(value)
             elif value is not None and not isinstance(value, Message) and not is_message:
                 setattr(message, field.name, value)
-    return message
+    filled: Message = message
+    return filled
 
 
 def plain(value: Any, names: Mapping[str, str]) -> Any:

@@ -1,6 +1,6 @@
-"""Paying a cost: the evolution point, then each part in the listed order, selected for as it comes (10.4.2.1)."""
+"""Paying a cost: what is selected for it, the evolution point, then part by part in the listed order (10.4.2.1)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from domain.games.sve.bills import PAID, can_pay, parts, points, scene_in, text_
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
-from domain.games.sve.needs import Part, chosen_in, need
+from domain.games.sve.needs import chosen_in, need
 from domain.games.sve.nodes import Evolve, Serve
 from domain.games.sve.operations import engage, leave, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
@@ -62,29 +62,22 @@ def about(frame: Paying) -> CardId | None:
 
 
 def ask_for_selection(d: Decision, frame: Paying) -> None:
-    """Asks for what is selected to pay the next part of the cost, from what there is now (10.4.2.1, H.42)."""
-    left = parts(d, frame)[frame.paid :]
-    if not left or _next_part(left, frame)[2] is not None:
+    """Asks for what is selected to pay a part of the cost."""
+    found = parts(d, frame)
+    space = next_selection(found, frame.payment, frame.partial)
+    if space is None:
         return
-    space = next_selection(left, frame.payment, frame.partial)
-    assert space is not None, "the next part has something to select"
-    if space.forced and not is_in_doubt(left, frame.payment, frame.partial, space):
+    if space.forced and not is_in_doubt(found, frame.payment, frame.partial, space):
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         d.ask(Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost"))
 
 
-def _next_part(left: Sequence[Part], frame: Paying) -> tuple[Scene, Node, Picked | None]:
-    """The part of a cost that is paid next, with what was selected for it: None where that is still to be done."""
-    return next(matched(left, frame.payment))
-
-
 def take_selection(d: Decision, frame: Paying) -> None:
-    """Notes it, and goes back for what else is selected for the same part."""
+    """Notes it, and goes back for the next one."""
     if frame.picked is None:
         return
-    left = parts(d, frame)[frame.paid :]
-    if frame.picked and serial(left, frame.payment):
+    if frame.picked and serial(parts(d, frame), frame.payment):
         frame = msgspec.structs.replace(frame, partial=(*frame.partial, *frame.picked), picked=None)
     else:
         made = frame.partial or frame.picked
@@ -106,24 +99,27 @@ def ask_for_evolution_point(d: Decision, frame: Paying) -> None:
         d.ask(Question(CHOOSE, R_12_2_3(d), frame.seat, space=space, about=about(frame), text=text))
 
 
-def note_the_evolution_point(d: Decision, frame: Paying) -> None:
-    """Notes the answer. The play points of a card are paid first, as additions come on top (10.6.2.5.1.4)."""
-    d.put(msgspec.structs.replace(frame, evolution=frame.picked == (EVOLUTION_POINT,), picked=None))
-    if isinstance(frame, PlayCard):
-        _pay_points(d, frame)
-
-
 def pay_a_part(d: Decision, frame: Paying) -> None:
-    """Pays one part of the cost, and goes back to select what the next one is paid with (10.4.2.1).
+    """Pays one part of the cost after another, in the listed order (10.4.2.1).
 
-    Play points are paid where the cost names them, and behind it where an effect alone asks for them.
+    The play points of a card come first, as additions come on top of them (10.6.2.5.1.4); other play points are paid
+    where the cost names them, and behind it where an effect alone asks for them.
     """
-    left = parts(d, frame)[frame.paid :]
-    if not left:
+    found = list(matched(parts(d, frame), frame.payment))
+    if frame.evolution is None:
+        frame = msgspec.structs.replace(frame, evolution=frame.picked == (EVOLUTION_POINT,), picked=None)
+        if found:
+            d.goto(frame, pay_a_part)
+        else:
+            d.put(frame)
+        if not found or isinstance(frame, PlayCard):
+            _pay_points(d, frame)
+        return
+    if frame.paid >= len(found):
         _pay_points(d, frame)
         return
-    scene, node, picked = _next_part(left, frame)
-    d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1, payment=()), ask_for_selection)
+    scene, node, picked = found[frame.paid]
+    d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1), pay_a_part)
     _pay(d, frame, scene, node, picked or ())
 
 
@@ -158,8 +154,6 @@ def _engage_this(d: Decision, frame: Paying, scene: Scene, node: EngageThis, pic
 
 def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMark, picked: Picked) -> None:
     """Reveals the card, and lets the ability know it: it is behind its targets (12.2.2, 5.15.1.1)."""
-    if not picked:
-        return
     card = CardId(picked[0].value)
     show(d, [card], tuple(d.draft.seats), R_12_2_2(d))
     own = d.draft.agenda[-1]
@@ -191,8 +185,6 @@ def _ride(d: Decision, frame: Paying, scene: Scene, node: RideMark, picked: Pick
 
 def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picked: Picked) -> None:
     """Removes Stack counters of an amulet; it goes to a cemetery with its last one (13.3.3.2)."""
-    if not picked:
-        return
     rule, card = R_13_3_3_2(d), CardId(picked[0].value)
     remove(d, card, STACK, amount(scene, node.count), rule, scene.use.source)
     triggers.happen(d, [Happened("earth rite", seat=frame.seat, by=scene.use.source)])

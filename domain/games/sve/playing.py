@@ -24,13 +24,7 @@ from domain.games.sve.editions import Cited, chapter, cite, edition, stage
 from domain.games.sve.foreseeing import room_when_paid
 from domain.games.sve.moves import move
 from domain.games.sve.passives import OncePerTurn
-from domain.games.sve.paying import (
-    ask_for_evolution_point,
-    ask_for_selection,
-    note_the_evolution_point,
-    pay_a_part,
-    take_selection,
-)
+from domain.games.sve.paying import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
 from domain.games.sve.prerequisites import serial, settling_of
@@ -252,7 +246,7 @@ def determine_the_cost(d: Decision, frame: Playing) -> None:
     if found:
         d.put(frame)
     else:
-        d.goto(frame, check_the_field if isinstance(frame, PlayCard) else note_the_evolution_point)
+        d.goto(frame, check_the_field if isinstance(frame, PlayCard) else pay_a_part)
 
 
 def check_the_field(d: Decision, frame: PlayCard) -> None:
@@ -261,7 +255,7 @@ def check_the_field(d: Decision, frame: PlayCard) -> None:
     if room(d, FIELD, frame.seat) or not goes_onto_the_field(d, frame.source):
         return
     if frame.picked is not None:
-        frame = msgspec.structs.replace(frame, tried=(*frame.tried, frame.picked), picked=None)
+        frame = msgspec.structs.replace(frame, foreseen=(*frame.foreseen, frame.picked), picked=None)
         d.put(frame)
     enough, question = room_when_paid(d, frame)
     if question is not None:
@@ -269,8 +263,6 @@ def check_the_field(d: Decision, frame: PlayCard) -> None:
         d.ask(question)
     elif not enough:
         cancel(d, frame, R_10_6_2_6)
-    else:
-        d.put(msgspec.structs.replace(frame, foreseen=frame.tried, tried=()))
 
 
 def count_as_played(d: Decision, frame: Playing) -> None:
@@ -338,10 +330,9 @@ SETTLING = (
     stage("10.6.2.4", take_division),
 )
 PAYING = (
-    stage("10.6.2.5", note_the_evolution_point),
     stage("10.6.2.5", ask_for_selection),
     stage("10.6.2.5", take_selection),
-    stage("10.6.2.5", pay_a_part),
+    stage("10.6.2.5", ask_for_evolution_point),
 )
 PLAYED_AND_RESOLVED = (
     stage("10.6.2.7", count_as_played, early="10.6.2.7"),
@@ -358,8 +349,9 @@ CHAPTERS: dict[type[Frame], Any] = {
         stage("10.6.2.2.1", take_the_process),
         *SETTLING,
         stage("10.6.2.5", determine_the_cost),
-        stage("10.6.2.6", check_the_field),
         *PAYING,
+        stage("10.6.2.6", check_the_field),
+        stage("10.6.2.5", pay_a_part),
         *PLAYED_AND_RESOLVED,
     ),
     PlayAbility: chapter(
@@ -367,8 +359,8 @@ CHAPTERS: dict[type[Frame], Any] = {
         stage("10.6.2.1", specify_the_ability),
         *SETTLING,
         stage("10.6.2.5", determine_the_cost),
-        stage("10.6.2.5", ask_for_evolution_point),
         *PAYING,
+        stage("10.6.2.5", pay_a_part),
         *PLAYED_AND_RESOLVED,
     ),
     PlayPending: chapter(
@@ -376,8 +368,8 @@ CHAPTERS: dict[type[Frame], Any] = {
         stage("10.7.3", specify_the_pending_ability),
         *SETTLING,
         stage("10.6.2.5", determine_the_cost),
-        stage("10.6.2.5", ask_for_evolution_point),
         *PAYING,
+        stage("10.6.2.5", pay_a_part),
         *PLAYED_AND_RESOLVED,
     ),
 }

@@ -41,20 +41,21 @@ def _counts(space: Space, picks: tuple[Pick, ...]) -> Iterator[int]:
     if any(len({numbers[at] for at in places}) < len(places) for numbers in space.apart):
         return
     own, *others = space.apart or (tuple(range(len(space.candidates))),)
-    reached = {_with(space, others, (0, (0,) * len(space.sums), (frozenset(),) * len(others)), places)}
+    reached = {_with(space, others, (0, (0,) * len(space.sums), (frozenset(),) * len(others)), places): None}
+    taken = [own[at] for at in places]
     left: dict[int, list[int]] = {}
     for place in range(len(space.candidates)):
-        if own[place] not in {own[at] for at in places}:
+        if own[place] not in taken:
             left.setdefault(own[place], []).append(place)
     for group in left.values():
-        more = {
-            _with(space, others, one, [place])
-            for one in reached
-            for place in group
-            if one[0] < space.most
-            and not any(numbers[place] in used for numbers, used in zip(others, one[2], strict=True))
-        }
-        reached |= {one for one in more if not _too_much(space, one)}
+        for one in tuple(reached):
+            for place in group:
+                if one[0] < space.most and not any(
+                    numbers[place] in used for numbers, used in zip(others, one[2], strict=True)
+                ):
+                    more = _with(space, others, one, [place])
+                    if not _too_much(space, more):
+                        reached[more] = None
     for count, totals, _ in reached:
         if all(one.bounds(total) for one, total in zip(space.sums, totals, strict=True)):
             yield count

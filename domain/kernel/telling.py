@@ -45,6 +45,7 @@ CHANGES: Told = {
     judged.DisputeRuled: ("number", "ruling", "final"),
     judged.DisputeMoved: ("number", "stands", "seat"),
     judged.TextResolved: ("number",),
+    judged.DisputeCorrected: ("number",),
 }
 ACTIONS: Told = {
     commands.Open: ("setup",),

@@ -89,8 +89,7 @@ def move(
     """
     if not cards:
         return []
-    before = before or triggers.watchers(d)
-    up = kind not in FACE_DOWN if face_up is None else face_up
+    before, up = before or triggers.watchers(d), kind not in FACE_DOWN if face_up is None else face_up
     held = d.draft.cards
     given, cards = cards, _openly(d, cards) if kind == DECK else cards
     arrived: list[CardId] = []
@@ -114,11 +113,9 @@ def move(
             _follow(d, number, new, left, kind, rule if how == CANCEL else "")
         if how != CANCEL:
             events += _events(card, new, left, kind, how, to, by, came)
-            if number in felled:
-                events.append(_felled(d, felled[number], number))
+            events += [_felled(d, felled[number], number)] if number in felled else []
         arrived.append(new)
-    if cards is not given:
-        arrived = _in_secret(d, dict(zip(cards, arrived, strict=True)), given)
+    arrived = arrived if cards is given else _in_secret(d, dict(zip(cards, arrived, strict=True)), given)
     if kind == FIELD:
         arrive(d, arrived)
     note_arrival(d, kind, arrived)

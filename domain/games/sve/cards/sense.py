@@ -220,9 +220,7 @@ def _searched_elsewhere(node: Node) -> bool:
 
 def _fitting_unselected(node: Node) -> bool:
     """Whether cards that nobody selects are said to fit together: all with different names, or some by chance."""
-    return isinstance(node, Every | Some | Random) and any(
-        isinstance(layer, Distinct | Totalling) for layer in _layers(node.of)
-    )
+    return isinstance(node, Every | Some | Random) and any(isinstance(x, Distinct | Totalling) for x in _layers(node.of))
 
 
 def _in_two_places(of: Node) -> bool:

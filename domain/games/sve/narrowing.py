@@ -81,6 +81,10 @@ class Totalling(Layer, frozen=True):
     most: Amount | None = None
 
 
+AS_A_WHOLE = (Distinct, Totalling)
+"""What is said of a selection as a whole, not of each card in it."""
+
+
 class Foremost(Layer, frozen=True):
     """Those of the group with the highest statistic, or the lowest."""
 

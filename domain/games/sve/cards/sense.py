@@ -11,7 +11,7 @@ from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unli
 from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
 from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Spend
-from domain.games.sve.narrowing import Across, Among, Distinct, Lately, Totalling
+from domain.games.sve.narrowing import AS_A_WHOLE, Across, Among, Lately
 from domain.games.sve.nodes import (
     DoTimes,
     Give,
@@ -220,7 +220,7 @@ def _searched_elsewhere(node: Node) -> bool:
 
 def _fitting_unselected(node: Node) -> bool:
     """Whether cards that nobody selects are said to fit together: all with different names, or some by chance."""
-    return isinstance(node, Every | Some | Random) and any(isinstance(x, Distinct | Totalling) for x in _layers(node.of))
+    return isinstance(node, Every | Some | Random) and any(isinstance(one, AS_A_WHOLE) for one in _layers(node.of))
 
 
 def _in_two_places(of: Node) -> bool:

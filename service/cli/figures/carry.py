@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
+import msgspec
+
 from domain import registry
 from service.app.audit import Audit
+from service.app.opening import match_of
 from service.cli.figures.measure import Figure, Note
-from service.cli.figures.table import Table, named
+from service.cli.figures.table import Table
 from service.projections import listing
 from service.store.memory import MemoryStore
 from service.store.open import open_store
@@ -21,7 +24,7 @@ _DIFFERENT = 40
 class BulkImport:
     """Events a second from the lines of an export to a durable store: proven, then written.
 
-    The export holds each match under several names; its cards are compiled once, which is counted.
+    Several matches of the export go alike; their cards are compiled once, which is counted.
     """
 
     def __init__(self, edition: str, target: float = 20_000, matches: int = _MATCHES) -> None:
@@ -33,9 +36,14 @@ class BulkImport:
     def _lines(self) -> list[str]:
         table = Table(self._edition)
         store = MemoryStore()
-        made = [table.append("match", table.play(1 << 30)) for _ in range(min(_DIFFERENT, self._count))]
-        names = [f"match {number}" for number in range(self._count)]
-        store.append([named(made[number % len(made)], name) for number, name in enumerate(names)])
+        plays = [table.play(1 << 30) for _ in range(min(_DIFFERENT, self._count))]
+        names: list[str] = []
+        for number in range(self._count):
+            played, request = plays[number % len(plays)], f"bench match {number}"
+            opening = msgspec.structs.replace(played.events[0], request=request)
+            names.append(match_of(request))
+            own = played.__replace__(events=(opening, *played.events[1:]))
+            store.append([table.append(names[-1], own)])
         audit = Audit(store, registry, listing)
         return [line for name in names for line in audit.export(name)]
 

@@ -14,6 +14,8 @@ _INTEGER = re.compile(r"-?\d+")
 _BOOLEANS = {"true": True, "false": False}
 _BYTES_MOST = 1_000_000
 _MOST_DIGITS = 9
+_MOST_NESTED = 100
+_BRACKET = re.compile(r"[\[\]{}]")
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 
 
@@ -55,8 +57,9 @@ class _Reader:
                 self._report(1, 1, f"the file has more than {_BYTES_MOST} bytes")
             else:
                 text = content.decode()
+                self._nesting(text)
                 # A pass of its own, only where there may be one.
-                for event in yaml.parse(text, Loader=yaml.SafeLoader) if "*" in text else ():
+                for event in yaml.parse(text, Loader=yaml.SafeLoader) if "*" in text and not self.problems else ():
                     if isinstance(event, yaml.AliasEvent):
                         self._report(*_place(event.start_mark), "aliases (*) are not used in cases: write it out")
                 if not self.problems:
@@ -75,6 +78,15 @@ class _Reader:
 
     def _report(self, line: int, column: int, message: str) -> None:
         self.problems.append(Problem(self.file, line, column, message))
+
+    def _nesting(self, text: str) -> None:
+        """Reports brackets in brackets too deep for the library, which takes the square of their number in time."""
+        depth = 0
+        for found in _BRACKET.finditer(text):
+            depth += 1 if found[0] in "[{" else -1
+            if depth > _MOST_NESTED:
+                self._report(text.count("\n", 0, found.start()) + 1, 1, f"this is nested too deeply: {_MOST_NESTED} brackets are the most")
+                return
 
     def _value(self, node: yaml.Node, path: Path) -> Any:
         self.marks[path] = _place(node.start_mark)

@@ -85,7 +85,11 @@ class _Reader:
         for found in _BRACKET.finditer(text):
             depth += 1 if found[0] in "[{" else -1
             if depth > _MOST_NESTED:
-                self._report(text.count("\n", 0, found.start()) + 1, 1, f"this is nested too deeply: {_MOST_NESTED} brackets are the most")
+                self._report(
+                    text.count("\n", 0, found.start()) + 1,
+                    1,
+                    f"this is nested too deeply: {_MOST_NESTED} brackets are the most",
+                )
                 return
 
     def _value(self, node: yaml.Node, path: Path) -> Any:

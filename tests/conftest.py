@@ -3,7 +3,9 @@
 What processes that tests start compile is kept in the checkout, not in the user's folder for caches.
 """
 
+import ctypes
 import os
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,12 @@ from tests.postgres import Cluster, Postgres
 
 CLUSTER = pytest.StashKey[Cluster]()
 WORKER_INPUT = "postgres_folder"
+FORKED: list[str] = []
+"""From where this process has been forked."""
+_seen = ctypes.CFUNCTYPE(None)(lambda: FORKED.append("".join(traceback.format_stack(limit=12))))
+if hasattr(ctypes.CDLL(None), "__register_atfork"):
+    # The C library's own, because Python's hooks do not see what subprocess does with `user=`.
+    getattr(ctypes.CDLL(None), "__register_atfork")(_seen, None, None, None)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,6 +41,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the cluster, once, in the process that made its folder."""
     if not hasattr(config, "workerinput"):
         config.stash[CLUSTER].remove()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_forks() -> Iterator[None]:
+    """Fails a test in which this process forks: gRPC's threads may run in it, and its fork handler waits for them."""
+    yield
+    found = [*FORKED]
+    FORKED.clear()
+    assert not found, f"start it without fork, or from a process of its own:\n{found[0]}"
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -25,6 +26,24 @@ USER = "magistrate"
 PORT = 5432  # names the socket within its folder; nothing listens on a network
 LONGEST_SOCKET_FOLDER = 80  # bytes; a socket's whole path may have about 107
 _numbers = count(1)
+_NOT_STARTED = 126
+_AS_ANOTHER = f"""
+import os, sys
+user, group, *command = sys.argv[1:]
+os.setgroups([])
+os.setgid(int(group))
+os.setuid(int(user))
+try:
+    os.execv(command[0], command)
+except OSError as error:
+    sys.stderr.write(str(error))
+    sys.exit({_NOT_STARTED})
+"""
+"""A program that becomes another one, run by another user.
+
+With `user=`, subprocess would have to fork this process, and gRPC's threads may run in it: its fork handler would wait
+for them, or die.
+"""
 
 
 @dataclass(frozen=True)
@@ -182,22 +201,18 @@ class Cluster:
         return programs
 
     def _run(self, *command: object) -> None:
-        user = _server_user()
+        words, user = [str(part) for part in command], _server_user()
+        if user:
+            words = [sys.executable, "-ISc", _AS_ANOTHER, str(user.pw_uid), str(user.pw_gid), *words]
         done = subprocess.run(
-            [str(part) for part in command],
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-            user=user.pw_uid if user else None,
-            group=user.pw_gid if user else None,
-            extra_groups=[] if user else None,
+            words, cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
         )
+        if user and done.returncode == _NOT_STARTED:
+            raise PermissionError(f"{user.pw_name} cannot run {command[0]}: {done.stderr}")
         if done.returncode:
             log = self.folder / "data" / "server.log"
-            words = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
-            raise RuntimeError(f"{command[0]} failed:\n{done.stdout}{done.stderr}{words}")
+            said = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
+            raise RuntimeError(f"{command[0]} failed:\n{done.stdout}{done.stderr}{said}")
 
 
 def _server_user() -> pwd.struct_passwd | None:

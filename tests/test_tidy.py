@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tidy.forks import forks
 from tests.tidy.prose import commented_out_code, missing_docstrings
 from tests.tidy.purity import impurities
 from tests.tidy.sets import set_iteration
@@ -33,6 +34,7 @@ CHECKS: list[tuple[Check, Sequence[Module]]] = [
     (each(long_functions), EVERYTHING),
     (high_median, EVERYTHING),
     (each(commented_out_code), EVERYTHING),
+    (each(forks), EVERYTHING),
     (each(missing_docstrings), PRODUCT),
     (each(impurities), DOMAIN),
     (set_iteration, DOMAIN),
@@ -221,3 +223,41 @@ def test_a_complaint_says_where_and_what_to_do() -> None:
     (finding,) = impurities(Module("domain/kernel/chance.py", "x = 1\nhash(x)\n"))
     assert str(finding).startswith("domain/kernel/chance.py:2: [hash] hash: ")
     assert "use a digest" in str(finding)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import subprocess\nsubprocess.run(['ls'], user=65534)",
+        "from subprocess import Popen as start\nstart(['ls'], preexec_fn=f)",
+        "import subprocess as s\ns.check_output(['ls'], extra_groups=[])",
+        "import subprocess\nsubprocess.run(['ls'], **options)",
+        "import asyncio\nasyncio.create_subprocess_exec('ls', group=1)",
+        "import os\nos.fork()",
+        "import multiprocessing\nmultiprocessing.Process(target=f)",
+        "from multiprocessing import Pool\nPool(2)",
+        "from multiprocessing.pool import Pool\nPool(2)",
+        "import multiprocessing\nmultiprocessing.get_context()",
+        "import multiprocessing as mp\nmp.get_context('fork')",
+        "from concurrent.futures import ProcessPoolExecutor\nProcessPoolExecutor(2)",
+        "import concurrent.futures\nconcurrent.futures.ProcessPoolExecutor(2)",
+        "from pebble import ProcessPool\nProcessPool(max_workers=2)",
+    ],
+)
+def test_what_forks_is_found(code: str) -> None:
+    assert [found.split()[0] for found in complaints(each(forks), code)] == ["fork"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import subprocess\nsubprocess.Popen(['ls'], cwd='/', start_new_session=True)",
+        "import multiprocessing\nspawn = multiprocessing.get_context('spawn')\nspawn.Process(target=f)",
+        "from concurrent.futures import ProcessPoolExecutor\nProcessPoolExecutor(2, mp_context=spawn)",
+        "from pebble import ProcessPool\nProcessPool(context=spawn)",
+        "import psycopg\npsycopg.connect(user='ann')",
+        "def run(user): ...\nrun(user=1)",
+    ],
+)
+def test_what_is_started_without_a_fork_is_left_alone(code: str) -> None:
+    assert complaints(each(forks), code) == []

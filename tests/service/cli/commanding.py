@@ -62,7 +62,7 @@ class Shell:
             check=False,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=180,
             env={**os.environ, **self._environment, "PYTHONPATH": path},
         )
         return Done(ended.returncode, ended.stdout, ended.stderr)

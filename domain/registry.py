@@ -20,6 +20,9 @@ REFERENCES: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
     MYA.edition: mya_cards.reference,
     **{both.edition: functools.partial(sve_cards.reference, both.edition) for both in (SVE, SVE_EARLY)},
 }
+TOKENS: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
+    both.edition: functools.partial(sve_cards.tokens, both.edition) for both in (SVE, SVE_EARLY)
+}
 DECKS: Mapping[str, Callable[[], Mapping[str, tuple[str, ...]]]] = {
     DICE.edition: dice_cards.decks,
     MYA.edition: mya_cards.decks,
@@ -50,6 +53,12 @@ def reference(edition: str) -> tuple[PrintedCard, ...]:
     """The reference cards of an edition. Raises UnknownGame."""
     game(edition)
     return REFERENCES[edition]()
+
+
+def tokens(edition: str) -> tuple[PrintedCard, ...]:
+    """The tokens that an edition's rulebook lists; every catalog of it has them. Raises UnknownGame."""
+    game(edition)
+    return TOKENS[edition]() if edition in TOKENS else ()
 
 
 def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:

@@ -12,6 +12,8 @@ from domain.kernel.commands import PrintedCard
 from service.cli.errors import Failure
 
 _OWN = ("code", "name", "text", "fields")
+_LARGEST = 2**63 - 1
+"""What a message can carry."""
 _DELIMITERS = {".csv": ",", ".tsv": "\t"}
 
 
@@ -77,8 +79,26 @@ def _card(path: Path, place: int, row: Any, columns: Mapping[str, str]) -> Print
     if not name:
         hint = f"say which field is the name: --name FIELD; there are: {', '.join(map(str, given))}"
         raise Failure(f"{path}, card {place} has no name", hint)
-    fields = {str(key): value for key, value in given.items() if key not in _OWN and isinstance(value, str | int)}
+    fields = {
+        str(key): _field(path, place, str(key), value)
+        for key, value in given.items()
+        if key not in _OWN and value is not None
+    }
     return PrintedCard(str(given.get("code") or name), name, fields, _text(given.get("text")))
+
+
+def _field(path: Path, place: int, key: str, value: Any) -> str | int:
+    """A card's field: words, a whole number, or a list of words as print parts them.
+
+    What else a file may say stays as JSON writes it, so that a game whose column it is says what is wrong with it.
+    """
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return " / ".join(value)
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        if isinstance(value, int) and abs(value) > _LARGEST:
+            raise Failure(f"{path}, card {place}, {key}: no card has a number this large", "mend the row")
+        return value
+    return msgspec.json.encode(value).decode()
 
 
 def _text(value: Any) -> str:

@@ -15,7 +15,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.game import Game
 from domain.kernel.ids import Seat
 from domain.kernel.state import Setup, State
-from domain.registry import codec, games, reference
+from domain.registry import codec, games, reference, tokens
 from domain.rulebook import UnknownRule, cited_in
 from service.app.cases import schema
 from service.app.cases.case import Case, Expected, ExpectedChange, Problem, Step
@@ -118,13 +118,14 @@ class _Loader:
             fields = {column: value for column, value in card.items() if column not in _OF_THE_CARD}
             code = card.get("code", name)
             rows[name] = PrintedCard(code, card.get("name", name), fields, card.get("text", "").strip("\n"))
-        known = {word: row for row in reference(edition) for word in (row.name, row.code)}
+        shipped = (*tokens(edition), *reference(edition))
+        known = {word: row for row in shipped for word in (row.name, row.code)}
         own = {word for row in rows.values() for word in (row.name, row.code)}
         for path, name in self._named():
             if name in known and name not in own:
                 rows[known[name].code] = known[name]
             elif name not in own:
-                text = f"there is no card {name!r}: define it under `cards`, or name one of the reference set"
+                text = f"there is no card {name!r}: define it under `cards`, or name a reference card or a token"
                 self.problem(path, text, key=path[-1] == name)
         return tuple(rows.values())
 

@@ -89,3 +89,25 @@ def test_a_mapped_field_that_is_not_there_names_those_that_are(shell: Shell, ref
     assert done.code == 2
     assert "has no field 'Wording'" in done.err
     assert "it has: code, name" in done.err
+
+
+def test_whatever_a_file_says_in_a_field_is_told_by_row_and_column(shell: Shell, tmp_path: Path) -> None:
+    base = {"class": "Neutral", "type": "follower", "cost": 1, "attack": 1, "defense": 1}
+    wrong = [True, 1.5, {"base": 1}, [1], -1, "many", 10**6]
+    rows = [{"name": f"Card {place}", **base, "cost": value} for place, value in enumerate(wrong)]
+    kept = {"name": "Kept", **base, "traits": ["Pixie", "Verdant"], "foil": True, "price": 1.5, "artist": None}
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([*rows, kept]), encoding="utf-8")
+    told = shell("cards", "check", str(file), "--edition", "sve:1.16.0", "--json").json()["cards"]
+    assert [card["compiled"] for card in told] == [False] * len(wrong) + [True]
+    for number, card in enumerate(told[:-1], 1):
+        assert card["problem"].startswith(f"row {number}, cost: ")
+        assert card["problem"].endswith("is no whole number from 0 to 99")
+
+
+def test_a_number_larger_than_any_cards_is_told_with_its_card_and_field(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([{"name": "Foot", **FOOT, "cost": 2**63}]), encoding="utf-8")
+    done = shell("cards", "check", str(file), "--edition", "dice:1")
+    assert done.code == 2
+    assert "card 1, cost: no card has a number this large" in done.err

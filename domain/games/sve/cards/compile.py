@@ -15,9 +15,9 @@ from domain.games.sve.cards.lowering import lowered, lowered_condition
 from domain.games.sve.cards.paid import also_paid
 from domain.games.sve.cards.parting import parted
 from domain.games.sve.cards.rather import costs_rather
-from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of
+from domain.games.sve.cards.reading import Compiled, Language, compiled_text, language_of, not_understood
 from domain.games.sve.cards.readying import ready, ready_costs
-from domain.games.sve.cards.rows import Row, of_text, read_row
+from domain.games.sve.cards.rows import Row, not_as_listed, of_text, read_row
 from domain.games.sve.cards.sense import Unclear, check_kind
 from domain.games.sve.cards.sequel import gone_on
 from domain.games.sve.cards.shorthand import BecomeWith
@@ -48,14 +48,10 @@ def tokens(edition: str) -> tuple[PrintedCard, ...]:
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A card compiled by itself: what its text says against its row, and the tokens that its abilities speak of.
-
-    Those are names with the places of the abilities.
-    """
+    """A card compiled by itself, and the tokens that its abilities speak of: names with the places of the abilities."""
 
     card: SveCard
     tokens: tuple[tuple[int, str], ...]
-    problems: tuple[tuple[str, str], ...] = ()
 
 
 def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
@@ -77,11 +73,14 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
     ]
     own = [token for token in _read_tokens(edition) if token[0].code not in codes]
     language = language_of(*_words([*own, *read]))
-    cards: list[Made] = []
-    for number, (row, _) in enumerate(read, 1):
-        card = _card(language, row)
-        problems += [RowProblem(number, field, text) for field, text in card.problems]
-        cards.append(card)
+    cards = [_card(language, row) for row, _ in read]
+    listed = {row.name: (_card(language, row).card, row.text) for row, _ in _read_tokens(edition)}
+    problems += [
+        RowProblem(number, field, text)
+        for number, made in enumerate(cards, 1)
+        if "token" in made.card.types and made.card.name in listed
+        for field, text in not_as_listed(made.card, *listed[made.card.name])
+    ]
     if problems:
         raise CatalogError(problems)
     made = [*cards, *(_card(language, row) for row, _ in own), *_hidden(edition)]
@@ -148,8 +147,12 @@ def _card(language: Language, row: PrintedCard) -> Made:
 def _made(body: bytes, names: tuple[str, ...], traits: tuple[str, ...]) -> Made:
     row = msgspec.json.decode(body, type=PrintedCard)
     found, _ = read_row(row)
-    card = _compiled(row, found, compiled_text(row.text, "spell" in found.types, names, traits))
-    return Made(card, _tokens_in(card), tuple(_of_text(card, found)))
+    spell = "spell" in found.types
+    card = _compiled(row, found, compiled_text(row.text, spell, names, traits))
+    impossible = [text for _, text in _of_text(card, found)]
+    if impossible:
+        card = _compiled(row, found, not_understood(row.text, impossible, spell=spell))
+    return Made(card, _tokens_in(card))
 
 
 def _tokens_in(card: SveCard) -> tuple[tuple[int, str], ...]:

@@ -5,6 +5,7 @@ is. Whatever fails is `Unimplemented`, sentence by sentence.
 """
 
 import functools
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -81,8 +82,7 @@ class Language:
         written = TextWriter(self.book, stands_in(spelt.text)).text(found.parts)
         if alike(written) == alike(spelt.text):
             return found
-        problem = Unimplemented(text, 1, 1, 0, f"this would be written: {written}")
-        return Compiled((_unknown(problem, spell),), (problem,))
+        return not_understood(text, [f"this would be written: {written}"], spell=spell)
 
     def _quoted(self, words: tuple[str, ...], at: int) -> list[tuple[int, Any]]:
         if at >= len(words) or not words[at].startswith('"') or len(words[at]) < 3:
@@ -125,6 +125,12 @@ def phrasebook() -> Chart:
 
     made = book(Terminal('"an ability"', "", lambda word: None, write, write))
     return made
+
+
+def not_understood(text: str, reasons: Iterable[str], *, spell: bool) -> Compiled:
+    """A text that is not understood as a whole, for these reasons."""
+    problems = tuple(Unimplemented(text, 1, 1, 0, reason) for reason in reasons)
+    return Compiled(tuple(_unknown(problem, spell) for problem in problems), problems)
 
 
 def _unknown(problem: Unimplemented, spell: bool) -> SveAbility:

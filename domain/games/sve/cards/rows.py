@@ -6,7 +6,17 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.printed import CINDERELLA, CLASSES, SPECIAL, TRIGGERS, TYPES, UMAMUSUME, UNIVERSES, VANGUARD
+from domain.games.sve.printed import (
+    CINDERELLA,
+    CLASSES,
+    SPECIAL,
+    TRIGGERS,
+    TYPES,
+    UMAMUSUME,
+    UNIVERSES,
+    VANGUARD,
+    SveCard,
+)
 from domain.kernel.commands import PrintedCard
 
 _CALLED = {
@@ -52,6 +62,16 @@ class Row(msgspec.Struct, frozen=True):
     opened: tuple[int, ...] = ()
 
 
+_LISTED = {
+    "class": "classes",
+    "type": "types",
+    "traits": "traits",
+    "cost": "cost",
+    "attack": "attack",
+    "defense": "defense",
+    "universe": "universe",
+}
+"""The fields that the list of tokens decides, and what a card calls them."""
 Problem = tuple[str, str]
 """A field, and what is wrong with it."""
 
@@ -175,6 +195,22 @@ def _contradictions(row: Row) -> Iterator[Problem]:
         yield "cost", "is missing"
     if row.trigger and row.universe != VANGUARD:
         yield "trigger", f"only cards of {VANGUARD} have trigger icons"
+
+
+def not_as_listed(card: SveCard, listed: SveCard, text: str) -> Iterator[Problem]:
+    """What a token's row says otherwise than the edition's list of tokens, which its name decides (9.1.2.3).
+
+    Texts differ if both are understood and say different things.
+    """
+    gives = f"9.1.2.3: the edition's list gives the token {listed.name}"
+    for field, what in _LISTED.items():
+        mine, theirs = getattr(card, what), getattr(listed, what)
+        if frozenset(mine) != frozenset(theirs) if isinstance(theirs, tuple) else mine != theirs:
+            told = " / ".join(theirs) if isinstance(theirs, tuple) else theirs
+            yield field, f"{gives} {'none' if told in NONE else told}"
+    understood = not (card.problems or listed.problems)
+    if understood and any(getattr(card, what) != getattr(listed, what) for what in ("abilities", "keywords")):
+        yield "text", f"{gives} {f'the text {text!r}' if text else 'no text'}"
 
 
 def of_text(words: Iterable[str], row: Row, marks: Mapping[str, bool]) -> Iterator[Problem]:

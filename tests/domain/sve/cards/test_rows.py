@@ -4,7 +4,7 @@ import pytest
 
 from domain.cards.check import check
 from domain.cards.schema import CatalogError
-from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.cards.compile import compile_cards, tokens
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.printed import SveCard
 from domain.kernel.commands import PrintedCard
@@ -24,6 +24,12 @@ def reasons(*rows: PrintedCard) -> list[str]:
     return [str(problem) for problem in refused.value.problems]
 
 
+def token(text: str = "", **otherwise: str | int) -> PrintedCard:
+    """A Knight as the list of tokens has it, but for this."""
+    listed = next(row for row in tokens(PRESENT) if row.name == "Knight")
+    return PrintedCard("own", "Knight", {**listed.fields, **otherwise}, text or listed.text)
+
+
 BROKEN = {
     "there is no class 'Woodcraft'": row({**FOLLOWER, "class": "Woodcraft"}),
     "there is no card type 'hero'": row({**FOLLOWER, "type": "Hero"}),
@@ -39,6 +45,11 @@ BROKEN = {
     "does not say how many each player's packs held": row({**SPELL, "opened": "3"}),
     "opened: 'x' is no whole number": row({**SPELL, "opened": "3/x"}),
     "there is no card 'two'": row({**FOLLOWER, "back": "two"}),
+    "attack: 9.1.2.3: the edition's list gives the token Knight 1": token(attack=5),
+    "traits: 9.1.2.3: the edition's list gives the token Knight Officer": token(traits="Pixie"),
+    "text: 9.1.2.3: the edition's list gives the token Knight no text": token("Ward."),
+}
+IMPOSSIBLE = {
     "Ward is for cards on a field": row(SPELL, "Ward."),
     "it has no activated ability": row(SPELL, "{ACT} {COST 1}: Draw a card."),
     "{QUICK} is for cards that are played": row({**FOLLOWER, "type": "Follower / Evolved"}, "{QUICK}"),
@@ -50,6 +61,22 @@ BROKEN = {
 @pytest.mark.parametrize("reason", BROKEN)
 def test_a_row_that_is_no_card_is_refused_with_the_reason(reason: str) -> None:
     assert any(reason in told for told in reasons(BROKEN[reason]))
+
+
+@pytest.mark.parametrize("reason", IMPOSSIBLE)
+def test_a_text_that_a_card_of_its_type_cannot_have_is_not_understood_and_spoils_no_other_card(reason: str) -> None:
+    other = PrintedCard("two", "Two", FOLLOWER, "Ward.")
+    found = compile_cards(PRESENT, (IMPOSSIBLE[reason], other)).prints
+    assert isinstance(found["one"], SveCard)
+    assert isinstance(found["two"], SveCard)
+    assert any(reason in problem.reason for problem in found["one"].problems)
+    assert found["one"].keywords == ()
+    assert (found["two"].problems, found["two"].keywords) == ((), ("Ward",))
+
+
+def test_a_token_as_the_edition_lists_it_may_have_a_row() -> None:
+    assert isinstance(compile_cards(PRESENT, (token(),)).prints["own"], SveCard)
+    assert all(compile_cards(edition, tokens(edition)).tokens for edition in (PRESENT, EARLY))
 
 
 def test_every_problem_of_every_row_is_told() -> None:

@@ -4,4 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
-PYTHONDONTWRITEBYTECODE=1 exec .venv/bin/python -m tests.conformance.nightly "$@"
+export PYTHONDONTWRITEBYTECODE=1
+# Whatever the language can say as a cost, played: another seed every day.
+.venv/bin/python -m tests.conformance.spoken_costs --seed "$(date +%Y%m%d)" --count 5
+exec .venv/bin/python -m tests.conformance.nightly "$@"

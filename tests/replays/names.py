@@ -1,6 +1,7 @@
 """The names that logs may hold, and those that any version wrote: `python -m tests.replays.names` takes in new ones.
 
-Recording matches again does so too.
+Recording matches again does so too. Where a procedure stands is kept by the number of its step, so the steps are
+kept with the names: a match that was stopped at a question goes on at the same step.
 """
 
 import json
@@ -10,7 +11,7 @@ from pathlib import Path
 from domain import registry
 from domain.kernel.changes import Change
 from domain.kernel.commands import Action
-from domain.kernel.frames import Frame
+from domain.kernel.frames import Frame, Procedure
 
 FILE = Path(__file__).parent / "names.json"
 Names = Mapping[str, Mapping[str, list[str]]]
@@ -22,15 +23,22 @@ def name(kind: type[Action | Change | Frame]) -> str:
 
 
 def names() -> Names:
-    """What each edition's logs may hold now: actions, changes and frames."""
+    """What each edition's logs may hold now: actions, changes and frames, with the steps of each."""
     return {
         edition: {
             "actions": sorted(map(name, game.actions)),
             "changes": sorted(map(name, game.reducers)),
             "frames": sorted(map(name, game.frames)),
+            "steps": sorted(map(_steps, game.procedures.items())),
         }
         for edition, game in sorted(registry.games().items())
     }
+
+
+def _steps(of: tuple[type[Frame], Procedure]) -> str:
+    """A frame's name, and what its steps do, in their order."""
+    kind, procedure = of
+    return f"{name(kind)}: {', '.join(step.run.__name__ for step in procedure.steps)}"
 
 
 def known() -> Names:

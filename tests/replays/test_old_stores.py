@@ -137,7 +137,10 @@ def test_the_old_stores_have_what_is_made_no_more(store: str) -> None:
 
 
 def test_every_name_that_a_log_may_hold_is_kept_for_good() -> None:
-    """A name that a version wrote is read by all later ones: what is made no more, stays with its reducer."""
+    """A name that a version wrote is read by all later ones: what is made no more, stays with its reducer.
+
+    A step keeps its place in its procedure, for a match that waits there goes on at that number.
+    """
     now = names()
     for edition, kept in known().items():
         for what, written in kept.items():

@@ -10,7 +10,7 @@ from typing import cast
 import msgspec
 
 from domain.games.sve.editions import Chapter, chapter, stage
-from domain.games.sve.paying import pay_a_part
+from domain.games.sve.paying import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
 from domain.games.sve.play_frames import PlayCard, TryingToPay
 from domain.games.sve.putting import room
 from domain.games.sve.state import FIELD
@@ -76,10 +76,10 @@ def _room_if(d: Decision, frame: PlayCard, chance: EachChance) -> tuple[bool, Qu
     chance, is asked while the cost is paid, if there is an answer to it that leaves room.
     """
     then = Decision(d.game, d.catalog, cast("State", d.table), chance)
-    trying = {name: getattr(frame, name) for name in TryingToPay.__struct_fields__ if name not in ("step", "foreseen")}
+    trying = {name: getattr(frame, name) for name in TryingToPay.__struct_fields__ if name not in ("step", "tried")}
     then.draft.agenda[:] = [TryingToPay(**trying)]
     advance(then)
-    for picks in frame.foreseen:
+    for picks in frame.tried:
         then.draft.question = None
         then.put(then.draft.agenda[-1].__replace__(picked=picks))
         advance(then)
@@ -128,7 +128,7 @@ def _askable(look: Look, question: Question) -> bool:
 
 def answer_what_was_foreseen(d: Decision, question: Question) -> Question | None:
     """Takes the answer that was given before paying; the question where there is none."""
-    for place, frame in enumerate(d.draft.agenda[:-1]):
+    for place, frame in enumerate(d.draft.agenda):
         if isinstance(frame, PlayCard) and frame.foreseen:
             d.draft.agenda[place] = msgspec.structs.replace(frame, foreseen=frame.foreseen[1:])
             d.put(d.draft.agenda[-1].__replace__(picked=frame.foreseen[0]))
@@ -136,4 +136,12 @@ def answer_what_was_foreseen(d: Decision, question: Question) -> Question | None
     return question
 
 
-CHAPTERS: Mapping[type[Frame], Chapter] = {TryingToPay: chapter("10.6.2.5", stage("10.6.2.5", pay_a_part))}
+CHAPTERS: Mapping[type[Frame], Chapter] = {
+    TryingToPay: chapter(
+        "10.6.2.5",
+        stage("10.6.2.5", ask_for_selection),
+        stage("10.6.2.5", take_selection),
+        stage("10.6.2.5", ask_for_evolution_point),
+        stage("10.6.2.5", pay_a_part),
+    )
+}

@@ -6,21 +6,13 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.draws import Discard, GainMaximum, Reveal
+from domain.games.sve.cost_tests import removed
+from domain.games.sve.cost_verbs import PAYABLE, Fill, filled, holds, may_pay
+from domain.games.sve.draws import GainMaximum, Reveal
 from domain.games.sve.driving import ridable
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.evolution import corresponding, evolvable
-from domain.games.sve.nodes import (
-    Banish,
-    Bury,
-    Engage,
-    Evolve,
-    Give,
-    Put,
-    RemoveCounters,
-    Return,
-    Serve,
-)
+from domain.games.sve.nodes import Engage, Evolve, RemoveCounters
 from domain.games.sve.passives import (
     EarthRite,
     EitherCost,
@@ -30,9 +22,8 @@ from domain.games.sve.passives import (
     PayPoints,
     RideMark,
     ServeMark,
-    Stats,
 )
-from domain.games.sve.persistent import cannot, defense, has, names
+from domain.games.sve.persistent import has, names
 from domain.games.sve.points import MOST
 from domain.games.sve.printed import MAGICAL_ITEM
 from domain.games.sve.racing import servable
@@ -45,9 +36,9 @@ from domain.games.sve.state import (
     STACK,
     zone,
 )
-from domain.games.sve.things import Whole
+from domain.games.sve.things import Tokens, TokensAll, Top, Whole
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks
-from domain.kernel.abilities.tree import Chosen, Node, This, walk
+from domain.kernel.abilities.tree import Chosen, Every, Node, This, walk
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -62,6 +53,7 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     """What a part of a cost needs selected: so many of these, which then go away, are engaged, or stay as they are.
 
     `counters` are those that it takes of each; where it `goes` besides, then only with its last one (13.3.3.2).
+    `fills` are the zones that it puts cards into, which must have room.
     """
 
     found: tuple[Pick, ...]
@@ -71,6 +63,7 @@ class Need(msgspec.Struct, frozen=True, gc=False):
     turns: bool = False
     of: Node | None = None
     counters: tuple[str, int] | None = None
+    fills: tuple[Fill, ...] = ()
 
 
 NOTHING = Need((), 0, 0)
@@ -87,114 +80,54 @@ def chosen_in(node: Node) -> Chosen | None:
     return next((part for part in walk(node) if isinstance(part, Chosen)), None)
 
 
-def need(scene: Scene, node: Node) -> Need | None:
-    """What a part of a cost needs selected; None where it cannot be paid whatever else is."""
+def need(scene: Scene, node: Node, brought: int = 0) -> Need | None:
+    """What a part of a cost needs selected; None where it cannot be paid whatever else is.
+
+    `brought` are cards that parts before it bring, which may be selected too.
+    """
     special = NEEDS.get(type(node))
     if special is not None:
         return special(scene, node)
-    chosen = chosen_in(node)
-    test = ALLOWED.get(type(node), _anything)
-    goes = isinstance(node, Bury | Discard | Banish | Put | Return)
-    turns = isinstance(node, Engage)
+    row = PAYABLE[type(node)]
+    if not holds(scene, node):
+        return None
+    chosen, fills = chosen_in(node) if row.of else None, filled(scene, node)
     if chosen is not None:
-        found = tuple(pick for pick in group(scene, chosen.of) if test(scene, node, pick))
+        found = tuple(pick for pick in group(scene, chosen.of) if may_pay(scene, node, pick))
         least, most = amount(scene, chosen.least), min(amount(scene, chosen.most), len(found))
+        least = max(least - brought, 0)
         if len(found) < least or not enough(scene, chosen.of, found, least):
             return None
-        return Need(found, least, most, goes, turns, chosen.of, _counters(scene, node))
-    spoken = _spoken_of(scene, node)
-    if not all(test(scene, node, pick) for pick in spoken) or (not spoken and isinstance(_of(node), This)):
+        return Need(found, least, most, row.goes, row.turns, chosen.of, _counters(scene, node), fills)
+    spoken = _spoken_of(scene, node, row.of)
+    if not all(may_pay(scene, node, pick) for pick in spoken) or (not spoken and _names_some(node, row.of)):
         return None
-    return Need(spoken, len(spoken), len(spoken), goes, turns, counters=_counters(scene, node))
+    return Need(spoken, len(spoken), len(spoken), row.goes, row.turns, None, _counters(scene, node), fills)
 
 
 def _counters(scene: Scene, node: Node) -> tuple[str, int] | None:
-    if not isinstance(node, RemoveCounters):
-        return None
-    return node.kind.lower(), 1 if node.count is None else amount(scene, node.count)
+    return removed(scene, node) if isinstance(node, RemoveCounters) else None
 
 
-def _of(node: Node) -> Node | None:
-    of: Node | None = getattr(node, "of", None)
-    return of
-
-
-def _spoken_of(scene: Scene, node: Node) -> tuple[Pick, ...]:
-    of = _of(node)
-    if of is None or isinstance(of, Whole):
+def _spoken_of(scene: Scene, node: Node, field: str) -> tuple[Pick, ...]:
+    of: Node | None = getattr(node, field, None) if field else None
+    if of is None or isinstance(of, Whole | Tokens | TokensAll):
         return ()
     return picks(scene, whatever_it_is(of) if isinstance(node, Evolve) else of)
 
 
-def _anything(scene: Scene, node: Node, pick: Pick) -> bool:
-    return pick.kind != "card" or CardId(pick.value) in scene.look.table.cards
+def _names_some(node: Node, field: str) -> bool:
+    """Whether a part of a cost speaks of cards of which there must be some: not of each one of a group."""
+    of: Node | None = getattr(node, field, None) if field else None
+    return of is not None and not any(isinstance(part, Every | Whole | Tokens | TokensAll) for part in walk(of))
 
 
-def _engageable(scene: Scene, node: Node, pick: Pick) -> bool:
-    """A reserved card on the field (10.4.6)."""
-    card = scene.look.table.cards.get(CardId(pick.value))
-    if card is None or zone_kind(card.zone) != FIELD or card.turned:
-        return False
-    return not cannot(scene.look, card.id, "be engaged")
-
-
-def _own_card(scene: Scene, node: Node, pick: Pick) -> bool:
-    """A card that its payer controls and that may leave (5.33.1)."""
-    card = scene.look.table.cards.get(CardId(pick.value))
-    return (
-        card is not None
-        and card.controller == (scene.acting or scene.use.seat)
-        and not cannot(scene.look, card.id, "leave the field")
-    )
-
-
-def _has_counters(scene: Scene, node: RemoveCounters, pick: Pick) -> bool:
-    card = scene.look.table.cards.get(CardId(pick.value))
-    kind, wanted = _counters(scene, node) or ("", 0)
-    return card is not None and card.count(kind) >= wanted
-
-
-def _loses_defense(scene: Scene, node: Give, pick: Pick) -> bool:
-    """A value that a cost lowers must be that high (10.4.5)."""
-    if pick.kind != "card" or CardId(pick.value) not in scene.look.table.cards:
-        return False
-    for gift in node.gifts:
-        if isinstance(gift, Stats) and gift.defense is not None:
-            lost = -amount(scene, gift.defense)
-            if lost > 0 and defense(scene.look, CardId(pick.value)) < lost:
-                return False
-    return True
-
-
-def _served(scene: Scene, node: Serve, pick: Pick) -> bool:
-    """A card that is linked to none in the race zone, by a player with enough Carrots (14.2.1.2.1)."""
-    return servable(scene.look, CardId(pick.value), amount(scene, node.times))
-
-
-def _evolves(scene: Scene, node: Evolve, pick: Pick) -> bool:
-    """A card that may evolve, and has a corresponding one (5.15.1.1)."""
-    card = CardId(pick.value)
-    return evolvable(scene.look, card) and bool(corresponding(scene.look, card))
-
-
-ALLOWED: Mapping[type[Node], Callable[[Scene, Any, Pick], bool]] = {
-    Engage: _engageable,
-    Bury: _own_card,
-    Put: _own_card,
-    Return: _own_card,
-    Banish: _own_card,
-    Discard: _own_card,
-    RemoveCounters: _has_counters,
-    Give: _loses_defense,
-    Serve: _served,
-    Evolve: _evolves,
-}
-"""What each part of a cost may be paid with."""
+ENGAGE = Engage(This("card"))
 
 
 def _this_engaged(scene: Scene, node: EngageThis) -> Need | None:
     pick = card_pick(scene.use.source)
-    return Need((pick,), 1, 1, turns=True) if _engageable(scene, node, pick) else None
+    return Need((pick,), 1, 1, turns=True) if may_pay(scene, ENGAGE, pick) else None
 
 
 def _evolve_card(scene: Scene, node: EvolveMark) -> Need | None:
@@ -268,7 +201,8 @@ def _raise(scene: Scene, node: GainMaximum) -> Need | None:
 def _shown(scene: Scene, node: Reveal) -> Need | None:
     chosen = chosen_in(node)
     if chosen is None:
-        return NOTHING
+        short = any(len(picks(scene, top)) < amount(scene, top.count) for top in walk(node) if isinstance(top, Top))
+        return None if short else NOTHING
     found = group(scene, chosen.of)
     least = amount(scene, chosen.least)
     return Need(found, least, min(amount(scene, chosen.most), len(found))) if len(found) >= least else None

@@ -1,6 +1,6 @@
-"""Paying a cost: what is selected for it, the evolution point, then part by part in the listed order (10.4.2.1)."""
+"""Paying a cost: the evolution point, then each part in the listed order, selected for as it comes (10.4.2.1)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,12 +10,12 @@ from domain.games.sve.bills import PAID, can_pay, parts, points, scene_in, text_
 from domain.games.sve.deeds import paid
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.moves import move
-from domain.games.sve.needs import chosen_in, need
+from domain.games.sve.needs import Part, chosen_in, need
 from domain.games.sve.nodes import Evolve, Serve
 from domain.games.sve.operations import engage, leave, remove
 from domain.games.sve.passives import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
 from domain.games.sve.payment import is_in_doubt, matched, next_selection, serial
-from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard
+from domain.games.sve.play_frames import Paying, PayInText, PlayAbility, PlayCard, Playing
 from domain.games.sve.revealing import show
 from domain.games.sve.selectors import whatever_it_is
 from domain.games.sve.state import (
@@ -62,22 +62,36 @@ def about(frame: Paying) -> CardId | None:
 
 
 def ask_for_selection(d: Decision, frame: Paying) -> None:
-    """Asks for what is selected to pay a part of the cost."""
-    found = parts(d, frame)
-    space = next_selection(found, frame.payment, frame.partial)
-    if space is None:
+    """Asks for what is selected to pay the next part of the cost, from what there is now (10.4.2.1, H.42).
+
+    Before the first part of something played, it is settled whether an evolution point is used.
+    """
+    if frame.evolution is None and isinstance(frame, Playing):
+        d.goto(frame, ask_for_evolution_point)
         return
-    if space.forced and not is_in_doubt(found, frame.payment, frame.partial, space):
+    left = parts(d, frame)[frame.paid :]
+    if not left or _next_part(left, frame)[2] is not None:
+        d.goto(frame, pay_a_part)
+        return
+    space = next_selection(left, frame.payment, frame.partial)
+    assert space is not None, "the next part has something to select"
+    if space.forced and not is_in_doubt(left, frame.payment, frame.partial, space):
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         d.ask(Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost"))
 
 
+def _next_part(left: Sequence[Part], frame: Paying) -> tuple[Scene, Node, Picked | None]:
+    """The part of a cost that is paid next, with what was selected for it: None where that is still to be done."""
+    return next(matched(left, frame.payment))
+
+
 def take_selection(d: Decision, frame: Paying) -> None:
-    """Notes it, and goes back for the next one."""
+    """Notes it, and goes back for what else is selected for the same part."""
     if frame.picked is None:
         return
-    if frame.picked and serial(parts(d, frame), frame.payment):
+    left = parts(d, frame)[frame.paid :]
+    if frame.picked and serial(left, frame.payment):
         frame = msgspec.structs.replace(frame, partial=(*frame.partial, *frame.picked), picked=None)
     else:
         made = frame.partial or frame.picked
@@ -100,26 +114,26 @@ def ask_for_evolution_point(d: Decision, frame: Paying) -> None:
 
 
 def pay_a_part(d: Decision, frame: Paying) -> None:
-    """Pays one part of the cost after another, in the listed order (10.4.2.1).
+    """Pays one part of the cost, and goes back to select what the next one is paid with (10.4.2.1).
 
     The play points of a card come first, as additions come on top of them (10.6.2.5.1.4); other play points are paid
     where the cost names them, and behind it where an effect alone asks for them.
     """
-    found = list(matched(parts(d, frame), frame.payment))
-    if frame.evolution is None:
+    left = parts(d, frame)[frame.paid :]
+    if frame.evolution is None and isinstance(frame, Playing):
         frame = msgspec.structs.replace(frame, evolution=frame.picked == (EVOLUTION_POINT,), picked=None)
-        if found:
-            d.goto(frame, pay_a_part)
+        if left:
+            d.goto(frame, ask_for_selection)
         else:
             d.put(frame)
-        if not found or isinstance(frame, PlayCard):
+        if not left or isinstance(frame, PlayCard):
             _pay_points(d, frame)
         return
-    if frame.paid >= len(found):
+    if not left:
         _pay_points(d, frame)
         return
-    scene, node, picked = found[frame.paid]
-    d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1), pay_a_part)
+    scene, node, picked = _next_part(left, frame)
+    d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1, payment=()), ask_for_selection)
     _pay(d, frame, scene, node, picked or ())
 
 
@@ -154,6 +168,8 @@ def _engage_this(d: Decision, frame: Paying, scene: Scene, node: EngageThis, pic
 
 def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMark, picked: Picked) -> None:
     """Reveals the card, and lets the ability know it: it is behind its targets (12.2.2, 5.15.1.1)."""
+    if not picked:
+        return
     card = CardId(picked[0].value)
     show(d, [card], tuple(d.draft.seats), R_12_2_2(d))
     own = d.draft.agenda[-1]
@@ -185,6 +201,8 @@ def _ride(d: Decision, frame: Paying, scene: Scene, node: RideMark, picked: Pick
 
 def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picked: Picked) -> None:
     """Removes Stack counters of an amulet; it goes to a cemetery with its last one (13.3.3.2)."""
+    if not picked:
+        return
     rule, card = R_13_3_3_2(d), CardId(picked[0].value)
     remove(d, card, STACK, amount(scene, node.count), rule, scene.use.source)
     triggers.happen(d, [Happened("earth rite", seat=frame.seat, by=scene.use.source)])

@@ -6,17 +6,19 @@ from itertools import combinations
 
 import msgspec
 
+from domain.games.sve.cost_verbs import brings, may_pay
 from domain.games.sve.evolution import may_be_others
 from domain.games.sve.hidden import imaginable
 from domain.games.sve.needs import NOTHING, Need, Part, asks, chosen_in, lies, need
 from domain.games.sve.passives import EitherCost, EvolveMark
+from domain.games.sve.putting import room
 from domain.games.sve.selecting import constraints, fitting
-from domain.games.sve.state import FIELD, STACK
+from domain.games.sve.state import FIELD, STACK, zone
 from domain.kernel.abilities.evaluate import Scene, amount, group
 from domain.kernel.abilities.selecting import in_doubt
 from domain.kernel.abilities.tree import Node
-from domain.kernel.choices import Pick, Space
-from domain.kernel.ids import CardId
+from domain.kernel.choices import Pick, Space, card_pick
+from domain.kernel.ids import CardId, Seat
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -46,24 +48,36 @@ def matched(
 
 
 def payable(parts: Sequence[Part]) -> bool:
-    """Whether all parts of a cost can be paid together, apart from play points (10.4.2.2)."""
-    if len(parts) == 1:
-        return need(*parts[0]) is not None
+    """Whether all parts of a cost can be paid one after another, apart from play points (10.4.2.2)."""
+    if len(parts) == 1 and not isinstance(parts[0][1], EitherCost):
+        wanted = need(*parts[0])
+        return wanted is not None and _have_room((Share(parts[0][0], wanted),))
     return _payable(parts, ())
 
 
-def _payable(parts: Sequence[Part], before: tuple[Share, ...]) -> bool:
+def _payable(parts: Sequence[Part], before: tuple[Share, ...], behind: Sequence[Part] = ()) -> bool:
     """Whether parts can be paid behind those whose shares are known; of "one cost or another" either will do."""
-    return any(_together([*before, *way]) for way in _ways_to_pay(parts))
+    return any(_together([*before, *way]) for way in _ways_to_pay(parts, behind))
 
 
-def _ways_to_pay(parts: Sequence[Part]) -> list[list[Share]]:
-    """The shares of parts, once for each choice of one cost or another; none where a part cannot be paid at all."""
+def _ways_to_pay(parts: Sequence[Part], behind: Sequence[Part] = ()) -> list[list[Share]]:
+    """The shares of parts, once for each choice of one cost or another; none where a part cannot be paid at all.
+
+    They are paid `behind` other parts, and one behind another.
+    """
     ways: list[list[Share]] = [[]]
-    for scene, node in parts:
-        found = [Share(scene, wanted) for one in sides(node) if (wanted := need(scene, one)) is not None]
+    for place, (scene, node) in enumerate(parts):
+        before = (*behind, *parts[:place])
+        found = [Share(scene, wanted) for one in sides(node) if (wanted := _in_turn(scene, one, before)) is not None]
         ways = [[*way, one] for way in ways for one in found]
     return ways
+
+
+def _in_turn(scene: Scene, node: Node, before: Sequence[Part]) -> Need | None:
+    """What a part needs behind others: less by what those bring to where it is selected from (10.4.2.1, H.42)."""
+    chosen = chosen_in(node) if before else None
+    brought = 0 if chosen is None else sum(brings(*part, chosen.of) for part in before)
+    return need(scene, node, brought)
 
 
 def _together(shares: Sequence[Share]) -> bool:
@@ -73,7 +87,7 @@ def _together(shares: Sequence[Share]) -> bool:
     that still lack cards, and what may be lacking after it is all that is kept. Selections that must fit together are
     tried out before.
     """
-    if any(len(one.need.found) < one.need.least for one in shares):
+    if any(len(one.need.found) < one.need.least for one in shares) or not _have_room(shares):
         return False
     shares = [one for one in shares if one.need.found]
     if not shares or (len(shares) == 1 and not (shares[0].need.of and constraints(shares[0].need.of))):
@@ -94,6 +108,38 @@ def _together(shares: Sequence[Share]) -> bool:
             for way in ways
         }
     return any(not any(counts) for counts in lacking)
+
+
+def _have_room(shares: Sequence[Share]) -> bool:
+    """Whether there is room for what each share puts into a zone with a limit, behind those before it."""
+    if not any(one.need.fills for one in shares):
+        return True
+    coming: Counter[tuple[str, Seat]] = Counter()
+    for place, one in enumerate(shares):
+        for fill in one.need.fills:
+            where = fill.kind, fill.seat
+            coming[where] += fill.count + one.need.least
+            look = one.scene.look
+            if coming[where] > room(look, *where) + sum(_leaving(other, *where) for other in shares[:place]):
+                return False
+    return True
+
+
+def crowded(parts: Sequence[Part]) -> bool:
+    """Whether what is in the way of paying parts, each of which could be paid, is room for what they put somewhere."""
+    ways = _ways_to_pay(parts)
+    return bool(ways) and not any(_have_room(way) for way in ways)
+
+
+def _leaving(share: Share, kind: str, seat: Seat) -> int:
+    """How many cards of a player's zone may go for a share at most, as far as it is selected."""
+    if not share.need.goes:
+        return 0
+    here = {card_pick(card) for card in zone(share.scene.look, kind, seat)}
+    free = share.need.least - len(share.must)
+    most = max(free, share.need.most - len(share.must)) if share.need.of is not None else free
+    sure = sum(pick in here for pick in share.must)
+    return sure + min(max(most, 0), sum(pick in here and pick not in share.must for pick in share.need.found))
 
 
 def _settled(share: Share, selected: tuple[Pick, ...]) -> Share:
@@ -158,7 +204,7 @@ def next_selection(
             return _alternatives(scene, node, rest, tuple(before))
         share = Share(scene, need(scene, node) or NOTHING)
         if picked is None:
-            return _selection(share, rest, tuple(before), partial)
+            return _selection(share, (scene, node), rest, tuple(before), partial)
         before.append(_settled(share, picked) if asks(node) else share)
     return None
 
@@ -184,8 +230,9 @@ def may_seem_payable(scene: Scene, node: Node) -> bool:
     chosen = chosen_in(node)
     if chosen is None:
         return False
-    found = group(scene, chosen.of)
-    return len(found) + len(imaginable(scene, chosen.of, found)) >= amount(scene, chosen.least)
+    group_of = group(scene, chosen.of)
+    found = tuple(pick for pick in group_of if may_pay(scene, node, pick))
+    return len(found) + len(imaginable(scene, chosen.of, group_of)) >= amount(scene, chosen.least)
 
 
 def _alternatives(scene: Scene, node: EitherCost, rest: Sequence[Part], before: tuple[Share, ...]) -> Space:
@@ -193,9 +240,11 @@ def _alternatives(scene: Scene, node: EitherCost, rest: Sequence[Part], before: 
     return Space(tuple(Pick("option", at) for at, one in enumerate(sides) if _payable([(scene, one), *rest], before)))
 
 
-def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], partial: tuple[Pick, ...]) -> Space:
+def _selection(
+    share: Share, part: Part, rest: Sequence[Part], before: tuple[Share, ...], partial: tuple[Pick, ...]
+) -> Space:
     """The cards that may be selected for a part: all at once, or the next one where it matters which go together."""
-    wanted, others = share.need, _ways_to_pay(rest)
+    wanted, others = share.need, _ways_to_pay(rest, (part,))
 
     def works(made: tuple[Pick, ...], least: int) -> bool:
         own = Share(share.scene, msgspec.structs.replace(wanted, least=least), made)
@@ -209,13 +258,15 @@ def _selection(share: Share, rest: Sequence[Part], before: tuple[Share, ...], pa
     if len(partial) >= wanted.most or not going:
         return Space((), 0, 0)
     fits = wanted.of is None or fitting(share.scene, wanted.of, partial)
-    done = len(partial) >= wanted.least and fits and _payable(rest, (*before, _settled(share, partial)))
+    done = len(partial) >= wanted.least and fits and _payable(rest, (*before, _settled(share, partial)), (part,))
     return Space(going, 0 if done else 1, 1)
 
 
 def _alone(share: Share, others: Sequence[Sequence[Share]], before: tuple[Share, ...]) -> bool:
     """Whether a part may be the only one that needs cards, which need not fit together: then any of them will do."""
     if (share.need.of is not None and constraints(share.need.of)) or any(one.need.found for one in before):
+        return False
+    if any(one.need.fills for way in ([share], *others) for one in way):
         return False
     return any(not any(one.need.found for one in way) for way in others)
 

@@ -52,7 +52,7 @@ class PlayCard(Playing, frozen=True, kw_only=True):
     """A card being played by a player from the zone `origin`; `source` is its id in the resolution zone (10.6.2.1).
 
     `price` is the cost to play it for where an effect says so, `foreseen` are the answers that were given before
-    paying to what is asked while paying.
+    paying to what is asked while paying, `tried` those of them that are being tried out.
     """
 
     card: CardId
@@ -60,6 +60,7 @@ class PlayCard(Playing, frozen=True, kw_only=True):
     source: CardId | None = None
     price: int | None = None
     foreseen: tuple[tuple[Pick, ...], ...] = ()
+    tried: tuple[tuple[Pick, ...], ...] = ()
 
 
 class TryingToPay(PlayCard, frozen=True, kw_only=True):

@@ -255,7 +255,7 @@ def check_the_field(d: Decision, frame: PlayCard) -> None:
     if room(d, FIELD, frame.seat) or not goes_onto_the_field(d, frame.source):
         return
     if frame.picked is not None:
-        frame = msgspec.structs.replace(frame, foreseen=(*frame.foreseen, frame.picked), picked=None)
+        frame = msgspec.structs.replace(frame, tried=(*frame.tried, frame.picked), picked=None)
         d.put(frame)
     enough, question = room_when_paid(d, frame)
     if question is not None:
@@ -263,6 +263,8 @@ def check_the_field(d: Decision, frame: PlayCard) -> None:
         d.ask(question)
     elif not enough:
         cancel(d, frame, R_10_6_2_6)
+    else:
+        d.put(msgspec.structs.replace(frame, foreseen=frame.tried, tried=()))
 
 
 def count_as_played(d: Decision, frame: Playing) -> None:

@@ -5,17 +5,17 @@ from typing import Any
 
 from domain.games.sve.bills import parts, points, with_evolution
 from domain.games.sve.costs import affordable
-from domain.games.sve.draws import GainMaximum
+from domain.games.sve.draws import GainEvolution, GainMaximum, Recover
 from domain.games.sve.editions import Cited, cite
 from domain.games.sve.evolution import corresponding, evolvable
 from domain.games.sve.needs import Part, need, unraisable
 from domain.games.sve.nodes import Engage, Give, Serve
 from domain.games.sve.passives import EarthRite, EitherCost, EngageThis, EvolveMark, Lesson, RideMark, ServeMark
-from domain.games.sve.payment import payable
+from domain.games.sve.payment import crowded, payable
 from domain.games.sve.persistent import cannot
 from domain.games.sve.play_frames import Playing
-from domain.games.sve.state import POINTS, racing
-from domain.kernel.abilities.evaluate import Scene
+from domain.games.sve.state import EVOLUTION, POINTS, racing
+from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.tree import Node
 from domain.kernel.game import Look
 from domain.kernel.rulings import Reason
@@ -25,6 +25,7 @@ R_5_15_1 = cite("5.15.1")
 R_10_4_2_2 = cite("10.4.2.2")
 R_10_4_4 = cite("10.4.4")
 R_10_4_5 = cite("10.4.5")
+R_10_4_5_1 = cite("10.4.5.1", early="10.4.5")
 R_10_4_6 = cite("10.4.6")
 R_10_6_2_5_4 = cite("10.6.2.5.4")
 R_12_2_2 = cite("12.2.2")
@@ -48,8 +49,12 @@ def unpaid(look: Look, frame: Playing, name: str) -> list[Reason]:
     failing = list(_failing(found))
     reasons += [Reason(rule(look), f"the cost of {name} cannot be paid: {text}", ELSE) for rule, text in failing]
     if not failing and not payable(found):
-        text = f"the cost of {name} cannot be paid whole: one part takes what another one needs"
-        reasons.append(Reason(R_10_4_2_2(look), text, ELSE))
+        if crowded(found):
+            text = f"the cost of {name} cannot be paid: a field or EX area has no room for all that it puts there"
+            reasons.append(Reason(R_10_6_2_5_4(look), text, "make room first"))
+        else:
+            text = f"the cost of {name} cannot be paid whole: one part takes what another one needs"
+            reasons.append(Reason(R_10_4_2_2(look), text, ELSE))
     return list(dict.fromkeys(reasons))
 
 
@@ -72,6 +77,14 @@ def _too_low(scene: Scene, node: Give) -> Why:
 
 def _not_raised(scene: Scene, node: GainMaximum) -> Why:
     return unraisable(scene, node) or R_10_4_5, "the maximum cannot be raised by so much"
+
+
+def _out_of_bounds(scene: Scene, node: Recover | GainEvolution) -> Why:
+    """A value that is less than what it is raised or lowered by, or that would pass its limit (10.4.5, 10.4.5.1)."""
+    word, change = (POINTS if isinstance(node, Recover) else EVOLUTION), abs(amount(scene, node.amount))
+    if scene.look.table.seats[scene.use.seat].values.get(word, 0) < change:
+        return R_10_4_5, f"the value is less than {change}"
+    return R_10_4_5_1, "it would pass its limit"
 
 
 def _not_reserved(scene: Scene, node: Node) -> Why:
@@ -110,6 +123,8 @@ def _too_few_items(scene: Scene, node: Lesson) -> Why:
 WHY: Mapping[type[Node], Callable[[Scene, Any], Why]] = {
     Give: _too_low,
     GainMaximum: _not_raised,
+    Recover: _out_of_bounds,
+    GainEvolution: _out_of_bounds,
     Engage: _not_reserved,
     EngageThis: _not_reserved,
     EvolveMark: _does_not_evolve,

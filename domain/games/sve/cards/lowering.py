@@ -45,7 +45,14 @@ from domain.games.sve.cards.shorthand import THIS_TURN, Closing, Felled, SoManyT
 from domain.games.sve.cards.spending import check_spending
 from domain.games.sve.cards.spoken import CouldNot
 from domain.games.sve.cards.suchlike import such
-from domain.games.sve.cards.taking import check_counted, check_hand, check_removed, with_any_number
+from domain.games.sve.cards.taking import (
+    check_costs,
+    check_counted,
+    check_hand,
+    check_removed,
+    deeds_of,
+    with_any_number,
+)
 from domain.games.sve.cards.telling import check_ranks, check_them
 from domain.games.sve.cards.whether_done import answered
 from domain.games.sve.cards.which_deed import check_which_deed
@@ -137,6 +144,7 @@ def lowered(ability: SveAbility, *, told: bool = False, paid: tuple[Node, ...] =
     check_removed(made, paid)
     check_counted(made)
     check_hand(made)
+    check_costs(made)
     check_divided(made)
     check_ranks(made)
     check_doers(made)
@@ -353,9 +361,9 @@ def _changed(node: Node) -> Node:
 
 
 def _single(costs: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Costs of one selection each: "engage a ... and a ..." are two."""
+    """Costs of one deed and one selection each: "engage a ... and a ..." are two."""
     found: list[Node] = []
-    for cost in costs:
+    for cost in (part for said in costs for part in deeds_of(said)):
         of = getattr(cost, "of", None)
         sides = (of.left, of.right) if isinstance(of, Pair) else ()
         found += [msgspec.structs.replace(cost, of=side) for side in sides] or [cost]

@@ -6,14 +6,30 @@ import msgspec
 
 from domain.games.sve.amounts import TakenOff
 from domain.games.sve.cards.doings import mapped
+from domain.games.sve.cards.groupings import Such
 from domain.games.sve.cards.sense import Unclear
-from domain.games.sve.cards.shorthand import AnyNumber
+from domain.games.sve.cards.several import TheOne
+from domain.games.sve.cards.shorthand import AnyNumber, PayFor
 from domain.games.sve.draws import Discard
-from domain.games.sve.nodes import RemoveAmong, RemoveCounters
-from domain.games.sve.passives import OncePerTurn, SveAbility
-from domain.games.sve.things import Event
-from domain.kernel.abilities.clauses import Asked, X
-from domain.kernel.abilities.tree import Node, This, walk
+from domain.games.sve.nodes import Damage, RemoveAmong, RemoveCounters
+from domain.games.sve.passives import EitherCost, OncePerTurn, SveAbility
+from domain.games.sve.things import Event, Selected
+from domain.kernel.abilities.clauses import Asked, Each, Pay, Random, Repeatedly, Until, X
+from domain.kernel.abilities.tree import (
+    Chosen,
+    ForEach,
+    If,
+    May,
+    Node,
+    Options,
+    Otherwise,
+    Repeat,
+    Several,
+    Target,
+    Then,
+    This,
+    walk,
+)
 
 
 def with_any_number(ability: SveAbility, x: Any, effect: tuple[Node, ...]) -> tuple[SveAbility, Any, tuple[Node, ...]]:
@@ -58,6 +74,47 @@ def paid_in(node: Node) -> tuple[Node, ...]:
     costs: tuple[Node, ...] = getattr(node, "costs", ())
     cost: Any = getattr(node, "cost", ())
     return (*costs, *(cost if isinstance(cost, tuple) else (cost,) if isinstance(cost, Node) else ()))
+
+
+def deeds_of(cost: Node) -> tuple[Node, ...]:
+    """What a part of a cost that says several things at once does, one thing after another (10.4.2.1)."""
+    if isinstance(cost, Then):
+        return (*deeds_of(cost.first), *deeds_of(cost.second))
+    if isinstance(cost, Several):
+        return tuple(part for one in cost.effect for part in deeds_of(one))
+    if isinstance(cost, PayFor):
+        return (cost.cost,)
+    return (cost,)
+
+
+def check_costs(ability: SveAbility) -> None:
+    """Raises Unclear for a part of a cost that its payer does not do, or that speaks of what it does not name."""
+    said = [part for node in ability.effect for part in walk(node)]
+    targets = sum(isinstance(part, Target) for part in said)
+    for cost in (*ability.costs, *(one for part in said for one in paid_in(part))):
+        for one in (cost.left, cost.right) if isinstance(cost, EitherCost) else (cost,):
+            reason = _no_cost(one, targets)
+            if reason:
+                raise Unclear(reason)
+
+
+def _no_cost(cost: Node, targets: int) -> str:
+    """Why something is no part of a cost of a text with so many selections on playing; empty where it is one."""
+    inner = walk(cost)
+    if isinstance(cost, NEVER_PAID):
+        return "a cost is done by who pays it, once (10.4.3): it is not what others do, or do again"
+    if any(isinstance(part, Random | Target) for part in inner):
+        return "what a cost is paid with is selected by who pays it, as it is paid (10.4.2.1)"
+    if sum(isinstance(part, Chosen) for part in inner) > 1:
+        return "a part of a cost has one selection: two are two parts of it"
+    unnamed = any(isinstance(part, Such | TheOne) for part in inner) or (isinstance(cost, Damage) and cost.to is None)
+    if unnamed or any(isinstance(part, Selected) and part.nth > targets for part in inner):
+        return "a cost speaks of what nothing has named or selected before it"
+    return ""
+
+
+NEVER_PAID = (Each, Repeat, Repeatedly, Until, May, If, Otherwise, ForEach, Pay, Options, EitherCost)
+"""What stands in no cost: what several players do, what may be left, and what is done again."""
 
 
 def check_removed(ability: SveAbility, paid: tuple[Node, ...]) -> None:

@@ -39,7 +39,7 @@ from domain.games.sve.nodes import (
     TurnFace,
 )
 from domain.games.sve.operations import Hit, Words
-from domain.games.sve.passives import EvolveMark, Keyword, Stats
+from domain.games.sve.passives import EvolveMark, Keyword, PayPoints, Stats
 from domain.games.sve.persistent import attack, info
 from domain.games.sve.selectors import whatever_it_is
 from domain.games.sve.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
@@ -171,7 +171,14 @@ def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
 
 
 def _printed(d: Decision, card: CardId, stat: str) -> int:
-    """A number of a card as it is printed, by a linked evolve card where it has one (10.9.1.1.1)."""
+    """A number of a card as it is printed, by a linked evolve card where it has one (10.9.1.1.1).
+
+    What it costs to evolve is printed in its evolve ability.
+    """
+    if stat == "evolve cost":
+        costs = [ability(d, held).costs for held in base(d, d.draft.cards[card])[0].abilities]
+        paid = (one for some in costs if any(isinstance(one, EvolveMark) for one in some) for one in some)
+        return sum(one.amount for one in paid if isinstance(one, PayPoints) and isinstance(one.amount, int))
     value = getattr(base(d, d.draft.cards[card])[0], stat)
     return value if isinstance(value, int) else 0
 

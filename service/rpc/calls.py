@@ -6,10 +6,10 @@ from typing import Any, Protocol
 import msgspec
 from magistrate.v1 import kernel_pb2
 
-from domain.kernel.commands import JUDGES, Actor
+from domain.kernel.commands import Actor
 from domain.kernel.views import ALL_SEEING
 from service.app.tournaments.records import is_tournament
-from service.auth.tokens import EVERY_MATCH, Grant
+from service.auth.tokens import Grant
 from service.rpc.failures import forbidden, malformed, unauthenticated
 from service.rpc.views import read_actor
 
@@ -83,16 +83,6 @@ class Call:
             raise malformed("match_id", "name a match")
         self.grant.require(match)
         return self.grant.actor
-
-    def organiser(self) -> None:
-        """Raises a failure unless the caller is an organiser of every match."""
-        self.grant.require(EVERY_MATCH, "organiser")
-
-    def judge(self, match: str) -> Actor:
-        """The caller as an organiser or a judge of this match; raises a failure for others."""
-        actor = self.actor(match)
-        self.grant.require(match, "organiser", *JUDGES)
-        return actor
 
     def viewer(self, match: str, asked: kernel_pb2.Actor | None) -> Actor:
         """With whose eyes the caller looks: its own, or those asked for where it may see everything anyway."""

@@ -12,6 +12,7 @@ from google.protobuf.message_factory import GetMessageClass
 from service.rpc.bounds import wrong
 from service.rpc.calls import Call, Handler
 from service.rpc.failures import Failure, malformed
+from service.rpc.permissions import name_of, required
 from service.rpc.stages import Stages
 from service.rpc.wire import unreadable
 
@@ -19,7 +20,7 @@ from service.rpc.wire import unreadable
 def handlers(descriptor: ServiceDescriptor, service: object, stages: Stages) -> grpc.GenericRpcHandler:
     """The handlers of a service whose methods are called like the contract's, in snake case.
 
-    Raises AttributeError for a method that the service lacks.
+    Raises AttributeError for a method that the service lacks, TypeError for one of which nobody said who may call it.
     """
     methods: Iterable[MethodDescriptor] = descriptor.methods
     table = {method.name: _handler(method, getattr(service, snake(method.name)), stages) for method in methods}
@@ -34,8 +35,8 @@ def snake(name: str) -> str:
 
 def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> "grpc.RpcMethodHandler[Any, Any]":
     streams = method.client_streaming or method.server_streaming
-    staged = stages.wrap(function, streams=streams)
-    name = f"{method.containing_service.name}.{method.name}"
+    staged = stages.wrap(function, required(method), streams=streams)
+    name = name_of(method)
 
     async def behaviour(request: Any, context: Any) -> Any:
         return await staged(Call(name, context), request)

@@ -1,0 +1,181 @@
+"""Each call is made with each role, over a real connection, and is let in or not as the table says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import grpc
+import pytest
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.message_factory import GetMessageClass
+from grpc_reflection.v1alpha import reflection_pb2
+from magistrate.v1 import rulebook_service_pb2
+
+from domain.kernel.commands import Actor
+from service.app.config import Config
+from service.auth.tokens import EVERY_MATCH
+from service.cli.roles import page
+from service.rpc import permissions, server
+from service.rpc.permissions import EACH_MESSAGE, EVERYBODY, PERMISSIONS, Permission, name_of, required, unserved
+from service.rpc.remote import bearer
+from service.rpc.views import write_actor
+from tests.service.rpc.cups import Cup
+from tests.service.rpc.playing import new_match, seat
+from tests.service.rpc.serving import Running, running
+
+ROOT = Path(__file__).resolve().parents[3]
+SERVICES = [one for one in vars(server).values() if isinstance(one, ServiceDescriptor)]
+METHODS = {name_of(method): method for service in SERVICES for method in service.methods}
+DENIED = ("PERMISSION_DENIED", "UNAUTHENTICATED")
+OFFICIALS = ("judge", "head judge", "organiser")
+
+
+class Holder(NamedTuple):
+    """Somebody with a token, and the matches and tournaments that it is good for."""
+
+    name: str
+    actor: Actor
+    token: str
+    good: tuple[str, ...]
+
+    def covers(self, named: str) -> bool:
+        return EVERY_MATCH in self.good or (named or EVERY_MATCH) in self.good
+
+
+class World(NamedTuple):
+    """A service with a match that is a game of a tournament, and everybody who may ask."""
+
+    service: Running
+    match: str
+    cup: str
+    holders: list[Holder]
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    with running(Config(data=tmp_path_factory.mktemp("roles"), port=0, heartbeat=0.2)) as service:
+        cup = Cup(service)
+        game, other = cup.game("a game"), new_match(cup.organiser, "another")
+        holders = [Holder("nobody", Actor("spectator"), "", ())]
+        for role in EVERYBODY:
+            actor = seat(1) if role == "seat" else Actor(role)
+            holders += [
+                Holder(f"{role} of {match}", actor, service.token(actor, match), (match,)) for match in (game, other)
+            ]
+            if role in OFFICIALS:
+                holders.append(Holder(f"{role} of the cup", actor, service.token(actor, cup.id), (cup.id, game)))
+        holders.append(Holder("organiser", Actor("organiser"), service.token(Actor("organiser")), (EVERY_MATCH,)))
+        cup.close()
+        yield World(service, game, cup.id, holders)
+
+
+def test_every_call_has_its_line_in_the_table_and_every_line_its_call() -> None:
+    assert PERMISSIONS.keys() == METHODS.keys()
+    assert unserved(SERVICES) == []
+    assert unserved(SERVICES[1:]) == [name for name in PERMISSIONS if name.startswith(SERVICES[0].name)]
+
+
+def test_a_call_that_the_table_does_not_have_cannot_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    method = METHODS["RulebookService.ListGames"]
+    wrong = {**PERMISSIONS, "RulebookService.ListGames": Permission(EVERYBODY, ("match_id",))}
+    monkeypatch.setattr(permissions, "PERMISSIONS", wrong)
+    with pytest.raises(TypeError, match="match_id, which its requests do not have"):
+        required(method)
+    del wrong["RulebookService.ListGames"]
+    with pytest.raises(TypeError, match=r"who may make the call RulebookService\.ListGames"):
+        required(method)
+
+
+def test_the_page_in_the_docs_is_what_the_service_enforces() -> None:
+    assert (ROOT / "docs" / "permissions.md").read_text(encoding="utf-8") == page() + "\n"
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_each_role_is_let_in_as_the_table_says(world: World, name: str) -> None:
+    method, permission = METHODS[name], PERMISSIONS[name]
+    ways = [(permission, "")]
+    if permission.then is not None:
+        ways.append((permission.then, permission.given))
+    if permission.open:
+        ways.append((permission, "nothing"))
+    with grpc.insecure_channel(world.service.address) as channel:
+        for way, given in ways:
+            for holder in world.holders:
+                request = _request(method, way, given, world, holder)
+                code = _code(channel, method, request, holder.token)
+                assert (code not in DENIED) == _may(name, way, request, holder), (name, given, holder.name, code)
+
+
+def _may(name: str, permission: Permission, request: Any, holder: Holder) -> bool:
+    """What the table says of a request: worked out here from its columns alone."""
+    if holder.actor.role not in permission.roles or not holder.token:
+        return False
+    if permission.everywhere:
+        return EVERY_MATCH in holder.good
+    if name in EACH_MESSAGE:
+        return holder.covers(request.submit.match_id)
+    return all(holder.covers(getattr(request, field)) for field in permission.of)
+
+
+def _request(method: MethodDescriptor, way: Permission, given: str, world: World, holder: Holder) -> Any:
+    """A request that names the match and the tournament where it can."""
+    request: Any = GetMessageClass(method.input_type)()
+    fields = method.input_type.fields_by_name
+    for field, value in {"match_id": world.match, "other_match_id": world.match, "tournament_id": world.cup}.items():
+        if field in fields and given != "nothing" and (field in way.of or field == "match_id"):
+            setattr(request, field, value)
+    if "submit" in fields:
+        request.submit.match_id = world.match
+    if given == "viewer":
+        request.viewer.CopyFrom(write_actor(holder.actor))
+    return request
+
+
+def _code(channel: grpc.Channel, method: MethodDescriptor, request: Any, token: str) -> str:
+    """How the call ends, or OK with its first answer."""
+    call: Any = channel.stream_stream(
+        f"/{method.containing_service.full_name}/{method.name}",
+        request_serializer=type(request).SerializeToString,
+        response_deserializer=GetMessageClass(method.output_type).FromString,
+    )
+    answers = call(iter([request]), metadata=bearer(token), timeout=20)
+    try:
+        first = next(answers, None)
+    except grpc.RpcError as error:
+        code: str = error.code().name
+        return code
+    answers.cancel()
+    failed = getattr(first, "failure", None)
+    return (
+        "PERMISSION_DENIED"
+        if failed is not None and failed.code == grpc.StatusCode.PERMISSION_DENIED.value[0]
+        else "OK"
+    )
+
+
+def test_reflection_and_rulebooks_are_for_every_token_and_for_nobody_without(world: World) -> None:
+    reflection, rulebooks = METHODS["ServerReflection.ServerReflectionInfo"], METHODS["RulebookService.ListGames"]
+    asked, games = reflection_pb2.ServerReflectionRequest(list_services=""), rulebook_service_pb2.ListGamesRequest()
+    with grpc.insecure_channel(world.service.address) as channel:
+        for holder in world.holders:
+            reflected = _code(channel, reflection, asked, holder.token)
+            read = _code(channel, rulebooks, games, holder.token)
+            assert (reflected, read) == (("OK", "OK") if holder.token else ("UNAUTHENTICATED", "UNAUTHENTICATED"))
+
+
+def test_what_nobody_may_forget_stands_in_the_table(world: World) -> None:
+    """Expectations by hand, so that the table itself is held to something."""
+    may = {
+        ("AuditService.Verify", "seat"): False,
+        ("AuditService.Verify", "judge"): True,
+        ("TokenService.IssueToken", "judge"): False,
+        ("TokenService.IssueToken", "organiser"): True,
+        ("MatchService.CreateMatch", "organiser"): False,
+        ("MatchService.GetState", "spectator"): True,
+    }
+    with grpc.insecure_channel(world.service.address) as channel:
+        for (name, role), let_in in may.items():
+            method = METHODS[name]
+            holder = next(one for one in world.holders if one.name == f"{role} of {world.match}")
+            request = _request(method, PERMISSIONS[name], "", world, holder)
+            assert (_code(channel, method, request, holder.token) not in DENIED) == let_in, (name, role)

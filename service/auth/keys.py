@@ -23,10 +23,15 @@ class Keyring:
         self.keys = keys
 
 
+def open_to_others(path: Path) -> bool:
+    """Whether others than its owner may read or write a file. Raises OSError."""
+    return bool(path.stat().st_mode & 0o077)
+
+
 def read_keys(path: Path) -> Keyring:
     """The keys of a file: one a line, in hexadecimal digits, the newest first. Raises BadKeyFile."""
     try:
-        if path.stat().st_mode & 0o077:
+        if open_to_others(path):
             raise BadKeyFile(f"others may read the key file {path}: run chmod 600 {path}")
         lines = path.read_text(encoding="ascii").split()
         return Keyring(*(bytes.fromhex(line) for line in lines))

@@ -1,9 +1,14 @@
 """TLS for servers and clients: certificates by their paths."""
 
+import ssl
 from pathlib import Path
 
 import grpc
 import msgspec
+
+from service.auth.keys import open_to_others
+
+_OF_OTHERS = ("KEY_VALUES_MISMATCH", "KEY_TYPE_MISMATCH")
 
 
 class BadTls(ValueError):
@@ -18,8 +23,8 @@ class ServerTls(msgspec.Struct, frozen=True, kw_only=True):
     clients: Path | None = None
 
     def credentials(self) -> grpc.ServerCredentials:
-        """What gRPC needs. Raises BadTls for a file that cannot be read."""
-        pair = (_read(self.key, "key"), _read(self.certificate, "certificate"))
+        """What gRPC needs. Raises BadTls for a file that cannot be read, and for a key of another certificate."""
+        pair = _pair(self.certificate, self.key)
         if self.clients is None:
             return grpc.ssl_server_credentials([pair])
         return grpc.ssl_server_credentials([pair], _read(self.clients, "clients' certificate authority"), True)
@@ -33,14 +38,35 @@ class ClientTls(msgspec.Struct, frozen=True, kw_only=True):
     key: Path | None = None
 
     def credentials(self) -> grpc.ChannelCredentials:
-        """What gRPC needs. Raises BadTls for a file that cannot be read, and for half a pair."""
+        """What gRPC needs. Raises BadTls for a file that cannot be read, and for half a pair or a wrong one."""
         if (self.certificate is None) != (self.key is None):
             raise BadTls("a client's certificate and its key come together: name both, or neither")
+        key = certificate = None
+        if self.certificate is not None and self.key is not None:
+            key, certificate = _pair(self.certificate, self.key)
         return grpc.ssl_channel_credentials(
             root_certificates=None if self.trusted is None else _read(self.trusted, "trusted certificate"),
-            private_key=None if self.key is None else _read(self.key, "key"),
-            certificate_chain=None if self.certificate is None else _read(self.certificate, "certificate"),
+            private_key=key,
+            certificate_chain=certificate,
         )
+
+
+def _pair(certificate: Path, key: Path) -> tuple[bytes, bytes]:
+    """A key and its certificate, for the owner of the key alone. Raises BadTls."""
+    pair = _read(key, "key"), _read(certificate, "certificate")
+    if open_to_others(key):
+        raise BadTls(f"others may read the key {key}: run chmod 600 {key}")
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
+    except ssl.SSLError as error:
+        if error.reason in _OF_OTHERS:
+            problem = (
+                f"the key {key} is not that of the certificate {certificate}: name the two that were made together"
+            )
+            raise BadTls(problem) from error
+        why = error.reason or str(error)
+        raise BadTls(f"the certificate {certificate} and the key {key} cannot be used: {why}") from error
+    return pair
 
 
 def _read(path: Path, what: str) -> bytes:

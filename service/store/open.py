@@ -1,7 +1,8 @@
 """Opens the store that a URL names."""
 
+from hashlib import sha256
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 import psycopg
 from eventsourcing.postgres import PostgresFactory
@@ -10,32 +11,36 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row
 
 from service.app.store import EventStore, StoreUnavailable
+from service.store.files import prepare, trace_of
 from service.store.memory import MemoryStore
 from service.store.postgres import PostgresStore
-from service.store.sqlite import SQLiteStore
+from service.store.sqlite import NEW_STORE, SQLiteStore
 
 _POSTGRES = "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
 _CONNECT_TIMEOUT = 5  # seconds
 _CONNECTION_WAIT = 2  # seconds; how long a call waits for a connection while the server is away
 _KINDS = f"memory:, sqlite:///FILE or {_POSTGRES}"
 
+_Sql = TypeVar("_Sql", SQLiteStore, PostgresStore)
+
 
 class BadStoreUrl(ValueError):
     """The URL names no store that there is."""
 
 
-def open_store(url: str) -> EventStore:
-    """Open and check a store, creating its tables if it is new.
+def open_store(url: str, traces: Path | None = None) -> EventStore:
+    """Open and check a store, creating its tables if it is new. An empty one where there was a store is not new.
 
     `sqlite:///matches.db` is a file in the working folder, `sqlite:////var/lib/matches.db` an absolute path.
-    Raises BadStoreUrl for a URL that cannot work, and what `EventStore.check` raises.
+    That there was one is noted beside a file, and for a database in the folder `traces`. Raises BadStoreUrl for a URL
+    that cannot work, StoreCorrupt for a store that is gone or damaged, and what `EventStore.check` raises.
     """
     if url == "memory:":
         return MemoryStore()
     if url.startswith("sqlite:///"):
         store: EventStore = _open_sqlite(url.removeprefix("sqlite:///"))
     elif url.startswith(("postgresql://", "postgres://")):
-        store = _open_postgres(url)
+        store = _open_postgres(url, traces)
     else:
         raise BadStoreUrl(f"{url!r} is not a store: use {_KINDS}")
     try:
@@ -54,18 +59,20 @@ def _open_sqlite(name: str) -> SQLiteStore:
         raise BadStoreUrl(f"there is no folder {path.parent} for the store {path.name}: create it")
     if path.is_dir():
         raise BadStoreUrl(f"{path} is a folder: name a file in it")
+    prepare(path, NEW_STORE)
     factory = SQLiteFactory.construct(
         {
             "PERSISTENCE_MODULE": "eventsourcing.sqlite",
             "APPLICATION_RECORDER_TOPIC": f"{SQLiteStore.__module__}:{SQLiteStore.__qualname__}",
             "SQLITE_DBNAME": str(path),
             "ORIGINATOR_ID_TYPE": "text",
+            "CREATE_TABLE": "no",
         }
     )
-    return cast(SQLiteStore, factory.application_recorder())
+    return _with_tables(cast(SQLiteStore, factory.application_recorder()), str(path), trace_of(path))
 
 
-def _open_postgres(url: str) -> PostgresStore:
+def _open_postgres(url: str, traces: Path | None) -> PostgresStore:
     try:
         given = {key: str(value) for key, value in conninfo_to_dict(url).items() if value is not None}
     except psycopg.ProgrammingError as error:
@@ -88,8 +95,23 @@ def _open_postgres(url: str) -> PostgresStore:
             "POSTGRES_PASSWORD": given.get("password", ""),
             "POSTGRES_CONNECT_TIMEOUT": str(_CONNECTION_WAIT),
             "ORIGINATOR_ID_TYPE": "text",
+            "CREATE_TABLE": "no",
         }
     )
     # The library passes on five of libpq's parameters; this passes on all of them (TLS's, for one).
     factory.datastore.pool.kwargs = {**given, "row_factory": dict_row}
-    return cast(PostgresStore, factory.application_recorder())
+    store = cast(PostgresStore, factory.application_recorder())
+    place = " ".join(given.get(part, "") for part in ("host", "hostaddr", "port", "dbname"))
+    name = f"postgresql-{sha256(place.encode()).hexdigest()[:16]}"
+    return _with_tables(store, f"{given['dbname']} in PostgreSQL", None if traces is None else trace_of(traces / name))
+
+
+def _with_tables(store: _Sql, called: str, trace: Path | None) -> _Sql:
+    """The store with its tables, made if it is new."""
+    store.name, store.trace = called, trace
+    try:
+        store.create_table()
+    except BaseException:
+        store.close()
+        raise
+    return store

@@ -35,7 +35,7 @@ from service.app.store import (
     StoreUnavailable,
 )
 from service.store.batches import MOST_DIGITS, decide_batch, head_rows
-from service.store.sql import SCHEMA_VERSION, SqlStore
+from service.store.sql import BEGIN, SqlStore
 
 _Result = TypeVar("_Result")
 _Connection = psycopg.Connection[DictRow]
@@ -89,19 +89,22 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         self.sql_create_statements = [SQL(statement).format() for statement in _TABLES.split(";")]
 
     def create_table(self) -> None:
-        """Create what is missing; safe when several processes start at once."""
+        """Create what is missing; safe when several processes start at once. Raises StoreCorrupt for lost tables."""
 
         def work(connection: _Connection) -> None:
             with connection.transaction():
                 connection.execute("SELECT pg_advisory_xact_lock(%s)", (_CREATION_LOCK,))
+                rows = connection.execute(
+                    "SELECT tablename FROM pg_tables WHERE schemaname = ANY(current_schemas(false))"
+                )
+                new = self.is_new({row["tablename"] for row in rows})
                 for statement in self.sql_create_statements:
                     connection.execute(statement, prepare=False)
-                connection.execute(
-                    "INSERT INTO store_schema SELECT %s::int WHERE NOT EXISTS (SELECT 1 FROM store_schema)",
-                    (SCHEMA_VERSION,),
-                )
+                if new:
+                    connection.execute(SQL(BEGIN))
 
         self._run(work)
+        self.leave_trace()
 
     def select_notifications(self, *_given: Any, **_options: Any) -> Sequence[Notification]:
         """Refuse: without the table lock, a lower number may be committed after a higher one."""

@@ -1,7 +1,8 @@
 """What the two databases have in common: the same tables, read with the same statements."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from eventsourcing.persistence import NotSupportedError
@@ -16,12 +17,39 @@ from service.app.store import (
     StoreCorrupt,
 )
 from service.store.batches import parse_token, read_in_chunks
+from service.store.files import leave_trace, lost
 
 SCHEMA_VERSION = 1
+BEGIN = "INSERT INTO store_schema VALUES (1)"
+"""Says in a new store of which version it is."""
+FIRST_TABLES = frozenset({"stored_events", "matches", "requests", "secrets", "snapshots", "store_schema"})
+"""The tables that every store has from its beginning: none of them is ever made anew."""
 
 
 class SqlStore(ABC):
     """The reading half of a store over SQL; statements are written with `?` for a parameter."""
+
+    name = ""
+    """What people call the database."""
+    trace: Path | None = None
+    """The file that says that there is a store here."""
+
+    def is_new(self, tables: Container[str]) -> bool:
+        """Whether a database with these tables is no store yet.
+
+        Raises StoreCorrupt for one that has lost some, or all, where there was a store.
+        """
+        gone = sorted(table for table in FIRST_TABLES if table not in tables)
+        if gone and len(gone) < len(FIRST_TABLES):
+            raise StoreCorrupt(f"the store {self.name} has lost tables: {', '.join(gone)}; restore a copy")
+        if gone and self.trace is not None and self.trace.exists():
+            raise lost(self.name, "is empty", self.trace)
+        return bool(gone)
+
+    def leave_trace(self) -> None:
+        """Note that there is a store here."""
+        if self.trace is not None:
+            leave_trace(self.trace, self.name)
 
     @abstractmethod
     def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:

@@ -20,7 +20,7 @@ from service.app.store import (
     StoreUnavailable,
 )
 from service.store.batches import decide_batch, head_rows, parse_token
-from service.store.sql import SCHEMA_VERSION, SqlStore
+from service.store.sql import BEGIN, SqlStore
 
 # AUTOINCREMENT, because a plain rowid may be given out again; named rowid, as the library asks for it.
 _TABLES = """
@@ -40,6 +40,10 @@ CREATE TABLE IF NOT EXISTS snapshots (
     match_id TEXT NOT NULL, position INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (match_id, position));
 CREATE TABLE IF NOT EXISTS store_schema (version INTEGER NOT NULL)
 """
+TABLES = tuple(_TABLES.split(";"))
+"""What makes the tables of a store."""
+NEW_STORE = (*TABLES, BEGIN)
+"""What makes a new store in an empty database."""
 _SYNCHRONOUS_FULL = 2
 _BUSY_RETRY = 0.2
 _FULL_RETRY = 10.0
@@ -55,17 +59,15 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
 
     def construct_create_table_statements(self) -> list[str]:
         """Give our tables in the place of the library's one."""
-        return _TABLES.split(";")
+        return list(TABLES)
 
     def create_table(self) -> None:
-        """Create what is missing; safe when several processes start at once."""
+        """Create what is missing; safe when several processes start at once. Raises StoreCorrupt for lost tables."""
         with self._writing() as cursor:
-            for statement in self.create_table_statements:
+            tables = {row[0] for row in cursor.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            for statement in NEW_STORE if self.is_new(tables) else TABLES:
                 cursor.execute(statement)
-            cursor.execute(
-                "INSERT INTO store_schema SELECT ? WHERE NOT EXISTS (SELECT 1 FROM store_schema)",
-                (SCHEMA_VERSION,),
-            )
+        self.leave_trace()
 
     @contextmanager
     def _connected(self, *, writer: bool) -> Iterator[sqlite3.Cursor]:
@@ -78,7 +80,7 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
                 cursor.row_factory = None
                 yield cursor
         except (sqlite3.Error, PersistenceError, ConnectionPoolClosedError) as error:
-            raise explain(error, self.datastore.pool.db_name) from error
+            raise explain(error, self.name) from error
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Cursor]:
@@ -171,7 +173,7 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
             journal = cursor.execute("PRAGMA journal_mode").fetchone()[0]
         if synchronous != _SYNCHRONOUS_FULL or journal != "wal":
             raise StoreUnavailable(
-                f"SQLite does not keep {self.datastore.pool.db_name} durably (synchronous={synchronous}, "
+                f"SQLite does not keep {self.name} durably (synchronous={synchronous}, "
                 f"journal_mode={journal}; needed are 2 and wal): put the file on a local disk"
             )
         self.check_version()

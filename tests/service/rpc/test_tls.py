@@ -35,6 +35,7 @@ class Authority:
         subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
         certificate = self._begun(subject, key).add_extension(addresses, critical=False)
         path = self._folder / f"{name}.key"
+        path.touch(mode=0o600)
         path.write_bytes(
             key.private_bytes(
                 serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
@@ -124,6 +125,37 @@ def test_files_that_cannot_be_used_are_named(tmp_path: Path, authority: Authorit
     with pytest.raises(BadTls, match="nothing"):
         ClientTls(trusted=tmp_path / "nothing").credentials()
     assert key.is_file()
+
+
+def test_a_key_that_others_may_read_is_refused(tmp_path: Path, authority: Authority) -> None:
+    certificate, key = authority.issue("server")
+    config = Config(data=tmp_path / "data", port=0, store="memory:", certificate=certificate, key=key)
+    for mode in (0o640, 0o604, 0o660):
+        key.chmod(mode)
+        with pytest.raises(BadTls, match=f"chmod 600 {key}"), running(config):
+            pass
+        with pytest.raises(BadTls, match=f"chmod 600 {key}"):
+            ClientTls(certificate=certificate, key=key).credentials()
+
+
+def test_a_key_of_another_certificate_is_said_to_be_one(tmp_path: Path, authority: Authority) -> None:
+    certificate, _ = authority.issue("server")
+    _, other = authority.issue("other")
+    config = Config(data=tmp_path / "data", port=0, store="memory:", certificate=certificate, key=other)
+    with pytest.raises(BadTls, match=r"other\.key is not that of the certificate .*server\.pem"), running(config):
+        pass
+    with pytest.raises(BadTls, match="is not that of the certificate"):
+        ClientTls(certificate=certificate, key=other).credentials()
+
+
+def test_a_key_that_asks_for_a_password_is_refused_without_asking(tmp_path: Path, authority: Authority) -> None:
+    certificate, key = authority.issue("server")
+    locked = serialization.BestAvailableEncryption(b"a password")
+    made = ec.generate_private_key(ec.SECP256R1())
+    key.write_bytes(made.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, locked))
+    config = Config(data=tmp_path / "data", port=0, store="memory:", certificate=certificate, key=key)
+    with pytest.raises(BadTls, match=r"server\.key cannot be used"), running(config):
+        pass
 
 
 def test_a_service_that_others_can_reach_does_not_start_without_tls(tmp_path: Path) -> None:

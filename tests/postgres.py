@@ -9,9 +9,11 @@ import json
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -26,6 +28,7 @@ USER = "magistrate"
 PORT = 5432  # names the socket within its folder; nothing listens on a network
 LONGEST_SOCKET_FOLDER = 80  # bytes; a socket's whole path may have about 107
 _numbers = count(1)
+_TRIES, _PAUSE = 40, 0.25
 _NOT_STARTED = 126
 _AS_ANOTHER = f"""
 import os, sys
@@ -154,11 +157,38 @@ class Cluster:
 
     def remove(self) -> None:
         """Stop the server, if it runs, and delete all that it wrote. May be called twice."""
-        pid_file = self.folder / "data" / "postmaster.pid"
-        if pid_file.exists():
-            programs = Path((self.folder / "programs").read_text(encoding="utf-8"))
-            self._run(programs / "pg_ctl", "stop", "-w", "-m", "immediate", "-D", self.folder / "data")
+        if self._pid_file.exists():
+            self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def stop(self) -> None:
+        """Stop the server at once, in the middle of whatever it does: what was committed is in its journal."""
+        self._run(self._programs / "pg_ctl", "stop", "-w", "-m", "immediate", "-D", self.folder / "data")
+
+    def kill(self) -> None:
+        """End the server as kill -9 does; those of its processes that serve connections find that out by themselves."""
+        os.kill(int(self._pid_file.read_text(encoding="utf-8").splitlines()[0]), signal.SIGKILL)
+
+    def start_again(self) -> None:
+        """Start the server after it was stopped or killed, once nothing of it runs any more."""
+        data = self.folder / "data"
+        for left in reversed(range(_TRIES)):
+            try:
+                self._run(self._programs / "pg_ctl", "start", "-w", "-t", "60", "-D", data, "-l", data / "server.log")
+            except RuntimeError:
+                if not left:
+                    raise
+                time.sleep(_PAUSE)
+            else:
+                return
+
+    @property
+    def _pid_file(self) -> Path:
+        return self.folder / "data" / "postmaster.pid"
+
+    @property
+    def _programs(self) -> Path:
+        return Path((self.folder / "programs").read_text(encoding="utf-8"))
 
     def _start(self, programs: Path, settings: Mapping[str, str]) -> Postgres:
         data = self.folder / "data"

@@ -1,6 +1,7 @@
 """The attack at full size: `sh tests/attack.sh`, or some of its parts, with the figures of each at the end."""
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -23,6 +24,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--part", action="append", choices=sorted(known), help="only this one; may be repeated")
     parser.add_argument("--count", type=int, help="how often, instead of the full size")
     parser.add_argument("--seed", type=int, default=1, help="what chooses (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes (%(default)s)")
     chosen = parser.parse_args(arguments)
     cluster = Cluster.prepare()
     results: list[tuple[Part, str, float]] = []
@@ -34,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
             begun = time.monotonic()
             with tempfile.TemporaryDirectory(prefix="magistrate-attack-") as folder:
                 try:
-                    figures = part.run(Scene(Path(folder), cluster.address, say), count, chosen.seed)
+                    figures = part.run(Scene(Path(folder), cluster.address, say, chosen.jobs), count, chosen.seed)
                 except AssertionError as error:
                     failed += 1
                     figures = f"FAILED: {error}"

@@ -13,11 +13,14 @@ MACHINERY = ("__main__", "parts")
 
 @dataclass(frozen=True)
 class Scene:
-    """What a part works with: an empty folder of its own, a PostgreSQL when it asks for one, and where it reports."""
+    """What a part works with: an empty folder of its own, a PostgreSQL when it asks for one, where it reports, and how
+    many processes it may keep busy.
+    """
 
     folder: Path
     postgres: Callable[[], Postgres]
     tell: Callable[[str], None]
+    jobs: int = 1
 
 
 @dataclass(frozen=True)

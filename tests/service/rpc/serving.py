@@ -81,18 +81,23 @@ class NotStarted(Exception):
     """A process ended instead of answering; says what it wrote."""
 
 
+PROGRAM = "from service.main import cli; cli()"
+
+
+def begun(data: Path, *arguments: str, program: str = PROGRAM) -> subprocess.Popen[str]:
+    """`magistrate serve`, with a data folder and further flags, which does not answer yet."""
+    command = [sys.executable, "-c", program, "serve", "--listen", "127.0.0.1:0", "--data", str(data), *arguments]
+    path = os.pathsep.join([str(ROOT), str(ROOT / "build" / "stubs")])
+    environment = {**os.environ, "PYTHONPATH": path}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+
+
 class Process:
     """A service in a process of its own, killed at the end of a `with` if it still runs."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
-        """Starts `magistrate serve` with a data folder and further flags, and waits until it answers."""
-        program = "from service.main import cli; cli()"
-        command = [sys.executable, "-c", program, "serve", "--listen", "127.0.0.1:0", "--data", str(data), *arguments]
-        path = os.pathsep.join([str(ROOT), str(ROOT / "build" / "stubs")])
-        environment = {**os.environ, "PYTHONPATH": path}
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
-        )
+    def __init__(self, data: Path, *arguments: str, program: str = PROGRAM) -> None:
+        """Starts it, and waits until it answers. Raises NotStarted."""
+        self.process = begun(data, *arguments, program=program)
         self.lines: list[str] = []
         self.token = ""
         self.address = ""

@@ -16,7 +16,7 @@ from service.app.checked import LARGEST
 MOST_SEATS = 64
 LONGEST = 4_000
 MOST = 1_000
-_DOCUMENT = 1 << 20
+_POLICY = 1 << 17
 _STRUCT_BYTES = 1 << 18
 
 _LENGTHS: Mapping[str, int] = {
@@ -24,10 +24,10 @@ _LENGTHS: Mapping[str, int] = {
     "CreateMatchRequest.names": 100,
     "PrintedCard.text": 20_000,
     "CallJudge.disputed": 20_000,
-    "AdoptPolicy.document": _DOCUMENT,
-    "CheckPolicyRequest.text": _DOCUMENT,
-    "CreateTournamentRequest.policy": _DOCUMENT,
-    "GetClockRequest.policy": _DOCUMENT,
+    "AdoptPolicy.document": _POLICY,
+    "CheckPolicyRequest.text": _POLICY,
+    "CreateTournamentRequest.policy": _POLICY,
+    "GetClockRequest.policy": _POLICY,
     "AuditTranscriptRequest.text": 4 << 20,
     "match_id": 200,
     "other_match_id": 200,

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Mapping
+from itertools import islice
 
 import msgspec
 
@@ -18,6 +19,7 @@ from domain.kernel.record import Adopted, Sanction
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Table
 
+_MOST_REASONS = 100
 R_POLICY = R("J.5.1")
 R_PENALTY = R("J.5.2")
 R_DEVIATION = R("J.5.3")
@@ -38,7 +40,9 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
     """The policy of a document in JSON, or every reason why it is none."""
     try:
         data = msgspec.json.decode(document)
-        problems = tuple(Reason(R_POLICY, f"{_words(flaw.place)}: {flaw.text}") for flaw in flaws(data))
+        problems = tuple(
+            Reason(R_POLICY, f"{_words(flaw.place)}: {flaw.text}") for flaw in islice(flaws(data), _MOST_REASONS)
+        )
         policy = msgspec.convert(data, Policy)
     except (msgspec.DecodeError, RecursionError) as error:
         text, remedy = f"the document is no policy: {error}", "check it with `magistrate policy check`"

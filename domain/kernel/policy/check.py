@@ -1,12 +1,14 @@
 """What must hold in a policy beyond its form: names that are there, once, and steps that lead upwards."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, get_args
 
 from domain.kernel.policy.policy import NONE, Act
 
 Place = tuple[str | int, ...]
+_MOST_NAMED = 20
 
 
 class Flaw(NamedTuple):
@@ -45,8 +47,10 @@ def flaws(data: Any) -> Iterator[Flaw]:
 
 class _Reader:
     def __init__(self, levels: Sequence[str], penalties: Sequence[str]) -> None:
-        self._levels = levels
-        self._penalties = penalties
+        self._levels = dict.fromkeys(levels)
+        self._ranks: dict[str, int] = {}
+        for rank, name in enumerate(penalties):
+            self._ranks.setdefault(name, rank)
 
     def category(self, place: Place, category: Mapping[str, Any]) -> Iterator[Flaw]:
         """What is wrong with a category and its infractions."""
@@ -67,17 +71,15 @@ class _Reader:
         for level, name in penalty.items():
             if level not in self._levels:
                 yield Flaw((*place, level), f"there is no level {level!r}; there are {_words(self._levels)}", key=True)
-            if isinstance(name, str) and name != NONE and name not in self._penalties:
-                yield Flaw(
-                    (*place, level), f"there is no penalty {name!r}; there are {_words((NONE, *self._penalties))}"
-                )
-        missing = [level for level in self._levels if level not in penalty]
+            if isinstance(name, str) and name != NONE and name not in self._ranks:
+                yield Flaw((*place, level), f"there is no penalty {name!r}; there are {_words((NONE, *self._ranks))}")
+        missing = list(islice((level for level in self._levels if level not in penalty), _MOST_NAMED + 1))
         if missing:
             yield Flaw(place, f"{_words(missing)} must be given: a penalty, or {NONE}")
 
     def upgrade(self, place: Place, upgrade: Any) -> Iterator[Flaw]:
         """Its steps lead upwards, in number and in severity."""
-        last_at, last_rank = 0, -1
+        last, last_at, last_rank = "", 0, -1
         for number, found in enumerate(_list(_mapping(upgrade).get("steps"))):
             step = _mapping(found)
             at, to = step.get("at"), step.get("to")
@@ -86,14 +88,14 @@ class _Reader:
                     yield Flaw((*place, "steps", number, "at"), f"must be more than {last_at}")
                 last_at = at
             if isinstance(to, str):
-                if to not in self._penalties:
-                    text = f"there is no penalty {to!r}; there are {_words(self._penalties)}"
+                rank = self._ranks.get(to)
+                if rank is None:
+                    text = f"there is no penalty {to!r}; there are {_words(self._ranks)}"
                     yield Flaw((*place, "steps", number, "to"), text)
                     continue
-                rank = self._penalties.index(to)
                 if rank <= last_rank:
-                    yield Flaw((*place, "steps", number, "to"), f"must be severer than {self._penalties[last_rank]!r}")
-                last_rank = rank
+                    yield Flaw((*place, "steps", number, "to"), f"must be severer than {last!r}")
+                last, last_rank = to, rank
 
 
 def _order_of(takes: Sequence[Any]) -> Iterator[Flaw]:
@@ -118,8 +120,9 @@ def _infraction_ids(document: Mapping[str, Any]) -> Iterator[Flaw]:
     places = list(_infractions(document))
     count = Counter(found.get("id") for _, found in places if isinstance(found.get("id"), str))
     for place, found in places:
-        if count[found.get("id")] > 1:
-            yield Flaw((*place, "id"), f"{found['id']!r} is the id of {count[found['id']]} infractions")
+        name = found.get("id")
+        if isinstance(name, str) and count[name] > 1:
+            yield Flaw((*place, "id"), f"{name!r} is the id of {count[name]} infractions")
 
 
 def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -148,9 +151,12 @@ def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
 
 
 def _repeated(names: Sequence[tuple[Place, Any]], what: str) -> Iterator[Flaw]:
-    for number, (place, name) in enumerate(names):
-        if isinstance(name, str) and name in (other for _, other in names[:number]):
-            yield Flaw(place, f"the {what} {name!r} is given twice")
+    seen: dict[str, None] = {}
+    for place, name in names:
+        if isinstance(name, str):
+            if name in seen:
+                yield Flaw(place, f"the {what} {name!r} is given twice")
+            seen[name] = None
 
 
 def _texts(names: Sequence[tuple[Place, Any]]) -> list[str]:
@@ -165,5 +171,7 @@ def _list(value: Any) -> Sequence[Any]:
     return value if isinstance(value, list) else ()
 
 
-def _words(names: Sequence[str]) -> str:
-    return ", ".join(names)
+def _words(names: Iterable[str]) -> str:
+    """The names; of very many the first, so that as many problems with them stay short."""
+    first = list(islice(names, _MOST_NAMED + 1))
+    return ", ".join(first) if len(first) <= _MOST_NAMED else f"{', '.join(first[:_MOST_NAMED])} and others"

@@ -29,12 +29,14 @@ class Source(msgspec.Struct, frozen=True):
 
     def problem(self, path: Path, message: str, *, key: bool = False) -> Problem:
         """A problem with what lies at a path, or at the nearest place around it that the file has."""
-        marks = {**self.marks, **self.keys} if key else self.marks
-        at = path
-        while at and at not in marks:
+        at, found = path, self._mark(path, key)
+        while at and found is None:
             at = at[:-1]
-        line, column = marks.get(at, (1, 1))
-        return Problem(self.file, line, column, message)
+            found = self._mark(at, key)
+        return Problem(self.file, *(found or (1, 1)), message)
+
+    def _mark(self, path: Path, key: bool) -> tuple[int, int] | None:
+        return (self.keys.get(path) if key else None) or self.marks.get(path)
 
 
 def read(file: str, content: bytes) -> tuple[Source, list[Problem]]:

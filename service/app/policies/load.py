@@ -17,6 +17,7 @@ from service.app.cases.source import read
 from service.app.errors import BadPolicy
 
 SCHEMA = "policy.schema.json"
+MOST_PROBLEMS = 200
 SHIPPED = ("magic-structure", "bushiroad-structure")
 
 
@@ -32,7 +33,10 @@ def _validator() -> Draft202012Validator:
 
 
 def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
-    """The policy of a text; `file` names it in problems, which come in the order of the file."""
+    """The policy of a text; `file` names it in problems, which come in the order of the file.
+
+    Of very many problems the first are told, and how many there are besides.
+    """
     source, problems = read(file, content)
     if not problems:
         problems = [source.problem(flaw.place, flaw.text, key=flaw.key) for flaw in flaws(source.data)]
@@ -40,7 +44,12 @@ def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
         said = {(problem.line, problem.column) for problem in problems}
         problems += [one for one in breaches(source, _validator()) if (one.line, one.column) not in said]
     if problems:
-        return sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
+        told = sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
+        if len(told) > MOST_PROBLEMS:
+            last = told[MOST_PROBLEMS]
+            more = f"{len(told) - MOST_PROBLEMS} problems more from here on: mend those above first"
+            told[MOST_PROBLEMS:] = [Problem(last.file, last.line, last.column, more)]
+        return told
     return msgspec.convert(source.data, Policy)
 
 

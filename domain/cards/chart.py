@@ -10,7 +10,10 @@ from typing import Any
 
 import msgspec
 
-from domain.cards.phrasing import PLACE, Phrase, Terminal, Writer, builder
+from domain.cards.effort import Effort
+from domain.cards.phrasing import PLACE, Phrase, Terminal, builder
+from domain.cards.writer import Writer
+from domain.kernel.abilities.tree import Node, parts
 
 Found = list[tuple[int, Any]]
 Matcher = Callable[[tuple[str, ...], int], Found]
@@ -27,6 +30,8 @@ class Unread(ValueError):
 
 
 Build = Callable[[list[Any]], Any]
+Senseless = Callable[[Node, tuple[str, ...]], bool]
+"""Whether a part of a text of such words makes no sense, in whatever it stands."""
 
 
 class _State:
@@ -60,7 +65,7 @@ class _Entry:
     __slots__ = ("found", "waiting")
 
     def __init__(self) -> None:
-        self.found: dict[tuple[int, Any], None] = {}
+        self.found: dict[int, dict[Any, None]] = {}
         self.waiting: list[tuple[_Entry, _State, tuple[Any, ...]]] = []
 
 
@@ -68,7 +73,8 @@ class Chart(Writer):
     """A language: its phrases and terminals, read by a chart. `words` cuts texts and patterns into words.
 
     Terminals match one word; those that are `opened` match as the matchers of a reading say. `same` are words that
-    stand for others, as an article does before a vowel.
+    stand for others, as an article does before a vowel. Of the readings of a stretch that are `senseless`, only one is
+    kept: it tells why, and the others would be as many as there are ways to put them together.
     """
 
     def __init__(
@@ -78,11 +84,13 @@ class Chart(Writer):
         words: Callable[[str], tuple[str, ...]],
         opened: tuple[str, ...],
         same: Mapping[str, str],
+        senseless: Senseless = lambda part, words: False,
     ) -> None:
         super().__init__(phrases, terminals)
         self._cut = words
         self._same = same
         self._opened = opened
+        self.senseless = senseless
         self._beginnings: dict[str, _State] = {}
         for phrase in self.phrases:
             for pattern in (phrase.pattern, *phrase.others):
@@ -112,27 +120,28 @@ class Chart(Writer):
         """A text as words."""
         return self._cut(text)
 
-    def readings(self, text: tuple[str, ...], start: str, matchers: Mapping[str, Matcher]) -> list[Any]:
-        """Every meaning of the words as a phrase of the category `start`. Raises Unread.
+    def readings(
+        self, text: tuple[str, ...], start: str, matchers: Mapping[str, Matcher], effort: Effort | None = None
+    ) -> list[Any]:
+        """Every meaning of the words as a phrase of the category `start`. Raises Unread, or TooMuch past the effort.
 
         The first word may be printed in capitals.
         """
+        effort = effort or Effort()
         plain = [self._plain(word) for word in text]
         first = plain[0] if plain else ""
         if len(first) > 1 and first[0].isupper():
             lower = (self._plain(first[0].lower() + first[1:]), *plain[1:])
             try:
-                return _Reading(self, lower, text, matchers).readings(start)
+                return _Reading(self, lower, text, matchers, effort).readings(start)
             except Unread as error:
-                return self._capital(tuple(plain), text, matchers, start, error)
-        return _Reading(self, tuple(plain), text, matchers).readings(start)
+                return self._capital(_Reading(self, tuple(plain), text, matchers, effort), start, error)
+        return _Reading(self, tuple(plain), text, matchers, effort).readings(start)
 
-    def _capital(
-        self, plain: tuple[str, ...], text: tuple[str, ...], matchers: Mapping[str, Matcher], start: str, error: Unread
-    ) -> list[Any]:
+    def _capital(self, reading: "_Reading", start: str, error: Unread) -> list[Any]:
         """The meanings where the first word has a capital of its own; else the mistake that lies further behind."""
         try:
-            return _Reading(self, plain, text, matchers).readings(start)
+            return reading.readings(start)
         except Unread as other:
             raise (other if other.at > error.at or not error.at else error) from None
 
@@ -194,11 +203,18 @@ class _Reading:
     """One text being read."""
 
     def __init__(
-        self, chart: Chart, words: tuple[str, ...], printed: tuple[str, ...], matchers: Mapping[str, Matcher]
+        self,
+        chart: Chart,
+        words: tuple[str, ...],
+        printed: tuple[str, ...],
+        matchers: Mapping[str, Matcher],
+        effort: Effort,
     ) -> None:
         self._chart = chart
+        self._effort = effort
         self._matchers = matchers
         self._matched: dict[tuple[str, int], Found] = {}
+        self._judged: dict[Node, bool] = {}
         self._words = words
         self._printed = printed
         self._entries: dict[tuple[str, int], _Entry] = {}
@@ -210,11 +226,12 @@ class _Reading:
         """Every meaning of all the words."""
         top = self._entry(start, 0)
         while self._work:
+            self._effort.spend()
             self._advance(*self._work.pop())
-        found = [value for end, value in top.found if end == len(self._words)]
+        found = top.found.get(len(self._words))
         if found:
-            return found
-        furthest = max((end for end, _ in top.found), default=-1)
+            return list(found)
+        furthest = max(top.found, default=-1)
         if furthest >= self._far:
             self._far, self._expected = furthest, {"the end": None}
         raise Unread(self._far, tuple(sorted(self._expected)))
@@ -266,12 +283,26 @@ class _Reading:
         for name, following in state.categories.items():
             entry = self._entry(name, at)
             entry.waiting.append((origin, following, values))
-            for end, value in entry.found:
-                self._work.append((origin, following, end, (*values, value)))
+            for end, meanings in entry.found.items():
+                for value in meanings:
+                    self._work.append((origin, following, end, (*values, value)))
 
     def _found(self, origin: _Entry, value: Any, end: int) -> None:
-        if (end, value) in origin.found:
+        found = origin.found.setdefault(end, {})
+        if value in found or (found and self._senseless(value) and any(map(self._senseless, found))):
             return
-        origin.found[end, value] = None
+        found[value] = None
         for entry, following, before in origin.waiting:
             self._work.append((entry, following, end, (*before, value)))
+
+    def _senseless(self, value: Any) -> bool:
+        """Whether a meaning or a part of it makes no sense; each part is looked at once."""
+        if isinstance(value, tuple):
+            return any(map(self._senseless, value))
+        if not isinstance(value, Node):
+            return False
+        known = self._judged.get(value)
+        if known is None:
+            known = self._chart.senseless(value, self._words) or any(map(self._senseless, parts(value)))
+            self._judged[value] = known
+        return known

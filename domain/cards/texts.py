@@ -10,8 +10,10 @@ from typing import Literal
 import msgspec
 from lark import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from domain.cards.effort import Effort, TooMuch, too_long
+from domain.cards.lalr import Phrasebook
 from domain.cards.layout import Paragraph, Piece, paragraphs, place
-from domain.cards.phrasing import Phrasebook
+from domain.cards.rendering import Rendering
 from domain.cards.sense import Sense
 from domain.cards.words import collapsed, plain, sentence
 from domain.kernel.abilities.clauses import Decided
@@ -49,14 +51,23 @@ class Compiled(msgspec.Struct, frozen=True):
 
 def compile_text(book: Phrasebook, text: str, single: bool = False) -> Compiled:
     """Compiles a text; `single` where all of it is one ability, as a spell's is."""
+    reason = too_long(text)
+    if reason:
+        return _unknown(text, reason)
     reader = _Reader(book, text)
     found = paragraphs(text)
     if single and len(found) > 1:
         found = (_joined(found),)
     compiled = Compiled(tuple(reader.paragraph(paragraph) for paragraph in found), tuple(reader.problems))
-    if compiled.problems or write_text(book, compiled) == normal(text, single):
+    if compiled.problems:
         return compiled
-    problem = Unimplemented(text, 1, 1, 0, f"this would be written: {write_text(book, compiled)}")
+    written = write_text(book, compiled)
+    return compiled if written == normal(text, single) else _unknown(text, f"this would be written: {written}")
+
+
+def _unknown(text: str, reason: str) -> Compiled:
+    """A text of which nothing is understood."""
+    problem = Unimplemented(text, 1, 1, 0, reason)
     return Compiled((Ability((problem,)),), (problem,))
 
 
@@ -94,10 +105,10 @@ def _write_sentence(book: Phrasebook, node: Node) -> str:
     return "\n".join(lines)
 
 
-def _write(book: Phrasebook, start: str, node: Node) -> str:
+def _write(book: Phrasebook, start: str, node: Node, effort: Effort | None = None) -> str:
     if isinstance(node, Unimplemented):
         return node.sentence
-    return sentence(book.write(start, node) or "")
+    return sentence(book.write(start, node, Rendering(effort=effort)) or "")
 
 
 class _Reader:
@@ -106,6 +117,7 @@ class _Reader:
     def __init__(self, book: Phrasebook, text: str) -> None:
         self._book = book
         self._text = text
+        self._effort = Effort()
         self.problems: list[Unimplemented] = []
 
     def paragraph(self, paragraph: Paragraph) -> Ability | Only:
@@ -143,12 +155,16 @@ class _Reader:
         return self._problem(piece, 0, complaint) if complaint else node
 
     def _read(self, piece: Piece, start: str) -> Node:
+        effort = self._effort.sentence()
         try:
+            effort.spend(len(piece.text))
             node = self._book.read(piece.text, start)
+            assert isinstance(node, Node), "every start of the grammar is a node"
+            written, printed = _write(self._book, start, node, effort), collapsed(piece.text)
         except UnexpectedInput as error:
             return self._problem(piece, *_explained(self._book, error, piece.text))
-        assert isinstance(node, Node), "every start of the grammar is a node"
-        written, printed = _write(self._book, start, node), collapsed(piece.text)
+        except TooMuch as error:
+            return self._problem(piece, 0, error.reason)
         if written == printed:
             return node
         pairs = zip(written, printed, strict=False)

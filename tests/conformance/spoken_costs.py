@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from domain.cards.phrasing import PLACE, Phrase
 from domain.cards.words import sentence
-from domain.games.sve.cards.reading import phrasebook
+from domain.games.sve.cards.phrasebook import phrasebook
 from domain.kernel.chance import Committed
 from domain.kernel.commands import Actor, Command
 from domain.kernel.rulings import Accepted

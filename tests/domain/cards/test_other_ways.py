@@ -3,7 +3,9 @@
 import msgspec
 
 from domain.cards.chart import Chart
-from domain.cards.phrasing import Terminal, Writer, other_ways, say
+from domain.cards.phrasing import Terminal, other_ways, say
+from domain.cards.rendering import Rendering
+from domain.cards.writer import Writer
 from domain.kernel.abilities.tree import Node
 
 
@@ -29,14 +31,14 @@ def test_every_way_is_read_as_the_same() -> None:
 def test_it_is_written_in_its_own_way_or_in_the_one_that_is_printed() -> None:
     assert CHART.write("gift", Gift(2, "Ann")) == "give Ann 2"
     for printed in ("give Ann 2", "give 2 to Ann", "Ann gets 2"):
-        assert CHART.write("gift", Gift(2, "Ann"), printed.__contains__) == printed
-    assert CHART.write("gift", Gift(3, "Ann"), "give 2 to Ann".__contains__) == "give Ann 3"
+        assert CHART.write("gift", Gift(2, "Ann"), Rendering(printed.__contains__)) == printed
+    assert CHART.write("gift", Gift(3, "Ann"), Rendering("give 2 to Ann".__contains__)) == "give Ann 3"
 
 
 def test_the_longest_way_that_is_printed_is_the_one_meant() -> None:
     phrases = [other_ways(say("gift", "{to:WHO} gets {count:COUNT}", Gift), "{to:WHO} gets {count:COUNT} now")]
     writer = Writer(phrases, {"WHO": WHO, "COUNT": COUNT})
-    assert writer.write("gift", Gift(2, "Ann"), "Ann gets 2 now".__contains__) == "Ann gets 2 now"
+    assert writer.write("gift", Gift(2, "Ann"), Rendering("Ann gets 2 now".__contains__)) == "Ann gets 2 now"
 
 
 def test_another_way_has_the_fields_of_the_own_one() -> None:

@@ -1,7 +1,8 @@
 """The language of `mya` cards: its own words, groups, events, verbs and static texts beside the shared phrases."""
 
+from domain.cards.lalr import Phrasebook
 from domain.cards.phrases import CONDITIONS, GROUPS, SELECTORS, SENTENCES
-from domain.cards.phrasing import Phrase, Phrasebook, number, say
+from domain.cards.phrasing import Phrase, number, say
 from domain.cards.words import TERMINALS
 from domain.games.mya.nodes import (
     Banned,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from domain.games.sve.amounts import DieResult
-from domain.games.sve.cards.sense import LOOKING
+from domain.games.sve.cards.soundness import LOOKING
 from domain.games.sve.cards.spoken import CouldNot
 from domain.games.sve.draws import RevealUntil, RollDie
 from domain.games.sve.narrowing import Among

@@ -1,4 +1,4 @@
-"""Which readings of a sentence make sense, and which texts speak of what they have not named."""
+"""Which readings of a sentence make sense, and what a text may call its own card."""
 
 import re
 
@@ -10,17 +10,12 @@ from domain.games.sve.cards.joints import Diverse, ThereAre
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, PresentOn, Unlike
 from domain.games.sve.cards.shorthand import AndToo, HasNone, IfBehind, NoSuch, PlaysThisFrom, Present, Together
 from domain.games.sve.cards.spoken import SoOften
-from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Spend
+from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.narrowing import AS_A_WHOLE, Across, Among, Lately
 from domain.games.sve.nodes import (
-    DoTimes,
     Give,
-    Later,
-    Overflowing,
-    Paying,
     Put,
     Race,
-    RepeatUntil,
     Select,
     Serve,
     Summon,
@@ -47,9 +42,7 @@ from domain.games.sve.things import (
     OnField,
     Opponent,
     Pair,
-    Remaining,
     Selected,
-    They,
     Tokens,
     Top,
     Versus,
@@ -63,23 +56,17 @@ from domain.kernel.abilities.tree import (
     Enemy,
     Every,
     Exists,
-    If,
     In,
     It,
-    Kind,
     Layer,
     May,
     Named,
     Node,
-    Options,
-    Several,
     Some,
     Target,
     That,
     Then,
     This,
-    Unimplemented,
-    When,
     While,
     Yours,
     parts,
@@ -94,9 +81,6 @@ DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery
 ONE = (Target, Chosen, Random, Some, NoSuch, HasNone)
 """What is said of one card, or of none, which cannot be of two kinds at once."""
 _PLACED = (In, Across, Among, Yours, Such, OfBoth)
-UNPAID = (Options, DoTimes, RepeatUntil, Overflowing, Search, Spend)
-"""What no cost is, though it stands before a colon as one does (10.4.1)."""
-LOOKING = (LookAt, Reveal, RevealUntil, Search)
 NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
 
 
@@ -131,8 +115,17 @@ def senseless(node: Node) -> str:
             return why
     if isinstance(node, May) and node.word == ALSO:
         return ""
-    moved = (part.of for part in inner if isinstance(part, Put | Summon | PutEither))
-    return "" if all(placed(of) for of in moved if _picks(of)) else NO_ZONE
+    return NO_ZONE if any(map(_from_nowhere, inner)) else ""
+
+
+def senseless_anywhere(part: Node, words: tuple[str, ...]) -> bool:
+    """Whether a part of a sentence of such words cannot be meant so, whatever stands around it."""
+    return any(wrong(part) for wrong, _ in _SENSELESS) or (ALSO not in words and _from_nowhere(part))
+
+
+def _from_nowhere(node: Node) -> bool:
+    """Whether cards that are picked are moved, and nothing says from where."""
+    return isinstance(node, Put | Summon | PutEither) and _picks(node.of) and not placed(node.of)
 
 
 def _picks(of: Node) -> bool:
@@ -303,68 +296,6 @@ _SENSELESS = (
     (_unequal, "it does not say how many there are, or in what they differ"),
 )
 """What no sentence means, each with the reason."""
-
-
-def wrong_with(ability: SveAbility, paid: tuple[Node, ...] = ()) -> str:
-    """Why an ability cannot be meant so, empty where it can: it says nothing, or speaks of what nothing has named.
-
-    `paid` is what else playing a spell costs.
-    """
-    if not (ability.effect or ability.merged):
-        return (
-            "nothing that is done stands behind what begins an ability: on a line of its own, the rest is another one"
-        )
-    if any(isinstance(part, If) and part.effect == Several(()) for node in ability.effect for part in walk(node)):
-        return "nothing that is done stands behind a condition: a passive text is not part of what is done"
-    said = [part for node in (*ability.costs, *ability.effect) for part in walk(node)]
-    asked = [cost for part in said if isinstance(part, Paying | AlsoCost | WhenPlaying) for cost in part.costs]
-    if any(isinstance(cost, UNPAID) for cost in (*ability.costs, *asked)):
-        return "a cost is something that is done, not how often, and ends as it is paid: this is not"
-    if any(isinstance(part, Remaining) for part in said) and not any(isinstance(part, LOOKING) for part in said):
-        return "no cards have been looked at or revealed of which any could remain"
-    return "nothing has been spoken of that `it` or `they` could be" if dangling(ability, paid) else ""
-
-
-def dangling(ability: SveAbility, paid: tuple[Node, ...] = ()) -> bool:
-    """Whether an ability that answers no event of one card speaks of `it` or `they` before it has named anything."""
-    batch = isinstance(ability.when, Event) and ability.when.batch
-    if ability.kind not in ("spell", "activated") and not batch:
-        return ability.kind == "automatic" and _among_nothing(ability)
-    for node in (*paid, *ability.costs, *ability.effect):
-        theirs = [part for part in walk(node) if getattr(part, "whose", "") == "their"]
-        if theirs and all(part in theirs for part in walk(node) if isinstance(part, (*NAMED, Enemy, Kind))):
-            return True
-        for part in walk(node):
-            if isinstance(part, NAMED):
-                return any(isinstance(inner, Among) for inner in walk(part))
-            if isinstance(part, Later) and _names_a_card(part.ability.when):
-                return False
-            if isinstance(part, It | That) or part == They():
-                return True
-    return False
-
-
-def _names_a_card(when: When | Unimplemented | None) -> bool:
-    """Whether what is waited for is what happens to some card, of which the rest speaks."""
-    return isinstance(when, When) and when.card is not None and not isinstance(when.card, It)
-
-
-def _among_nothing(ability: SveAbility) -> bool:
-    """Whether cards are picked from among those looked at, or are the remaining ones, before there are any."""
-    for node in (*ability.costs, *ability.effect):
-        for part in walk(node):
-            if isinstance(part, (*NAMED, Draw)):
-                return any(isinstance(inner, Among) and inner.word != PUT_THERE for inner in walk(part))
-            if isinstance(part, Among | Remaining):
-                return True
-    return False
-
-
-def waits_with_it(when: Event, effect: Node, alone: bool) -> bool:
-    """Whether what is done at the start of a phase is all of an ability, or speaks of what that has spoken of."""
-    if when.kind != "phase" or when.often:
-        return False
-    return alone or dangling(SveAbility((effect,), kind="activated"))
 
 
 def check_kind(ability: SveAbility, text: str, types: tuple[str, ...], *, turns: bool) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cards.chart import Chart, Unread
+from domain.cards.effort import Effort
 from domain.games.sve.cards.lexicon import JOINERS, Vocabulary, capitals, joined
 
 _BEFORE = ("a", "an", "named", "other", "faceup", "facedown")
@@ -13,20 +14,25 @@ _LISTING = ("and", "or")
 
 
 def readings(
-    book: Chart, words: tuple[str, ...], start: str, matchers: Mapping[str, Any], vocabulary: Vocabulary
+    book: Chart,
+    words: tuple[str, ...],
+    start: str,
+    matchers: Mapping[str, Any],
+    vocabulary: Vocabulary,
+    effort: Effort,
 ) -> list[Any]:
     """What a stretch of a text may mean; where it means nothing, what it does if names may hold a comma.
 
-    Raises Unread where it means nothing even so.
+    Raises Unread where it means nothing even so, TooMuch past the effort.
     """
     try:
-        return book.readings(words, start, matchers)
+        return book.readings(words, start, matchers, effort)
     except Unread as error:
         if "," not in words:
             raise
         named = {**matchers, "NAME": lambda words, at: [*vocabulary.name(words, at), *_titles(vocabulary, words, at)]}
         try:
-            return book.readings(words, start, named)
+            return book.readings(words, start, named, effort)
         except Unread:
             raise error from None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.cards.chart import Chart
-from domain.cards.phrasing import Stands
+from domain.cards.rendering import Rendering, Stands
 from domain.cards.words import articles, sentence
 from domain.games.sve.cards.grammar import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.nodes import For, Later, Paying
@@ -33,11 +33,11 @@ GATES = (Combo, Spellchain, Necrocharge)
 
 
 class TextWriter:
-    """Writes with a phrasebook; of phrases that can be said in several ways, those that stand in a printed text."""
+    """Writes with a phrasebook, what belongs to one rendering together."""
 
-    def __init__(self, book: Chart, stands: Stands | None = None) -> None:
+    def __init__(self, book: Chart, into: Rendering | None = None) -> None:
         self._book = book
-        self._stands = stands
+        self._into = into
 
     def text(self, parts: Iterable[Node]) -> str:
         """A whole text: each part on a line of its own, keywords together."""
@@ -177,7 +177,7 @@ class TextWriter:
         return sentence(self._write("sentence", node))
 
     def _write(self, category: str, value: object) -> str:
-        return articles(self._book.write(category, value, self._stands) or "?")
+        return articles(self._book.write(category, value, self._into) or "?")
 
 
 def _without_options(node: Node) -> tuple[Node, tuple[tuple[Node, ...], ...]]:

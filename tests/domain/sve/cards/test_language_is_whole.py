@@ -9,7 +9,7 @@ from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar.groups import QUALITIES
 from domain.games.sve.cards.lowering import SPOKEN_OF
 from domain.games.sve.cards.meaning import CHANGES
-from domain.games.sve.cards.reading import phrasebook
+from domain.games.sve.cards.phrasebook import phrasebook
 from domain.games.sve.editions import EDITIONS, PRESENT
 from domain.games.sve.game import SVE
 from domain.games.sve.printed import SveCard

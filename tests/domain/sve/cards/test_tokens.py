@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.games.sve.cards.compile import compile_cards, tokens
-from domain.games.sve.cards.reading import phrasebook
+from domain.games.sve.cards.phrasebook import phrasebook
 from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.printed import SveCard
 

@@ -1,6 +1,6 @@
 """The printed language of Shadowverse: Evolve: sentences, and all its phrases in one table."""
 
-from domain.cards.chart import Chart
+from domain.cards.chart import Chart, Senseless
 from domain.cards.phrasing import Phrase, Terminal, other_ways, say
 from domain.games.sve.cards.bounds import InsteadAnd, UnlessBehind
 from domain.games.sve.cards.choosing_otherwise import UnlessDone
@@ -223,6 +223,6 @@ PHRASES: tuple[Phrase, ...] = (
 )  # fmt: skip
 
 
-def book(quoted: Terminal) -> Chart:
+def book(quoted: Terminal, senseless: Senseless) -> Chart:
     """The language, ready to read and write; `quoted` reads and writes abilities in quotes."""
-    return Chart(PHRASES, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"})
+    return Chart(PHRASES, {**TERMINALS, "QUOTED": quoted}, cut, OPEN, {"an": "a"}, senseless)

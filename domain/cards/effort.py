@@ -1,0 +1,61 @@
+"""How much it may take to read a text: its length, and the steps that reading takes, which are counted and never timed.
+
+So every machine gives every text the same answer, and none takes long, whoever wrote it.
+"""
+
+import re
+
+LONGEST_TEXT = 2_000
+"""So many characters may a text have."""
+LONGEST_SENTENCE = 600
+"""So many characters may stand in it without a full stop or the end of a line."""
+DEEPEST = 60
+"""So many phrases may stand inside each other."""
+STEPS_A_SENTENCE = 6_000
+STEPS_A_TEXT = 15_000
+MOST_READINGS = 64
+"""So many ways to read a sentence are looked at."""
+
+_STOP = re.compile(r"[.\n]")
+
+
+class TooMuch(Exception):
+    """A text or sentence that takes more than it may, and what of it is too much, in words."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+class Effort:
+    """The steps that reading something may take, and has taken; what it takes is taken from the `whole` as well."""
+
+    __slots__ = ("_most", "_reason", "_whole", "spent")
+
+    def __init__(self, most: int = STEPS_A_TEXT, what: str = "this text", whole: "Effort | None" = None) -> None:
+        self.spent = 0
+        self._most = most
+        self._reason = f"it would take more than {most} steps to read {what}: say it in fewer words"
+        self._whole = whole
+
+    def sentence(self) -> "Effort":
+        """The steps that one sentence may take."""
+        return Effort(STEPS_A_SENTENCE, "this sentence", self)
+
+    def spend(self, steps: int = 1) -> None:
+        """Takes steps. Raises TooMuch where there are no more."""
+        self.spent += steps
+        if self._whole is not None:
+            self._whole.spend(steps)
+        if self.spent > self._most:
+            raise TooMuch(self._reason)
+
+
+def too_long(text: str) -> str:
+    """Why a text is longer than what is read; empty where it is not."""
+    if len(text) > LONGEST_TEXT:
+        return f"this text has {len(text)} characters; those of up to {LONGEST_TEXT} are read"
+    longest = max(map(len, _STOP.split(text)))
+    if longest > LONGEST_SENTENCE:
+        return f"a sentence of this text has {longest} characters; those of up to {LONGEST_SENTENCE} are read"
+    return ""

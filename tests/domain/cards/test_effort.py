@@ -1,0 +1,54 @@
+"""What it may take to read a text is bounded, in any game: past the bounds it is left open, with that reason."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from domain.cards.effort import DEEPEST, LONGEST_SENTENCE, LONGEST_TEXT, Effort, TooMuch
+from domain.cards.texts import compile_text
+from domain.games.dice.cards.grammar import BOOK as DICE
+from domain.games.mya.cards.grammar import BOOK as MYA
+from domain.games.sve.cards.reading import language_of
+from domain.registry import games, reference
+
+
+def _reasons(text: str) -> Iterator[tuple[str, ...]]:
+    """Why a text is left open in each game's language."""
+    for book in (DICE, MYA):
+        yield tuple(problem.reason for problem in compile_text(book, text).problems)
+    yield tuple(problem.reason for problem in language_of((), ()).compiled(text, spell=True).problems)
+
+
+def test_a_text_past_its_length_is_left_open_as_a_whole() -> None:
+    for reasons in _reasons("Draw a card. " * (LONGEST_TEXT // 13 + 1)):
+        assert reasons == (f"this text has 2002 characters; those of up to {LONGEST_TEXT} are read",)
+
+
+def test_a_sentence_past_its_length_is_left_open_with_its_text() -> None:
+    for reasons in _reasons("Draw a card. Draw " + "a card and " * 60 + "a card."):
+        assert reasons == (f"a sentence of this text has 672 characters; those of up to {LONGEST_SENTENCE} are read",)
+
+
+def test_phrases_that_stand_too_deep_are_left_open() -> None:
+    (problem,) = compile_text(DICE, "You may " + "you may " * 70 + "draw a card.").problems
+    assert problem.reason == f"its phrases stand inside each other more than {DEEPEST} deep"
+
+
+def test_what_is_spent_on_a_sentence_is_spent_on_its_text() -> None:
+    text = Effort(10)
+    text.sentence().spend(6)
+    with pytest.raises(TooMuch, match="more than 10 steps to read this text"):
+        text.sentence().spend(6)
+
+
+@pytest.mark.parametrize("count", [2, 14, 15])
+def test_a_list_of_deeds_is_read_in_so_many_steps_a_deed(count: int) -> None:
+    """Each deed has two readings, one of which makes no sense: together they have two to the power of their number."""
+    text = "Draw a card" + " and put 2 Knight tokens onto your field" * (count - 1) + "."
+    assert language_of((), ()).compiled(text, spell=True).problems == ()
+
+
+@pytest.mark.parametrize("edition", games())
+def test_everything_that_comes_with_a_game_is_far_from_the_bounds(edition: str) -> None:
+    for row in reference(edition):
+        assert len(row.text) <= LONGEST_TEXT // 4

@@ -74,12 +74,13 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
     own = [token for token in _read_tokens(edition) if token[0].code not in codes]
     language = language_of(*_words([*own, *read]))
     cards = [_card(language, row) for row, _ in read]
-    listed = {row.name: (_card(language, row).card, row.text) for row, _ in _read_tokens(edition)}
     problems += [
         RowProblem(number, field, text)
         for number, made in enumerate(cards, 1)
-        if "token" in made.card.types and made.card.name in listed
-        for field, text in not_as_listed(made.card, *listed[made.card.name])
+        if "token" in made.card.types
+        for token, _ in _read_tokens(edition)
+        if token.name == made.card.name
+        for field, text in not_as_listed(made.card, _card(language, token).card, token.text)
     ]
     if problems:
         raise CatalogError(problems)

@@ -34,6 +34,7 @@ from service.rpc.match_service import MatchService
 from service.rpc.metrics import Metrics
 from service.rpc.rulebook_service import RulebookService
 from service.rpc.server import AUDIT, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
+from service.rpc.shares import Limits, Shares
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
 from service.rpc.token_service import TokenService
@@ -89,7 +90,8 @@ class Server:
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
-        self._rpc = Rpc(listen_of(config), services, Stages(self.tokens, clock, self.metrics, tournaments.games))
+        stages = Stages(self.metrics, Shares(limits_of(config), clock), tournaments.games)
+        self._rpc = Rpc(listen_of(config), services, stages, self.tokens)
         await self._rpc.start()
 
     async def stop(self) -> None:
@@ -148,7 +150,23 @@ def listen_of(config: Config) -> Listen:
         port=config.port,
         tls=tls,
         largest_message=config.largest_message,
-        most_calls=config.most_calls,
+        connection_health=config.connection_health,
+        most_health=config.most_health,
+    )
+
+
+def limits_of(config: Config) -> Limits:
+    """How much one token may have and make."""
+    return Limits(
+        calls=config.token_calls,
+        streams=config.token_streams,
+        most=config.most_calls,
+        hourly={
+            "matches": config.hourly_matches,
+            "branches": config.hourly_branches,
+            "tokens": config.hourly_tokens,
+            "tournaments": config.hourly_tournaments,
+        },
     )
 
 

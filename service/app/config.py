@@ -10,7 +10,26 @@ PREFIX = "MAGISTRATE_"
 DEFAULT_ADDRESS = "127.0.0.1:7437"
 LARGEST_MESSAGE = 4 << 20
 MOST_CALLS = 4096
+TOKEN_CALLS = 128
+TOKEN_STREAMS = 128
+CONNECTION_HEALTH = 8
+MOST_HEALTH = 512
+HOURLY_MATCHES = 5_000
+HOURLY_BRANCHES = 60
+HOURLY_TOKENS = 10_000
+HOURLY_TOURNAMENTS = 100
 HEARTBEAT = 15.0
+_SHARES: Mapping[str, int] = {
+    "most_calls": MOST_CALLS,
+    "token_calls": TOKEN_CALLS,
+    "token_streams": TOKEN_STREAMS,
+    "connection_health": CONNECTION_HEALTH,
+    "most_health": MOST_HEALTH,
+    "hourly_matches": HOURLY_MATCHES,
+    "hourly_branches": HOURLY_BRANCHES,
+    "hourly_tokens": HOURLY_TOKENS,
+    "hourly_tournaments": HOURLY_TOURNAMENTS,
+}
 _TRUE, _FALSE = ("1", "yes", "true", "on"), ("", "0", "no", "false", "off")
 
 
@@ -24,6 +43,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     `data` is its own folder (token keys, and the store unless `store` names one); `certificate`, `key` and
     `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` and
     `export_keys` are key files other than those of the folder; sizes are in bytes, times in seconds.
+
+    `most_calls` may be in progress at once with all tokens, `token_calls` and `token_streams` with one; what one may
+    make in an hour is `hourly_…`. Health needs no token: `connection_health` checks and watches at once are taken from
+    one connection, `most_health` from all.
     """
 
     host: str = "127.0.0.1"
@@ -38,6 +61,14 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     export_keys: Path | None = None
     largest_message: int = LARGEST_MESSAGE
     most_calls: int = MOST_CALLS
+    token_calls: int = TOKEN_CALLS
+    token_streams: int = TOKEN_STREAMS
+    connection_health: int = CONNECTION_HEALTH
+    most_health: int = MOST_HEALTH
+    hourly_matches: int = HOURLY_MATCHES
+    hourly_branches: int = HOURLY_BRANCHES
+    hourly_tokens: int = HOURLY_TOKENS
+    hourly_tournaments: int = HOURLY_TOURNAMENTS
     heartbeat: float = HEARTBEAT
 
     @property
@@ -72,8 +103,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
     """The settings of flags (`listen`, `data`, `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
-    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`), else of MAGISTRATE_LISTEN and so on,
-    else the defaults. Raises BadConfig.
+    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares), else of MAGISTRATE_LISTEN
+    and so on, else the defaults. Raises BadConfig.
     """
 
     def given(name: str) -> str:
@@ -96,7 +127,7 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         token_keys=path("token_keys"),
         export_keys=path("export_keys"),
         largest_message=int(_number("largest_message", given("largest_message"), LARGEST_MESSAGE)),
-        most_calls=int(_number("most_calls", given("most_calls"), MOST_CALLS)),
+        **{name: int(_number(name, given(name), default)) for name, default in _SHARES.items()},
         heartbeat=_number("heartbeat", given("heartbeat"), HEARTBEAT),
     )
     config.check()

@@ -34,7 +34,9 @@ class Forbidden(AuthError):
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a token gives. `match` is a match's id or `*`, times are in ms since 1970, `id` tells tokens
     apart, `name` is the person that it was issued to, where that was said. `also` are the games of the tournament that
-    it is for: no part of a token, they are looked up at each call.
+    it is for: no part of a token, they are looked up at each call. `by` is the token that it
+    was issued with. `made` is the share of the holder that made itself
+    this token, for a branch of its own.
     """
 
     match: str
@@ -45,6 +47,13 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     name: str = ""
     also: frozenset[str] = frozenset()
+    by: str = ""
+    made: str = ""
+
+    @property
+    def share(self) -> str:
+        """Whose share of the service the holder has: that of the token it made this one with, or its own."""
+        return self.made or self.id
 
     @property
     def actor(self) -> Actor:
@@ -72,11 +81,14 @@ class Tokens:
 
     def __init__(self, keys: Keyring, clock: Callable[[], int]) -> None:
         self._keys = keys
-        self._clock = clock
+        self.clock = clock
 
-    def issue(self, actor: Actor, match: str, *, lifetime: int = DAY) -> tuple[str, Grant]:
+    def issue(
+        self, actor: Actor, match: str, *, lifetime: int = DAY, issuer: Grant | None = None, own: bool = False
+    ) -> tuple[str, Grant]:
         """A token for someone in a match, and what it gives; `lifetime` in ms.
 
+        It ends with the issuer's token, if not before. With `own` it is the issuer's own, and has no share beside it.
         Raises ValueError for a token that would be good for nothing, or for too much.
         """
         if (actor.role == "seat") != (actor.seat is not None):
@@ -87,9 +99,12 @@ class Tokens:
             raise ValueError("a token names its match; only an organiser's may be for every match")
         if lifetime <= 0:
             raise ValueError("a token's lifetime must be more than 0")
-        now = self._clock()
+        now = self.clock()
         seat = None if actor.seat is None else int(actor.seat)
-        grant = Grant(match, actor.role, seat, now, now + lifetime, secrets.token_hex(8), actor.name)
+        ends = now + lifetime if issuer is None else min(now + lifetime, issuer.expires)
+        made = "" if issuer is None or not own else issuer.share
+        by = "" if issuer is None else issuer.id
+        grant = Grant(match, actor.role, seat, now, ends, secrets.token_hex(8), actor.name, by=by, made=made)
         signed = f"{_VERSION}.{_encoded(_ENCODER.encode(grant))}"
         return f"{signed}.{_encoded(_mac(self._keys.keys[0], signed))}", grant
 
@@ -107,7 +122,7 @@ class Tokens:
             grant = _DECODER.decode(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
         except (msgspec.DecodeError, binascii.Error) as error:
             raise Unauthenticated("the token cannot be read: ask for a new one") from error
-        if self._clock() >= grant.expires:
+        if self.clock() >= grant.expires:
             raise Unauthenticated("the token has expired: ask the organiser of the match for a new one")
         return grant
 

@@ -21,6 +21,7 @@ _HINTS = {
     "UNAUTHENTICATED": "give a token with --token or MAGISTRATE_TOKEN",
     "PERMISSION_DENIED": "ask the organiser for a token for this part: `magistrate match token MATCH WHO`",
     "ABORTED": "look at the match again, then ask again",
+    "RESOURCE_EXHAUSTED": "wait as long as it says, then ask again",
     "DEADLINE_EXCEEDED": "the service is busy: ask again",
 }
 _REASONS = {

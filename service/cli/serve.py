@@ -42,6 +42,11 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         export_keys: Annotated[
             str | None, typer.Option(help="A file with the keys that exports are signed with.")
         ] = None,
+        token_calls: Annotated[int | None, typer.Option(help="Calls at once with one token.", min=1)] = None,
+        token_streams: Annotated[int | None, typer.Option(help="Streams at once with one token.", min=1)] = None,
+        hourly_matches: Annotated[int | None, typer.Option(help="Matches an hour with one token.", min=1)] = None,
+        hourly_branches: Annotated[int | None, typer.Option(help="Branches an hour with one token.", min=1)] = None,
+        hourly_tokens: Annotated[int | None, typer.Option(help="Tokens an hour issued with one.", min=1)] = None,
         demo: Annotated[bool, typer.Option("--demo", help="Load the recorded matches that come with it.")] = False,
         load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
     ) -> None:
@@ -57,6 +62,14 @@ def serve_command(serve: Serve) -> Callable[..., None]:
             "token_keys": token_keys,
             "export_keys": export_keys,
         }
+        shares = {
+            "token_calls": token_calls,
+            "token_streams": token_streams,
+            "hourly_matches": hourly_matches,
+            "hourly_branches": hourly_branches,
+            "hourly_tokens": hourly_tokens,
+        }
+        flags |= {name: None if number is None else str(number) for name, number in shares.items()}
         files = (*(load or ()), *(demo_files() if demo else ()))
         for file in files:
             if not file.is_file():

@@ -39,14 +39,15 @@ class Context(Protocol):
 
 
 class Call:
-    """One call: gRPC's context, the id that logs and errors name it by, and the token's grant."""
+    """One call: the id that logs and errors name it by, the token's grant, and gRPC's context once it has one."""
 
     __slots__ = ("_games", "_grant", "_now", "code", "context", "method", "request_id")
 
-    def __init__(self, method: str, context: Context) -> None:
+    context: Context
+
+    def __init__(self, method: str, request_id: str) -> None:
         self.method = method
-        self.context = context
-        self.request_id = ""
+        self.request_id = request_id
         self.code = "OK"
         self._grant: Grant | None = None
         self._games: Games | None = None

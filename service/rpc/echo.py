@@ -11,6 +11,7 @@ from service.rpc.failures import Failure, forbidden
 from service.rpc.metrics import Metrics
 from service.rpc.play import Play
 from service.rpc.server import MATCHES, Listen, Rpc
+from service.rpc.shares import Limits, Shares
 from service.rpc.stages import Stages
 
 _NAMES = ("create_match", "get_match", "list_matches", "list_legal_actions", "get_state", "list_events", "watch_events")
@@ -53,7 +54,7 @@ class EchoService:
 
 async def start_echo(listen: Listen, tokens: Tokens, clock: Callable[[], int]) -> Rpc:
     """Starts a server that only echoes, with the same stages before it as any other. Raises AddressInUse."""
-    server = Rpc(listen, {MATCHES: EchoService()}, Stages(tokens, clock, Metrics()))
+    server = Rpc(listen, {MATCHES: EchoService()}, Stages(Metrics(), Shares(Limits(), clock)), tokens)
     await server.start()
     return server
 

@@ -1,5 +1,6 @@
 """What ends a call: a status with rich details (google.rpc), and which status each of the application's errors is."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -69,9 +70,16 @@ def forbidden(message: str, reason: str) -> Failure:
     return Failure(grpc.StatusCode.PERMISSION_DENIED, message, (info(reason),))
 
 
+def exhausted(reason: str, message: str, subject: str, wait: float) -> Failure:
+    """Somebody who has had all of a share: what may be tried again after so many seconds."""
+    violation = details_pb2.QuotaFailure.Violation(subject=subject, description=message)
+    details = (info(reason), details_pb2.QuotaFailure(violations=[violation]), _retry(wait))
+    return Failure(grpc.StatusCode.RESOURCE_EXHAUSTED, message, details)
+
+
 def _retry(seconds: float) -> details_pb2.RetryInfo:
     delay = Duration()
-    delay.FromMilliseconds(int(seconds * 1000))
+    delay.FromMilliseconds(math.ceil(seconds * 1000))
     return details_pb2.RetryInfo(retry_delay=delay)
 
 

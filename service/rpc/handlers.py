@@ -10,21 +10,24 @@ from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
 from service.rpc.bounds import wrong
-from service.rpc.calls import Call, Handler
+from service.rpc.calls import Handler
 from service.rpc.failures import Failure, malformed
-from service.rpc.permissions import name_of, required
+from service.rpc.gate import ENTERED, Way
+from service.rpc.permissions import name_of, permission_of
 from service.rpc.stages import Stages
 from service.rpc.wire import unreadable
 
 
-def handlers(descriptor: ServiceDescriptor, service: object, stages: Stages) -> grpc.GenericRpcHandler:
-    """The handlers of a service whose methods are called like the contract's, in snake case.
+def ways(descriptor: ServiceDescriptor, service: object, stages: Stages) -> dict[str, Way]:
+    """The calls of a service, whose methods are called like the contract's, in snake case, by their paths.
 
     Raises AttributeError for a method that the service lacks, TypeError for one of which nobody said who may call it.
     """
     methods: Iterable[MethodDescriptor] = descriptor.methods
-    table = {method.name: _handler(method, getattr(service, snake(method.name)), stages) for method in methods}
-    return grpc.method_handlers_generic_handler(descriptor.full_name, table)
+    return {
+        f"/{descriptor.full_name}/{method.name}": _way(method, getattr(service, snake(method.name)), stages)
+        for method in methods
+    }
 
 
 def snake(name: str) -> str:
@@ -33,13 +36,14 @@ def snake(name: str) -> str:
     return f"{word}_" if keyword.iskeyword(word) else word
 
 
-def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> "grpc.RpcMethodHandler[Any, Any]":
+def _way(method: MethodDescriptor, function: Handler, stages: Stages) -> Way:
     streams = method.client_streaming or method.server_streaming
-    staged = stages.wrap(function, required(method), streams=streams)
-    name = name_of(method)
+    staged = stages.wrap(function, permission_of(method), streams=streams)
 
     async def behaviour(request: Any, context: Any) -> Any:
-        return await staged(Call(name, context), request)
+        call = ENTERED.get()
+        call.context = context
+        return await staged(call, request)
 
     make = {
         (False, False): grpc.unary_unary_rpc_method_handler,
@@ -50,7 +54,7 @@ def _handler(method: MethodDescriptor, function: Handler, stages: Stages) -> "gr
     answer: type[Message] = GetMessageClass(method.output_type)
     read = _deserializer(GetMessageClass(method.input_type))
     handler: grpc.RpcMethodHandler[Any, Any] = make(behaviour, read, answer.SerializeToString)
-    return handler
+    return Way(name_of(method), streams, handler)
 
 
 def _deserializer(kind: type[Message]) -> Callable[[bytes], Message | Failure]:

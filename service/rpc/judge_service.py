@@ -127,7 +127,7 @@ class JudgeService:
         if made.row is not None:
             response.match.CopyFrom(write_match(made.row))
             if call.grant.match != EVERY_MATCH:
-                response.token = self._tokens.issue(maker, made.row.match)[0]
+                response.token = self._tokens.issue(maker, made.row.match, issuer=call.grant, own=True)[0]
             if made.event is not None:
                 fill_event(response.event, made.event, made.row.setup.game, self._actions)
         return response

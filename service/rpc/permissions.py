@@ -3,7 +3,7 @@
 Within a match the rules decide what each role may do there; here stands who is let in at all.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from domain.kernel.choices import Role
 from domain.kernel.commands import JUDGES
 from service.auth.tokens import EVERY_MATCH, Grant
 from service.rpc.failures import malformed
+from service.rpc.shares import Made
 
 OFFICIALS: tuple[Role, ...] = ("organiser", *JUDGES)
 EVERYBODY: tuple[Role, ...] = ("seat", "spectator", "recorder", *JUDGES, "organiser")
@@ -24,7 +25,7 @@ class Permission(msgspec.Struct, frozen=True):
     `everywhere`, for which the token must be good for every match; with neither it is the same for all matches.
 
     A field that is left empty means every match if the call is `open`. Where the request has the field `given`, `then`
-    holds instead.
+    holds instead. What the call `makes` is counted against the token's share.
     """
 
     roles: tuple[Role, ...]
@@ -33,6 +34,7 @@ class Permission(msgspec.Struct, frozen=True):
     open: bool = False
     given: str = ""
     then: "Permission | None" = None
+    makes: Made | None = None
 
     def require(self, grant: Grant, request: Any) -> None:
         """Raises Forbidden unless a token suffices for a request, and a failure for one that names no match."""
@@ -58,7 +60,7 @@ _DESK = Permission(OFFICIALS, ("match_id",))
 _CUP = Permission(OFFICIALS, ("tournament_id",))
 
 PERMISSIONS: Mapping[str, Permission] = {
-    "MatchService.CreateMatch": _WHOLE,
+    "MatchService.CreateMatch": msgspec.structs.replace(_WHOLE, makes="matches"),
     "MatchService.GetMatch": _MATCH,
     "MatchService.ListMatches": _WHOLE,
     "MatchService.Submit": _MATCH,
@@ -67,7 +69,7 @@ PERMISSIONS: Mapping[str, Permission] = {
     "MatchService.GetState": _MATCH,
     "MatchService.ListEvents": _MATCH,
     "MatchService.WatchEvents": _MATCH,
-    "TokenService.IssueToken": Permission(ORGANISER, ("match_id",), open=True),
+    "TokenService.IssueToken": Permission(ORGANISER, ("match_id",), open=True, makes="tokens"),
     "AuditService.Verify": _DESK,
     "AuditService.Readjudicate": _DESK,
     "AuditService.Explain": _MATCH,
@@ -83,9 +85,9 @@ PERMISSIONS: Mapping[str, Permission] = {
     "JudgeService.GetDisputeFile": _DESK,
     "JudgeService.CompareLines": _MATCH,
     "JudgeService.FindPrecedents": _TOKEN,
-    "JudgeService.Branch": _MATCH,
+    "JudgeService.Branch": msgspec.structs.replace(_MATCH, makes="branches"),
     "EventService.CheckPolicy": _TOKEN,
-    "EventService.CreateTournament": _WHOLE,
+    "EventService.CreateTournament": msgspec.structs.replace(_WHOLE, makes="tournaments"),
     "EventService.ListTournaments": _WHOLE,
     "EventService.GetTournament": _CUP,
     "EventService.ListEntries": _CUP,
@@ -111,15 +113,15 @@ def name_of(method: MethodDescriptor) -> str:
     return f"{method.containing_service.name}.{method.name}"
 
 
-def required(method: MethodDescriptor) -> Callable[[Grant, Any], None]:
-    """What a call requires. Raises TypeError for a call that the table does not have: it cannot be served."""
+def permission_of(method: MethodDescriptor) -> Permission:
+    """Who may make a call. Raises TypeError for a call that the table does not have: it cannot be served."""
     permission = PERMISSIONS.get(name_of(method))
     if permission is None:
         raise TypeError(f"nobody has said who may make the call {name_of(method)}: say it in {__name__}")
     lacking = [field for field in _fields(permission) if field not in method.input_type.fields_by_name]
     if lacking:
         raise TypeError(f"{name_of(method)} is asked for {', '.join(lacking)}, which its requests do not have")
-    return permission.require
+    return permission
 
 
 def unserved(services: Iterable[ServiceDescriptor]) -> list[str]:

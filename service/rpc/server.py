@@ -6,8 +6,6 @@ from typing import Any
 import grpc
 import msgspec
 from google.protobuf.descriptor import ServiceDescriptor
-from grpc_health.v1 import health_pb2, health_pb2_grpc
-from grpc_health.v1.health import aio as health_aio
 from grpc_reflection.v1alpha import reflection_pb2
 from grpc_reflection.v1alpha.reflection import aio as reflection_aio
 from magistrate.v1 import (
@@ -19,9 +17,13 @@ from magistrate.v1 import (
     token_service_pb2,
 )
 
+from service.app.config import CONNECTION_HEALTH, MOST_HEALTH
+from service.auth.tokens import Tokens
 from service.rpc.calls import Call
 from service.rpc.failures import Failure
-from service.rpc.handlers import handlers
+from service.rpc.gate import Gate
+from service.rpc.handlers import ways
+from service.rpc.health import Health
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
 
@@ -39,19 +41,25 @@ class AddressInUse(OSError):
 
 
 class Listen(msgspec.Struct, frozen=True, kw_only=True):
-    """Where to listen and how much to take: port 0 chooses a free one; `largest_message` is in bytes."""
+    """Where to listen and how much to take: port 0 chooses a free one; `largest_message` is in bytes.
+
+    So many health checks and watches at once are taken from one connection, and from all.
+    """
 
     host: str = "127.0.0.1"
     port: int = 7437
     tls: ServerTls | None = None
     largest_message: int = 4 << 20
-    most_calls: int = 4096
+    connection_health: int = CONNECTION_HEALTH
+    most_health: int = MOST_HEALTH
 
 
 class Rpc:
     """A gRPC server with its services, in the event loop that made it."""
 
-    def __init__(self, listen: Listen, services: Mapping[ServiceDescriptor, object], stages: Stages) -> None:
+    def __init__(
+        self, listen: Listen, services: Mapping[ServiceDescriptor, object], stages: Stages, tokens: Tokens
+    ) -> None:
         """Raises AddressInUse and BadTls."""
         self._server = grpc.aio.server(
             options=(
@@ -60,16 +68,12 @@ class Rpc:
                 ("grpc.so_reuseport", 0),
                 ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
             ),
-            maximum_concurrent_rpcs=listen.most_calls,
         )
         names = [descriptor.full_name for descriptor in services]
         served = {**services, _REFLECTION: _Reflection([*names, _REFLECTION.full_name])}
-        self._server.add_generic_rpc_handlers(
-            tuple(handlers(descriptor, service, stages) for descriptor, service in served.items())
-        )
-        self._health = health_aio.HealthServicer()
-        health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)
-        self._names = ["", *names]
+        table = {path: way for one, service in served.items() for path, way in ways(one, service, stages).items()}
+        self._health = Health(["", *names], each=listen.connection_health, most=listen.most_health)
+        self._server.add_generic_rpc_handlers((Gate(table, tokens, stages), self._health.handlers))
         self.port = self._bind(listen)
 
     def _bind(self, listen: Listen) -> int:
@@ -87,12 +91,11 @@ class Rpc:
     async def start(self) -> None:
         """Begins to answer."""
         await self._server.start()
-        for name in self._names:
-            await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+        await self._health.begin()
 
     async def stop(self, grace: float = 5.0) -> None:
         """Takes no more calls, and gives those in progress so many seconds."""
-        await self._health.enter_graceful_shutdown()
+        await self._health.end()
         await self._server.stop(grace)
 
     async def wait(self) -> None:

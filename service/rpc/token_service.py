@@ -24,7 +24,7 @@ class TokenService:
         self._tokens = tokens
 
     async def issue_token(
-        self, _call: Call, request: token_service_pb2.IssueTokenRequest
+        self, call: Call, request: token_service_pb2.IssueTokenRequest
     ) -> token_service_pb2.IssueTokenResponse:
         """A token for one part in a match that there is, or for an organiser of every match."""
         match = request.match_id or EVERY_MATCH
@@ -42,5 +42,5 @@ class TokenService:
         lifetime = request.lifetime.ToMilliseconds() if request.HasField("lifetime") else DAY
         if not 0 < lifetime <= _YEAR:
             raise malformed("lifetime", "must be more than 0 and at most 366 days")
-        token, grant = self._tokens.issue(actor, match, lifetime=lifetime)
+        token, grant = self._tokens.issue(actor, match, lifetime=lifetime, issuer=call.grant)
         return token_service_pb2.IssueTokenResponse(token=token, expire_time=write_time(grant.expires) or Timestamp())

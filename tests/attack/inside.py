@@ -41,14 +41,10 @@ class _Details(NamedTuple):
 class _Context:
     """What the handlers use of gRPC's own context, for one call. A stream is hung up on after a few answers."""
 
-    def __init__(self, token: str, write: Any, *, most: int) -> None:
-        self._metadata = (("authorization", f"Bearer {token}"),) if token else ()
+    def __init__(self, write: Any, *, most: int) -> None:
         self._write = write
         self._most = most
         self.messages: list[bytes] = []
-
-    def invocation_metadata(self) -> tuple[tuple[str, str], ...]:
-        return self._metadata
 
     def time_remaining(self) -> float:
         return LONGEST_CALL
@@ -87,38 +83,35 @@ class Inside:
     """A server over SQLite that listens too."""
 
     def __init__(self, folder: Path) -> None:
-        self._handlers: list[Any] = []
-        self._known: dict[str, Any] = {}
+        self._gate: Any = None
         self.server: Server = build(Config(data=folder / "data", port=0, heartbeat=0.05))
         self.codes = Counter[str]()
 
     async def start(self) -> None:
         """Starts it, keeping hold of what it gives to gRPC."""
         module: Any = rpc_server
-        make = module.handlers
+        make = module.Gate
 
-        def kept(*args: Any, **named: Any) -> Any:
-            self._handlers.append(make(*args, **named))
-            return self._handlers[-1]
+        def kept(*args: Any) -> Any:
+            self._gate = make(*args)
+            return self._gate
 
-        module.handlers = kept
+        module.Gate = kept
         try:
             await self.server.start()
         finally:
-            module.handlers = make
-
-    def _handler(self, method: MethodDescriptor) -> Any:
-        known = self._known.get(method.full_name)
-        if known is None:
-            details = _Details(f"/{method.containing_service.full_name}/{method.name}", ())
-            known = next(found for one in self._handlers if (found := one.service(details)) is not None)
-            self._known[method.full_name] = known
-        return known
+            module.Gate = make
 
     async def call(self, method: MethodDescriptor, data: bytes, token: str) -> Answer:
         """Calls as a client does that sends these bytes; raises TimeoutError for a call that hangs."""
-        handler = self._handler(method)
-        context = _Context(token, handler.response_serializer, most=_SHOWN)
+        return await asyncio.create_task(self._called(method, data, token))  # As gRPC does: each in its own task.
+
+    async def _called(self, method: MethodDescriptor, data: bytes, token: str) -> Answer:
+        metadata = (("authorization", f"Bearer {token}"),) if token else ()
+        handler = self._gate.service(_Details(f"/{method.containing_service.full_name}/{method.name}", metadata))
+        if handler.request_deserializer is None:
+            return await self._turned_away(handler)
+        context = _Context(handler.response_serializer, most=_SHOWN)
         request = handler.request_deserializer(data)
         kind = (handler.request_streaming, handler.response_streaming)
         behaviour = {
@@ -139,6 +132,15 @@ class Inside:
             code = "HUNG UP"
         self.codes[code] += 1
         return Answer(code, context.messages)
+
+    async def _turned_away(self, handler: Any) -> Answer:
+        """How a call ends that the gate does not let in, whatever it would send."""
+        try:
+            await handler.stream_stream(None, _Context(None, most=0))
+        except _Ended as ended:
+            self.codes[ended.code.name] += 1
+            return Answer(ended.code.name, [])
+        raise AssertionError("who is turned away is told why")
 
 
 async def _once(request: Any) -> AsyncIterator[Any]:

@@ -16,7 +16,7 @@ from service.app.config import Config
 from service.auth.tokens import EVERY_MATCH
 from service.cli.roles import page
 from service.rpc import permissions, server
-from service.rpc.permissions import EACH_MESSAGE, EVERYBODY, PERMISSIONS, Permission, name_of, required, unserved
+from service.rpc.permissions import EACH_MESSAGE, EVERYBODY, PERMISSIONS, Permission, name_of, permission_of, unserved
 from service.rpc.remote import bearer
 from service.rpc.views import write_actor
 from tests.service.rpc.cups import Cup
@@ -80,10 +80,10 @@ def test_a_call_that_the_table_does_not_have_cannot_be_served(monkeypatch: pytes
     wrong = {**PERMISSIONS, "RulebookService.ListGames": Permission(EVERYBODY, ("match_id",))}
     monkeypatch.setattr(permissions, "PERMISSIONS", wrong)
     with pytest.raises(TypeError, match="match_id, which its requests do not have"):
-        required(method)
+        permission_of(method)
     del wrong["RulebookService.ListGames"]
     with pytest.raises(TypeError, match=r"who may make the call RulebookService\.ListGames"):
-        required(method)
+        permission_of(method)
 
 
 def test_the_page_in_the_docs_is_what_the_service_enforces() -> None:

@@ -1,17 +1,22 @@
-"""The process that is fuzzed: a whole server, fed with messages inside; `python -m tests.attack.fuzzing FOLDER ...`.
+"""The process that is fuzzed: a whole server, fed with messages inside.
 
-It prints where it listens, and in the end, as JSON, what came of everything. Each lane has matches and a tournament of
-its own and sends one message after another, so that a message follows from the seed and its number.
+It prints, as JSON, where it listens, a sign of life every second from its event loop, and in the end what came of
+everything. Each lane has matches and a tournament of its own and sends one message after another, so that a message
+follows from the seed and its number. Told so by SIGUSR1, it says which messages are in work, and where it is.
 """
 
 import asyncio
+import faulthandler
 import gc
 import itertools
 import json
+import os
 import random
+import signal
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +37,19 @@ from tests.attack.inside import Answer, Inside
 from tests.attack.messages import methods, new
 from tests.attack.vocabulary import fill, mutate, scramble
 
-EDITIONS = ("dice:1", "mya:1", "sve:1.16.0")
+EDITIONS = tuple(registry.games())
 BROKEN = ("INTERNAL", "UNKNOWN", "DATA_LOSS", "UNIMPLEMENTED")
 LANES = 16
 _LEAST = 1_000
 """Fewer lanes do where there are not so many messages for each."""
 RENEWED = 3_000
 """After so many messages a lane opens new matches: those of before are long enough."""
+ENOUGH = 10
+"""After so many that broke a lane sends no more."""
 STUCK = 30
 """After so many looks in which nobody could do anything a match is given up."""
 TOLD = 20
+LIVES = 1.0
 _METHODS = {method.name: method for method in methods()}
 _SELDOM = {"AuditMatches": 1, "AuditTranscript": 1, "Readjudicate": 1, "Verify": 1, "Export": 1, "CreateMatch": 1,
            "Branch": 1, "CheckPolicy": 1, "CreateTournament": 1, "ListMatches": 2, "ListTournaments": 1,
@@ -55,8 +63,9 @@ _ROLES = ("seat 1", "seat 2", "judge", "head judge", "spectator", "recorder", "o
 class Lane:
     """One stream of messages, by its own matches and tournament."""
 
-    def __init__(self, inside: Inside, seed: int, number: int) -> None:
+    def __init__(self, inside: Inside, seed: int, number: int, memory: "Memory") -> None:
         self._inside = inside
+        self._memory = memory
         self._seed = seed
         self._number = number
         self._writer = ActionWriter(registry.games().values())
@@ -67,6 +76,7 @@ class Lane:
         self._stuck: dict[str, int] = {}
         self.broken: list[str] = []
         self.slowest: tuple[float, str] = (0.0, "")
+        self.now = ""
 
     def token(self, role: str, match: str) -> str:
         """A token for a role in a match."""
@@ -117,6 +127,8 @@ class Lane:
     async def run(self, numbers: range) -> None:
         """Sends the messages of these numbers."""
         for place, number in enumerate(numbers):
+            if len(self.broken) >= ENOUGH:
+                break
             if place % RENEWED == 0:
                 await self.renew()
             chance = random.Random(f"{self._seed} {number}")
@@ -127,6 +139,7 @@ class Lane:
             took = time.perf_counter() - begun
             if took > self.slowest[0]:
                 self.slowest = (took, f"{number} {method.name}")
+            self._memory.look(self._inside.codes.total())
 
     async def _made(self, chance: random.Random) -> tuple[MethodDescriptor, str, str, bytes]:
         match, role, drawn = chance.choice(self._open), chance.choice(_ROLES), chance.random()
@@ -189,7 +202,7 @@ class Lane:
 
     async def _checked(self, method: MethodDescriptor, role: str, match: str, data: bytes, number: int) -> None:
         """Sends a message and notes what must not come of it."""
-        what = f"{number} {method.name} by {role}: {data.hex()[:4_000]}"
+        what = self.now = f"{number} {method.name} by {role}: {data.hex()[:4_000]}"
         try:
             answer = await self._inside.call(method, data, self.token(role, match))
         except Exception as error:  # noqa: BLE001 - whatever gets past the stages is what is looked for
@@ -241,47 +254,67 @@ async def _unreadable(inside: Inside, match: Any) -> list[str]:
     return wrong
 
 
-def resident() -> int:
-    """How much memory this process holds, in MB."""
-    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) // 1024
+class Memory:
+    """How much memory this process holds, in MB, looked at whenever so many calls more have been answered."""
+
+    def __init__(self, step: int) -> None:
+        self._step = step
+        self.megabytes: list[int] = []
+
+    def look(self, calls: int) -> None:
+        """Notes it if it is time to."""
+        if calls >= self._step * (len(self.megabytes) + 1):
+            self.note()
+
+    def note(self) -> None:
+        """Notes it."""
+        gc.collect()
+        lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+        resident = next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+        self.megabytes.append(resident // 1024)
 
 
-async def fuzz(folder: Path, seed: int, count: int) -> dict[str, Any]:
-    """Sends so many messages, and says what came of them."""
+async def fuzz(folder: Path, seed: int, numbers: range) -> dict[str, Any]:
+    """Sends the messages of these numbers, and says what came of them."""
     inside = Inside(folder)
     await inside.start()
     organiser = inside.server.organiser_token()
     _say({"address": f"127.0.0.1:{inside.server.port}", "token": organiser})
-    memory: list[int] = []
-    lanes = [Lane(inside, seed, number) for number in range(min(LANES, max(count // _LEAST, 1)))]
-    sampling = asyncio.create_task(_sample(memory, inside, count))
-    await asyncio.gather(*(lane.run(range(number, count, len(lanes))) for number, lane in enumerate(lanes)))
+    memory = Memory(max(len(numbers) // TOLD, 1))
+    many = min(LANES, max(len(numbers) // _LEAST, 1))
+    lanes = [Lane(inside, seed, number, memory) for number in range(many)]
+    signal.signal(signal.SIGUSR1, lambda *_: _in_work(lanes))
+    living = asyncio.create_task(_live(memory, inside))
+    await asyncio.gather(*(lane.run(numbers[number::many]) for number, lane in enumerate(lanes)))
+    await asyncio.to_thread(sys.stdin.read)  # Closed when nobody sends from outside any more.
     codes = Counter(inside.codes)
-    sampling.cancel()
+    memory.note()
     matches, events, wrong = await _readable(inside)
     await inside.server.stop()
+    living.cancel()
     return {
-        "sent": count,
         "codes": dict(codes),
         "broken": [one for lane in lanes for one in lane.broken],
         "slowest": max(lane.slowest for lane in lanes),
         "matches": matches,
         "events": events,
         "wrong": wrong,
-        "memory": memory,
+        "memory": memory.megabytes,
     }
 
 
-async def _sample(memory: list[int], inside: Inside, count: int) -> None:
-    """Notes the memory twenty times on the way."""
-    step = max(count // TOLD, 1)
+async def _live(memory: Memory, inside: Inside) -> None:
+    """Gives a sign of life every second."""
     while True:
-        await asyncio.sleep(0.2)
-        if inside.codes.total() >= step * (len(memory) + 1):
-            gc.collect()
-            memory.append(resident())
-            _say({"sent": inside.codes.total(), "memory": memory[-1]})
+        _say({"sent": inside.codes.total(), "memory": memory.megabytes[-1:]})
+        await asyncio.sleep(LIVES)
+
+
+def _in_work(lanes: Sequence[Lane]) -> None:
+    for lane in lanes:
+        sys.stderr.write(f"in work: {lane.now[:300]}\n")
+    faulthandler.dump_traceback()
+    os._exit(1)
 
 
 def _say(line: Any) -> None:
@@ -289,5 +322,10 @@ def _say(line: Any) -> None:
     sys.stdout.flush()
 
 
-if __name__ == "__main__":
-    _say(uvloop.run(fuzz(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))
+def main() -> None:
+    """The process, with a folder, a seed, and the first number and the one after the last."""
+    faulthandler.enable()
+    folder, seed, first, end = sys.argv[1:]
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)  # As `magistrate serve` does.
+    _say(uvloop.run(fuzz(Path(folder), int(seed), range(int(first), int(end)))))

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.commands import Action, ManualStep
-from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat
+from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, ZoneKey
 from domain.kernel.policy.recommend import Given
 
 
@@ -190,6 +190,17 @@ class ResolveText(JudgeAct, frozen=True, kw_only=True):
     steps: tuple[ManualStep, ...] = ()
 
 
+class LookAt(JudgeAct, frozen=True, kw_only=True):
+    """A judge asks to be shown what the hidden cards of a zone (`hand.1`) are, in their order, and says why.
+
+    They are shown as they lay at position `at` (0: as they lie now). The reason is for officials: it may tell of them.
+    """
+
+    kept = ("reason",)
+    zone: ZoneKey
+    at: int = 0
+
+
 JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     PauseMatch,
     ResumeMatch,
@@ -208,4 +219,5 @@ JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     CloseDispute,
     Correct,
     ResolveText,
+    LookAt,
 )

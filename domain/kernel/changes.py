@@ -254,11 +254,13 @@ def _seat_out(draft: Draft, change: SeatOut) -> None:
 def _zone_ordered(draft: Draft, change: ZoneOrdered) -> None:
     numbers, cards = draft.zones.get(change.zone, ()), draft.cards
     draft.zones[change.zone] = tuple(map(numbers.__getitem__, change.order))
-    if change.how == "shuffle":
-        for number in numbers:
-            card = cards[number]
-            if card.seen_by or card.learned_by:
-                cards[number] = msgspec.structs.replace(card, seen_by=(), learned_by=())
+    shuffled = change.how == "shuffle"
+    for number in numbers:
+        card = cards[number]
+        if shuffled and (card.seen_by or card.learned_by):
+            cards[number] = msgspec.structs.replace(card, seen_by=(), learned_by=(), shown=False)
+        elif card.shown:  # Judges were shown the order that there was, and this is another one.
+            cards[number] = msgspec.structs.replace(card, shown=False)
 
 
 def _pool_set(draft: Draft, change: PoolSet) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.changes import Change, Reducer
 from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.record import Adopted, Allowed, Dispute, GivenTime, Rewound, Ruled, Sanction, TakeBack
+from domain.kernel.record import Adopted, Allowed, Dispute, GivenTime, Looked, Rewound, Ruled, Sanction, TakeBack
 from domain.kernel.state import Card, Draft, E, Extra, Result, SeatState, State, Turn
 
 
@@ -135,6 +135,15 @@ class DisputeCorrected(Change, frozen=True, kw_only=True):
     number: int
 
 
+class ZoneShown(Change, frozen=True, kw_only=True):
+    """Judges know what these hidden cards of a zone are, as they lie there; or what lay there at position `then`."""
+
+    kept = ("cards",)
+    zone: ZoneKey
+    cards: tuple[CardId, ...] = ()
+    then: int = 0
+
+
 def difference(rule: str, now: State | Draft, then: State, *, of: str = "") -> Restored[Any]:
     """What makes a state again what it was then, apart from agenda, question and the record of judging."""
     return Restored(
@@ -221,7 +230,7 @@ def _restored(draft: Draft, change: Restored[Extra]) -> None:
 def _redealt(draft: Draft, change: Redealt) -> None:
     codes = [draft.cards[number].code for number in change.cards]
     for number, place in zip(change.cards, change.order, strict=True):
-        draft.cards[number] = msgspec.structs.replace(draft.cards[number], code=codes[place])
+        draft.cards[number] = msgspec.structs.replace(draft.cards[number], code=codes[place], shown=False)
 
 
 def _dispute_opened(draft: Draft, change: DisputeOpened) -> None:
@@ -255,6 +264,13 @@ def _dispute_corrected(draft: Draft, change: DisputeCorrected) -> None:
     _with(draft, change.number, corrected=draft.position + 1)
 
 
+def _zone_shown(draft: Draft, change: ZoneShown) -> None:
+    for number in change.cards:
+        draft.cards[number] = msgspec.structs.replace(draft.cards[number], shown=True)
+    looks = (*draft.judging.looks, Looked(draft.position + 1, change.zone, change.then))
+    draft.judging = msgspec.structs.replace(draft.judging, looks=looks)
+
+
 JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Paused: _paused,
     Resumed: _resumed,
@@ -272,4 +288,5 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     DisputeMoved: _dispute_moved,
     TextResolved: _text_resolved,
     DisputeCorrected: _dispute_corrected,
+    ZoneShown: _zone_shown,
 }

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.choices import Role
-from domain.kernel.ids import ActionText, Seat
+from domain.kernel.ids import ActionText, Seat, ZoneKey
 from domain.kernel.policy.policy import Policy, Takes
 
 
@@ -119,13 +119,21 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.stands in ("closed", "withdrawn")
 
 
+class Looked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The event at position `at` showed the judges a zone, as it lay at position `then` (0: as it lay at that time)."""
+
+    at: int
+    zone: ZoneKey
+    then: int = 0
+
+
 class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     """The record of judging. Every field has a default: a match without an act of judging has none of it.
 
     `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
     in order; `asked` is the take-back that waits for answers, `allowed` the backup that a floor judge may do;
     `disputes` are numbered from 1. `adopted` is the policy in force, `sanctions` the penalties given and `given` the
-    time.
+    time. `looks` are the zones that judges have asked to see.
     """
 
     pauses: tuple[str, ...] = ()
@@ -136,6 +144,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: TakeBack | None = None
     allowed: Allowed | None = None
     disputes: tuple[Dispute, ...] = ()
+    looks: tuple[Looked, ...] = ()
 
     def stands(self, position: int, head: int) -> bool:
         """Whether a position lies on the line that leads to `head`, and was not undone before it."""

@@ -46,6 +46,7 @@ CHANGES: Told = {
     judged.DisputeMoved: ("number", "stands", "seat"),
     judged.TextResolved: ("number",),
     judged.DisputeCorrected: ("number",),
+    judged.ZoneShown: ("zone", "then"),
 }
 ACTIONS: Told = {
     commands.Open: ("setup",),
@@ -73,7 +74,10 @@ ACTIONS: Told = {
     acts.CloseDispute: ("reason", "by", "dispute"),
     acts.Correct: ("reason", "by", "fixes", "dispute"),
     acts.ResolveText: ("reason", "by", "dispute", "source", "seat", "steps"),
+    acts.LookAt: ("by", "zone", "at"),
 }
+TO_JUDGES: Told = {judged.ZoneShown: ("cards",), acts.LookAt: ("reason",)}
+"""What judges are shown besides."""
 
 
 def untold(kinds: Iterable[type[msgspec.Struct]], told: Told) -> Told:

@@ -18,6 +18,7 @@ from domain.kernel.judged import Restored
 from domain.kernel.mentions import Kinds, cards_in, has_words, masked, parts_of
 from domain.kernel.record import NOTHING_JUDGED, Judging
 from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
+from domain.kernel.telling import TO_JUDGES
 
 Viewer = Actor
 
@@ -79,7 +80,8 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 CREATED = str(CardCreated.__struct_config__.tag)
 RESTORED = str(Restored.__struct_config__.tag)
-ALL_SEEING: tuple[Role, ...] = ("judge", "head judge", "organiser", "recorder")
+ALL_SEEING: tuple[Role, ...] = ("organiser", "recorder")
+"""Who sees every card: who holds the log, and who enters what lies on a real table. Judges see what they asked for."""
 
 
 def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
@@ -121,7 +123,7 @@ def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
     if sight == "everyone" or viewer.role in ALL_SEEING:
         return True
     if viewer.seat is None:
-        return False
+        return card.shown and viewer.judges
     return viewer.seat in card.seen_by or (sight == "owner" and viewer.seat == card.controller)
 
 
@@ -161,9 +163,10 @@ def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
 
 
 def question_view(question: Question | None, viewer: Viewer) -> Question | None:
-    """What is asked and of whom; the candidates only for who is asked and for judges."""
-    asked = question is not None and viewer.seat is not None and question.seat == viewer.seat
-    if question is None or asked or viewer.role in ALL_SEEING:
+    """What is asked and of whom; the candidates only for who may answer, and for officials who see everything."""
+    if question is None or viewer.role in ALL_SEEING or (question.or_judge and viewer.judges):
+        return question
+    if (viewer.role, viewer.seat) == (question.role, question.seat):
         return question
     return Question(question.kind, question.rule, question.seat, question.role)
 
@@ -217,7 +220,7 @@ def _change(
         card = table.cards.get(number)
         if card is not None and number not in hidden and knows(game, table, card, viewer):
             codes[int(number)] = card.code
-    if codes and viewer.role not in ALL_SEEING and card_fields(type(change))[0] in game.untold[type(change)]:
+    if codes and card_fields(type(change))[0] in _untold(game, type(change), viewer):
         codes = {}
     rule = data.pop("rule")
     return ChangeView(data.pop("change"), rule, data, codes)
@@ -244,10 +247,17 @@ def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Colle
 
 def _told(game: Game, thing: msgspec.Struct, plain: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
     """What is shown of a struct, as plain data: nothing that is on no list of the game, but to officials."""
-    untold = game.untold[type(thing)]
+    untold = _untold(game, type(thing), viewer)
+    return {name: value for name, value in plain.items() if name not in untold} if untold else plain
+
+
+def _untold(game: Game, kind: type[msgspec.Struct], viewer: Viewer) -> tuple[str, ...]:
+    """The fields of a struct that a viewer is not shown."""
+    untold = game.untold[kind]
     if not untold or viewer.role in ALL_SEEING:
-        return plain
-    return {name: value for name, value in plain.items() if name not in untold}
+        return ()
+    told = TO_JUDGES.get(kind, ()) if viewer.judges else ()
+    return tuple(name for name in untold if name not in told) if told else untold
 
 
 def _is_order(game: Game, question: Question | None, action: Action) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
+from domain.kernel.judging.looking import as_shown
 from domain.kernel.sealing import Unsealable, Unsealed, opened, seal_of
 from domain.kernel.state import State
 from domain.kernel.views import Viewer
@@ -139,7 +140,10 @@ class Audit:
             raise UnknownPosition(match, position, head.position)
         before = self._reader.load(match, position - 1)
         _, played = next(self._reader.events(before, 1), (None, None))
-        return what_if(match, before.engine, before.state, played, commands, viewer)
+        state = before.state
+        if viewer.judges:
+            state = as_shown(before.engine.game, state, self._reader.load(match).state.judging.looks)
+        return what_if(match, before.engine, state, played, commands, viewer)
 
     def judge_all(self, task: Task, only: Sequence[str] = ()) -> Iterator[tuple[int, int, Judged]]:
         """Rules again on many matches, in the order of their creation: how many of how many are done, and the result.

@@ -8,16 +8,16 @@ import msgspec
 
 from domain.kernel.acts import CallJudge, JudgeAct
 from domain.kernel.choices import Role
-from domain.kernel.commands import Action, Actor, Open, Propose
+from domain.kernel.commands import JUDGES, Action, Actor, Open, Propose
 from domain.kernel.events import Codec, Event
 from domain.kernel.state import State
 from domain.kernel.views import ALL_SEEING, EventView, Viewer, event_view, view
 from service.app.errors import BadRequest
 from service.app.standing import Standing
 
-_OFFICIAL = Actor(ALL_SEEING[0])
-_OTHERS = (*(Actor(role) for role in get_args(Role) if role not in ("seat", *ALL_SEEING)), _OFFICIAL)
-"""A viewer of each role that sees otherwise than all the others do."""
+_OFFICIAL, _JUDGE = Actor(ALL_SEEING[0]), Actor(JUDGES[0])
+_OTHERS = (*(Actor(role) for role in get_args(Role) if role not in ("seat", *ALL_SEEING, *JUDGES)), _OFFICIAL)
+"""A viewer of each role that sees otherwise than all the others do; judges do where they have asked to."""
 _TOLD = (JudgeAct, Open, Propose)
 """Acts that bring texts or numbers of a client's making into the state: what is made of them is shown as well."""
 LARGEST = 1_000_000_000
@@ -58,12 +58,8 @@ class Checked(msgspec.Struct, frozen=True):
 
     def to(self, viewer: Viewer) -> EventView:
         """The event as this viewer sees it, whoever the person is."""
-        sees_all = viewer.role in ALL_SEEING
-        return next(
-            found
-            for known, found in self.shown.items()
-            if known.same(viewer) or (sees_all and known.role in ALL_SEEING)
-        )
+        same = _OFFICIAL if viewer.role in ALL_SEEING else _JUDGE if viewer.judges else viewer
+        return next(found for known, found in self.shown.items() if known.same(same))
 
 
 def checked(before: Standing, event: Event, after: State) -> Checked:
@@ -73,6 +69,8 @@ def checked(before: Standing, event: Event, after: State) -> Checked:
     """
     codec, game = before.codec, before.engine.game
     viewers = (*(Actor("seat", seat) for seat in after.seats), *_OTHERS)
+    if event.command.actor.judges or after.judging.looks:
+        viewers = (*viewers, _JUDGE)
     try:
         body = codec.encode_event(event)
         read = codec.decode_event(body)

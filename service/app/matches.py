@@ -139,7 +139,8 @@ class Matches(Reading):
         secret = self._secret() if first.setup.chance == "committed" else None
         command = asked.command(then, first, secret)
         own = Engine(then.engine.game, then.engine.catalog)  # The shared one belongs to the event loop.
-        ruled = await self._threaded(own.branch, command, then.state, _first_chance(request_id, secret))
+        state = await self._shown(then) if maker.judges else then.state
+        ruled = await self._threaded(own.branch, command, state, _first_chance(request_id, secret))
         opener: Command = Command(maker, command)
         return await self._create(
             then.engine, opener, ruled, secret, request_id, asked.fingerprint(), validate_only=validate_only

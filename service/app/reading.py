@@ -11,6 +11,8 @@ from domain.kernel.chance import commitment
 from domain.kernel.commands import Actor
 from domain.kernel.events import Event
 from domain.kernel.ids import Seat
+from domain.kernel.judging.looking import as_shown
+from domain.kernel.state import State
 from domain.kernel.views import EventView, View, Viewer, event_view, question_view, view
 from service.app.cache import Cache
 from service.app.errors import BadRequest, NoSecret, UnknownSeat
@@ -102,7 +104,13 @@ class Reading:
         """
         standing = await self._at(match, position)
         check_seat(standing, viewer)
-        return view(standing.engine.game, standing.state, viewer)
+        state = await self._shown(standing) if position is not None and viewer.judges else standing.state
+        return view(standing.engine.game, state, viewer)
+
+    async def _shown(self, then: Standing) -> State:
+        """What the match was at a position, with what judges have asked to see of it since."""
+        now = await self._fresh(then.match)
+        return as_shown(then.engine.game, then.state, now.state.judging.looks)
 
     async def events(self, match: str, viewer: Viewer, *, after: int = 0, limit: int = 100) -> EventPage:
         """The events after a position. Raises UnknownMatch, UnknownPosition, UnknownSeat."""

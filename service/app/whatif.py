@@ -10,9 +10,11 @@ from domain.kernel.chance import Committed, Outcome, OutcomeKind
 from domain.kernel.commands import Action, Actor, Command, Open, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
+from domain.kernel.game import Look
+from domain.kernel.judging.branching import begins
 from domain.kernel.rulings import Accepted, Reason
 from domain.kernel.state import Result, State
-from domain.kernel.views import EventView, Viewer, event_view
+from domain.kernel.views import ALL_SEEING, EventView, Viewer, event_view
 from service.app.compare import MarkedChange, merged
 from service.app.errors import BadRequest
 
@@ -75,12 +77,16 @@ class Chances:
 def what_if(
     match: str, engine: Engine, before: State, played: Event | None, commands: Sequence[Command], viewer: Viewer
 ) -> WhatIf:
-    """Rules on actions one after another, from the state before an event. Raises BadRequest for what is no question."""
+    """Rules on actions one after another, from the state before an event, as who asks knows it.
+
+    Raises BadRequest for what is no question, and where too little is known for an answer.
+    """
     check(engine, before, commands)
-    state = before
+    known = viewer.role in ALL_SEEING
+    state = before if known else _as_known(engine, before, viewer)
     supposed: list[Supposed] = []
     for command in commands:
-        outcomes = played.outcomes if played is not None and not supposed else ()
+        outcomes = played.outcomes if known and played is not None and not supposed else ()
         chances = Chances(match, state.position + 1, outcomes)
         ruling, after = engine.judge(state, command, chances)
         plain = msgspec.to_builtins(command.action)
@@ -104,6 +110,14 @@ def what_if(
         played=was,
         changes=changes,
     )
+
+
+def _as_known(engine: Engine, before: State, viewer: Viewer) -> State:
+    """The position as this one knows it: what lies hidden in it would show in what comes of an action."""
+    begun = begins(Look(engine.game, engine.catalog, before), before, viewer)
+    if isinstance(begun, list):
+        raise BadRequest("position", f"{begun[0].text}: look at more of it, or let the organiser ask")
+    return begun
 
 
 def check(engine: Engine, before: State, commands: Sequence[Command]) -> None:

@@ -25,6 +25,7 @@ from service.cli import (
     dispute,
     event,
     keys,
+    looking,
     match,
     penalty,
     policy,
@@ -87,6 +88,7 @@ def application(serve: Serve) -> TyperGroup:
     app.command("rewind")(undo.rewind)
     app.command("takeback")(undo.takeback)
     app.command("fix")(undo.fix)
+    app.command("look")(looking.look)
     app.command("resolve")(resolve.resolve)
     app.command("branch")(undo.branch)
     app.command("lines")(undo.lines)

@@ -24,7 +24,7 @@ from service.cli.words import refusal
 
 app = typer.Typer(help="Cases: a position, actions, and what the rules make of them.", no_args_is_help=True)
 
-_JUDGE = Actor("judge")
+_WHOLE = Actor("organiser")
 _FORM = "docs/cases.md explains the form of a case"
 
 
@@ -99,7 +99,7 @@ def show_case(
     if file.is_dir():
         raise Failure(f"{file} is a folder", "name one case, or use `magistrate case run`")
     result = run(one_case(file, edition))
-    eyes = actor_of(viewer) or _JUDGE
+    eyes = actor_of(viewer) or _WHOLE
     if as_json:
         show_json(_shown_as_json(file, result, eyes))
     else:

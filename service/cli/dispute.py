@@ -191,6 +191,8 @@ def _file(file: File, names: Names) -> list[RenderableType]:
     legal = [one for one in file.alternatives if not one.reasons]
     illegal = [one for one in file.alternatives if one.reasons]
     by_rules = "legal by the rules that the engine knows" if not file.ruling else "illegal"
+    if file.unseen:
+        by_rules = f"told when you have looked at {', '.join(file.unseen)} (magistrate look ... --at {file.position})"
     told = _dispute(file.dispute, names)
     told.append(
         facts(

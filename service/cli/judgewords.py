@@ -57,6 +57,11 @@ def _restored(data: Mapping[str, Any], _names: Names) -> str:
     return f"the match is what it was at position {data['to']}{of}"
 
 
+def _shown(data: Mapping[str, Any], _names: Names) -> str:
+    then = f" as it was at position {data['then']}" if data.get("then") else ""
+    return f"judges are shown {data['zone']}{then}"
+
+
 def _redealt(data: Mapping[str, Any], _names: Names) -> str:
     return f"chance deals {len(data['cards'])} hidden cards anew ({data['how']})"
 
@@ -76,6 +81,7 @@ JUDGE_CHANGES: Mapping[str, Told] = {
     "takebackagreed": lambda data, names: f"{names.player(int(data['seat']))} agrees",
     "takebackended": lambda data, _: f"the take-back is {data['how']}",
     "rewindallowed": lambda data, _: f"a floor judge may take the match back to position {data['to']}",
+    "zoneshown": _shown,
     "paused": lambda data, _: f"the match is paused: {data['cause']}",
     "resumed": lambda data, _: f"no longer paused for: {data['cause']}",
 }

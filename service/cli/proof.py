@@ -29,7 +29,7 @@ from service.cli.options import Json
 from service.cli.output import facts, lines, plain, show, show_json
 from service.cli.recordings import read_lines, read_matches, recording
 
-_JUDGE = Actor("judge")
+_WHOLE = Actor("organiser")
 _SHOWN = 40
 
 
@@ -147,7 +147,7 @@ def _whole(path: Path, match: str) -> list[dict[str, Any]]:
     for event, record, before in zip(proven.events, written.records, proven.states, strict=False):
         try:
             seal = seal_of(record.digest, previous, event, before) if event.salt else None
-            forms.append(opened(event, before, proven.event(event.position, _JUDGE), _JUDGE, seal))
+            forms.append(opened(event, before, proven.event(event.position, _WHOLE), _WHOLE, seal))
             previous = record.digest
         except Unsealed as error:
             raise BadOpening(str(error)) from error

@@ -95,7 +95,7 @@ def replay(
     """Steps through a match. With --json: the position of --at, or all events; steps may also come from a pipe."""
     path = Path(source)
     if path.is_file():
-        _play(FileTape(read_recording(path, match), actor_of(viewer) or Actor("judge")), at, steps, as_json=as_json)
+        _play(FileTape(read_recording(path, match), actor_of(viewer) or Actor("organiser")), at, steps, as_json=as_json)
         return
     with reached(reach) as client:
         _play(ServerTape(client, source, actor_of(viewer)), at, steps, as_json=as_json)

@@ -33,7 +33,7 @@ from service.cli.words import action_text, actor_text, change_text, event_view, 
 __all__ = ["ANY_PARTS", "diff", "whatif"]
 
 _SIGNS = {"both": (" ", "default"), "left": ("-", "red"), "right": ("+", "green")}
-_JUDGE = Actor("judge")
+_WHOLE = Actor("organiser")
 _ENDS = 40
 
 
@@ -69,7 +69,7 @@ def whatif(
         names = match.names
         given = [Command(actor, asked) for asked in actions(match.engine.game)]
         found = _supposed(match, position, given)
-        before = match.view(position - 1, _JUDGE)
+        before = match.view(position - 1, _WHOLE)
     else:
         with reached(reach) as client:
             setup = client.get(source).setup
@@ -91,7 +91,7 @@ def _supposed(match: Recording, position: int, commands: list[Command]) -> WhatI
         if position > last + 1:
             raise UnknownPosition(match.name, position, last)
         played = match.events[position - 1] if position <= last else None
-        return what_if(match.name, match.engine, match.states[position - 1], played, commands, _JUDGE)
+        return what_if(match.name, match.engine, match.states[position - 1], played, commands, _WHOLE)
     except AppError as error:
         raise Failure(str(error)) from error
 
@@ -131,7 +131,7 @@ def diff(
         raise Failure("a file cannot be compared with a match on the server", "`magistrate export` makes a file of it")
     if all(files):
         matches = [read_recording(Path(source)) for source in (left, right)]
-        found = _compared(matches, (after, other_after), actor_of(viewer) or _JUDGE)
+        found = _compared(matches, (after, other_after), actor_of(viewer) or _WHOLE)
         names, edition = matches[0].names, matches[0].setup.edition
     else:
         with reached(reach) as client:

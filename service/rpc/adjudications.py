@@ -49,7 +49,7 @@ class Adjudications:
         self._actions = actions
 
     async def readjudicate(self, _call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
-        """Rules on a match's actions again."""
+        """Rules on a match's actions again: what comes out otherwise may be hidden, so it is for the organiser."""
         terms = _terms(request)
         found = await asyncio.to_thread(self._audit.readjudicate, request.match_id, terms=terms)
         return pb.ReadjudicateResponse(

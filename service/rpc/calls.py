@@ -86,12 +86,16 @@ class Call:
         return self.grant.actor
 
     def viewer(self, match: str, asked: kernel_pb2.Actor | None) -> Actor:
-        """With whose eyes the caller looks: its own, or those asked for where it may see everything anyway."""
+        """With whose eyes the caller looks: its own, or those asked for where it may see everything anyway.
+
+        A judge may look as a spectator: whoever sees less.
+        """
         own = self.actor(match)
         if asked is None:
             return own
         viewer = read_actor(asked, "viewer")
-        if not viewer.same(own) and own.role not in ALL_SEEING:
+        less = own.judges and (viewer.judges or viewer.role == "spectator")
+        if not viewer.same(own) and not less and own.role not in ALL_SEEING:
             raise forbidden(f"the token is for {own}: it cannot look with the eyes of {viewer}", "OTHER_VIEWER")
         return viewer
 

@@ -75,6 +75,7 @@ class JudgeClient:
             precedents=tuple(map(_precedent, found.precedents)),
             case=found.case,
             no_case=found.no_case,
+            unseen=tuple(found.unseen),
         )
 
     def lines(self, match: str, viewer: Viewer | None = None, rewind: int = 0) -> Lines:

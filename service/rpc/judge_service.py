@@ -54,9 +54,9 @@ class JudgeService:
             reasons=write_reasons(plan.reasons),
         )
 
-    async def get_dispute_file(self, _call: Call, request: pb.GetDisputeFileRequest) -> pb.GetDisputeFileResponse:
+    async def get_dispute_file(self, call: Call, request: pb.GetDisputeFileRequest) -> pb.GetDisputeFileResponse:
         """Everything about a dispute."""
-        file = await self._desk.file(request.match_id, request.dispute)
+        file = await self._desk.file(request.match_id, request.dispute, call.actor(request.match_id))
         row = await self._matches.get(request.match_id)
         response = pb.GetDisputeFileResponse(
             dispute=_dispute(file.dispute),
@@ -77,6 +77,7 @@ class JudgeService:
             precedents=_precedents(file.precedents),
             case=file.case,
             no_case=file.no_case,
+            unseen=file.unseen,
         )
         if file.question is not None:
             fill_question(response.question, file.question)

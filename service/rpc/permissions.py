@@ -57,6 +57,8 @@ _TOKEN = Permission(EVERYBODY)
 _WHOLE = Permission(ORGANISER, everywhere=True)
 _MATCH = Permission(EVERYBODY, ("match_id",))
 _DESK = Permission(OFFICIALS, ("match_id",))
+_LOG = Permission(ORGANISER, ("match_id",))
+"""For who holds a match's log, with all that is hidden in it."""
 _CUP = Permission(OFFICIALS, ("tournament_id",))
 
 PERMISSIONS: Mapping[str, Permission] = {
@@ -71,10 +73,10 @@ PERMISSIONS: Mapping[str, Permission] = {
     "MatchService.WatchEvents": _MATCH,
     "TokenService.IssueToken": Permission(ORGANISER, ("match_id",), open=True, makes="tokens"),
     "AuditService.Verify": _DESK,
-    "AuditService.Readjudicate": _DESK,
+    "AuditService.Readjudicate": _LOG,
     "AuditService.Explain": _MATCH,
     "AuditService.RevealChance": _MATCH,
-    "AuditService.Export": Permission(OFFICIALS, ("match_id",), given="viewer", then=_MATCH),
+    "AuditService.Export": msgspec.structs.replace(_LOG, given="viewer", then=_MATCH),
     "AuditService.Import": _WHOLE,
     "AuditService.WhatIf": _DESK,
     "AuditService.CompareMatches": Permission(OFFICIALS, ("match_id", "other_match_id")),

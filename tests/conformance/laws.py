@@ -325,13 +325,15 @@ def _ruled_with(judge: Engine, coded: Codec, step: Step, names: Mapping[int, int
     return other, Event(event.position, command, ruling.changes, ruling.outcomes, ruling.waiting), then
 
 
-def a_judge_sees_every_card_and_a_spectator_no_hidden_one(match: Played) -> int:
+def the_organiser_sees_every_card_and_a_spectator_or_judge_no_hidden_one(match: Played) -> int:
     judge, spectator, shown = match.judge, Actor("spectator"), 0
     for state, _, _ in match.steps[1::11]:
-        seen = view(judge.game, state, Actor("judge"))
+        seen = view(judge.game, state, Actor("organiser"))
         assert sum(len(zone.cards) for zone in seen.zones.values()) == len(state.cards)
         assert all(card.code for zone in seen.zones.values() for card in zone.cards)
-        for key, zone in view(judge.game, state, spectator).zones.items():
+        public = view(judge.game, state, spectator).zones
+        assert view(judge.game, state, Actor("judge")).zones == public
+        for key, zone in public.items():
             for card in zone.cards:
                 held = state.cards[CardId(card.id)]
                 assert card.code in ("", held.code), (state.position, key)
@@ -355,7 +357,7 @@ HIDING: tuple[Law, ...] = (
     twins_look_alike_and_offer_and_refuse_alike,
     twins_have_the_same_stream,
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,
-    a_judge_sees_every_card_and_a_spectator_no_hidden_one,
+    the_organiser_sees_every_card_and_a_spectator_or_judge_no_hidden_one,
 )
 """The laws on what is hidden, beside those of `listed` and `shuffled`."""
 THOROUGH: tuple[Law, ...] = (

@@ -40,14 +40,14 @@ def positions(edition: str) -> list[State]:
 
 
 @EVERY_GAME
-def test_a_judge_s_branch_is_the_very_position_and_folds_and_is_ruled_on_again_alike(edition: str) -> None:
+def test_an_organiser_s_branch_is_the_very_position_and_folds_and_is_ruled_on_again_alike(edition: str) -> None:
     judge = engine(edition)
     for then in positions(edition):
-        command, ruling, state = branched(edition, then, Actor("judge"))
+        command, ruling, state = branched(edition, then, Actor("organiser"))
         assert isinstance(ruling, Accepted)
         assert [type(change) for change in ruling.changes] == [Restored]
         assert msgspec.structs.replace(state, position=then.position, judging=then.judging) == then
-        opener: Command = Command(Actor("judge"), command)
+        opener: Command = Command(Actor("organiser"), command)
         event = Event(1, opener, ruling.changes, ruling.outcomes, ruling.waiting)
         body = codec(edition).encode_event(event)
         assert codec(edition).decode_event(body) == event

@@ -32,6 +32,7 @@ FIRST = 1_000_001
 """The first id of cards that no count can be mistaken for."""
 HAND = zone_key("hand", Seat(1))
 OTHER, OWNER, JUDGE = Actor("seat", Seat(2)), Actor("seat", Seat(1)), Actor("judge")
+ORGANISER = Actor("organiser")
 
 
 class Maker:
@@ -189,13 +190,13 @@ def test_a_hidden_card_in_an_act_is_shown_to_its_owner_and_sealed_from_the_other
             continue
         event = _event(before, act)
         forms = {}
-        for viewer in (OWNER, OTHER, Actor("spectator"), JUDGE):
+        for viewer in (OWNER, OTHER, Actor("spectator"), JUDGE, ORGANISER):
             view = event_view(judge.game, before, event, before, viewer)
-            assert numbers(view) == ({FIRST} if viewer in (OWNER, JUDGE) else set()), (viewer, act)
+            assert numbers(view) == ({FIRST} if viewer in (OWNER, ORGANISER) else set()), (viewer, act)
             forms[viewer] = form = opened(event, before, view, viewer)
             digest = event_digest(b"before", codec(edition).encode_event(event), event, before)
             assert sealed_digest(b"before", closed_form(form)) == digest, (viewer, act)
-            assert (str(FIRST) in str(form)) == (viewer in (OWNER, JUDGE)), (viewer, act)
+            assert (str(FIRST) in str(form)) == (viewer in (OWNER, ORGANISER)), (viewer, act)
         closed = {leaf for leaf, _ in _leaves(forms[OWNER])} - {leaf for leaf, _ in _leaves(forms[OTHER])}
         assert closed, act
         assert all(str(FIRST) in str(value) for leaf, value in _leaves(forms[OWNER]) if leaf in closed), act

@@ -18,7 +18,7 @@ from tests.conformance.judged import Step, judged_match
 from tests.conformance.twins import viewers
 
 EDITIONS = sorted(games())
-JUDGE = Actor("judge")
+ORGANISER = Actor("organiser")
 SEEDS = (1, 2, 4)
 
 
@@ -40,7 +40,7 @@ def test_every_viewer_s_form_of_an_event_has_the_event_s_own_digest(
     for before, plain, after in match(edition, seed):
         event = salted(plain, chance)
         digest = event_digest(b"before", codec(edition).encode_event(event), event, before)
-        for viewer in (*viewers(before), JUDGE):
+        for viewer in (*viewers(before), ORGANISER):
             form = form_for(edition, before, event, after, viewer)
             assert sealed_digest(b"before", closed_form(form)) == digest, (viewer, event.position)
 
@@ -54,7 +54,7 @@ def test_a_viewer_s_form_opens_no_card_that_its_view_hides_and_every_code_that_i
             view = event_view(engine(edition).game, before, event, after, viewer)
             form = form_for(edition, before, event, after, viewer)
             said = {(opening.leaf, str(opening.value)) for opening in openings_of([form])}
-            full = {(o.leaf, str(o.value)) for o in openings_of([form_for(edition, before, event, after, JUDGE)])}
+            full = {(o.leaf, str(o.value)) for o in openings_of([form_for(edition, before, event, after, ORGANISER)])}
             assert said <= full
             closed += len(full) - len(said)
             for number, (change, shown) in enumerate(zip(event.changes, view.changes, strict=True)):
@@ -74,7 +74,7 @@ def test_salts_are_in_no_form_and_two_salts_give_other_commitments(edition: str)
         one, two = salted(plain, chance), salted(plain, chance)
         forms = [form_for(edition, before, event, after, Actor("spectator")) for event in (one, two)]
         assert one.salt.hex() not in str(forms[0])
-        if openings_of([form_for(edition, before, one, after, JUDGE)]):
+        if openings_of([form_for(edition, before, one, after, ORGANISER)]):
             assert closed_form(forms[0]) != closed_form(forms[1])
 
 
@@ -85,4 +85,4 @@ def test_an_event_from_before_there_were_salts_keeps_its_digest_and_cannot_be_sh
     assert b"salt" not in body
     assert event_digest(b"x", body, event, before) == chained(b"x", body)
     with pytest.raises(Unsealed):
-        form_for(edition, before, event, after, JUDGE)
+        form_for(edition, before, event, after, ORGANISER)

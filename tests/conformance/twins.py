@@ -26,8 +26,8 @@ Step = tuple[State, Event, State]
 
 
 def viewers(state: State) -> list[Viewer]:
-    """Every seat, and a spectator."""
-    return [*(Actor("seat", seat) for seat in state.seats), Actor("spectator")]
+    """Every seat, a spectator, and a judge, who sees what judges have asked to see."""
+    return [*(Actor("seat", seat) for seat in state.seats), Actor("spectator"), Actor("judge")]
 
 
 def twin(judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance: random.Random) -> State:

@@ -39,11 +39,12 @@ def load(path: Path) -> Recording:
 
 
 def viewers(state: State) -> Iterator[tuple[str, Viewer]]:
-    """Every seat, a spectator and a judge, by name."""
+    """Every seat, a spectator, a judge and an organiser, by name."""
     for seat in state.seats:
         yield f"seat {seat}", Actor("seat", seat)
     yield "spectator", Actor("spectator")
     yield "judge", Actor("judge")
+    yield "organiser", Actor("organiser")
 
 
 def goldens(match: Recording) -> dict[str, Any]:

@@ -97,12 +97,12 @@ async def choose(
     """The next action of the story: a concession that it tells, or one of those offered, by weight."""
     if position in story.acts:
         return story.acts[position].actor, story.acts[position].action
-    question = (await service.matches.legal(match, Actor("judge"))).question
+    question = (await service.matches.legal(match, Actor("organiser"))).question
     assert question is not None
     actor = Actor(question.role, question.seat)
     special = SPECIAL.get(question.kind)
     if special is not None:
-        return actor, special(await service.matches.view(match, Actor("judge")), question, chance)
+        return actor, special(await service.matches.view(match, Actor("organiser")), question, chance)
     game = registry.game(story.edition)
     answers = {tag(kind) for kind in game.answers[question.kind]}
     offers = [offer for offer in (await service.matches.legal(match, actor)).offers if offer.action in answers]

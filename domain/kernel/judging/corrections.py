@@ -1,22 +1,25 @@
 """Corrections: primitive changes by a judge, all of them together leaving a state that the game could have."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from domain.kernel.acts import Correct, Fix, JudgeAct
 from domain.kernel.chance import Outcome, OutcomeKind
+from domain.kernel.changes import CardMoved
 from domain.kernel.commands import JUDGES, Actor
 from domain.kernel.game import Decision, Look, Position
+from domain.kernel.ids import CardId, ZoneKey
 from domain.kernel.judged import DisputeCorrected
 from domain.kernel.judging.authority import authority
 from domain.kernel.judging.disputes import find
 from domain.kernel.judging.duty import Duty, Past, R
 from domain.kernel.judging.fixes import apply, problem
+from domain.kernel.judging.looking import hidden_in, unnamed
 from domain.kernel.judging.phases import flow
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Reason
-from domain.kernel.state import State, Table, blank
+from domain.kernel.state import Draft, State, Table, blank
 
 R_FIX = R("J.4.1")
 R_POSSIBLE = R("J.4.2")
@@ -41,16 +44,27 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons += _done(look, action.dispute)
     if not 1 <= len(action.fixes) <= MOST_FIXES:
         reasons.append(Reason(R_FIX, f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"))
-    trial, cannot = _trial(look), 0
+    trial, cannot, unseen = _trial(look), 0, dict[CardId, tuple[str, ...]]()
     in_use = mentioned(trial.draft.agenda)
     for number, fix in enumerate(action.fixes, 1):
-        problems = [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
+        problems = unnamed(trial, () if fix.card is None else (fix.card,))
+        problems = problems or [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
         found = _unfounded(action, fix) + problems
         reasons += [msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found]
         cannot += len(problems)
         if not problems:
-            apply(trial, fix, R_FIX)
-    return reasons if cannot else reasons + _impossible(look, trial, action)
+            unseen |= _moved(trial, fix)
+    return reasons if cannot else reasons + _impossible(look, trial, action, unseen)
+
+
+def _moved(trial: Decision, fix: Fix) -> Mapping[CardId, tuple[str, ...]]:
+    """Makes a change; of cards that it moves from where judges have not looked, by their new ids, what they may be."""
+    hidden = hidden_in(trial.game, trial.draft, ZoneKey(fix.source)) if fix.kind == "move" and fix.card is None else ()
+    might = tuple(dict.fromkeys(trial.draft.cards[card].code for card in hidden))
+    done = len(trial.changes)
+    apply(trial, fix, R_FIX)
+    made = (change for change in trial.changes[done:] if isinstance(change, CardMoved))
+    return {change.new: might for change in made if change.card in hidden}
 
 
 def _done(look: Look, number: int) -> list[Reason]:
@@ -76,12 +90,31 @@ def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
     return reasons
 
 
-def _impossible(look: Look, trial: Decision, action: Correct) -> list[Reason]:
+def _impossible(look: Look, trial: Decision, action: Correct, unseen: Mapping[CardId, tuple[str, ...]]) -> list[Reason]:
     """What the game says against the corrected position and did not say against it before.
 
     A phase that is corrected begins anew from the position as a whole: then everything counts that is said against it.
+    A card that was moved unseen must fit whichever of those it is that lay there: a refusal would tell which it is not.
     """
-    after = refuse_position(look, trial.draft)
+    for table in _each(trial.draft, unseen):
+        if _against(look, trial, table, action):
+            where = ", ".join(dict.fromkeys(fix.source for fix in action.fixes if fix.source))
+            text = f"not every hidden card of {where} can be where it would come to"
+            return [Reason(R_POSSIBLE, text, f"look at {where} first, and name the card")]
+    return [] if unseen else _against(look, trial, trial.draft, action)
+
+
+def _each(draft: Draft, unseen: Mapping[CardId, tuple[str, ...]]) -> Iterator[Draft]:
+    """The table with each of the cards that may have been moved unseen."""
+    for code in dict.fromkeys(code for codes in unseen.values() for code in codes):
+        table = Draft(draft.freeze())
+        for card, codes in unseen.items():
+            table.cards[card] = msgspec.structs.replace(table.cards[card], code=code if code in codes else codes[0])
+        yield table
+
+
+def _against(look: Look, trial: Decision, table: Draft, action: Correct) -> list[Reason]:
+    after = refuse_position(look, table)
     if any(fix.kind == "phase" for fix in action.fixes):
         return after or flow(trial)[1]
     known = dict.fromkeys(reason.text for reason in refuse_position(look, look.table))

@@ -11,6 +11,7 @@ from domain.kernel.judged import TextResolved
 from domain.kernel.judging.authority import authority
 from domain.kernel.judging.disputes import find
 from domain.kernel.judging.duty import R_EXISTS, Duty, Past, R
+from domain.kernel.judging.looking import unnamed
 from domain.kernel.judging.penalties import refuse_over
 from domain.kernel.manual import Manual, refuse_proposal, uncover_sources
 from domain.kernel.mentions import mentioned
@@ -28,15 +29,17 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     dispute, none = find(look, action.dispute)
     reasons += none if dispute is None else _unruled(dispute)
     table = look.table
-    card = find_card(table, action.source)
-    if card is None:
-        reasons.append(Reason(R_EXISTS, f"there is no card {action.source}", "name the card whose text it is"))
-    elif dispute is not None and dispute.card and dispute.card != card.code:
+    named = [action.source, *(step.card for step in action.steps if step.card is not None)]
+    unknown = unnamed(look, dict.fromkeys(named))
+    reasons += unknown
+    card = None if unknown else find_card(table, action.source)
+    if card is not None and dispute is not None and dispute.card and dispute.card != card.code:
         text = f"card {action.source} is another card than {dispute.card}, which dispute {dispute.number} is about"
         reasons.append(Reason(R_MANUAL, text, "name one with that text"))
     if action.seat not in table.seats or table.seats[action.seat].out:
         reasons.append(Reason(R_EXISTS, f"there is no seat {action.seat} in the match", "name the text's player"))
-    found = refuse_proposal(look, actor, Propose(steps=action.steps))
+    known = not unnamed(look, (step.card for step in action.steps if step.card is not None))
+    found = refuse_proposal(look, actor, Propose(steps=action.steps)) if known else []
     reasons += [msgspec.structs.replace(reason, rule=R_MANUAL) for reason in found]
     in_use = mentioned(table.agenda)
     for place, step in enumerate(action.steps, 1):

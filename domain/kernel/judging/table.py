@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.kernel.acts import JudgeAct
 from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
-from domain.kernel.judging import corrections, disputes, pauses, penalties, resolutions, takeback, times
+from domain.kernel.judging import corrections, disputes, looking, pauses, penalties, resolutions, takeback, times
 from domain.kernel.judging.citing import refuse_citing
 from domain.kernel.judging.duty import NO_NEEDS, Duty, Needs, Past, refuse_role
 from domain.kernel.rulings import Reason
@@ -19,6 +19,7 @@ DUTIES: Mapping[type[JudgeAct], Duty] = {
     **disputes.DUTIES,
     **corrections.DUTIES,
     **resolutions.DUTIES,
+    **looking.DUTIES,
 }
 
 

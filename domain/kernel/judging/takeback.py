@@ -170,8 +170,7 @@ def _refuse_entry(look: Look, action: Rewind, past: Past) -> list[Reason]:
     for deal in wanted:
         size = len(deal.cards)
         if sorted(left[:size]) != list(range(size)):
-            cards = ", ".join(str(card) for card in deal.cards)
-            text = f"people shuffle the {size} candidates of {deal.zone} ({cards}) and enter their order"
+            text = f"people shuffle the {size} candidates of {deal.zone} and enter their order"
             reasons.append(Reason(deal.rule, text, f"enter the places 0 to {size - 1} as they came out"))
         del left[:size]
     return [*reasons, Reason(R_EXISTS, "more was entered than is dealt anew")] if left and not reasons else reasons

@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from domain.kernel.changes import Change
-from domain.kernel.choices import Pick, Question
+from domain.kernel.choices import Pick, Question, Role
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.ids import CardId, Seat
@@ -68,7 +68,7 @@ def differences(expected: Expected, outcome: Outcome) -> Iterator[Difference]:
     for name, paths in expected.sees.items():
         viewer = viewer_of(name)
         if viewer is None:
-            yield Difference(f"sees {name}", "a viewer: `seat 2`, spectator, judge", name)
+            yield Difference(f"sees {name}", "a viewer: `seat 2`, spectator, judge, organiser", name)
         else:
             yield from _values(f"{name} sees", paths, Values(outcome.engine, outcome.names, outcome.state, viewer))
     yield from _asks(expected.asks, outcome)
@@ -76,12 +76,15 @@ def differences(expected: Expected, outcome: Outcome) -> Iterator[Difference]:
     yield from _result(expected.result, outcome.state)
 
 
+_VIEWERS: tuple[Role, ...] = ("spectator", "judge", "organiser")
+
+
 def viewer_of(text: str) -> Actor | None:
-    """The viewer that a word names: `seat 2`, `spectator`, `judge`."""
+    """The viewer that a word names: `seat 2`, `spectator`, `judge`, `organiser`."""
     word, _, number = text.partition(" ")
     if word == "seat" and number.isdigit():
         return Actor("seat", Seat(int(number)))
-    return Actor("judge") if text == "judge" else Actor("spectator") if text == "spectator" else None
+    return next((Actor(role) for role in _VIEWERS if role == text), None)
 
 
 def _changes(expected: Expected, changes: Sequence[Change], names: Names) -> Iterator[Difference]:

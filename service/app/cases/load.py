@@ -286,8 +286,8 @@ _OF_THE_CARD = ("code", "name", "text", "unimplemented")
 
 
 def _branch(command: Open, begins: State) -> Branch:
-    """Goes on from a state: as a judge's branch does, who may know all of it."""
-    origin = Origin("", begins.position, "", Actor("judge"))
+    """Goes on from a state: as an organiser's branch does, who knows all of it."""
+    origin = Origin("", begins.position, "", Actor("organiser"))
     return Branch(setup=command.setup, cards=command.cards, origin=origin)
 
 

@@ -16,6 +16,8 @@ from service.app.reading import check_seat
 from service.app.standing import Reader
 from service.app.store import EventStore
 
+_ORGANISER = Actor("organiser")
+
 
 class Desk:
     """Reads whole stretches of matches, so everything runs in threads beside the event loop."""
@@ -41,8 +43,9 @@ class Desk:
 
         return await asyncio.to_thread(read)
 
-    async def file(self, match: str, dispute: int) -> File:
-        """A dispute's file, with the precedents on its text (or its card's, without one) and on its rule.
+    async def file(self, match: str, dispute: int, viewer: Viewer = _ORGANISER) -> File:
+        """A dispute's file, with the precedents on its text (or its card's, without one) and on its rule; a judge's
+        holds what judges have asked to see.
 
         Raises UnknownMatch, BadRequest.
         """
@@ -54,7 +57,7 @@ class Desk:
             known |= {one.id: one for one in await self.precedents(about)}
         if found.rule:
             known |= {one.id: one for one in await self.precedents(Sought(game=game, rules=(found.rule,)))}
-        return await asyncio.to_thread(make_file, self._notebook, now, dispute, tuple(known.values()))
+        return await asyncio.to_thread(make_file, self._notebook, now, dispute, tuple(known.values()), viewer)
 
     async def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
         """The precedents that fit."""

@@ -9,11 +9,12 @@ from domain.kernel.commands import Action, Actor, Command, Open, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.frames import trail
+from domain.kernel.judging.looking import as_shown, not_shown
 from domain.kernel.judging.table import needs
 from domain.kernel.record import Dispute
 from domain.kernel.rulings import Reason
 from domain.kernel.state import State
-from domain.kernel.views import EventView, View, view
+from domain.kernel.views import EventView, View, question_view, view
 from domain.rulebook import cited_in
 from service.app.errors import BadRequest
 from service.app.explain import CitedRule, cited
@@ -24,6 +25,8 @@ from service.app.judging.precedents import Precedent
 from service.app.notebook import Notebook
 from service.app.reading import seen
 from service.app.standing import Reader, Standing
+
+_ORGANISER = Actor("organiser")
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -39,7 +42,8 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
 
     `position` is the one before the action, `where` the stack of rules there; `last_legal` is the last position at
     which the action would have been legal (None: at none). `case` is the dispute as a case file, or `no_case` says
-    why it is none.
+    why it is none. `unseen` are the zones of which a judge has not asked to see what the actor knew there: until then
+    its file leaves out all that would tell of it, the rules' ruling and the alternatives.
     """
 
     match: str
@@ -59,6 +63,10 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     precedents: tuple[Precedent, ...] = ()
     case: str = ""
     no_case: str = ""
+    unseen: tuple[str, ...] = ()
+
+
+_HELD_BACK = "it holds hidden cards: the organiser, who holds the log, has it written"
 
 
 def find_dispute(now: Standing, number: int) -> Dispute:
@@ -70,51 +78,108 @@ def find_dispute(now: Standing, number: int) -> Dispute:
     return disputes[number - 1]
 
 
-def make_file(notebook: Notebook, now: Standing, number: int, precedents: tuple[Precedent, ...] = ()) -> File:
-    """The file of a dispute. Raises BadRequest for one that there is not, and for an action that cannot be read."""
-    reader = notebook.reader
-    dispute = find_dispute(now, number)
-    before = reader.load(now.match, dispute.position - 1)
-    ((record, event),) = tuple(reader.events(before, 1))
-    after = before.after(event, record.digest)
-    command = _disputed(before, event, dispute)
-    played = command == event.command
-    viewers = [*(Actor("seat", seat) for seat in before.state.seats), Actor("spectator"), Actor("judge")]
+def make_file(
+    notebook: Notebook, now: Standing, number: int, precedents: tuple[Precedent, ...] = (), viewer: Actor = _ORGANISER
+) -> File:
+    """The file of a dispute for an official: for a judge with what judges have asked to see.
+
+    Raises BadRequest for a dispute that there is not, and for an action that cannot be read.
+    """
+    found = _found(notebook, now, number, viewer)
+    before, command, played = found.before, found.command, found.played
+    whole = not viewer.judges
+    unseen = () if whole else not_shown(before.engine.game, before.state, command.actor)
     past = notebook.past(before, needs(before.state, command.action))
     opening = isinstance(command.action, Open)
-    against = [] if opening else before.engine.refuse(before.state, command, past)
-    numbers = [*(reason.rule for reason in against), *dispute_rules(dispute)]
-    numbers += [change.rule for change in event.changes] if played else []
-    first = reader.opening(now.match)
-    took = event if played else None
-    case, no_case = written_case(
-        Exhibit(reader=reader, before=before, first=first, command=command, event=took, dispute=dispute)
-    )
+    ruled = not opening and not unseen
+    against = before.engine.refuse(before.state, command, past) if ruled else []
+    numbers = [*(reason.rule for reason in against), *dispute_rules(found.dispute)]
+    numbers += [change.rule for change in found.event.changes] if played else []
+    first = notebook.reader.opening(now.match)
+    case, no_case = _case(notebook.reader, found) if whole else ("", _HELD_BACK)
+    asked = Asked(before, found.event, command, past)
     return File(
         match=now.match,
         edition=before.state.setup.edition,
-        dispute=dispute,
+        dispute=view(now.engine.game, now.state, viewer).judging.disputes[number - 1],
         position=before.position,
-        action=msgspec.to_builtins(command.action, str_keys=True) if not opening else {"action": tag(Open)},
+        action=_told(found, now, viewer),
         actor=command.actor,
-        sides=tuple(
-            Side(
-                viewer,
-                view(before.engine.game, before.state, viewer),
-                seen(before, event, after, viewer) if played else None,
-            )
-            for viewer in viewers
-        ),
+        sides=tuple(found.side(one) for one in _viewers(before.state, viewer)),
         where=trail(before.engine.game.procedures, before.state.agenda),
-        question=before.state.question,
+        question=before.state.question if ruled else question_view(before.state.question, viewer),
         ruling=tuple(against),
         rules=cited(cited_in(before.state.setup.edition), numbers),
-        alternatives=() if opening else alternatives(before.engine, before.state, command.actor),
-        last_legal=None if opening else _last_legal(reader, before, command),
-        elsewhere=tuple(elsewhere(reader, first.cards, Asked(before, event, command, past))),
+        alternatives=alternatives(before.engine, before.state, command.actor) if ruled else (),
+        last_legal=_last_legal(notebook.reader, before, command, viewer) if ruled else None,
+        elsewhere=tuple(elsewhere(notebook.reader, first.cards, asked)) if ruled or opening else (),
         precedents=precedents,
         case=case,
         no_case=no_case,
+        unseen=unseen,
+    )
+
+
+class _Found(msgspec.Struct, frozen=True):
+    """What a dispute is about: the match before and after the event, and the disputed command."""
+
+    dispute: Dispute
+    before: Standing
+    event: Event
+    after: Standing
+    command: Command
+
+    @property
+    def played(self) -> bool:
+        """Whether the event is what is disputed."""
+        return self.command == self.event.command
+
+    def side(self, viewer: Actor) -> Side:
+        """What a viewer saw."""
+        told = seen(self.before, self.event, self.after, viewer) if self.played else None
+        return Side(viewer, view(self.before.engine.game, self.before.state, viewer), told)
+
+
+def _found(notebook: Notebook, now: Standing, number: int, viewer: Actor) -> _Found:
+    dispute = find_dispute(now, number)
+    before = notebook.reader.load(now.match, dispute.position - 1)
+    ((record, event),) = tuple(notebook.reader.events(before, 1))
+    after = before.after(event, record.digest)
+    if viewer.judges:
+        shown = as_shown(before.engine.game, before.state, now.state.judging.looks)
+        before = msgspec.structs.replace(before, state=shown)
+    return _Found(dispute, before, event, after, _disputed(before, event, dispute))
+
+
+def _viewers(state: State, viewer: Actor) -> list[Actor]:
+    """Whose eyes a file is made with: a judge's has what judges see, and what everybody does."""
+    seats = () if viewer.judges else tuple(Actor("seat", seat) for seat in state.seats)
+    return [*seats, Actor("spectator"), Actor("judge")]
+
+
+def _told(found: _Found, now: Standing, viewer: Actor) -> dict[str, Any]:
+    """The disputed action as an official may know it."""
+    action = found.command.action
+    if isinstance(action, Open):
+        return {"action": tag(Open)}
+    if not viewer.judges:
+        plain: dict[str, Any] = msgspec.to_builtins(action, str_keys=True)
+        return plain
+    if found.played:
+        shown = seen(found.before, found.event, found.after, viewer).action
+        return {str(name): value for name, value in shown.items()}
+    masked = view(now.engine.game, now.state, viewer).judging.disputes[found.dispute.number - 1]
+    told: dict[str, Any] = msgspec.json.decode(masked.disputed)
+    return told
+
+
+def _case(reader: Reader, found: _Found) -> tuple[str, str]:
+    took = found.event if found.played else None
+    first = reader.opening(found.before.match)
+    return written_case(
+        Exhibit(
+            reader=reader, before=found.before, first=first, command=found.command, event=took, dispute=found.dispute
+        )
     )
 
 
@@ -138,8 +203,11 @@ def _disputed(before: Standing, event: Event, dispute: Dispute) -> Command:
     return Command(actor, action)
 
 
-def _last_legal(reader: Reader, before: Standing, command: Command) -> int | None:
-    """The last position up to this one at which the command would have been legal, on the line that led here."""
+def _last_legal(reader: Reader, before: Standing, command: Command, viewer: Actor) -> int | None:
+    """The last position up to this one at which the command would have been legal, on the line that led here.
+
+    For a judge of those positions at which judges were shown what the actor knew.
+    """
     if _legal(before.engine, before.state, command):
         return before.position
     found = None
@@ -147,7 +215,8 @@ def _last_legal(reader: Reader, before: Standing, command: Command) -> int | Non
     for record, event in reader.events(standing, before.position):
         standing = standing.after(event, record.digest)
         stands = before.state.judging.stands(standing.position, before.position)
-        if stands and _legal(standing.engine, standing.state, command):
+        known = not viewer.judges or not not_shown(standing.engine.game, standing.state, command.actor)
+        if stands and known and _legal(standing.engine, standing.state, command):
             found = standing.position
     return found
 

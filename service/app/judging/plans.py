@@ -4,14 +4,19 @@ import msgspec
 
 from domain.kernel.acts import JUDGE_ACTIONS, Rewind
 from domain.kernel.commands import Actor, Command, tag
+from domain.kernel.game import Game
+from domain.kernel.ids import CardId
 from domain.kernel.judging.backup import Deal, deals
 from domain.kernel.judging.table import needs
 from domain.kernel.learned import Learned
 from domain.kernel.rulings import Reason
+from domain.kernel.state import State, find_card
+from domain.kernel.views import knows
 from service.app.notebook import Notebook
 from service.app.standing import Standing
 from service.app.store import Record
 
+_JUDGE, _NOBODY = Actor("judge"), CardId(0)
 _JUDGING = frozenset(map(tag, JUDGE_ACTIONS))
 
 
@@ -62,7 +67,7 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
         for record in records
         if record.kind not in _JUDGING and judging.stands(record.position, now.position)
     ]
-    return Plan(
+    found = Plan(
         match=now.match,
         position=now.position,
         to=asked.to,
@@ -71,6 +76,24 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
         deals=() if asked.exact else deals(now.engine.game, now.state, then),
         reasons=reasons,
     )
+    return _unseen(found, now.engine.game, now.state, then) if actor.judges else found
+
+
+def _unseen(found: Plan, game: Game, now: State, then: State) -> Plan:
+    """A plan for a judge: which hidden cards it is about, only where judges have been shown them."""
+
+    def told(state: State, card: CardId | None) -> bool:
+        lies = None if card is None else find_card(state, card)
+        return lies is not None and knows(game, state, lies, _JUDGE)
+
+    learned = (
+        fact if told(now, fact.card) else msgspec.structs.replace(fact, card=None, code="") for fact in found.learned
+    )
+    dealt = (
+        msgspec.structs.replace(deal, cards=tuple(card if told(then, card) else _NOBODY for card in deal.cards))
+        for deal in found.deals
+    )
+    return msgspec.structs.replace(found, learned=tuple(learned), deals=tuple(dealt))
 
 
 def _undone(record: Record) -> Undone:

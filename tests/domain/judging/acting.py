@@ -1,7 +1,9 @@
 """What tests of judging do again and again."""
 
+from domain.kernel.acts import LookAt
 from domain.kernel.commands import Action, Actor
-from domain.kernel.ids import Seat
+from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.judging.looking import hidden_in
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.state import State
 from domain.registry import codec
@@ -39,3 +41,15 @@ def refusal(match: Match, actor: Actor, action: Action) -> list[str]:
     assert isinstance(ruling, Refused), ruling
     assert match.state is before
     return [f"{reason.rule} {reason.text}" for reason in ruling.reasons]
+
+
+def look_at(match: Match, zone: ZoneKey) -> State:
+    """Judges ask to see what is hidden in a zone, if anything is."""
+    if not hidden_in(match.judge.game, match.state, zone):
+        return match.state
+    return accept(match, FLOOR, LookAt(zone=zone, reason="to see what lies there"))
+
+
+def look_at_card(match: Match, card: CardId) -> State:
+    """Judges ask to see the zone of a card."""
+    return look_at(match, match.state.cards[card].zone)

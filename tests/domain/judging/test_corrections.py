@@ -11,7 +11,7 @@ from domain.kernel.state import State
 from domain.registry import games
 from tests.conformance.games import random_action
 from tests.conformance.pasts import Match
-from tests.domain.judging.acting import FLOOR, ONE, accept, match_of, refusal
+from tests.domain.judging.acting import FLOOR, ONE, accept, look_at, look_at_card, match_of, refusal
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
 
@@ -31,6 +31,7 @@ def test_a_card_goes_back_from_the_hand_to_the_top_of_its_deck_and_play_goes_on(
     state = match.state
     hand = hidden_zone(state, "hand")
     deck, card = ZoneKey(f"deck.{hand[5:]}"), state.cards[state.zones[hand][0]]
+    look_at(match, hand)
     after = accept(match, FLOOR, corrected(Fix(kind="move", card=card.id, zone=deck, place=1)))
     assert after.cards[after.zones[deck][0]].code == card.code
     assert len(after.zones[hand]) == len(state.zones[hand]) - 1
@@ -50,6 +51,7 @@ def test_a_deck_is_shuffled_a_card_shown_and_a_zone_drawn_from(edition: str) -> 
     after = accept(match, FLOOR, corrected(shuffle, draw))
     assert len(after.zones[deck]) == len(before.zones[deck]) - 2
     shown = after.zones[ZoneKey(f"hand.{seat}")][-1]
+    look_at_card(match, shown)
     after = accept(match, FLOOR, corrected(Fix(kind="reveal", card=shown, seats=tuple(after.seats))))
     assert after.cards[shown].seen_by == tuple(after.seats)
 
@@ -98,7 +100,7 @@ def test_what_cannot_be_is_refused_with_every_reason_and_changes_nothing(edition
     for fix, text in (
         (Fix(kind="vanish"), "there is no change of kind 'vanish'"),
         (Fix(kind="turn"), "name the card to turn"),
-        (Fix(kind="move", card=CardId(match.state.next_card), zone="deck.1"), "there is no card"),
+        (Fix(kind="move", card=CardId(match.state.next_card), zone="deck.1"), "judges know of no card"),
         (Fix(kind="move", source="deck.1", value=1, zone="sky.1"), "there is no zone 'sky.1'"),
         (Fix(kind="move", source="deck.1", value=999, zone="hand.1"), "999 cannot be taken"),
         (Fix(kind="count", seat=Seat(1), counter="luck", value=1), "there is no number 'luck'"),
@@ -117,7 +119,8 @@ def test_an_impossible_state_is_refused_in_the_words_of_the_game() -> None:
     match = match_of("dice:1", positions=4)
     life = Fix(kind="set", seat=Seat(1), counter="life", value=0)
     assert refusal(match, FLOOR, corrected(life)) == ["H.2 seat 1 has 0 life and is not out"]
-    card = match.state.zones[hidden_zone(match.state, "hand")][0]
+    hand = hidden_zone(match.state, "hand")
+    card = look_at(match, hand).zones[hand][0]
     up = refusal(match, FLOOR, corrected(Fix(kind="face", card=card, value=1)))
     assert len(up) == 1
 

@@ -13,7 +13,7 @@ from domain.kernel.mentions import mentioned
 from domain.registry import games
 from tests.conformance.games import random_action, random_match
 from tests.conformance.pasts import Match
-from tests.domain.judging.acting import FLOOR, HEAD, ONE, accept, match_of, refusal
+from tests.domain.judging.acting import FLOOR, HEAD, ONE, accept, look_at, look_at_card, match_of, refusal
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
 TEXT = "This card does what its bearer dreams."
@@ -26,6 +26,7 @@ def ruled(edition: str, remedies: tuple[str, ...] = ("manual",)) -> tuple[Match,
     card = match.state.cards[match.state.zones[hand][0]]
     accept(match, ONE, CallJudge(position=2, card=card.code, text=TEXT, reason="what does it do?"))
     accept(match, FLOOR, RuleOn(dispute=1, verdict="reversed", reason="it was left out", remedies=remedies))
+    look_at(match, hand)
     return match, card.id, ZoneKey(f"deck.{card.owner}")
 
 
@@ -79,6 +80,7 @@ def test_only_judges_do_it_and_only_after_a_ruling_that_says_so(edition: str) ->
     open_ = match_of(edition)
     accept(open_, ONE, CallJudge(position=2, reason="what now?"))
     card = next(iter(open_.state.cards.values()))
+    look_at_card(open_, card.id)
     assert refusal(open_, FLOOR, ResolveText(dispute=1, source=card.id, seat=card.owner)) == ["J.4.3 dispute 1 is open"]
 
 
@@ -92,12 +94,13 @@ def test_every_reason_against_it_is_told_and_nothing_changes(edition: str) -> No
         steps=(ManualStep(kind="burn"), ManualStep(kind="move", source=deck, value=1, zone="cellar.1")),
     )
     assert refusal(match, FLOOR, wrong) == [
-        "J.1.5 there is no card 9999",
+        "J.8.2 judges know of no card 9999",
         "J.1.5 there is no seat 9 in the match",
         "J.4.3 step 1: there is no step of kind 'burn'; use move, turn, face or count",
         "J.4.3 step 2: there is no zone 'cellar.1'",
     ]
     other = next(card for card in match.state.cards.values() if card.code != match.state.cards[source].code)
+    look_at_card(match, other.id)
     assert refusal(match, FLOOR, done(match, other.id))[0].startswith(f"J.4.3 card {other.id} is another card than")
 
 
@@ -107,6 +110,7 @@ def test_what_is_in_the_midst_of_something_is_not_moved_away(edition: str) -> No
     card = match.state.cards[number]
     accept(match, ONE, CallJudge(position=2, reason="what does it do?"))
     accept(match, FLOOR, RuleOn(dispute=1, verdict="reversed", reason="so be it", remedies=("manual",)))
+    look_at_card(match, card.id)
     away = ManualStep(kind="move", card=card.id, zone=f"deck.{card.owner}")
     text = f"J.4.3 step 1: card {card.id} is in the midst of something"
     assert text in refusal(match, FLOOR, done(match, card.id, away))

@@ -20,8 +20,8 @@ class Card(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     `code` names its printed card in the match's catalog; `turned` means sideways (exhausted, engaged, rested);
     `counters` are the numbers that play has put on it; `seen_by` are seats that see a hidden card besides those
-    that its zone shows it to, `learned_by` seats that have seen it where it lies and see it no more. One that is `shown`
-    judges have asked to see where it lies.
+    that its zone shows it to, `learned_by` seats that have seen it where it lies and see it no more. Judges have asked
+    to see one that is `shown`.
     """
 
     id: CardId

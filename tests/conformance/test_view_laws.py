@@ -9,8 +9,8 @@ from tests.conformance.judged import judged_match
 from tests.conformance.laws import (
     Law,
     Played,
-    the_organiser_sees_every_card_and_a_spectator_or_judge_no_hidden_one,
     played,
+    the_organiser_sees_every_card_and_a_spectator_or_judge_no_hidden_one,
     twins_have_the_same_stream,
     twins_look_alike_and_offer_and_refuse_alike,
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,

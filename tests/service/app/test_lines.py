@@ -7,7 +7,7 @@ from domain.kernel.commands import Actor
 from domain.kernel.ids import CardId, zone_key
 from service.app.audit import Branch
 from service.app.judging.desk import Desk
-from tests.service.app.play import JUDGE, SPECTATOR, Service, new_id, run_with, seat
+from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat
 
 HEAD = Actor("head judge")
 
@@ -28,8 +28,9 @@ def test_another_hidden_card_makes_a_difference_for_who_knows_it_and_for_nobody_
         assert taken.accepted, taken.reasons
         await placed(service, match, CardId(other.id))
         desk = Desk(service.store, registry, service.matches.notebook)
-        differs = {viewer: (await desk.lines(match, viewer)).differs for viewer in (seat(1), JUDGE, seat(2), SPECTATOR)}
-        assert differs == {seat(1): 0, JUDGE: 0, seat(2): None, SPECTATOR: None}
+        viewers = (seat(1), ORGANISER, seat(2), SPECTATOR, JUDGE)
+        differs = {viewer: (await desk.lines(match, viewer)).differs for viewer in viewers}
+        assert differs == {seat(1): 0, ORGANISER: 0, seat(2): None, SPECTATOR: None, JUDGE: None}
 
     run_with("memory:", steps)
 
@@ -43,7 +44,7 @@ def test_matches_that_differ_in_a_hidden_card_are_the_same_for_who_may_not_know_
             await placed(service, match, CardId(card.id))
         left, right = map(Branch, matches)
         assert service.audit.compare(left, right, seat(2)).equal
-        assert not service.audit.compare(left, right, JUDGE).equal
+        assert not service.audit.compare(left, right, ORGANISER).equal
         assert not service.audit.compare(left, right, seat(1)).equal
 
     run_with("memory:", steps)

@@ -12,7 +12,7 @@ from service.app.explain import explain
 from service.app.readjudicate import ruled_again
 from service.app.rulebooks import NoSuchRule, Rulebooks
 from service.app.standing import Reader, Standing
-from tests.service.app.play import EDITION, JUDGE, SPECTATOR, Service, run_with, seat
+from tests.service.app.play import EDITION, ORGANISER, SPECTATOR, Service, run_with, seat
 
 
 def test_ruling_again_by_the_same_rules_comes_out_the_same(url: str) -> None:
@@ -102,7 +102,7 @@ def test_an_explanation_says_what_happened_and_why_rule_by_rule(file: str) -> No
         book = rulebook(EDITION)
         head = (await service.matches.get(match)).position
         for position in range(1, head + 1):
-            told = await explain(service.matches, match, position, JUDGE)
+            told = await explain(service.matches, match, position, ORGANISER)
             cited = {rule.number: rule.summary for rule in told.rules}
             for change in told.event.changes:
                 assert cited[change.rule] == book.get(change.rule).summary
@@ -110,7 +110,7 @@ def test_an_explanation_says_what_happened_and_why_rule_by_rule(file: str) -> No
             assert len(cited) == len(told.rules)
         for wrong in (0, head + 1):
             with pytest.raises(UnknownPosition):
-                await explain(service.matches, match, wrong, JUDGE)
+                await explain(service.matches, match, wrong, ORGANISER)
 
     run_with(file, steps)
 
@@ -118,7 +118,7 @@ def test_an_explanation_says_what_happened_and_why_rule_by_rule(file: str) -> No
 def test_an_explanation_shows_a_viewer_no_more_than_a_view_does(file: str) -> None:
     async def steps(service: Service) -> None:
         match = await service.new()
-        everything = "\n".join((await explain(service.matches, match, 1, JUDGE)).lines)
+        everything = "\n".join((await explain(service.matches, match, 1, ORGANISER)).lines)
         for viewer in (seat(1), seat(2), SPECTATOR):
             told = await explain(service.matches, match, 1, viewer)
             page = await service.matches.events(match, viewer, limit=1)

@@ -29,7 +29,7 @@ def test_a_seat_does_not_see_what_another_seat_holds(url: str) -> None:
         await service.play(match, 4)
         own = await service.matches.view(match, seat(1))
         other = await service.matches.view(match, seat(2))
-        everything = await service.matches.view(match, JUDGE)
+        everything = await service.matches.view(match, ORGANISER)
         held = everything.zones["hand.1"]
         assert held.count > 0
         assert own.zones["hand.1"].cards == held.cards

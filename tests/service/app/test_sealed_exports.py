@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import registry
-from domain.kernel.acts import CallJudge, Correct, Fix, Rewind
+from domain.kernel.acts import CallJudge, Correct, Fix, LookAt, Rewind
 from domain.kernel.commands import Actor
 from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, zone_key
 from service.app.audit import Audit
@@ -24,7 +24,7 @@ from service.app.signatures import Signer
 from service.projections import listing
 from tests.attack.exports import check
 from tests.replays.goldens import FOLDER
-from tests.service.app.play import JUDGE, SPECTATOR, Service, new_id, run_with, seat, services
+from tests.service.app.play import ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 
 SIGNER = Signer(bytes(range(32)))
 OTHER = Signer(bytes(32))
@@ -47,7 +47,7 @@ def exports() -> Exports:
         await service.concede(match)
         audit = signing(service)
         made["all"] = list(audit.export(match))
-        for viewer in (seat(1), seat(2), seat(3), SPECTATOR, JUDGE):
+        for viewer in (seat(1), seat(2), seat(3), SPECTATOR, ORGANISER):
             made[str(viewer)] = list(audit.export(match, viewer))
 
     run_with("memory:", steps)
@@ -57,7 +57,7 @@ def exports() -> Exports:
 def test_every_export_of_a_match_has_the_same_digests_and_is_signed(exports: Exports) -> None:
     (whole,) = prove(Engines(registry), exports["all"], SIGNER.public)
     assert whole.key == SIGNER.public
-    for viewer in ("seat 1", "seat 2", "seat 3", "the spectator", "the judge"):
+    for viewer in ("seat 1", "seat 2", "seat 3", "the spectator", "the organiser"):
         view = prove_view(exports[viewer], SIGNER.public)
         assert (view.header.viewer, view.key) == (viewer, SIGNER.public)
         assert view.digests == tuple(record.digest.hex() for record in whole.records)
@@ -103,7 +103,7 @@ def test_what_one_seat_hid_is_revealed_by_its_own_export_against_the_commitments
     revealed = reveal(mine, openings_of(theirs.forms))
     codes = [opening for opening in revealed if ".shows." in opening.leaf]
     assert codes, "seat 2 drew cards that seat 1 did not see"
-    everything = reveal(mine, openings_of(prove_view(exports["the judge"]).forms))
+    everything = reveal(mine, openings_of(prove_view(exports["the organiser"]).forms))
     assert set(map(str, revealed)) < set(map(str, everything))
     assert reveal(theirs, openings_of(theirs.forms)) == ()
 
@@ -166,7 +166,7 @@ def test_a_viewer_s_export_of_before_there_was_a_sum_of_the_first_line_is_proven
 
 def test_a_salt_of_another_size_opens_nothing(exports: Exports) -> None:
     """The digits that stand between salt and value could be taken for either's: 93 would open as 3."""
-    mine, theirs = prove_view(exports["seat 1"]), prove_view(exports["the judge"])
+    mine, theirs = prove_view(exports["seat 1"]), prove_view(exports["the organiser"])
     number = next(
         one for one in reveal(mine, openings_of(theirs.forms)) if isinstance(one.value, int) and one.value > 9
     )
@@ -247,7 +247,7 @@ def test_a_match_that_was_taken_back_proves_itself_to_every_viewer_and_is_ruled_
         assert done.accepted, done.reasons
         await service.play(match, 6, seed=2)
         (whole,) = prove(Engines(registry), service.audit.export(match))
-        for viewer in (seat(1), seat(2), SPECTATOR, JUDGE):
+        for viewer in (seat(1), seat(2), SPECTATOR, ORGANISER):
             view = prove_view(signing(service).export(match, viewer))
             assert view.digests == tuple(record.digest.hex() for record in whole.records)
         assert service.audit.readjudicate(match).difference is None
@@ -260,9 +260,11 @@ def test_a_hidden_card_in_an_act_of_judging_reaches_nobody_else_and_is_revealed_
 
     async def steps(service: Service) -> None:
         match = await service.new(2)
-        hand = (await service.matches.view(match, JUDGE)).zones[zone_key("hand", Seat(1))].cards
+        hand = (await service.matches.view(match, ORGANISER)).zones[zone_key("hand", Seat(1))].cards
         card, code = CardId(hand[0].id), hand[0].code
         said = ActionText(json.dumps({"action": "summon", "card": card}))
+        look = LookAt(zone=zone_key("hand", Seat(1)), reason="what was it?")
+        assert (await service.matches.submit(match, Actor("judge"), look, request_id=new_id())).accepted
         called = await service.matches.submit(
             match, seat(1), CallJudge(position=1, disputed=said, reason="may I?"), request_id=new_id()
         )

@@ -14,7 +14,7 @@ from domain.kernel.sampling import sample
 from service.app.audit import Branch
 from service.app.errors import BadRequest, UnknownMatch, UnknownPosition
 from service.app.readjudicate import Terms
-from tests.service.app.play import EDITION, JUDGE, SPECTATOR, Service, new_id, run_with, seat, services
+from tests.service.app.play import EDITION, ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 
 ACTIONS = 30
 
@@ -32,10 +32,10 @@ def with_match(steps: Callable[[Service, str], Awaitable[None]], url: str = "mem
 
 def test_what_was_played_would_have_come_out_as_it_did_at_every_position(url: str) -> None:
     async def steps(service: Service, match: str) -> None:
-        page = await service.matches.events(match, JUDGE, after=1, limit=1000)
+        page = await service.matches.events(match, ORGANISER, after=1, limit=1000)
         recorded = [event for _, event in service.audit._reader.events(service.audit._reader.load(match, 0))]
         for shown, event in zip(page.events, recorded[1:], strict=True):
-            found = service.audit.what_if(match, event.position, [event.command], JUDGE)
+            found = service.audit.what_if(match, event.position, [event.command], ORGANISER)
             assert found.played == shown
             assert found.supposed[0].event is not None
             assert found.supposed[0].event.changes == shown.changes
@@ -47,7 +47,7 @@ def test_what_was_played_would_have_come_out_as_it_did_at_every_position(url: st
 
 def test_something_else_is_ruled_on_and_compared_with_what_was_played() -> None:
     async def steps(service: Service, match: str) -> None:
-        found = service.audit.what_if(match, 5, [Command(seat(1), Concede()), Command(seat(2), Concede())], JUDGE)
+        found = service.audit.what_if(match, 5, [Command(seat(1), Concede()), Command(seat(2), Concede())], ORGANISER)
         assert len(found.supposed) == 2
         first, second = found.supposed
         assert first.event is not None
@@ -55,7 +55,9 @@ def test_something_else_is_ruled_on_and_compared_with_what_was_played() -> None:
         assert second.result is not None
         assert second.result.winners == (3,)
         assert {marked.mark for marked in found.changes} == {"left", "right"}
-        refused = service.audit.what_if(match, 5, [Command(SPECTATOR, Decline()), Command(seat(1), Concede())], JUDGE)
+        refused = service.audit.what_if(
+            match, 5, [Command(SPECTATOR, Decline()), Command(seat(1), Concede())], ORGANISER
+        )
         assert len(refused.supposed) == 1
         assert refused.supposed[0].event is None
         assert refused.supposed[0].reasons
@@ -69,18 +71,18 @@ def test_what_would_come_next_says_nothing_of_the_chance_that_the_match_will_dra
             match = await service.new(2)
             differences = 0
             for number in range(60):
-                question = (await service.matches.legal(match, JUDGE)).question
+                question = (await service.matches.legal(match, ORGANISER)).question
                 assert question is not None
                 actor = Actor(question.role, question.seat)
                 head = (await service.matches.get(match)).position
                 legal = await service.matches.legal(match, actor)
                 action = _answer(legal.offers, number)
-                supposed = service.audit.what_if(match, head + 1, [Command(actor, action)], JUDGE).supposed[0]
+                supposed = service.audit.what_if(match, head + 1, [Command(actor, action)], ORGANISER).supposed[0]
                 done = await service.matches.submit(match, actor, action, request_id=new_id())
                 assert done.accepted
                 assert done.event is not None
                 if supposed.drawn:
-                    judged = await service.matches.events(match, JUDGE, after=head, limit=1)
+                    judged = await service.matches.events(match, ORGANISER, after=head, limit=1)
                     assert supposed.event is not None
                     differences += supposed.event.changes != judged.events[0].changes
                 if done.result is not None:
@@ -110,9 +112,9 @@ def _answer(offers: tuple[Offer, ...], number: int) -> Action:
 def test_what_is_no_question_is_refused(position: int, commands: list[Command], error: type[Exception]) -> None:
     async def steps(service: Service, match: str) -> None:
         with pytest.raises(error):
-            service.audit.what_if(match, position, commands, JUDGE)
+            service.audit.what_if(match, position, commands, ORGANISER)
         with pytest.raises(UnknownMatch):
-            service.audit.what_if("nowhere", position, commands, JUDGE)
+            service.audit.what_if("nowhere", position, commands, ORGANISER)
 
     with_match(steps)
 
@@ -123,9 +125,9 @@ def test_a_match_is_like_itself_and_differs_from_another_from_the_first_event_on
         await service.play(one, 12, seed=1)
         await service.play(other, 8, seed=3)
         head = (await service.matches.get(one)).position
-        same = service.audit.compare(Branch(one), Branch(one), JUDGE)
+        same = service.audit.compare(Branch(one), Branch(one), ORGANISER)
         assert (same.common, same.parted, same.ends, same.equal) == (head, (), (), True)
-        found = service.audit.compare(Branch(one), Branch(other), JUDGE)
+        found = service.audit.compare(Branch(one), Branch(other), ORGANISER)
         assert not found.equal
         assert found.common + found.same + len(found.parted) == head
         assert any(parted.right is None for parted in found.parted)
@@ -135,10 +137,10 @@ def test_a_match_is_like_itself_and_differs_from_another_from_the_first_event_on
             right = [marked.change for marked in parted.changes if marked.mark in ("both", "right")]
             assert right == list(parted.right.changes if parted.right else ())
         assert found.ends
-        few = service.audit.compare(Branch(one), Branch(other), JUDGE, most=1)
+        few = service.audit.compare(Branch(one), Branch(other), ORGANISER, most=1)
         assert (len(few.parted), few.more) == (1, len(found.parted) - 1)
         with pytest.raises(UnknownPosition):
-            service.audit.compare(Branch(one, head + 1), Branch(other), JUDGE)
+            service.audit.compare(Branch(one, head + 1), Branch(other), ORGANISER)
 
     run_with("memory:", steps)
 

@@ -21,13 +21,14 @@ from domain.kernel.acts import (
     CallJudge,
     CloseDispute,
     JudgeAct,
+    LookAt,
     Penalise,
     Rewind,
     RuleOn,
 )
 from domain.kernel.choices import Question, card_pick, seat_pick
 from domain.kernel.commands import Action, Actor, Choose, Concede, Decline
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.views import CardView
 from service.app.bulk import Task
 from service.app.cases.load import read_case
@@ -171,8 +172,20 @@ def test_an_illegal_attack_is_called_ruled_appealed_taken_back_and_penalised(sto
 
 
 def the_file(story: Story, attack: int) -> None:
-    """What the engine tells the judge."""
-    file = story.people["Kim"].judges.file(story.match, 1)
+    """What the engine tells the judge: of what Ann held, when the judge has asked to see it as it lay then."""
+    asked = story.people["Kim"].judges.file(story.match, 1)
+    assert (asked.last_legal, asked.alternatives, asked.case) == (None, (), "")
+    assert set(asked.unseen) == {"hand.1", "evolve.1"}
+    assert {side.viewer.role for side in asked.sides} == {"spectator", "judge"}
+    for zone in asked.unseen:
+        story.do(KIM, LookAt(zone=ZoneKey(zone), at=attack - 1, reason="what else could she do?"))
+    seen = story.people["Kim"].judges.file(story.match, 1)
+    (mine,) = (side.before.zones for side in seen.sides if side.viewer.role == "judge")
+    assert mine["hand.1"].cards == story.lying("hand.1", attack - 1)
+    assert not mine["hand.2"].cards
+    file = story.organiser.judges.file(story.match, 1)
+    assert (seen.unseen, seen.ruling, seen.last_legal) == ((), file.ruling, file.last_legal)
+    assert (seen.alternatives, seen.elsewhere, seen.case) == (file.alternatives, file.elsewhere, "")
     assert (file.ruling, file.last_legal, file.actor.seat) == ((), attack - 1, 1)
     assert file.where[-1] == "7.3.3"
     assert {side.viewer.role for side in file.sides} == {"seat", "spectator", "judge"}
@@ -227,6 +240,8 @@ def the_backup(story: Story, attack: int) -> int:
     assert [fact.seat for fact in plan.learned if fact.how == "draw"] == [2]
     (deal,) = plan.deals
     assert (deal.how, deal.zone, deal.returned) == ("candidates", "hand.2", 1)
+    assert not any(deal.cards), "a judge is not told which cards they are"
+    (deal,) = story.organiser.judges.plan(story.match, Rewind(to=attack - 1)).deals
     then = {card.id: card.code for zone in before.zones.values() for card in zone.cards}
     candidates = sorted(then[card] for card in deal.cards)
     assert story.refused(KIM, Rewind(to=attack - 1)) == ["J.1.2", "J.2.8"]

@@ -191,8 +191,12 @@ def _file(file: File, names: Names) -> list[RenderableType]:
     legal = [one for one in file.alternatives if not one.reasons]
     illegal = [one for one in file.alternatives if one.reasons]
     by_rules = "legal by the rules that the engine knows" if not file.ruling else "illegal"
+    nowhere = "at no position"
     if file.unseen:
-        by_rules = f"told when you have looked at {', '.join(file.unseen)} (magistrate look ... --at {file.position})"
+        nowhere = "told then"
+        zones = ", ".join(file.unseen)
+        how = f"magistrate look MATCH --zone {file.unseen[0]} --at {file.position} --reason ..."
+        by_rules = f"told when judges have looked at: {zones} ({how})"
     told = _dispute(file.dispute, names)
     told.append(
         facts(
@@ -200,7 +204,7 @@ def _file(file: File, names: Names) -> list[RenderableType]:
                 "the action": f"{file.actor}: {_words(file.action, names)}",
                 "the rules": by_rules,
                 "in progress": " > ".join(file.where),
-                "last legal": "at no position" if file.last_legal is None else f"at position {file.last_legal}",
+                "last legal": f"at position {file.last_legal}" if file.last_legal is not None else nowhere,
             }
         )
     )

@@ -145,8 +145,9 @@ def _filled(kind: Any, values: Values, number: int) -> Message:
         given = values.get(field.name)
         if field.name == "submit":
             message.submit.CopyFrom(_filled(field.message_type, values, number))
-        elif given and not field.is_repeated:
-            value = given[number % len(given)]
+        elif given and (value := given[number % len(given)]) is not None and field.is_repeated:
+            getattr(message, field.name).append(value)
+        elif given:
             is_message = field.message_type is not None
             if isinstance(value, Message) and is_message and value.DESCRIPTOR.full_name == field.message_type.full_name:
                 getattr(message, field.name).CopyFrom(value)

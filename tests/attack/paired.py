@@ -14,9 +14,10 @@ from unittest.mock import patch
 import grpc
 import msgspec
 from google.protobuf.json_format import MessageToDict
-from magistrate.v1 import judge_service_pb2
+from magistrate.v1 import audit_service_pb2, judge_service_pb2
 
 from domain.kernel.commands import Action, Actor, Concede, tag
+from domain.kernel.ids import Seat
 from domain.kernel.sealing import event_digest
 from domain.kernel.state import State
 from domain.registry import codec, games
@@ -141,7 +142,13 @@ class Compared:
         places = [last, *(chance.randint(1, last) for _ in range(2)), 0, last + 1]
         found = []
         for name in ids:
-            values = {**self._values(name, places), "action": [self._writer.action(action) for action in tried]}
+            written = [self._writer.action(action) for action in tried]
+            asked = (
+                Actor("seat", Seat(1)) if state.question is None else Actor(state.question.role, state.question.seat)
+            )
+            who = write_actor(asked)
+            supposed = [audit_service_pb2.SupposedAction(actor=who, action=action) for action in written]
+            values = {**self._values(name, places), "action": written, "actions": supposed}
             token = self._live.token(self._pair.viewer, name)
             found.append(list(self._asking.all(token, values, self._names(name), once=self._once)))
         self._once = False

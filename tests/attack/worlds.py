@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from domain.kernel.acts import CallJudge, CloseDispute, Rewind, RuleOn
+from domain.kernel.acts import CallJudge, CloseDispute, LookAt, Rewind, RuleOn
 from domain.kernel.chance import commitment
 from domain.kernel.commands import Action, Actor, Branch, Command, Origin
 from domain.kernel.decider import Engine
@@ -58,6 +58,9 @@ def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | N
     for _ in range(chance.randint(2, LONGEST)):
         if matches[0].state.result is not None or not _goes_on(matches, viewer, chance):
             break
+    if matches[0].state.result is None and not matches[0].state.judging.pauses:
+        for actor, action in _called(matches[0].state, chance):
+            assert all(isinstance(match.does(actor, action), Accepted) for match in matches), (actor, action)
     return Pair(edition, viewer, secret, matches[0], matches[1], differ)
 
 
@@ -116,9 +119,16 @@ def _next(match: Match, chance: random.Random) -> list[tuple[Actor, Action]]:
     state = match.state
     if chance.random() > JUDGED or state.judging.pauses:
         return [random_action(match.judge, state, chance)]
+    if chance.random() < 0.4:
+        return [(HEAD, LookAt(zone=chance.choice(list(state.zones)), reason="what lies there?"))]
     if chance.random() < 0.5 and state.position > 2:
         back = Rewind(to=chance.randrange(1, state.position), exact=chance.random() < 0.5, reason="wrong", by="J.2.3")
         return [(HEAD, back)]
+    return _called(state, chance)
+
+
+def _called(state: State, chance: random.Random) -> list[tuple[Actor, Action]]:
+    """Somebody calls a judge about a hidden card, and is ruled on."""
     card = chance.choice(list(state.cards.values()))
     said = msgspec.json.encode({"action": "correct", "fixes": [{"kind": "turn", "card": card.id}]}).decode()
     number, position = len(state.judging.disputes) + 1, chance.randint(1, state.position)

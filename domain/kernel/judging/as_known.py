@@ -7,7 +7,7 @@ maker knows, since even which cards the other has is not for it to know.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -42,15 +42,20 @@ def as_known(look: Look, then: State, maker: Actor) -> State:
         if owner == maker.seat:
             codes.update(_its_own(fitting, places))
         else:
-            codes.update(_others(fitting, places, _pool(look, then, maker)))
+            codes.update(_others(fitting, places, _pools(look, then, maker)))
     cards = {number: replace(card, code=codes.get(number, card.code)) for number, card in then.cards.items()}
     return _with_names(look, replace(then, cards=cards), _names(look, then, maker))
 
 
-def _pool(look: Look, then: State, maker: Actor) -> Sequence[str]:
-    """The cards that a maker knows of, by codes: those of its own list; for who has none, all that it sees."""
+def _pools(look: Look, then: State, maker: Actor) -> Iterator[Sequence[str]]:
+    """The cards that a maker knows of, by codes, those first that are rather there.
+
+    They are those of its own list; for who has none all that it sees, and for judges the printed cards of the match.
+    """
     own = sorted(card.code for card in then.cards.values() if card.owner == maker.seat)
-    return own or sorted(card.code for card in known(look.game, then, maker).values())
+    yield own or sorted(card.code for card in known(look.game, then, maker).values())
+    if maker.judges:
+        yield sorted(look.catalog.prints)
 
 
 def _its_own(fitting: "Fitting", places: Sequence[Card]) -> Iterable[tuple[CardId, str]]:
@@ -65,14 +70,16 @@ def _its_own(fitting: "Fitting", places: Sequence[Card]) -> Iterable[tuple[CardI
     return given.items()
 
 
-def _others(fitting: "Fitting", places: Sequence[Card], pool: Sequence[str]) -> Iterable[tuple[CardId, str]]:
-    """Cards of the pool that can lie in these places, drawn evenly from it."""
+def _others(fitting: "Fitting", places: Sequence[Card], pools: Iterable[Sequence[str]]) -> Iterable[tuple[CardId, str]]:
+    """Cards that can lie in these places, drawn evenly from the first pool that has any."""
     alike: dict[tuple[object, ...], list[Card]] = {}
     for card in places:
         alike.setdefault(lies(card), []).append(card)
+    tried = tuple(pools)
     for group in alike.values():
-        possible = [code for code in pool if fitting.fits(group[0], code)]
-        if not possible:
+        fit = ([code for code in pool if fitting.fits(group[0], code)] for pool in tried)
+        possible = next(filter(None, fit), None)
+        if possible is None:
             raise NothingKnown
         for number, card in enumerate(group):
             yield card.id, possible[number * len(possible) // len(group)]

@@ -33,12 +33,41 @@ def called(organiser: Shell, match: str) -> Done:
     return organiser("dispute", "call", match, "--as", "seat:2", *about)
 
 
+def asked_for(organiser: Shell, match: str, judge: tuple[str, ...]) -> list[str]:
+    """The zones that a dispute's file waits for."""
+    unseen: list[str] = organiser("dispute", "file", match, "1", *judge, "--json").json()["unseen"]
+    return unseen
+
+
+def test_judges_see_a_zone_when_they_ask(organiser: Shell, match: str) -> None:
+    judge = ("--as", "judge:Kim")
+    hidden = organiser("match", "show", match, *judge, "--json").json()["zones"]["hand.1"]
+    assert "cards" not in hidden
+    refused = organiser("look", match, "--zone", "hand.1", *judge)
+    assert (refused.code, "J.8.1" in refused.out) == (1, True)
+    looked = organiser("look", match, "--zone", "hand.1", *judge, "--reason", "what was drawn?")
+    assert "judges are shown hand.1" in looked.out
+    assert "hand.1, first to last:" in looked.out
+    shown = organiser("match", "show", match, *judge, "--json").json()["zones"]["hand.1"]
+    assert len(shown["cards"]) == hidden["count"]
+    assert "cards" not in organiser("match", "show", match, "--as", "seat:2", "--json").json()["zones"]["hand.1"]
+    told = organiser("match", "watch", match, "--as", "seat:2", "--once").out
+    assert "what was drawn?" not in told
+
+
 def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, tmp_path: Path) -> None:
     attacked(organiser, match)
     assert "the match is paused: dispute 1" in called(organiser, match).out
     case = tmp_path / "exhibit.yaml"
-    file = organiser("dispute", "file", match, "1", "--as", "judge:Kim", "--case", str(case))
-    assert "legal by the rules that the engine knows" in file.out
+    judge = ("--as", "judge:Kim")
+    asked = organiser("dispute", "file", match, "1", *judge)
+    assert "told when judges have looked at: hand.1 (magistrate look MATCH --zone hand.1 --at 1" in asked.out
+    assert "the organiser" in organiser("dispute", "file", match, "1", *judge, "--case", str(case)).err
+    for zone in asked_for(organiser, match, judge):
+        looked = organiser("look", match, "--zone", zone, "--at", "1", *judge, "--reason", "could it do otherwise?")
+        assert f"judges are shown {zone} as it was at position 1" in looked.out
+    assert "legal by the rules that the engine knows" in organiser("dispute", "file", match, "1", *judge).out
+    organiser("dispute", "file", match, "1", "--as", "organiser", "--case", str(case))
     assert organiser("case", "run", str(case)).code == 0
     ruled = organiser("rule", match, "1", "upheld", "--as", "judge:Kim", "--reason", "so it is", "--json")
     assert ruled.json()["accepted"]

@@ -110,7 +110,7 @@ class Codec:
 
     def decode_event(self, body: bytes) -> Event:
         """The event of canonical bytes. Raises msgspec.ValidationError or DecodeError."""
-        event: Event = _read(self._event, body)
+        event: Event = read(self._event, body)
         return event
 
     def decode_asked(self, body: bytes) -> Asked:
@@ -118,13 +118,13 @@ class Codec:
 
         Match after match has the same printed cards: they are read once.
         """
-        asked: Asked = _read(self._asked, body)
+        asked: Asked = read(self._asked, body)
         action: Action = asked.command.action
         if not isinstance(action, _Opening):
             return asked
         written, cards = self._latest
         if written != (now := bytes(action.cards)):
-            cards = _read(self._cards, now)
+            cards = read(self._cards, now)
             self._latest = now, cards
         command = msgspec.structs.replace(asked.command, action=action.read(cards))
         return msgspec.structs.replace(asked, command=command)
@@ -139,7 +139,7 @@ class Codec:
 
     def line_from_json(self, text: bytes | str) -> Line[Event]:
         """The line of an export. Raises msgspec.ValidationError or DecodeError."""
-        line: Line[Event] = _read(self._line, text)
+        line: Line[Event] = read(self._line, text)
         return line
 
     def action_from_json(self, text: str) -> Action:
@@ -158,11 +158,11 @@ class Codec:
 
     def decode_state(self, body: bytes) -> State:
         """The state of a snapshot."""
-        state: State = _read(self._state, body)
+        state: State = read(self._state, body)
         return state
 
 
-def _read(decoder: Any, written: bytes | str) -> Any:
+def read(decoder: Any, written: bytes | str) -> Any:
     """What a decoder reads. Raises msgspec.DecodeError for whatever it cannot read.
 
     It has other errors for text that is no UTF-8, for what is nested too deeply, and for what is no bytes at all.

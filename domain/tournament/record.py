@@ -7,7 +7,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from domain.kernel.commands import Actor
-from domain.kernel.events import union
+from domain.kernel.events import read, union
 from domain.tournament.acts import ACTS, Act
 from domain.tournament.facts import FACTS, Fact, fold
 from domain.tournament.state import Tournament
@@ -39,7 +39,7 @@ def encode(entry: Entry) -> bytes:
 
 def decode(body: bytes) -> Entry:
     """The entry of canonical bytes. Raises msgspec.ValidationError or DecodeError."""
-    entry: Entry = _DECODER.decode(body)
+    entry: Entry = read(_DECODER, body)
     return entry
 
 

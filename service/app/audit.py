@@ -3,7 +3,6 @@
 They read whole matches and take their time: call them outside an event loop's thread.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -13,25 +12,26 @@ from domain.kernel.commands import Actor, Command
 from domain.kernel.events import Event
 from domain.kernel.judging.looking import as_shown
 from domain.kernel.sealing import Unsealable, Unsealed, opened, seal_of
-from domain.kernel.state import State
 from domain.kernel.views import Viewer
 from service.app.adjudicate import Readjudication, adjudicate
-from service.app.bulk import Judged, Query, Task, judge_records
+from service.app.bulk import Judged, Query, Task, judge_proven, judge_records, wants
 from service.app.compare import LONGEST, Comparison, Line, compare
 from service.app.engines import Engines
 from service.app.errors import BadRequest, MatchExists, NotEnded, NotSealed, UnknownMatch, UnknownPosition
 from service.app.exports import Checksum, End, WrittenLine, first_sum, header, line_of
 from service.app.imports import Proven, prove
 from service.app.ports import Listing, Registry
+from service.app.proof import Prover
 from service.app.publishing import check_published
 from service.app.reading import check_seat, seen
 from service.app.readjudicate import Terms
+from service.app.requests import import_fingerprint, import_id
 from service.app.signatures import Signer
 from service.app.standing import Reader, Standing
-from service.app.store import Append, Appended, EventStore, Head, Listed, Record, Repeated, StoreCorrupt
-from service.app.stored import Flaw, read_records
+from service.app.store import Append, Appended, EventStore, Head, Listed, Repeated, StoreCorrupt
+from service.app.stored import Flaw
 from service.app.tournaments.records import is_tournament
-from service.app.verify import ChanceCheck, chance_check, check_events
+from service.app.verify import ChanceCheck, Checked, chance_check
 from service.app.whatif import WhatIf, what_if
 
 _IMPORT_BATCH = 5_000
@@ -80,35 +80,27 @@ class Audit:
         self._engines = Engines(registry)
         self._reader = Reader(store, self._engines)
         self._listing = listing
+        self._prover = Prover(store, self._engines, listing)
 
     def verify(self, match: str, *, expected: bytes | None = None) -> Verification:
         """Checks everything that is stored of a match; `expected` is its last digest as somebody noted it.
 
-        Finds any changed, missing, reordered or inserted event, chance that is not as committed, and snapshots
-        that are not what the events make. Raises UnknownMatch.
+        Finds any changed, missing, reordered or inserted event, chance that is not as committed, and a head, a row in
+        listings, a snapshot, a secret or a stored answer that is not what the events make. Raises UnknownMatch.
         """
-        head = self._head(match)
-        secret = self._store.secret(match)
-        last: Record | None = None
-        state: State | None = None
-        checked = 0
+        last: Checked | None = None
         flaw: Flaw | None = None
         try:
-            snapshots = self._snapshots(match, head.position)
-            events = read_records(self._engines, self._records(match))
-            for good in check_events(self._engines, events, secret):
-                checked, last, state = good.event.position, good.record, good.state
-                if checked in snapshots:
-                    self._check_snapshot(match, state)
-            _check_head(checked, last, head, expected)
+            for good in self._prover.check(match, expected):
+                last = good
         except Flaw as found:
             flaw = found
         return Verification(
             match=match,
             intact=flaw is None,
-            checked=checked,
-            digest="" if last is None else last.digest.hex(),
-            chance="secret unknown" if state is None else chance_check(state, secret),
+            checked=0 if last is None else last.event.position,
+            digest="" if last is None else last.record.digest.hex(),
+            chance="secret unknown" if last is None else chance_check(last.state, self._store.secret(match)),
             position=0 if flaw is None else flaw.position,
             problem="" if flaw is None else flaw.problem,
         )
@@ -156,8 +148,10 @@ class Audit:
             self._head(match)
         wanted = list(only) or list(self._wanted(task.query))
         for number, match in enumerate(wanted, 1):
-            secret = self._store.secret(match) if task.proof else None
-            judged = judge_records(self._engines, match, self._store.read(match), secret, task)
+            if task.proof:
+                judged = judge_proven(self._engines, match, self._prover.check(match), task)
+            else:
+                judged = judge_records(self._engines, match, self._store.read(match), None, task)
             yield number, len(wanted), judged
 
     def _wanted(self, query: Query) -> Iterator[str]:
@@ -168,14 +162,8 @@ class Audit:
             token, more = page.token, page.more
 
     def _wants(self, query: Query, listed: Listed) -> bool:
-        """Whether a match is wanted: one whose row cannot be read is, so that it is named with what is wrong.
-
-        A tournament's record has no row, and is none of them.
-        """
-        try:
-            return bool(listed.summary) and query.wants(self._listing.decode(listed.summary))
-        except StoreCorrupt:
-            return True
+        """Whether a match is wanted; a tournament's record is none."""
+        return not is_tournament(listed.match) and wants(self._listing, query, listed)
 
     @property
     def export_keys(self) -> tuple[str, ...]:
@@ -255,8 +243,8 @@ class Audit:
             match=match.row.match,
             after=0,
             records=match.records,
-            request_id=f"import {match.head.hex()}",
-            fingerprint=hashlib.sha256(match.head).digest(),
+            request_id=import_id(match.head),
+            fingerprint=import_fingerprint(match.head, match.secret),
             answer=msgspec.msgpack.encode(len(match.records)),
             summary=self._listing.encode(match.row),
             secret=match.secret,
@@ -275,24 +263,6 @@ class Audit:
             raise UnknownMatch(match)
         return head
 
-    def _records(self, match: str) -> Iterator[Record]:
-        try:
-            yield from self._store.read(match)
-        except StoreCorrupt as error:
-            raise Flaw(error.position or 1, f"the event is missing or unreadable: {error}") from error
-
-    def _snapshots(self, match: str, head: int) -> list[int]:
-        """The positions at which snapshots are kept, the last first."""
-        positions: list[int] = []
-        while (found := self._store.snapshot(match, positions[-1] - 1 if positions else head)) is not None:
-            positions.append(found.position)
-        return positions
-
-    def _check_snapshot(self, match: str, state: State) -> None:
-        found = self._reader.snapshot(match, state.position)
-        if found is not None and found.state != state:
-            raise Flaw(state.position, "the snapshot here is not the state that the events make")
-
 
 def _sealed_for(viewer: Actor, before: Standing, event: Event, after: Standing) -> dict[str, Any]:
     """An event with open what the viewer may see of it."""
@@ -303,15 +273,6 @@ def _sealed_for(viewer: Actor, before: Standing, event: Event, after: Standing) 
         return opened(event, before.state, seen(before, event, after, viewer), viewer, seal)
     except (Unsealed, Unsealable) as error:
         raise NotSealed(before.match, event.position) from error
-
-
-def _check_head(checked: int, last: Record | None, head: Head, expected: bytes | None) -> None:
-    """Raises Flaw where the record ends otherwise than it should; that it ends too early, reading has told."""
-    digest = b"" if last is None else last.digest
-    if checked == head.position and digest != head.digest:
-        raise Flaw(checked, "the last event is not the one that the match's head names")
-    if expected is not None and digest != expected:
-        raise Flaw(checked, "the last digest is not the one that was noted: the whole record was replaced")
 
 
 def _batches(matches: Iterable[Proven]) -> Iterator[list[Proven]]:

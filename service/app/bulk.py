@@ -14,11 +14,12 @@ from domain.kernel.events import Event
 from service.app.adjudicate import adjudicate
 from service.app.engines import Engines
 from service.app.errors import AppError
+from service.app.ports import Listing
 from service.app.readjudicate import SideRule, Terms
 from service.app.results import MatchRow
-from service.app.store import Record, StoreCorrupt
+from service.app.store import Listed, Record, StoreCorrupt
 from service.app.stored import Flaw, Stored, read_records, read_stored
-from service.app.verify import check_events
+from service.app.verify import Checked, check_events
 
 Verdict = Literal["equal", "differs", "broken", "not judged"]
 
@@ -98,10 +99,28 @@ class Shelf(Protocol):
         """Rules again on what lies at a key."""
 
 
+def wants(listing: Listing, query: Query, listed: Listed) -> bool:
+    """Whether a match is wanted: one whose row cannot be read is, so that it is named with what is wrong."""
+    try:
+        return query.wants(listing.decode(listed.summary))
+    except StoreCorrupt:
+        return True
+
+
 def judge_records(engines: Engines, match: str, records: Iterable[Record], secret: bytes | None, task: Task) -> Judged:
     """Rules again on one match's records; whatever is wrong with it becomes its verdict."""
+    if task.proof:
+        return judge_proven(engines, match, check_events(engines, read_records(engines, records), secret), task)
+    return _judged(engines, match, _read(engines, records), task)
+
+
+def judge_proven(engines: Engines, match: str, proven: Iterable[Checked], task: Task) -> Judged:
+    """Rules again on one match's events as they are proven; whatever is wrong with it becomes its verdict."""
+    return _judged(engines, match, (good.event for good in proven), task)
+
+
+def _judged(engines: Engines, match: str, events: Iterable[Event | Stored], task: Task) -> Judged:
     try:
-        events = _proven(engines, records, secret) if task.proof else _read(engines, records)
         return judge_events(engines, match, events, task)
     except Flaw as flaw:
         return Judged(match=match, verdict="broken", position=flaw.position, problem=flaw.problem)
@@ -177,8 +196,3 @@ def _read(engines: Engines, records: Iterable[Record]) -> Iterator[Stored]:
     yield from events
     if wrong is not None:
         raise wrong
-
-
-def _proven(engines: Engines, records: Iterable[Record], secret: bytes | None) -> Iterator[Event]:
-    for good in check_events(engines, read_records(engines, records), secret):
-        yield good.event

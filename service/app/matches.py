@@ -29,6 +29,7 @@ from service.app.noting import QUIET, Noter
 from service.app.opening import Opening, check_request_id, match_of
 from service.app.ports import Bells, Clock, Listing, Registry, SecretSource, Writer
 from service.app.reading import Reading, check_seat, seen
+from service.app.requests import answer_of, answered
 from service.app.results import Created, Submitted
 from service.app.standing import Reader, Standing
 from service.app.store import (
@@ -39,6 +40,7 @@ from service.app.store import (
     Outcome,
     Record,
     Repeated,
+    StoreCorrupt,
     StoreError,
 )
 from service.app.store import RequestReused as Reused
@@ -48,7 +50,6 @@ from service.app.turns import Turns
 SNAPSHOT_EVERY = 50
 _ORGANISER = Actor("organiser")
 _TRIES = 8
-_ANSWER = msgspec.msgpack.Decoder(int)
 
 
 class Matches(Reading):
@@ -176,7 +177,7 @@ class Matches(Reading):
         if isinstance(outcome, Appended):
             return Created(row=after.row(), event=kept.to(viewer))
         if isinstance(outcome, Repeated):
-            first = await self._repeated(match, viewer, outcome.answer)
+            first = await self._repeated(match, viewer, request_id, outcome.answer)
             return Created(row=(await self._at(match, 1)).row(), event=first.event, repeated=True)
         raise RequestReused(match, request_id)
 
@@ -207,7 +208,7 @@ class Matches(Reading):
                 if expected_version != standing.position:
                     known = await self._answered(match, request_id, actor, action)
                     if known is not None:
-                        return await self._repeated(match, actor, known)
+                        return await self._repeated(match, actor, request_id, known)
                     raise StaleVersion(match, expected_version, standing.position)
             return await self._rule(standing, Command(actor, action), request_id, expected_version)
 
@@ -242,7 +243,7 @@ class Matches(Reading):
             if isinstance(ruling, Refused):
                 known = await self._answered(match, request_id, actor, action)
                 if known is not None:
-                    return await self._repeated(match, actor, known)
+                    return await self._repeated(match, actor, request_id, known)
                 fresh = await self._fresh(match)
                 if fresh.position == standing.position:
                     return _refused(standing, ruling.reasons)
@@ -256,7 +257,7 @@ class Matches(Reading):
                     case Appended():
                         return _accepted(standing, event, after, kept.to(actor))
                     case Repeated(answer):
-                        return await self._repeated(match, actor, answer)
+                        return await self._repeated(match, actor, request_id, answer)
                     case Reused():
                         raise RequestReused(match, request_id)
                 fresh = await self._fresh(match)
@@ -288,7 +289,7 @@ class Matches(Reading):
             records=(Record(event.position, tag(type(event.command.action)), kept.body, digest),),
             request_id=event.request,
             fingerprint=fingerprint,
-            answer=msgspec.msgpack.encode(event.position),
+            answer=answer_of(event.position),
             summary=self._listing.encode(after.row()),
             secret=None if before.position else before.secret,
         )
@@ -326,10 +327,13 @@ class Matches(Reading):
             raise RequestReused(match, request_id)
         return known.answer
 
-    async def _repeated(self, match: str, actor: Actor, answer: bytes) -> Submitted:
+    async def _repeated(self, match: str, actor: Actor, request_id: str, answer: bytes) -> Submitted:
         """The answer of a request that was accepted before: its event, read again."""
-        before = await self._at(match, _ANSWER.decode(answer) - 1)
+        before = await self._at(match, answered(match, answer) - 1)
         ((record, event),) = await self._threaded(lambda: tuple(self._reader.events(before, 1)))
+        if event.request != request_id:
+            problem = f"match {match!r}: the answer kept of request {request_id!r} is that of another: verify the match"
+            raise StoreCorrupt(problem, match, event.position)
         after = before.after(event, record.digest)
         shown = seen(before, event, after, actor)
         return msgspec.structs.replace(_accepted(before, event, after, shown), repeated=True)

@@ -1,22 +1,27 @@
 """Where a match stands: its state with all that deciding the next command takes, read from the store."""
 
+import logging
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from domain.kernel.commands import Branch, Open, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Asked, Codec, Event
+from domain.kernel.events import Asked, Codec, Event, read
 from domain.kernel.knowledge import Noted
+from domain.kernel.sealing import proves
 from domain.kernel.state import Setup, State
+from service.app import snapshots
 from service.app.engines import Engines
-from service.app.errors import UnknownMatch, UnknownPosition
+from service.app.errors import UnknownGame, UnknownMatch, UnknownPosition
 from service.app.results import MatchRow
-from service.app.store import EventStore, Record, StoreCorrupt
+from service.app.snapshots import BadSnapshot, Saved
+from service.app.store import EventStore, Head, Record, Snapshot, StoreCorrupt
 
-_SNAPSHOT_FORMAT = 2
-_NOTES_FORMAT = 1
+NOTES_FORMAT = 1
 _OPENINGS = (tag(Open), tag(Branch))
+
+_log = logging.getLogger(__name__)
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -63,20 +68,6 @@ class Standing(msgspec.Struct, frozen=True):
         )
 
 
-class _Saved(msgspec.Struct, frozen=True, array_like=True):
-    """What a snapshot holds. `notes` are those of a page of events up to it, of the form `notes_format`."""
-
-    format: int
-    edition: str
-    catalog: str
-    created: int
-    updated: int
-    digest: bytes
-    state: bytes
-    notes_format: int = 0
-    notes: bytes = b""
-
-
 class _FirstAction(msgspec.Struct, frozen=True):
     setup: Setup
 
@@ -91,14 +82,14 @@ class First(msgspec.Struct, frozen=True):
     command: _FirstCommand
 
 
-_SAVED = msgspec.msgpack.Decoder(_Saved)
 _NOTES = msgspec.msgpack.Decoder(tuple[Noted, ...])
 _FIRST = msgspec.msgpack.Decoder(First)
 
 
 def first_setup(body: bytes) -> Setup:
     """What a first event pins its match to. Raises msgspec.DecodeError for what is no opening."""
-    return _FIRST.decode(body).command.action.setup
+    first: First = read(_FIRST, body)
+    return first.command.action.setup
 
 
 def opening(event: Event | Asked) -> Open:
@@ -115,10 +106,11 @@ class Reader:
         self.store = store
         self.engines = engines
 
-    def load(self, match: str, position: int | None = None) -> Standing:
+    def load(self, match: str, position: int | None = None, *, proving: bool = False) -> Standing:
         """Where the match stands, or stood at a position; 0 is before its first event.
 
-        Raises UnknownMatch, UnknownPosition, StoreCorrupt.
+        Where it stands must be where its head says. What is gone on from is to be loaded `proving`: then the events
+        after the snapshot must be chained to it. Raises UnknownMatch, UnknownPosition, StoreCorrupt.
         """
         head = self.store.head(match)
         if head is None:
@@ -126,27 +118,31 @@ class Reader:
         if position is not None and not 0 <= position <= head.position:
             raise UnknownPosition(match, position, head.position)
         goal = head.position if position is None else position
-        standing = self.snapshot(match, goal) or self._blank(match)
-        return self.catch_up(standing, position)
+        standing = self.catch_up(self.snapshot(match, goal) or self._blank(match), goal, proving=proving)
+        return standing if goal < head.position else _ends_as(standing, head)
 
-    def catch_up(self, standing: Standing, position: int | None = None) -> Standing:
-        """The standing with the events that came after it folded in, up to a position."""
-        limit = None if position is None else position - standing.position
-        if limit == 0:
+    def catch_up(self, standing: Standing, position: int, *, proving: bool = False) -> Standing:
+        """The standing with the events that came after it folded in, up to a position; chained to it, if `proving`."""
+        if position == standing.position:
             return standing
-        for record, event in self.events(standing, limit):
+        for record, event in self.events(standing, position - standing.position):
+            before = standing.state if standing.position else None
+            if proving and not proves(record.digest, standing.digest, record.body, event, before):
+                where = f"match {standing.match!r}, position {record.position}"
+                problem = f"{where}: the event was changed: its digest is not the chain's; restore the store"
+                raise StoreCorrupt(problem, standing.match, record.position)
             standing = standing.after(event, record.digest)
         return standing
 
     def fresh(self, match: str, standing: Standing | None) -> Standing:
         """Where the match stands now, given where it stood before. Raises UnknownMatch, StoreCorrupt."""
         if standing is None:
-            return self.load(match)
+            return self.load(match, proving=True)
         head = self.store.head(match)
         if head is None:
             raise UnknownMatch(match)
         if head.position > standing.position:
-            return self.catch_up(standing)
+            return _ends_as(self.catch_up(standing, head.position), head)
         if (head.position, head.digest) != (standing.position, standing.digest):
             raise StoreCorrupt(
                 f"match {match!r} stands at {head.position} in the store, and was seen here at {standing.position} "
@@ -170,27 +166,49 @@ class Reader:
         """Keeps a snapshot, from which this position and those after it are quickly reached; with a page of notes."""
         setup = standing.state.setup
         body = standing.codec.encode_state(standing.state)
+        noted = (NOTES_FORMAT, msgspec.msgpack.encode(notes)) if notes else (0, b"")
         times = standing.created, standing.updated
-        noted = (_NOTES_FORMAT, msgspec.msgpack.encode(notes)) if notes else ()
-        saved = _Saved(_SNAPSHOT_FORMAT, setup.edition, setup.catalog, *times, standing.digest, body, *noted)
-        self.store.save_snapshot(standing.match, standing.position, msgspec.msgpack.encode(saved))
+        saved = snapshots.saved(setup.edition, setup.catalog, times, standing.digest, body, noted)
+        self.store.save_snapshot(standing.match, standing.position, snapshots.encode(saved))
 
     def snapshot(self, match: str, position: int) -> Standing | None:
-        """The latest snapshot up to a position; one in a form that this program does not know is passed over."""
-        found = self.store.snapshot(match, position) if position else None
-        if found is None:
+        """The latest snapshot up to a position that can be gone on from.
+
+        One in a form that this program does not know, or that is not what was written, is passed over: without it
+        reading is slower, and nothing is lost.
+        """
+        while position > 0 and (found := self.store.snapshot(match, position)) is not None:
+            try:
+                standing = self._of(match, found)
+                if standing is not None and self._is_recorded(standing):
+                    return standing
+            except BadSnapshot as error:
+                _log.error("match %s: the snapshot at position %d is passed over: %s", match, found.position, error)
+            position = found.position - 1
+        return None
+
+    def _of(self, match: str, found: Snapshot) -> Standing | None:
+        """Where a match stood by a snapshot; None for one in another form. Raises BadSnapshot."""
+        saved = snapshots.decode(found.body)
+        if saved is None:
             return None
         try:
-            saved = _SAVED.decode(found.body)
-            if saved.format != _SNAPSHOT_FORMAT:
-                return None
             codec = self.engines.codec(saved.edition)
             state = codec.decode_state(saved.state)
-        except msgspec.DecodeError:
-            return None
+        except (msgspec.DecodeError, UnknownGame) as error:
+            raise BadSnapshot(str(error)) from error
+        if state.position != found.position:
+            raise BadSnapshot(f"it is one of position {state.position}")
         engine = self.engines.known(saved.edition, saved.catalog) or self._blank(match).engine
         secret = self.store.secret(match)
         return Standing(match, engine, codec, state, saved.digest, saved.created, saved.updated, secret)
+
+    def _is_recorded(self, standing: Standing) -> bool:
+        """Whether the event that a standing comes after is the one that is recorded. Raises BadSnapshot."""
+        record = next(self.store.read(standing.match, standing.position - 1, 1), None)
+        if record is None or record.digest != standing.digest:
+            raise BadSnapshot("the event that it comes after is another one")
+        return True
 
     def notes(self, match: str, position: int) -> tuple[Noted, ...]:
         """The page of notes that is kept with the snapshot at just this position; none where there is no such."""
@@ -198,9 +216,8 @@ class Reader:
         if found is None or found.position != position:
             return ()
         try:
-            saved = _SAVED.decode(found.body)
-            return _NOTES.decode(saved.notes) if saved.notes_format == _NOTES_FORMAT else ()
-        except msgspec.DecodeError:
+            return read_notes(snapshots.decode(found.body))
+        except BadSnapshot:
             return ()
 
     def _blank(self, match: str) -> Standing:
@@ -218,6 +235,29 @@ class Reader:
         engine = self.engines.engine(edition, command.cards)
         secret = self.store.secret(match)
         return Standing(match, engine, codec, engine.blank(command), b"", event.at, event.at, secret)
+
+
+def read_notes(saved: Saved | None) -> tuple[Noted, ...]:
+    """The notes of a snapshot; none where it has none, or in another form. Raises BadSnapshot."""
+    if saved is None or saved.notes_format != NOTES_FORMAT:
+        return ()
+    try:
+        notes: tuple[Noted, ...] = read(_NOTES, saved.notes)
+    except msgspec.DecodeError as error:
+        raise BadSnapshot(f"its notes cannot be read: {error}") from error
+    return notes
+
+
+def _ends_as(standing: Standing, head: Head) -> Standing:
+    """The standing, which ends as the match's head says. Raises StoreCorrupt."""
+    if standing.digest != head.digest:
+        match, position = standing.match, standing.position
+        problem = (
+            f"match {match!r}, position {position}: the last event is not the one that the match's head names: "
+            "nothing is added to it; `magistrate verify` says what was changed; restore the store"
+        )
+        raise StoreCorrupt(problem, match, position)
+    return standing
 
 
 def decode(codec: Codec, match: str, record: Record) -> Event:

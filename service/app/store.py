@@ -132,6 +132,29 @@ class Snapshot(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class Request(msgspec.Struct, frozen=True):
+    """A request that was accepted, by its id, with what is kept of it."""
+
+    id: str
+    kept: Answered
+
+
+class Belongings(msgspec.Struct, frozen=True):
+    """What a store keeps of a match beside its records, all as of one moment.
+
+    `last` is the last position that has a record, `summary` the row in listings (empty: none), `requests` are in the
+    order of their ids, `snapshots` positions. `wrong` is what the store itself finds wrong, each with its position.
+    """
+
+    head: Head
+    last: int
+    summary: bytes
+    secret: bytes | None
+    requests: tuple[Request, ...]
+    snapshots: tuple[int, ...]
+    wrong: tuple[tuple[int, str], ...] = ()
+
+
 class Listed(msgspec.Struct, frozen=True):
     """One match in a listing."""
 
@@ -187,6 +210,12 @@ class EventStore(Protocol):
 
     def secret(self, match: str) -> bytes | None:
         """Give the seed of chance that the match was created with."""
+
+    def belongings(self, match: str) -> Belongings | None:
+        """Give what is kept of a match beside its records."""
+
+    def damages(self) -> Iterator[StoreCorrupt]:
+        """Say what is wrong with the store as a whole: its files and tables, and rows that belong to no match."""
 
     def matches(self, after_token: str = "", limit: int = 100) -> Page:
         """List matches in the order of their creation; ValueError for a token that is none."""

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.kernel.events import read
 from service.app.results import MatchRow
 from service.app.store import StoreCorrupt
 
@@ -17,6 +18,7 @@ def encode(row: MatchRow) -> bytes:
 def decode(body: bytes) -> MatchRow:
     """The row of these bytes. Raises StoreCorrupt for bytes that are none."""
     try:
-        return _DECODER.decode(body)
+        row: MatchRow = read(_DECODER, body)
     except msgspec.DecodeError as error:
         raise StoreCorrupt(f"a row of the listing cannot be read: {error}") from error
+    return row

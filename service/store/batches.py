@@ -74,9 +74,16 @@ def read_in_chunks(
     """
     final = None if limit is None else after + limit
     known = 0 if head is None else head.position
+    chunk = CHUNK
     while final is None or after < final:
-        size = CHUNK if final is None else min(CHUNK, final - after)
-        records = fetch(after, size)
+        size = chunk if final is None else min(chunk, final - after)
+        try:
+            records = fetch(after, size)
+        except StoreCorrupt as error:
+            if size == 1:
+                raise StoreCorrupt(f"match {match!r}, position {after + 1}: {error}", match, after + 1) from error
+            chunk = 1  # One by one, to say which it is.
+            continue
         if records and records[-1].position != after + len(records):
             records = list(_before_the_gap(records, after))
             yield from records

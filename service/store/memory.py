@@ -10,6 +10,7 @@ from eventsourcing.popo import POPOApplicationRecorder
 from service.app.store import (
     Answered,
     Append,
+    Belongings,
     Change,
     Changes,
     Head,
@@ -17,7 +18,9 @@ from service.app.store import (
     Outcome,
     Page,
     Record,
+    Request,
     Snapshot,
+    StoreCorrupt,
 )
 from service.store.batches import HeadRow, decide_batch, head_rows, parse_token, read_in_chunks
 
@@ -98,6 +101,27 @@ class MemoryStore(POPOApplicationRecorder):
     def secret(self, match: str) -> bytes | None:
         """Give the match's seed of chance."""
         return self._secrets.get(match)
+
+    def belongings(self, match: str) -> Belongings | None:
+        """Give what is kept of a match beside its records."""
+        with self._database_lock:
+            row = self._heads.get(match)
+            if row is None:
+                return None
+            last = max(self._stored_events_index.get(match, {0: 0}))
+            mine = {name: kept for (of, name), kept in self._answers.items() if of == match}
+            return Belongings(
+                head=Head(row.position, row.digest),
+                last=last,
+                summary=row.summary or b"",
+                secret=self._secrets.get(match),
+                requests=tuple(Request(name, mine[name]) for name in sorted(mine)),
+                snapshots=tuple(sorted(self._snapshots.get(match, {}))),
+            )
+
+    def damages(self) -> Iterator[StoreCorrupt]:
+        """Memory is not damaged."""
+        return iter(())
 
     def matches(self, after_token: str = "", limit: int = 100) -> Page:
         """List matches in the order of their creation."""

@@ -5,7 +5,7 @@ locked; who follows the log stays below the oldest running transaction, so that 
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import psycopg
@@ -35,7 +35,7 @@ from service.app.store import (
     StoreUnavailable,
 )
 from service.store.batches import MOST_DIGITS, decide_batch, head_rows
-from service.store.sql import BEGIN, SqlStore
+from service.store.sql import BEGIN, FIRST_TABLES, SqlStore
 
 _Result = TypeVar("_Result")
 _Connection = psycopg.Connection[DictRow]
@@ -78,6 +78,8 @@ _PAUSE = 0.1
 
 class PostgresStore(SqlStore, PostgresApplicationRecorder):
     """The library's PostgreSQL recorder without its table lock and NOTIFY, and with our tables."""
+
+    order = ("xact", "notification_id")
 
     def __init__(self, datastore: PostgresDatastore, *, events_table_name: str = "stored_events") -> None:
         """Connect; raise StoreUnavailable if that fails."""
@@ -145,6 +147,32 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
                 return cursor.execute(SQL(statement.replace("?", "%s")), parameters).fetchall()
 
         return self._run(work)
+
+    def rows_at_once(self, match: str, *statements: str) -> list[list[tuple[Any, ...]]]:
+        """Run statements that only read, on one state of the store."""
+
+        def work(connection: _Connection) -> list[list[tuple[Any, ...]]]:
+            with connection.transaction(), connection.cursor(binary=True, row_factory=tuple_row) as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                queries = [SQL(statement.replace("?", "%s")) for statement in statements]
+                return [cursor.execute(query, (match,)).fetchall() for query in queries]
+
+        return self._run(work)
+
+    def own_damages(self) -> Iterator[str]:
+        """Say which tables do something of their own, and which records followers will not be told of."""
+        tables = list(FIRST_TABLES)
+        for table, name in self.rows(
+            "SELECT tgrelid::regclass::text, tgname::text FROM pg_trigger WHERE NOT tgisinternal "
+            "AND tgrelid::regclass::text = ANY(?)",
+            tables,
+        ):
+            yield f"{table}: it has a trigger {name}, which no store has"
+        for match, position in self.rows(
+            "SELECT originator_id, originator_version FROM stored_events "
+            "WHERE xact >= pg_snapshot_xmax(pg_current_snapshot()) OR notification_id < 1 ORDER BY 1, 2"
+        ):
+            yield f"stored_events: match {match!r}, position {position} has a number that was not given yet"
 
     def write(self, statement: str, *parameters: Any) -> None:
         """Run one statement in a durable transaction of its own."""

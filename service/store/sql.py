@@ -9,14 +9,17 @@ from eventsourcing.persistence import NotSupportedError
 
 from service.app.store import (
     Answered,
+    Belongings,
     Head,
     Listed,
     Page,
     Record,
+    Request,
     Snapshot,
     StoreCorrupt,
 )
 from service.store.batches import parse_token, read_in_chunks
+from service.store.damages import damages, told
 from service.store.files import leave_trace, lost
 
 SCHEMA_VERSION = 1
@@ -25,12 +28,22 @@ BEGIN = "INSERT INTO store_schema VALUES (1)"
 FIRST_TABLES = frozenset({"stored_events", "matches", "requests", "secrets", "snapshots", "store_schema"})
 """The tables that every store has from its beginning: none of them is ever made anew."""
 
+_REQUESTS = "SELECT {id}, fingerprint, answer FROM requests WHERE match_id = ? ORDER BY 1"
+_LISTED = "SELECT number, {id}, position, summary FROM matches WHERE number > ? ORDER BY number LIMIT ?"
+_MISPLACED = (
+    "SELECT originator_version FROM (SELECT originator_version, ({place}) <= ({earlier}) AS wrong FROM stored_events "
+    "WHERE originator_id = ? WINDOW inside AS (ORDER BY originator_version)) AS placed "
+    "WHERE wrong ORDER BY originator_version LIMIT 1"
+)
+
 
 class SqlStore(ABC):
     """The reading half of a store over SQL; statements are written with `?` for a parameter."""
 
     name = ""
     """What people call the database."""
+    order: tuple[str, ...] = ()
+    """The columns in whose order followers read the log; the last one numbers all of it."""
     trace: Path | None = None
     """The file that says that there is a store here."""
 
@@ -51,9 +64,21 @@ class SqlStore(ABC):
         if self.trace is not None:
             leave_trace(self.trace, self.name)
 
+    def text(self, column: str) -> str:
+        """A column of text in SQL that comes out whatever its bytes are; `told` reads it."""
+        return column
+
     @abstractmethod
     def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """Run one statement that only reads."""
+
+    @abstractmethod
+    def rows_at_once(self, match: str, *statements: str) -> list[list[tuple[Any, ...]]]:
+        """Run statements that only read, each with the match's id as its parameter, on one state of the store."""
+
+    @abstractmethod
+    def own_damages(self) -> Iterator[str]:
+        """Say what the database itself finds wrong with its files, tables and numbers."""
 
     @abstractmethod
     def write(self, statement: str, *parameters: Any) -> None:
@@ -77,12 +102,47 @@ class SqlStore(ABC):
             after,
             after + size,
         )
-        return [Record(*row) for row in rows]
+        return [
+            Record(row[0], row[1], row[2], row[3])
+            if type(row[1]) is str and type(row[2]) is bytes is type(row[3])
+            else Record(_number(row[0]), str(row[1]), _blob(row[2]), _blob(row[3]))
+            for row in rows
+        ]
 
     def head(self, match: str) -> Head | None:
         """Say where a match stands."""
         rows = self.rows("SELECT position, digest FROM matches WHERE match_id = ?", match)
-        return Head(*rows[0]) if rows else None
+        return _head(rows[0]) if rows else None
+
+    def belongings(self, match: str) -> Belongings | None:
+        """Give what is kept of a match beside its records, as of one moment."""
+        earlier = ", ".join(f"lag({column}) OVER inside" for column in self.order)
+        heads, last, secrets, requests, snapshots, wrong = self.rows_at_once(
+            match,
+            "SELECT position, digest, summary, number FROM matches WHERE match_id = ?",
+            "SELECT max(originator_version) FROM stored_events WHERE originator_id = ?",
+            "SELECT secret FROM secrets WHERE match_id = ?",
+            _REQUESTS.format(id=self.text("request_id")),
+            "SELECT position FROM snapshots WHERE match_id = ? ORDER BY 1",
+            _MISPLACED.format(place=", ".join(self.order), earlier=earlier),
+        )
+        if not heads:
+            return None
+        misplaced = "stored_events: the record is told to who follows the log before the one that it comes after"
+        unlisted = f"matches: the match has the number {heads[0][3]}, which no listing has"
+        return Belongings(
+            head=_head(heads[0]),
+            last=_number(last[0][0]),
+            summary=b"" if heads[0][2] is None else _blob(heads[0][2]),
+            secret=_blob(secrets[0][0]) if secrets else None,
+            requests=tuple(Request(told(row[0]), Answered(_blob(row[1]), _blob(row[2]))) for row in requests),
+            snapshots=tuple(_number(row[0]) for row in snapshots),
+            wrong=(*((_number(row[0]), misplaced) for row in wrong), *([(1, unlisted)] if heads[0][3] < 1 else [])),
+        )
+
+    def damages(self) -> Iterator[StoreCorrupt]:
+        """Say what is wrong with the store as a whole."""
+        return damages(self)
 
     def answer(self, match: str, request_id: str) -> Answered | None:
         """Look an accepted request up."""
@@ -91,23 +151,26 @@ class SqlStore(ABC):
             match,
             request_id,
         )
-        return Answered(*rows[0]) if rows else None
+        return Answered(_blob(rows[0][0]), _blob(rows[0][1])) if rows else None
 
     def secret(self, match: str) -> bytes | None:
         """Give the match's seed of chance."""
         rows = self.rows("SELECT secret FROM secrets WHERE match_id = ?", match)
-        return bytes(rows[0][0]) if rows else None
+        return _blob(rows[0][0]) if rows else None
 
     def matches(self, after_token: str = "", limit: int = 100) -> Page:
         """List matches in the order of their creation."""
         start = parse_token(after_token, "page token")
         rows = self.rows(
-            "SELECT number, match_id, position, summary FROM matches WHERE number > ? ORDER BY number LIMIT ?",
+            _LISTED.format(id=self.text("match_id")),
             start,
             limit + 1,
         )
         page = rows[:limit]
-        listed = tuple(Listed(match, position, summary or b"") for _, match, position, summary in page)
+        listed = tuple(
+            Listed(told(match), _number(position), b"" if summary is None else _blob(summary))
+            for _, match, position, summary in page
+        )
         return Page(listed, str(page[-1][0]) if page else str(start), len(rows) > limit)
 
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
@@ -117,7 +180,7 @@ class SqlStore(ABC):
             match,
             at_or_before,
         )
-        return Snapshot(*rows[0]) if rows else None
+        return Snapshot(_number(rows[0][0]), _blob(rows[0][1])) if rows else None
 
     def save_snapshot(self, match: str, position: int, body: bytes) -> None:
         """Keep a snapshot."""
@@ -137,3 +200,17 @@ class SqlStore(ABC):
                 f"the store's tables are of version {versions}, this program needs version {SCHEMA_VERSION}; "
                 "use the program that wrote them to export the matches, and import them into a new store"
             )
+
+
+def _blob(value: Any) -> bytes:
+    """A column of bytes. Another value stands as what it looks like: nothing that was written looks so."""
+    return value if isinstance(value, bytes) else repr(value).encode()
+
+
+def _number(value: Any) -> int:
+    """A column of positions; -1 for a value that is none."""
+    return value if isinstance(value, int) else -1
+
+
+def _head(row: Sequence[Any]) -> Head:
+    return Head(_number(row[0]), _blob(row[1]))

@@ -45,12 +45,17 @@ TABLES = tuple(_TABLES.split(";"))
 NEW_STORE = (*TABLES, BEGIN)
 """What makes a new store in an empty database."""
 _SYNCHRONOUS_FULL = 2
+_MOST_DAMAGES = 20
+_NO_TEXT = "Could not decode to UTF-8"
+_SCHEMA = "SELECT type, name, sql FROM sqlite_master"
 _BUSY_RETRY = 0.2
 _FULL_RETRY = 10.0
 
 
 class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
     """The library's SQLite recorder with heads, requests, secrets and snapshots in the same transaction."""
+
+    order = ("rowid",)
 
     def __init__(self, datastore: SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         """Use the library's connections; they open when they are needed."""
@@ -68,6 +73,10 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
             for statement in NEW_STORE if self.is_new(tables) else TABLES:
                 cursor.execute(statement)
         self.leave_trace()
+
+    def text(self, column: str) -> str:
+        """A column of text as bytes: SQLite does not see to it that they are UTF-8."""
+        return f"CAST({column} AS BLOB)"
 
     @contextmanager
     def _connected(self, *, writer: bool) -> Iterator[sqlite3.Cursor]:
@@ -100,6 +109,40 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         """Run one statement that only reads."""
         with self._connected(writer=False) as cursor:
             return cursor.execute(statement, parameters).fetchall()
+
+    def rows_at_once(self, match: str, *statements: str) -> list[list[tuple[Any, ...]]]:
+        """Run statements that only read, on one state of the store."""
+        with self._connected(writer=False) as cursor:
+            cursor.execute("BEGIN")
+            try:
+                return [cursor.execute(statement, (match,)).fetchall() for statement in statements]
+            finally:
+                cursor.connection.rollback()
+
+    def own_damages(self) -> Iterator[str]:
+        """Say what SQLite finds wrong with the file, with its tables and with its sequences."""
+        for (found,) in self.rows(f"PRAGMA integrity_check({_MOST_DAMAGES})"):
+            if found != "ok":
+                yield f"the file {self.name}: {found}"
+        with closing(sqlite3.connect(":memory:")) as fresh:
+            for statement in TABLES:
+                fresh.execute(statement)
+            wanted = _schema(fresh.execute(_SCHEMA).fetchall())
+        found = _schema(self.rows(_SCHEMA))
+        for name in sorted(wanted.keys() | found.keys()):
+            if found.get(name) != wanted.get(name):
+                yield f"sqlite_master: {name} is {found.get(name, 'gone')!r}, not {wanted.get(name, 'there at all')!r}"
+        sequences = dict(self.rows("SELECT name, seq FROM sqlite_sequence"))
+        ((records, matches),) = self.rows(
+            "SELECT (SELECT coalesce(max(rowid), 0) FROM stored_events), (SELECT coalesce(max(number), 0) FROM matches)"
+        )
+        given = sequences.get("stored_events", 0)
+        if given != records:
+            yield f"sqlite_sequence: the last record is number {records}, not {given}"
+        given = sequences.get("matches", 0)
+        # Each write of a head takes a number, and writes at least one record.
+        if type(given) is not int or not matches <= given <= records:
+            yield f"sqlite_sequence: {given} is not the last number of matches: that is {matches} to {records}"
 
     def write(self, statement: str, *parameters: Any) -> None:
         """Run one statement in a durable transaction of its own."""
@@ -183,6 +226,11 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         self.datastore.close()
 
 
+def _schema(rows: Sequence[tuple[Any, ...]]) -> dict[str, str]:
+    """What a file's schema has, by kind and name."""
+    return {f"{kind} {name}": " ".join((sql or "").split()) for kind, name, sql in rows}
+
+
 def explain(error: Exception, path: str) -> Exception:
     """Turn an error of SQLite or of the library into one of the port's, with what to do about it."""
     cause = error if isinstance(error, sqlite3.Error) else error.__cause__
@@ -193,6 +241,8 @@ def explain(error: Exception, path: str) -> Exception:
             return StoreUnavailable(f"the store {path} is busy: {error}", _BUSY_RETRY)
         return StoreError(str(error))
     name: str = getattr(cause, "sqlite_errorname", "")
+    if _NO_TEXT in str(cause):
+        return StoreCorrupt(f"the store {path} has a text that is no UTF-8: {cause}")
     if name.startswith("SQLITE_FULL"):
         return StoreUnavailable(f"no room for the store {path}: free some space", _FULL_RETRY)
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):

@@ -16,6 +16,7 @@ from domain.tournament.facts import fold
 from domain.tournament.record import Entry, decode, encode
 from domain.tournament.state import Tournament
 from service.app.errors import BadRequest, UnknownTournament
+from service.app.requests import answer_of
 from service.app.store import Append, EventStore, Record, StoreCorrupt
 from service.app.tournaments.words import told
 
@@ -84,7 +85,7 @@ def append_of(kept: Kept, entry: Entry, request: bytes) -> tuple[Append, Kept]:
         records=(Record(entry.position, word(type(entry.act)), body, digest),),
         request_id=entry.request,
         fingerprint=request,
-        answer=msgspec.msgpack.encode(entry.position),
+        answer=answer_of(entry.position),
     )
     return append, kept.after(entry, digest)
 
@@ -106,6 +107,9 @@ class Records:
             kept = self._held.get(tournament, Kept(tournament))
         if head.position > kept.position:
             for record, entry in self.entries(tournament, kept.position):
+                if record.digest != chained(kept.digest, record.body):
+                    where = f"tournament {tournament!r}, position {record.position}"
+                    raise StoreCorrupt(f"{where}: its digest is not the chain's", tournament, record.position)
                 kept = kept.after(entry, record.digest)
         if head.position == kept.position and head.digest != kept.digest:
             problem = f"tournament {tournament!r} stands at {head.position} with another digest than its entries give"
@@ -129,25 +133,3 @@ class Records:
             except msgspec.DecodeError as error:
                 where = f"tournament {tournament!r}, position {record.position}"
                 raise StoreCorrupt(f"{where}: {error}", tournament, record.position) from error
-
-    def verify(self, tournament: str) -> tuple[int, str]:
-        """How many entries are as they were written, and what is wrong with the next one, if anything."""
-        kept = self._none(tournament)
-        checked = 0
-        try:
-            for record, entry in self.entries(tournament):
-                body = encode(entry)
-                if record.digest != chained(kept.digest, record.body) or body != record.body:
-                    return checked, f"entry {record.position} is not what was written: its digest does not fit"
-                if entry.position != checked + 1 or record.kind != word(type(entry.act)):
-                    return checked, f"entry {record.position} says that it is {record.kind} at {entry.position}"
-                kept = kept.after(entry, record.digest)
-                checked += 1
-        except StoreCorrupt as error:
-            return checked, str(error)
-        return checked, ""
-
-    def _none(self, tournament: str) -> Kept:
-        if not is_tournament(tournament) or self.store.head(tournament) is None:
-            raise UnknownTournament(tournament)
-        return Kept(tournament)

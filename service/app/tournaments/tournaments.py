@@ -5,8 +5,6 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-import msgspec
-
 from domain.kernel.commands import Actor
 from domain.kernel.policy.policy import Policy
 from domain.kernel.policy.recommend import recommend
@@ -21,18 +19,19 @@ from service.app.matches import Matches
 from service.app.opening import check_request_id
 from service.app.ports import Clock, Registry, Writer
 from service.app.reading import LARGEST_PAGE
+from service.app.requests import answered
 from service.app.standing import Reader
 from service.app.store import Appended, EventStore, Repeated, StoreCorrupt
 from service.app.store import RequestReused as Reused
 from service.app.tournaments.clocks import running, timed
 from service.app.tournaments.effects import Effects, Ready
-from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of
+from service.app.tournaments.proof import check_tournament
+from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of, is_tournament
 from service.app.tournaments.results import Acted, Listed, Recommended, Timed
 from service.app.turns import Turns
 
 T = TypeVar("T")
 _TRIES = 8
-_ANSWER = msgspec.msgpack.Decoder(int)
 
 _log = logging.getLogger(__name__)
 
@@ -133,7 +132,7 @@ class Tournaments:
 
     async def verify(self, tournament: str) -> tuple[int, str]:
         """How many entries are as they were written, and what is wrong with the next one. Raises UnknownTournament."""
-        return await self._threaded(lambda: self._records.verify(tournament))
+        return await self._threaded(lambda: check_tournament(self._records, tournament))
 
     async def recommend(self, tournament: str, player: str, infraction: str) -> Recommended:
         """The recommended penalty, and what it counts. Raises UnknownTournament, BadRequest."""
@@ -212,7 +211,7 @@ class Tournaments:
                 raise RequestReused(kept.id, request_id)
             kept = await self._fresh(kept.id)
             if isinstance(outcome, Repeated):
-                return await self._again(kept, outcome.answer)
+                return await self._again(kept, request_id, outcome.answer)
             if expected is not None:
                 break
         raise StaleVersion(kept.id, expected, kept.position)
@@ -229,12 +228,15 @@ class Tournaments:
             return None
         if known.fingerprint != fingerprint(actor, act):
             raise RequestReused(kept.id, request_id)
-        return await self._again(kept, known.answer)
+        return await self._again(kept, request_id, known.answer)
 
-    async def _again(self, kept: Kept, answer: bytes) -> Acted:
-        position = _ANSWER.decode(answer)
-        (entry,) = await self.entries(kept.id, after=position - 1, limit=1)
-        return await self._done(kept, entry, repeated=True)
+    async def _again(self, kept: Kept, request_id: str, answer: bytes) -> Acted:
+        position = answered(kept.id, answer)
+        for entry in await self.entries(kept.id, after=position - 1, limit=1):
+            if entry.request == request_id:
+                return await self._done(kept, entry, repeated=True)
+        problem = f"tournament {kept.id!r}: the answer kept of request {request_id!r} is that of another: verify it"
+        raise StoreCorrupt(problem, kept.id, position)
 
     async def _fresh(self, tournament: str) -> Kept:
         return await self._threaded(lambda: self._records.fresh(tournament))
@@ -244,12 +246,12 @@ class Tournaments:
         return await asyncio.to_thread(read)
 
     def _ids(self) -> Sequence[str]:
-        """The tournaments among the store's streams: those without a row in the listing of matches."""
+        """The tournaments among the store's streams: those whose ids are tournaments'."""
         found = []
         token, more = "", True
         while more:
             page = self._records.store.matches(token, LARGEST_PAGE)
-            found += [listed.match for listed in page.matches if not listed.summary]
+            found += [listed.match for listed in page.matches if is_tournament(listed.match)]
             token, more = page.token, page.more
         return found
 

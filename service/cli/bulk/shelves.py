@@ -4,11 +4,13 @@ import functools
 import gc
 from pathlib import Path
 
-from service.app.bulk import Judged, Query, Shelf, Task, judge_events, judge_records
+from service.app.bulk import Judged, Query, Shelf, Task, judge_events, judge_proven, judge_records, wants
 from service.app.engines import Engines
 from service.app.errors import BadExport
 from service.app.imports import prove
+from service.app.proof import Prover
 from service.app.stored import Flaw, read_stored
+from service.app.tournaments.records import is_tournament
 from service.cli.errors import Failure
 from service.cli.recordings import SUFFIX
 from service.projections import listing
@@ -27,6 +29,7 @@ class StoreShelf:
         """Raises what opening a store raises."""
         self._store = open_store(url)
         self._engines = engines
+        self._prover = Prover(self._store, engines, listing)
 
     def keys(self, query: Query) -> list[str]:
         """The ids of the matches that are wanted, in the order of their creation."""
@@ -34,16 +37,16 @@ class StoreShelf:
         token, more = "", True
         while more:
             page = self._store.matches(token, _PAGE)
-            # A tournament's record has no row in the listing of matches.
-            rows = [listed for listed in page.matches if listed.summary]
-            found += [listed.match for listed in rows if query.wants(listing.decode(listed.summary))]
+            rows = [listed for listed in page.matches if not is_tournament(listed.match)]
+            found += [listed.match for listed in rows if wants(listing, query, listed)]
             token, more = page.token, page.more
         return found
 
     def judge(self, key: str, task: Task) -> list[Judged]:
         """Rules again on a match."""
-        secret = self._store.secret(key) if task.proof else None
-        return [judge_records(self._engines, key, self._store.read(key), secret, task)]
+        if task.proof:
+            return [judge_proven(self._engines, key, self._prover.check(key), task)]
+        return [judge_records(self._engines, key, self._store.read(key), None, task)]
 
 
 class FolderShelf:

@@ -1,6 +1,5 @@
 """Matches to measure with: played at random, the same ones at each run, and in the forms that the service keeps."""
 
-import hashlib
 import random
 from collections.abc import Mapping
 
@@ -16,6 +15,7 @@ from domain.kernel.sampling import action_types, sample
 from domain.kernel.sealing import SALT_BYTES, event_digest
 from domain.kernel.state import Setup, State
 from domain.registry import codec, decks, game, reference
+from service.app.requests import import_fingerprint, import_id
 from service.app.results import MatchRow
 from service.app.store import Append, Record
 from service.projections import listing
@@ -106,14 +106,21 @@ class Table:
             digest = event_digest(digest, body, event, before)
             before = self.engine.fold(before, event.changes, event.waiting)
             records.append(Record(event.position, tag(type(event.command.action)), body, digest))
-        setup = played.state.setup
-        row = MatchRow(match=match, setup=setup, position=len(records), created=_AT, updated=_AT)
+        row = MatchRow(
+            match=match,
+            setup=before.setup,
+            position=len(records),
+            turn=before.turn.number,
+            result=before.result,
+            created=played.events[0].at,
+            updated=played.events[len(records) - 1].at,
+        )
         return Append(
             match=match,
             after=0,
             records=tuple(records),
-            request_id="bench",
-            fingerprint=hashlib.sha256(digest).digest(),
+            request_id=import_id(digest),
+            fingerprint=import_fingerprint(digest, played.secret),
             answer=msgspec.msgpack.encode(len(records)),
             summary=listing.encode(row),
             secret=played.secret,

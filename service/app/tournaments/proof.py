@@ -1,0 +1,100 @@
+"""Proof of a tournament: its entries are those that were written, and so is what is kept of it beside them."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from domain.kernel.events import chained
+from domain.tournament import acts
+from domain.tournament.record import Entry, encode
+from service.app.errors import UnknownTournament
+from service.app.requests import answer_of
+from service.app.store import Belongings, Record, StoreCorrupt
+from service.app.stored import Flaw
+from service.app.tournaments.records import Kept, Records, fingerprint, is_tournament, word
+
+_FILLED: Mapping[type[acts.Act], Mapping[str, Any]] = {
+    acts.SeatGame: {"appeals": ()},
+    acts.ReportGame: {"winners": (), "how": "", "position": 0, "digest": ""},
+    acts.Penalise: {"match": ""},
+    acts.CheckDeck: {"seen": ()},
+}
+"""What a game's stream fills in for whoever asks: in the entry, and not in the request that it came of."""
+
+
+def check_tournament(records: Records, tournament: str) -> tuple[int, str]:
+    """How many entries are as they were written, and what is wrong with the next one or beside them, if anything.
+
+    Raises UnknownTournament.
+    """
+    checked = 0
+    try:
+        for _ in proven_entries(records, tournament):
+            checked += 1
+    except Flaw as flaw:
+        return checked, f"position {flaw.position}: {flaw.problem}"
+    except StoreCorrupt as error:
+        return checked, str(error)
+    return checked, ""
+
+
+def proven_entries(records: Records, tournament: str) -> Iterator[Entry]:
+    """Gives each entry that was found good, then checks what is kept beside them.
+
+    Raises UnknownTournament, Flaw and StoreCorrupt.
+    """
+    kept = records.store.belongings(tournament) if is_tournament(tournament) else None
+    if kept is None:
+        raise UnknownTournament(tournament)
+    checked: list[tuple[Record, Entry]] = []
+    for good in _entries(records, tournament, max(kept.head.position, 0)):
+        checked.append(good)
+        yield good[1]
+    _check_beside(kept, checked)
+
+
+def _entries(records: Records, tournament: str, limit: int) -> Iterator[tuple[Record, Entry]]:
+    """The entries that are in their places, chained and foldable. Raises Flaw and StoreCorrupt."""
+    kept = Kept(tournament)
+    for record, entry in records.entries(tournament, 0, limit):
+        if record.digest != chained(kept.digest, record.body) or encode(entry) != record.body:
+            raise Flaw(record.position, "the entry is not what was written: its digest does not fit")
+        if entry.position != kept.position + 1 or record.kind != word(type(entry.act)):
+            raise Flaw(record.position, f"the entry says that it is {record.kind} at {entry.position}")
+        kept = kept.after(entry, record.digest)
+        yield record, entry
+
+
+def _check_beside(kept: Belongings, checked: list[tuple[Record, Entry]]) -> None:
+    """Raises Flaw where the head or what is kept of requests is not what the entries make of it."""
+    last = len(checked)
+    if not checked or kept.head.digest != checked[-1][0].digest:
+        raise Flaw(last or 1, "matches: the last entry is not the one that the tournament's head names")
+    if kept.last != last:
+        raise Flaw(last + 1, f"matches: the head stands at position {last}, and the record goes on past it")
+    for wrong in kept.wrong:
+        raise Flaw(*wrong)
+    for what, there in (("matches.summary", kept.summary), ("secrets", kept.secret), ("snapshots", kept.snapshots)):
+        if there:
+            raise Flaw(last, f"{what}: a tournament has none, and there is one")
+    rows = {request.id: request.kept for request in kept.requests}
+    for record, entry in checked:
+        row = rows.pop(entry.request, None)
+        if row is None or row.answer != answer_of(record.position):
+            raise Flaw(record.position, f"requests: the answer to request {entry.request!r} is not this entry")
+        if row.fingerprint not in _fingerprints(entry):
+            raise Flaw(record.position, f"requests: the fingerprint of {entry.request!r} is not that of what was asked")
+    for name in rows:
+        raise Flaw(last, f"requests: no entry came of request {name!r}")
+
+
+def _fingerprints(entry: Entry) -> Iterator[bytes]:
+    """Those that the request may have had: with what was filled in, and without."""
+    filled = [{name: value} for name, value in _FILLED.get(type(entry.act), {}).items()]
+    for chosen in product((True, False), repeat=len(filled)):
+        without: dict[str, Any] = {}
+        for part, left in zip(filled, chosen, strict=True):
+            without.update({} if left else part)
+        yield fingerprint(entry.actor, msgspec.structs.replace(entry.act, **without))

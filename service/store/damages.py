@@ -17,6 +17,7 @@ _STRAYS = (
     "SELECT {id}, count(*) FROM {table} WHERE {column} NOT IN (SELECT match_id FROM matches) "
     "GROUP BY {column} ORDER BY {column}"
 )
+_UNLISTED = "SELECT {id} FROM matches WHERE number < 1 ORDER BY 1"
 _UNORDERED = (
     "SELECT name FROM (SELECT {id} AS name, place, lag(place) OVER (ORDER BY number) AS earlier FROM matches JOIN "
     "(SELECT originator_id, min({place}) AS place FROM stored_events GROUP BY originator_id) AS begun "
@@ -35,8 +36,8 @@ class Database(Protocol):
     def own_damages(self) -> Iterator[str]:
         """Say what the database itself finds wrong."""
 
-    def text(self, column: str) -> str:
-        """A column of text in SQL, whatever its bytes are."""
+    def as_bytes(self, column: str) -> str:
+        """A column in SQL that comes out whatever its bytes are."""
 
 
 def damages(store: Database) -> Iterator[StoreCorrupt]:
@@ -44,10 +45,12 @@ def damages(store: Database) -> Iterator[StoreCorrupt]:
     for problem in store.own_damages():
         yield StoreCorrupt(problem)
     for table, column in OWNED.items():
-        for name, count in store.rows(_STRAYS.format(id=store.text(column), table=table, column=column)):
+        for name, count in store.rows(_STRAYS.format(id=store.as_bytes(column), table=table, column=column)):
             problem = f"{table}: {count} rows are of {told(name)!r}, and matches has no row of it"
             yield StoreCorrupt(problem, told(name), 1)
-    rows = store.rows(_UNORDERED.format(id=store.text("match_id"), place=store.order[-1]))
+    for (name,) in store.rows(_UNLISTED.format(id=store.as_bytes("match_id"))):
+        yield StoreCorrupt(f"matches: {told(name)!r} has a number that no listing has", told(name), 1)
+    rows = store.rows(_UNORDERED.format(id=store.as_bytes("match_id"), place=store.order[-1]))
     for (name,) in rows:
         problem = f"matches: {told(name)!r} is numbered out of the order in which matches were opened"
         yield StoreCorrupt(problem, told(name), 1)

@@ -28,8 +28,14 @@ BEGIN = "INSERT INTO store_schema VALUES (1)"
 FIRST_TABLES = frozenset({"stored_events", "matches", "requests", "secrets", "snapshots", "store_schema"})
 """The tables that every store has from its beginning: none of them is ever made anew."""
 
-_REQUESTS = "SELECT {id}, fingerprint, answer FROM requests WHERE match_id = ? ORDER BY 1"
-_LISTED = "SELECT number, {id}, position, summary FROM matches WHERE number > ? ORDER BY number LIMIT ?"
+_BYTES = ("digest", "summary", "secret", "fingerprint", "answer", "body")
+_HEAD = "SELECT position, {digest}, {summary}, number FROM matches WHERE match_id = ?"
+_SEED = "SELECT {secret} FROM secrets WHERE match_id = ?"
+_REQUESTS = "SELECT {id}, {fingerprint}, {answer} FROM requests WHERE match_id = ? ORDER BY 1"
+_LISTED = (
+    "SELECT number, {id}, CAST(position AS BIGINT), {summary} FROM matches WHERE number > ? ORDER BY number LIMIT ?"
+)
+_SNAPSHOT = "SELECT position, {body} FROM snapshots WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1"
 _MISPLACED = (
     "SELECT originator_version FROM (SELECT originator_version, ({place}) <= ({earlier}) AS wrong FROM stored_events "
     "WHERE originator_id = ? WINDOW inside AS (ORDER BY originator_version)) AS placed "
@@ -64,9 +70,14 @@ class SqlStore(ABC):
         if self.trace is not None:
             leave_trace(self.trace, self.name)
 
-    def text(self, column: str) -> str:
-        """A column of text in SQL that comes out whatever its bytes are; `told` reads it."""
+    def as_bytes(self, column: str) -> str:
+        """A column in SQL that comes out whatever its bytes are; text may come out as bytes, see `told`."""
         return column
+
+    def _with(self, statement: str, name: str = "") -> str:
+        """A statement whose columns come out whatever they hold."""
+        columns = {column: self.as_bytes(column) for column in _BYTES}
+        return statement.format(id=self.as_bytes(name), **columns)
 
     @abstractmethod
     def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
@@ -119,10 +130,10 @@ class SqlStore(ABC):
         earlier = ", ".join(f"lag({column}) OVER inside" for column in self.order)
         heads, last, secrets, requests, snapshots, wrong = self.rows_at_once(
             match,
-            "SELECT position, digest, summary, number FROM matches WHERE match_id = ?",
+            self._with(_HEAD),
             "SELECT max(originator_version) FROM stored_events WHERE originator_id = ?",
-            "SELECT secret FROM secrets WHERE match_id = ?",
-            _REQUESTS.format(id=self.text("request_id")),
+            self._with(_SEED),
+            self._with(_REQUESTS, "request_id"),
             "SELECT position FROM snapshots WHERE match_id = ? ORDER BY 1",
             _MISPLACED.format(place=", ".join(self.order), earlier=earlier),
         )
@@ -162,7 +173,7 @@ class SqlStore(ABC):
         """List matches in the order of their creation."""
         start = parse_token(after_token, "page token")
         rows = self.rows(
-            _LISTED.format(id=self.text("match_id")),
+            self._with(_LISTED, "match_id"),
             start,
             limit + 1,
         )
@@ -176,7 +187,7 @@ class SqlStore(ABC):
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""
         rows = self.rows(
-            "SELECT position, body FROM snapshots WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1",
+            self._with(_SNAPSHOT),
             match,
             at_or_before,
         )

@@ -74,8 +74,8 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
                 cursor.execute(statement)
         self.leave_trace()
 
-    def text(self, column: str) -> str:
-        """A column of text as bytes: SQLite does not see to it that they are UTF-8."""
+    def as_bytes(self, column: str) -> str:
+        """A column as bytes: SQLite does not see to it that text is UTF-8, nor that bytes are not text."""
         return f"CAST({column} AS BLOB)"
 
     @contextmanager

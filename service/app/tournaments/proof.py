@@ -60,9 +60,9 @@ def _entries(records: Records, tournament: str, limit: int) -> Iterator[tuple[Re
     kept = Kept(tournament)
     for record, entry in records.entries(tournament, 0, limit):
         if record.digest != chained(kept.digest, record.body) or encode(entry) != record.body:
-            raise Flaw(record.position, "the entry is not what was written: its digest does not fit")
+            raise Flaw(record.position, f"entry {record.position} is not what was written: its digest does not fit")
         if entry.position != kept.position + 1 or record.kind != word(type(entry.act)):
-            raise Flaw(record.position, f"the entry says that it is {record.kind} at {entry.position}")
+            raise Flaw(record.position, f"entry {record.position} says that it is {record.kind} at {entry.position}")
         kept = kept.after(entry, record.digest)
         yield record, entry
 

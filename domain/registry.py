@@ -3,11 +3,15 @@
 import functools
 from collections.abc import Callable, Mapping
 
+from domain.cards.stages import Stage
 from domain.games.dice.cards import compile as dice_cards
+from domain.games.dice.cards import stages as dice_stages
 from domain.games.dice.game import DICE
 from domain.games.mya.cards import compile as mya_cards
+from domain.games.mya.cards import stages as mya_stages
 from domain.games.mya.game import MYA
 from domain.games.sve.cards import compile as sve_cards
+from domain.games.sve.cards import stages as sve_stages
 from domain.games.sve.game import SVE, SVE_EARLY
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
@@ -22,6 +26,11 @@ REFERENCES: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
 }
 TOKENS: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
     both.edition: functools.partial(sve_cards.tokens, both.edition) for both in (SVE, SVE_EARLY)
+}
+STAGES: Mapping[str, Callable[[tuple[PrintedCard, ...], str], tuple[Stage, ...]]] = {
+    DICE.edition: dice_stages.stages,
+    MYA.edition: mya_stages.stages,
+    **{both.edition: functools.partial(sve_stages.stages, both.edition) for both in (SVE, SVE_EARLY)},
 }
 DECKS: Mapping[str, Callable[[], Mapping[str, tuple[str, ...]]]] = {
     DICE.edition: dice_cards.decks,
@@ -64,6 +73,15 @@ def tokens(edition: str) -> tuple[PrintedCard, ...]:
 def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
     """The catalog of printed cards in an edition. Raises UnknownGame, and ValueError for rows that are no cards."""
     return game(edition).compile(cards)
+
+
+def stages(edition: str, cards: tuple[PrintedCard, ...], code: str) -> tuple[Stage, ...]:
+    """The text of one of these cards after each stage of its way to what is carried out.
+
+    Raises UnknownGame, and ValueError for rows that are no cards.
+    """
+    game(edition)
+    return STAGES[edition](cards, code)
 
 
 def decks(edition: str) -> Mapping[str, tuple[str, ...]]:

@@ -1,6 +1,7 @@
 """How much of a list of cards a game's language understands."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +11,8 @@ from domain.kernel.abilities.tree import Unimplemented
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
 
+_ROW = re.compile(r"^row \d+,? ?")
+_WRITTEN = "this would be written: "
 Compile = Callable[[tuple[PrintedCard, ...]], Catalog]
 
 
@@ -25,10 +28,18 @@ class CheckedCard(msgspec.Struct, frozen=True):
     missing: tuple[str, ...] = ()
 
 
-class Report(msgspec.Struct, frozen=True):
-    """The texts of a list, how many different ones there are, how many compile, and each card.
+class Cause(msgspec.Struct, frozen=True):
+    """Why texts are not understood, how many different ones for this first of all, and the first one's card."""
 
-    `lacking`: how many more are understood, and speak of cards that have no row.
+    cause: str
+    texts: int
+    card: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The texts of a list, how many different ones there are, how many compile, each card, and why others do not.
+
+    `lacking`: how many more are understood, and speak of cards that have no row. `causes` come in order of their texts.
     """
 
     texts: int
@@ -36,6 +47,7 @@ class Report(msgspec.Struct, frozen=True):
     compiled: int
     lacking: int
     cards: tuple[CheckedCard, ...]
+    causes: tuple[Cause, ...] = ()
 
 
 def check(compile_rows: Compile, rows: Sequence[PrintedCard]) -> Report:
@@ -51,7 +63,39 @@ def check(compile_rows: Compile, rows: Sequence[PrintedCard]) -> Report:
         for row in given
     )
     compiled, lacking = sum(card.compiled for card in cards), sum(bool(card.missing) for card in cards)
-    return Report(len(cards), len({row.text for row in rows}), compiled, lacking, cards)
+    causes = _causes(given, catalog, wrong)
+    return Report(len(cards), len({row.text for row in rows}), compiled, lacking, cards, causes)
+
+
+def _causes(rows: Sequence[PrintedCard], catalog: Catalog, wrong: Mapping[str, str]) -> tuple[Cause, ...]:
+    found: dict[str, dict[str, str]] = {}
+    for row in rows:
+        printed = catalog.prints.get(row.code)
+        if row.code in wrong:
+            cause = _ROW.sub("", wrong[row.code])
+        elif isinstance(printed, CardText) and printed.problems:
+            cause = _cause(printed.problems[0])
+        else:
+            continue
+        found.setdefault(cause, {}).setdefault(row.text, row.name)
+    causes = [Cause(cause, len(texts), next(iter(texts.values()))) for cause, texts in found.items()]
+    return tuple(sorted(causes, key=lambda one: (-one.texts, one.cause)))
+
+
+def _cause(problem: Unimplemented) -> str:
+    """A reason without what is of its one text."""
+    if problem.missing:
+        return "the catalog has no such token"
+    if problem.reason.startswith(_WRITTEN):
+        return "what was read would be written in another way"
+    return problem.reason.partition("; expected: ")[0]
+
+
+def readable(compile_rows: Compile, rows: Sequence[PrintedCard]) -> tuple[PrintedCard, ...]:
+    """Those rows that are cards of the game, whatever is wrong with the others."""
+    given = _told_apart(rows)
+    _, wrong = _compiled(compile_rows, given)
+    return tuple(row for row in given if row.code not in wrong)
 
 
 def _compiled(compile_rows: Compile, rows: tuple[PrintedCard, ...]) -> tuple[Catalog, dict[str, str]]:

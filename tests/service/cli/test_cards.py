@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.registry import reference
+from domain.games.sve.cards.lowering import PASSES
+from domain.registry import games, reference, stages
 from tests.service.cli.commanding import Shell
 
 FOOT = {"kind": "creature", "cost": 1, "offense": 1, "defense": 2}
@@ -24,7 +25,7 @@ def test_the_report_has_the_shape_that_scripts_rely_on(shell: Shell, reference_f
     done = shell("cards", "check", str(reference_file), "--edition", "dice:1", "--json")
     assert done.code == 0, done
     report = done.json()
-    assert list(report) == ["texts", "distinct", "compiled", "lacking", "cards"]
+    assert list(report) == ["texts", "distinct", "compiled", "lacking", "cards", "causes"]
     assert report["texts"] == report["compiled"] == len(report["cards"]) == len(reference("dice:1"))
     assert report["distinct"] == len({card.text for card in reference("dice:1")})
     assert all(list(card) == ["name", "compiled", "problem", "missing"] for card in report["cards"])
@@ -111,3 +112,74 @@ def test_a_number_larger_than_any_cards_is_told_with_its_card_and_field(shell: S
     done = shell("cards", "check", str(file), "--edition", "dice:1")
     assert done.code == 2
     assert "card 1, cost: no card has a number this large" in done.err
+
+
+WARDEN = "{FANFARE} Select an enemy follower on the field. Destroy it and summon a Fairy token. If you do, draw a card."
+SONG = [
+    {"name": "Warden", "class": "Forestcraft", "type": "follower", "cost": 2, "attack": 1, "defense": 1,
+     "text": WARDEN},
+    {"name": "One", "class": "Forestcraft", "type": "spell", "cost": 1, "text": "Sing a song."},
+    {"name": "Two", "class": "Forestcraft", "type": "spell", "cost": 1, "text": "Sing another song."},
+    {"name": "Three", "class": "Forestcraft", "type": "spell", "cost": 1, "text": "Ward."},
+    {"name": "Four", "class": "Forestcraft", "type": "spell", "cost": "many"},
+]  # fmt: skip
+
+
+def song(tmp_path: Path) -> str:
+    file = tmp_path / "song.json"
+    file.write_text(json.dumps(SONG), encoding="utf-8")
+    return str(file)
+
+
+def test_what_is_not_understood_is_grouped_by_cause_with_the_number_of_texts(shell: Shell, tmp_path: Path) -> None:
+    done = shell("cards", "check", song(tmp_path), "--edition", "sve:1.16.0", "--json")
+    assert done.json()["causes"] == [
+        {"cause": "`Sing` is not understood here", "texts": 2, "card": "One"},
+        {"cause": "Ward is for cards on a field, not for a spell", "texts": 1, "card": "Three"},
+        {"cause": "cost: 'many' is no whole number from 0 to 99", "texts": 1, "card": "Four"},
+    ]
+    assert "not understood because" in shell("cards", "check", song(tmp_path), "--edition", "sve:1.16.0").out
+
+
+def test_a_text_is_explained_stage_by_stage_whatever_is_wrong_with_other_rows(shell: Shell, tmp_path: Path) -> None:
+    done = shell("cards", "explain", song(tmp_path), "Warden", "--edition", "sve:1.16.0", "--json")
+    assert done.code == 0, done
+    found = {stage["name"]: stage["text"] for stage in done.json()}
+    assert list(found) == ["print", "spelling", "reading", "lowering", "program", "writing", "telling"]
+    assert found["print"] == found["writing"] == WARDEN
+    assert "1. Select\n    of: Target" in found["reading"]
+    assert "if you do\n    -     condition: Did\n" in found["lowering"]
+    assert "Act(" in found["program"]
+    assert found["telling"] == "everything is understood"
+
+
+def test_every_pass_of_lowering_is_shown_under_its_own_name() -> None:
+    names = [one.name for one in PASSES]
+    assert len(names) == len(set(names))
+
+
+def test_a_text_that_is_not_understood_is_explained_as_far_as_it_goes_and_ends_with_1(
+    shell: Shell, tmp_path: Path
+) -> None:
+    done = shell("cards", "explain", song(tmp_path), "One", "--edition", "sve:1.16.0", "--stage", "telling")
+    assert (done.code, "`Sing` is not understood here" in done.out) == (1, True)
+
+
+@pytest.mark.parametrize("edition", games())
+def test_every_game_explains_each_of_its_reference_cards(edition: str) -> None:
+    rows = reference(edition)
+    for row in rows[:: max(1, len(rows) // 20)]:
+        found = {stage.name: stage for stage in stages(edition, rows, row.code)}
+        assert found["telling"].text == "everything is understood"
+        assert all(stage.about for stage in found.values())
+        assert bool(found["program"].text) <= bool(row.text)
+
+
+def test_what_cannot_be_explained_says_what_there_is(shell: Shell, tmp_path: Path) -> None:
+    file = song(tmp_path)
+    assert "it has: Warden, One, Two" in shell("cards", "explain", file, "Nobody", "-e", "sve:1.16.0").err
+    assert (
+        "Four is no card of sve:1.16.0: row 5, cost" in shell("cards", "explain", file, "Four", "-e", "sve:1.16.0").err
+    )
+    done = shell("cards", "explain", file, "One", "-e", "sve:1.16.0", "--stage", "humming")
+    assert (done.code, "there are: print, spelling, reading" in done.err) == (2, True)

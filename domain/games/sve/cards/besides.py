@@ -29,14 +29,18 @@ def besides(ability: SveAbility) -> SveAbility:
     return renewed(ability, _Besides(ability).within)
 
 
-def check_besides(before: SveAbility, after: SveAbility) -> None:
-    """Raises Unclear where "another" is another than what is selected only when the text is carried out."""
+def check_besides(before: int, after: SveAbility) -> None:
+    """Raises Unclear where "another" is another than what is selected only when the text is carried out.
+
+    `before` is how many targets it had as printed.
+    """
     some = [part for node in after.effect for part in walk(node) if isinstance(part, Unselected) and part.nth]
-    if some and _targets(before) != _targets(after):
+    if some and before != targets(after):
         raise Unclear(UNSAID)
 
 
-def _targets(ability: SveAbility) -> int:
+def targets(ability: SveAbility) -> int:
+    """How many times an ability selects on playing."""
     return sum(isinstance(part, Target) for node in ability.effect for part in walk(node))
 
 

@@ -1,7 +1,7 @@
 """Catalog rows of Shadowverse: Evolve to compiled cards, with the tokens and keywords of an edition."""
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeGuard
 
 import msgspec
@@ -11,7 +11,8 @@ from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.base import works_elsewhere
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
-from domain.games.sve.cards.lowering import lowered, lowered_condition
+from domain.games.sve.cards.lowering import lowered
+from domain.games.sve.cards.own_words import lowered_condition
 from domain.games.sve.cards.paid import also_paid
 from domain.games.sve.cards.parting import parted
 from domain.games.sve.cards.rather import costs_rather
@@ -19,7 +20,6 @@ from domain.games.sve.cards.reading import Compiled, Language, compiled_text, la
 from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.cards.rows import Row, not_as_listed, of_text, read_row
 from domain.games.sve.cards.sense import Unclear, check_kind
-from domain.games.sve.cards.sequel import gone_on
 from domain.games.sve.cards.shorthand import BecomeWith
 from domain.games.sve.cards.unnamed import kinds_placed, with_counters_named
 from domain.games.sve.cards.writing import MARKS
@@ -71,8 +71,7 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
         for number, (_, found) in enumerate(read, 1)
         if found.back and found.back not in codes
     ]
-    own = [token for token in _read_tokens(edition) if token[0].code not in codes]
-    language = language_of(*_words([*own, *read]))
+    language = language_for(edition, read)
     cards = [_card(language, row) for row, _ in read]
     problems += [
         RowProblem(number, field, text)
@@ -84,9 +83,20 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
     ]
     if problems:
         raise CatalogError(problems)
-    made = [*cards, *(_card(language, row) for row, _ in own), *_hidden(edition)]
+    made = [*cards, *(_card(language, row) for row, _ in _own_tokens(edition, read)), *_hidden(edition)]
     named = {one.card.name: one.card.code for one in made if "token" in one.card.types}
     return _catalog(catalog_digest(rows), [_with_tokens(one, named) for one in made], named)
+
+
+def language_for(edition: str, read: Sequence[tuple[PrintedCard, Row]]) -> Language:
+    """The language with the names and traits of rows and of the edition's tokens."""
+    return language_of(*_words([*_own_tokens(edition, read), *read]))
+
+
+def _own_tokens(edition: str, read: Sequence[tuple[PrintedCard, Row]]) -> list[tuple[PrintedCard, Row]]:
+    """The tokens of the edition's list that no row of the catalog is."""
+    codes = {row.code for row, _ in read}
+    return [token for token in _read_tokens(edition) if token[0].code not in codes]
 
 
 @functools.cache
@@ -174,7 +184,7 @@ def _of_token(node: Node) -> TypeGuard[Tokens | Named]:
 
 
 def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
-    printed = _shared([part for part in compiled.parts if isinstance(part, SveAbility)])
+    printed = shared([part for part in compiled.parts if isinstance(part, SveAbility)])
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
     kinds = kinds_placed(printed)
@@ -184,7 +194,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     also = also_paid(printed)
     for part in (one for ability in printed for one in parted(ability)):
         try:
-            made = lowered(gone_on(with_counters_named(part, kinds)), paid=also if part.kind == "spell" else ())
+            made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
             costs_rather(made, abilities)
             check_kind(made, row.text, found.types, turns=turns)
             if "spell" in found.types and _of_its_own(made):
@@ -258,7 +268,7 @@ def _gives_itself(effect: tuple[Node, ...]) -> bool:
     return bool(found)
 
 
-def _shared(printed: list[SveAbility]) -> list[SveAbility]:
+def shared(printed: list[SveAbility]) -> list[SveAbility]:
     """The abilities, those whose mark stands right before another one with the process of that one (12.1.2)."""
     found: list[SveAbility] = []
     for part in reversed(printed):
@@ -287,10 +297,10 @@ def _unfolded(ability: SveAbility, behind: int) -> tuple[SveAbility, list[SveAbi
     def change(node: Node) -> Node:
         place = behind + len(inner)
         if isinstance(node, Quoted):
-            inner.extend(lowered(gone_on(one)) for one in node.abilities)
+            inner.extend(lowered(one) for one in node.abilities)
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, Later):
-            inner.append(lowered(gone_on(node.ability), told=True))
+            inner.append(lowered(node.ability, told=True))
             return msgspec.structs.replace(node, place=place)
         if isinstance(node, For):
             inner.append(SveAbility((node.static,), kind="static"))

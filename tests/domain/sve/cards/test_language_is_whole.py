@@ -7,8 +7,8 @@ import pytest
 from domain.games.sve.cards import asking, groupings, joints, multiples, shorthand, spoken
 from domain.games.sve.cards.compile import compile_cards, reference
 from domain.games.sve.cards.grammar.groups import QUALITIES
-from domain.games.sve.cards.lowering import SPOKEN_OF
 from domain.games.sve.cards.meaning import CHANGES
+from domain.games.sve.cards.own_words import SPOKEN_OF
 from domain.games.sve.cards.phrasebook import phrasebook
 from domain.games.sve.editions import EDITIONS, PRESENT
 from domain.games.sve.game import SVE

@@ -10,7 +10,9 @@ RECORD = "look at each, and record them by: python -m tests.programs.record"
 
 @pytest.mark.parametrize("edition", games())
 def test_every_text_is_compiled_to_what_it_was(edition: str) -> None:
-    changed = list(differences(golden(edition).read_text(encoding="utf-8"), written(programs(edition))))
+    found = differences(golden(edition).read_text(encoding="utf-8"), written(programs(edition)))
+    # A text that is new or gone is its case's or its card's matter.
+    changed = [(became, text) for became, text in found if became not in ("new", "gone")]
     assert not changed, f"{RECORD}: {changed[:20]}"
 
 

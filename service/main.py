@@ -42,8 +42,14 @@ from service.store.catalogs import kept
 from service.store.hub import Hub
 from service.store.open import open_store
 from service.store.writer import GroupCommit
+from service.workers.catalogs import WorkedCatalogs
+from service.workers.inside import JobLimits
+from service.workers.pool import Workers
+from service.workers.tasks import Tasks
 
 _ORGANISER_LIFETIME = 366 * DAY
+_GRACE = 3.0
+"""How many seconds the calls in progress are given when the service stops."""
 
 
 class Server:
@@ -58,7 +64,9 @@ class Server:
         self._matches: Matches | None = None
         self._rpc: Rpc | None = None
         self.tokens = Tokens(keys, clock)
-        self._registry = kept()
+        self._registry = WorkedCatalogs(kept())
+        self._workers: Workers | None = None
+        self._warming: asyncio.Task[None] | None = None
         self.audit = Audit(store, self._registry, listing, signer=signer)
         self.metrics = Metrics()
 
@@ -75,9 +83,19 @@ class Server:
     async def start(self) -> None:
         """Begins to answer. Raises AddressInUse and BadTls."""
         config, registry = self._config, self._registry
+        self._workers = workers = Workers(JobLimits(config.worker_seconds, config.worker_memory), config.workers)
+        tasks = Tasks(workers, self._store, registry)
+        registry.compiles_by(tasks.compiler())
         self._writer = GroupCommit(self._store, announce=self._hub.announce)
         self._matches = matches = Matches(
-            self._store, self._writer, self._hub, registry, listing, clock=clock, secret=_secret
+            self._store,
+            self._writer,
+            self._hub,
+            registry,
+            listing,
+            clock=clock,
+            secret=_secret,
+            compiling=tasks.compile,
         )
         reader = Reader(self._store, Engines(registry))
         tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
@@ -85,19 +103,29 @@ class Server:
         services = {
             MATCHES: MatchService(matches, actions, heartbeat=config.heartbeat),
             TOKENS: TokenService(matches, tournaments, self.tokens),
-            AUDIT: AuditService(matches, self.audit, actions),
-            EVENTS: EventService(tournaments, self.tokens),
-            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens),
+            AUDIT: AuditService(matches, self.audit, actions, tasks),
+            EVENTS: EventService(tournaments, self.tokens, tasks),
+            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens, tasks),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         stages = Stages(self.metrics, Shares(limits_of(config), clock), tournaments.games)
         self._rpc = Rpc(listen_of(config), services, stages, self.tokens)
         await self._rpc.start()
 
+    def warm(self) -> None:
+        """Begins to load what workers need, so that the first one need not."""
+        if self._workers is not None:
+            self._warming = asyncio.create_task(self._workers.warm())
+
     async def stop(self) -> None:
-        """Finishes the calls in progress, writes what is queued and closes the store. Stops once."""
-        if self._rpc is not None:
-            await self._rpc.stop()
+        """Finishes the calls in progress, writes what is queued and closes the store. Stops once.
+
+        Tasks of workers are given less time than calls, so that a call whose task is ended can say so.
+        """
+        calls = [] if self._rpc is None else [self._rpc.stop(_GRACE)]
+        if self._workers is not None:
+            calls.append(self._workers.stop(_GRACE / 2))
+        await asyncio.gather(*calls)
         if self._matches is not None:
             await self._matches.close()
         if self._writer is not None:
@@ -203,6 +231,7 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
         await server.start()
         if new:
             _say(f"The organiser's token, shown this once: {server.organiser_token()}")
+        server.warm()
         _say(f"Magistrate listens at {config.host}:{server.port}; its matches are in {_safe(config.store_url)}")
         await stopping.wait()
         _say("Stopping: finishing the calls in progress")

@@ -72,12 +72,12 @@ class Audit:
     """Proof over the matches of one store."""
 
     def __init__(
-        self, store: EventStore, registry: Registry, listing: Listing, *, signer: Signer | None = None
+        self, store: EventStore, games: Registry | Engines, listing: Listing, *, signer: Signer | None = None
     ) -> None:
-        """`signer` signs exports; without one they are not signed."""
+        """`games` with engines are shared with others. `signer` signs exports; without one they are not signed."""
         self._signer = signer
         self._store = store
-        self._engines = Engines(registry)
+        self._engines = games if isinstance(games, Engines) else Engines(games)
         self._reader = Reader(store, self._engines)
         self._listing = listing
         self._prover = Prover(store, self._engines, listing)
@@ -137,8 +137,8 @@ class Audit:
             state = as_shown(before.engine.game, state, self._reader.load(match).state.judging.looks)
         return what_if(match, before.engine, state, played, commands, viewer)
 
-    def judge_all(self, task: Task, only: Sequence[str] = ()) -> Iterator[tuple[int, int, Judged]]:
-        """Rules again on many matches, in the order of their creation: how many of how many are done, and the result.
+    def wanted(self, task: Task, only: Sequence[str] = ()) -> list[str]:
+        """The matches that a task is about: `only` those, or all that it asks for in the order of their creation.
 
         Raises UnknownMatch for one of `only` that is not here, UnknownGame.
         """
@@ -146,7 +146,11 @@ class Audit:
             self._engines.game(task.terms.edition)
         for match in only:
             self._head(match)
-        wanted = list(only) or list(self._wanted(task.query))
+        return list(only) or list(self._wanted(task.query))
+
+    def judge_all(self, task: Task, only: Sequence[str] = ()) -> Iterator[tuple[int, int, Judged]]:
+        """Rules again on many matches: how many of how many are done, and the result. Raises what `wanted` raises."""
+        wanted = self.wanted(task, only)
         for number, match in enumerate(wanted, 1):
             if task.proof:
                 judged = judge_proven(self._engines, match, self._prover.check(match), task)
@@ -228,6 +232,10 @@ class Audit:
         MatchExists, and the store's errors.
         """
         proven = tuple(prove(self._engines, lines))
+        return self.take(proven)
+
+    def take(self, proven: Sequence[Proven]) -> tuple[Imported, ...]:
+        """Writes matches that have been proven. Raises MatchExists, and the store's errors."""
         new = [match for match in proven if self._is_new(match)]
         for batch in _batches(new):
             for match, outcome in zip(batch, self._store.append([self._append(m) for m in batch]), strict=True):

@@ -1,6 +1,8 @@
 """How a service is set up: from flags, and from the environment where a flag is not given."""
 
 import ipaddress
+import math
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -30,6 +32,8 @@ _SHARES: Mapping[str, int] = {
     "hourly_tokens": HOURLY_TOKENS,
     "hourly_tournaments": HOURLY_TOURNAMENTS,
 }
+WORKER_SECONDS = 25.0
+WORKER_MEMORY = 1024
 _TRUE, _FALSE = ("1", "yes", "true", "on"), ("", "0", "no", "false", "off")
 
 
@@ -42,7 +46,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     `data` is its own folder (token keys, and the store unless `store` names one); `certificate`, `key` and
     `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` and
-    `export_keys` are key files other than those of the folder; sizes are in bytes, times in seconds.
+    `export_keys` are key files other than those of the folder; sizes are in bytes, times in seconds. Long tasks are
+    done by so many `workers` at once, each in `worker_seconds` and `worker_memory` megabytes at most.
 
     `most_calls` may be in progress at once with all tokens, `token_calls` and `token_streams` with one; what one may
     make in an hour is `hourly_…`. Health needs no token: `connection_health` checks and watches at once are taken from
@@ -70,6 +75,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     hourly_tokens: int = HOURLY_TOKENS
     hourly_tournaments: int = HOURLY_TOURNAMENTS
     heartbeat: float = HEARTBEAT
+    workers: int = 2
+    worker_seconds: float = WORKER_SECONDS
+    worker_memory: int = WORKER_MEMORY
 
     @property
     def store_url(self) -> str:
@@ -103,8 +111,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
     """The settings of flags (`listen`, `data`, `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
-    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares), else of MAGISTRATE_LISTEN
-    and so on, else the defaults. Raises BadConfig.
+    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares, `workers`, `worker_seconds`,
+    `worker_memory`), else of MAGISTRATE_LISTEN and so on, else the defaults. Raises BadConfig.
     """
 
     def given(name: str) -> str:
@@ -129,9 +137,17 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         largest_message=int(_number("largest_message", given("largest_message"), LARGEST_MESSAGE)),
         **{name: int(_number(name, given(name), default)) for name, default in _SHARES.items()},
         heartbeat=_number("heartbeat", given("heartbeat"), HEARTBEAT),
+        workers=math.ceil(_number("workers", given("workers"), _workers())),
+        worker_seconds=_number("worker_seconds", given("worker_seconds"), WORKER_SECONDS),
+        worker_memory=math.ceil(_number("worker_memory", given("worker_memory"), WORKER_MEMORY)),
     )
     config.check()
     return config
+
+
+def _workers() -> int:
+    """As many as there are processors; with two one token's tasks never hold all."""
+    return max(2, os.cpu_count() or 1)
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

@@ -51,6 +51,10 @@ class Engines:
                 self._engines.move_to_end((edition, digest))
             return engine
 
+    def has(self, edition: str, cards: tuple[PrintedCard, ...]) -> bool:
+        """Whether the engine of an edition with these printed cards is compiled already."""
+        return self.known(edition, self._digest(cards)) is not None
+
     def engine(self, edition: str, cards: tuple[PrintedCard, ...]) -> Engine:
         """The engine of an edition with these printed cards, compiled if need be.
 
@@ -64,7 +68,7 @@ class Engines:
         try:
             engine = Engine(game, self.registry.compiled(edition, cards))
         except (ValueError, LookupError) as error:
-            raise BadRequest("cards", f"these are no cards of {edition}: {error}") from error
+            raise no_cards(edition, error) from error
         with self._lock:
             self._engines[edition, digest] = engine
             while len(self._engines) > self._most:
@@ -78,3 +82,8 @@ class Engines:
             digest = catalog_digest(cards)
             self._latest = cards, digest
         return digest
+
+
+def no_cards(edition: str, error: Exception) -> BadRequest:
+    """What rows are refused with that cannot be compiled."""
+    return BadRequest("cards", f"these are no cards of {edition}: {error}")

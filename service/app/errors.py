@@ -5,10 +5,26 @@ An illegal action is none of these: it is an answer, with its reasons.
 """
 
 from collections.abc import Iterable
+from functools import partial
+from typing import Any, Self
 
 
 class AppError(Exception):
-    """The base of the errors that a caller can do something about."""
+    """The base of the errors that a caller can do something about. They pass from one process to another."""
+
+    def __new__(cls, *arguments: Any, **named: Any) -> Self:
+        """Notes what it is made of, so that it can be made again elsewhere."""
+        made = super().__new__(cls)
+        made._make = partial(cls, *arguments, **named)
+        return made
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._make, ()
+
+    _make: "partial[Self]"
 
 
 class UnknownMatch(AppError):
@@ -153,3 +169,49 @@ class BadPolicy(AppError):
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
         super().__init__(f"this is no policy: {'; '.join(self.problems)}")
+
+
+class TooManyTasks(AppError):
+    """Too many tasks for worker processes wait already, of one token or of all. `retry_after` is a hint in seconds."""
+
+    def __init__(self, mine: int, every: int, *, of_yours: bool, retry_after: float = 1.0) -> None:
+        waiting = f"{mine} long tasks of this token" if of_yours else f"{every} long tasks of everybody"
+        super().__init__(f"{waiting} wait or run already: wait for the answer to one of them, then ask again")
+        self.retry_after = retry_after
+
+
+class TookTooLong(AppError):
+    """A task was ended: it took more time than a task may."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(
+            f"the task was ended: it took more than {seconds:g} s, which is the most that one may take here; send "
+            "less at once, or have the service's limit raised (--worker-seconds)"
+        )
+        self.seconds = seconds
+
+
+class TookTooMuchMemory(AppError):
+    """A task was ended: it took more memory than a task may."""
+
+    def __init__(self, megabytes: int) -> None:
+        super().__init__(
+            f"the task was ended: it took more than {megabytes} MB of memory, which is the most that one may take "
+            "here; send less at once, or have the service's limit raised (--worker-memory)"
+        )
+        self.megabytes = megabytes
+
+
+class WorkerLost(AppError):
+    """A task's process was ended by something else than its limits."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"the process that worked on this ended (exit code {code}) before it was done: ask again")
+        self.code = code
+
+
+class Stopping(AppError):
+    """The service is being stopped, and ends the tasks that run."""
+
+    def __init__(self) -> None:
+        super().__init__("the service is being stopped: ask again when it answers again")

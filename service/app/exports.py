@@ -18,6 +18,7 @@ from domain.kernel.state import Setup
 
 FORMAT = "magistrate match 1"
 VIEW_FORMAT = "magistrate view 1"
+END_BEGINS = '{"end":'
 LONGEST_LINE: Final = 8 << 20
 """In characters: an opening, with all its cards, comes in a message of at most half of this."""
 MOST_DEPTH: Final = 100

@@ -10,6 +10,7 @@ from domain.kernel.events import Codec, Event
 from service.app.engines import Engines
 from service.app.errors import AppError, BadExport
 from service.app.exports import (
+    END_BEGINS,
     FORMAT,
     VIEW_FORMAT,
     Checksum,
@@ -44,22 +45,40 @@ class Proven(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-def prove(engines: Engines, lines: Iterable[str], key: str = "") -> Iterator[Proven]:
+def prove(engines: Engines, lines: Iterable[str], key: str = "", *, first: int = 1) -> Iterator[Proven]:
     """The matches of one export, or of several one after the other. Raises BadExport at the first wrong line.
 
-    `key` is the public key that must have signed them; without one they may be unsigned.
+    `key` is the public key that must have signed them; without one they may be unsigned. `first` is the number of the
+    first line, where others were proven before.
     """
-    numbered = enumerate((line.rstrip("\r\n") for line in lines), 1)
+    numbered = enumerate((line.rstrip("\r\n") for line in lines), first)
     seen: dict[str, int] = {}
     for number, line in numbered:
         if line:
             proven = _Match(engines, number, line, key).read(numbered)
-            first = seen.setdefault(proven.row.match, number)
-            if first != number:
-                raise BadExport(number, f"match {proven.row.match!r} stands in line {first} already")
+            check_once(seen, proven.row.match, number)
             yield proven
     if not seen:
-        raise BadExport(1, "there is nothing in this export")
+        raise BadExport(first, "there is nothing in this export")
+
+
+def check_once(seen: dict[str, int], match: str, number: int) -> None:
+    """Notes that a match begins in a line. Raises BadExport where it stood in an earlier one."""
+    before = seen.setdefault(match, number)
+    if before != number:
+        raise BadExport(number, f"match {match!r} stands in line {before} already")
+
+
+def one_by_one(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """The lines of each match of an export, and the number of the first of them."""
+    first, own = 1, list[str]()
+    for number, line in enumerate(lines, 1):
+        own.append(line)
+        if line.startswith(END_BEGINS):
+            yield first, own
+            first, own = number + 1, []
+    if first == 1 or any(line.strip("\r\n") for line in own):
+        yield first, own
 
 
 class _FirstLine(msgspec.Struct, frozen=True):
@@ -185,7 +204,7 @@ class _Match:
         return Record(position, tag(type(event.command.action)), body, digest), event
 
     def _end(self, number: int, line: str) -> End | None:
-        if not line.startswith('{"end":'):
+        if not line.startswith(END_BEGINS):
             return None
         _check_size(number, line)
         try:

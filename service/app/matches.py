@@ -27,7 +27,7 @@ from service.app.errors import BadRequest, RequestReused, StaleVersion
 from service.app.notebook import Notebook
 from service.app.noting import QUIET, Noter
 from service.app.opening import Opening, check_request_id, match_of
-from service.app.ports import Bells, Clock, Listing, Registry, SecretSource, Writer
+from service.app.ports import Bells, Clock, Compiling, Listing, Registry, SecretSource, Writer
 from service.app.reading import Reading, check_seat, seen
 from service.app.requests import answer_of, answered
 from service.app.results import Created, Submitted
@@ -68,10 +68,12 @@ class Matches(Reading):
         cache: Cache | None = None,
         snapshot_every: int = SNAPSHOT_EVERY,
         quiet: float = QUIET,
+        compiling: Compiling | None = None,
     ) -> None:
         """`clock` gives ms since 1970, `secret` 32 new bytes; a snapshot is kept every so many events.
 
-        After `quiet` seconds without an event it is noted what the latest ones told each seat.
+        After `quiet` seconds without an event it is noted what the latest ones told each seat. `compiling` has cards
+        compiled elsewhere before this process needs them.
         """
         self._engines = Engines(registry)
         super().__init__(Reader(store, self._engines), bells, listing, cache)
@@ -83,6 +85,7 @@ class Matches(Reading):
         self._turns = Turns()
         self.notebook = Notebook(self._reader)
         self._noter = Noter(self.notebook, quiet)
+        self._compiling = compiling
 
     async def create(
         self,
@@ -97,11 +100,12 @@ class Matches(Reading):
         names: tuple[str, ...] = (),
         start: Mapping[str, Any] | None = None,
         validate_only: bool = False,
+        who: str = "",
     ) -> Created:
         """Opens a match with the edition's reference cards or `cards`; as many seats as decks unless given.
 
-        The same request id again answers with the same match. Raises UnknownGame, BadRequest, RequestReused,
-        and the store's errors.
+        The same request id again answers with the same match. `who` is whose turn it takes to compile cards.
+        Raises UnknownGame, BadRequest, RequestReused, and the store's errors.
         """
         game = self._engines.game(edition)
         asked = Opening(
@@ -115,6 +119,8 @@ class Matches(Reading):
             start=start,
         )
         asked.check()
+        if self._compiling is not None and not self._engines.has(edition, asked.cards):
+            await self._compiling(who, edition, asked.cards)
         engine = await self._threaded(self._engines.engine, edition, asked.cards)
         secret = self._secret() if chance == "committed" else None
         command = asked.command(game, secret)

@@ -11,11 +11,10 @@ import msgspec
 
 from domain.kernel.sealing import LEAF, close, leaf_hash, salt_of, sealed_digest
 from service.app.errors import BadExport
-from service.app.exports import VIEW_FORMAT, Checksum, End, Header, first_sum, line_of, too_much
+from service.app.exports import END_BEGINS, VIEW_FORMAT, Checksum, End, Header, first_sum, line_of, too_much
 from service.app.signatures import BadSignature, check_signature
 
 FORMAT = "magistrate openings 1"
-END_BEGINS = '{"end":'
 
 
 class ViewLine(msgspec.Struct, frozen=True):

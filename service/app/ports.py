@@ -18,6 +18,10 @@ SecretSource = Callable[[], bytes]
 """32 bytes that nobody can guess, new at each call."""
 
 
+Compiling = Callable[[str, str, tuple[PrintedCard, ...]], Awaitable[None]]
+"""Has printed cards of an edition compiled, in the turn of somebody; raises BadRequest for what are no cards of it."""
+
+
 class Registry(Protocol):
     """The games that there are, by edition: the module `domain.registry`, or a test's own."""
 

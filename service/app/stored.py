@@ -24,6 +24,9 @@ class Flaw(Exception):
         self.position = position
         self.problem = problem
 
+    def __reduce__(self) -> tuple[type["Flaw"], tuple[int, str]]:
+        return type(self), (self.position, self.problem)
+
 
 class Stored(msgspec.Struct, frozen=True, gc=False):
     """An event of a record: what was asked is read, what came of it only where somebody looks at it.

@@ -33,20 +33,17 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         tls_clients: Annotated[
             str | None, typer.Option(help="Ask clients for a certificate signed by this one (mutual TLS).")
         ] = None,
-        insecure: Annotated[
-            bool, typer.Option("--insecure", help="Let others than this machine in without TLS.")
-        ] = False,
-        token_keys: Annotated[
-            str | None, typer.Option(help="A file with the keys that tokens are signed with.")
-        ] = None,
-        export_keys: Annotated[
-            str | None, typer.Option(help="A file with the keys that exports are signed with.")
-        ] = None,
+        insecure: Annotated[bool, typer.Option("--insecure", help="Let others in without TLS.")] = False,
+        token_keys: Annotated[str | None, typer.Option(help="A file with the keys that sign tokens.")] = None,
+        export_keys: Annotated[str | None, typer.Option(help="A file with the keys that sign exports.")] = None,
         token_calls: Annotated[int | None, typer.Option(help="Calls at once with one token.", min=1)] = None,
         token_streams: Annotated[int | None, typer.Option(help="Streams at once with one token.", min=1)] = None,
         hourly_matches: Annotated[int | None, typer.Option(help="Matches an hour with one token.", min=1)] = None,
         hourly_branches: Annotated[int | None, typer.Option(help="Branches an hour with one token.", min=1)] = None,
         hourly_tokens: Annotated[int | None, typer.Option(help="Tokens an hour issued with one.", min=1)] = None,
+        workers: Annotated[int | None, typer.Option(help="Long tasks at once.", min=1)] = None,
+        worker_seconds: Annotated[int | None, typer.Option(help="Seconds that one may take.", min=1)] = None,
+        worker_memory: Annotated[int | None, typer.Option(help="MB of memory that one may take.", min=1)] = None,
         demo: Annotated[bool, typer.Option("--demo", help="Load the recorded matches that come with it.")] = False,
         load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
     ) -> None:
@@ -62,14 +59,17 @@ def serve_command(serve: Serve) -> Callable[..., None]:
             "token_keys": token_keys,
             "export_keys": export_keys,
         }
-        shares = {
+        numbers = {
             "token_calls": token_calls,
             "token_streams": token_streams,
             "hourly_matches": hourly_matches,
             "hourly_branches": hourly_branches,
             "hourly_tokens": hourly_tokens,
+            "workers": workers,
+            "worker_seconds": worker_seconds,
+            "worker_memory": worker_memory,
         }
-        flags |= {name: None if number is None else str(number) for name, number in shares.items()}
+        flags |= {name: None if number is None else str(number) for name, number in numbers.items()}
         files = (*(load or ()), *(demo_files() if demo else ()))
         for file in files:
             if not file.is_file():

@@ -14,14 +14,14 @@ from service.app.audit import Audit, Branch
 from service.app.bulk import Judged, Query, Task, Verdict
 from service.app.compare import LONGEST, Mark, MarkedChange
 from service.app.readjudicate import Difference, Side, SideRule, Terms
-from service.app.transcripts.audit import FindingKind, audit
-from service.app.transcripts.read import BadTranscript, read_transcript
+from service.app.transcripts.audit import FindingKind
 from service.rpc.actions import Actions
 from service.rpc.calls import Call
 from service.rpc.events import add_changes, fill_event
 from service.rpc.paging import not_negative
 from service.rpc.requests import read_printed
 from service.rpc.views import read_actor, write_reasons, write_result
+from service.workers.tasks import Tasks
 
 SIDES: Mapping[Side, pb.Side.ValueType] = {"record": pb.SIDE_RECORD, "now": pb.SIDE_NOW}
 MARKS: Mapping[Mark, pb.Mark.ValueType] = {"both": pb.MARK_BOTH, "left": pb.MARK_LEFT, "right": pb.MARK_RIGHT}
@@ -42,16 +42,16 @@ _MOST = 1_000
 
 
 class Adjudications:
-    """Rulings on what was ruled on, or might have been. Whole matches are read, so they run in threads."""
+    """Rulings on what was ruled on, or might have been. They are worked out by worker processes."""
 
-    def __init__(self, audit: Audit, actions: Actions) -> None:
+    def __init__(self, audit: Audit, actions: Actions, tasks: Tasks) -> None:
         self._audit = audit
         self._actions = actions
+        self._tasks = tasks
 
-    async def readjudicate(self, _call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
+    async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
         """Rules on a match's actions again: what comes out otherwise may be hidden, so it is for the organiser."""
-        terms = _terms(request)
-        found = await asyncio.to_thread(self._audit.readjudicate, request.match_id, terms=terms)
+        found = await self._tasks.readjudicate(call.grant.id, request.match_id, _terms(request))
         return pb.ReadjudicateResponse(
             edition=found.edition,
             checked=found.checked,
@@ -70,7 +70,7 @@ class Adjudications:
             )
             for place, one in enumerate(request.actions)
         ]
-        found = await asyncio.to_thread(self._audit.what_if, request.match_id, request.position, commands, viewer)
+        found = await self._tasks.what_if(call.grant.id, request.match_id, request.position, commands, viewer)
         game = found.edition.partition(":")[0]
         response = pb.WhatIfResponse(edition=found.edition)
         for supposed in found.supposed:
@@ -89,7 +89,7 @@ class Adjudications:
         left = Branch(request.match_id, not_negative("after", request.after))
         right = Branch(request.other_match_id, not_negative("other_after", request.other_after))
         most = min(not_negative("page_size", request.page_size) or LONGEST, _MOST)
-        found = await asyncio.to_thread(self._audit.compare, left, right, viewer, most=most)
+        found = await self._tasks.compare(call.grant.id, left, right, viewer, most)
         game = await asyncio.to_thread(self._audit.game_of, request.match_id)
         response = pb.CompareMatchesResponse(common=found.common, same=found.same, more=found.more)
         for parted in found.parted:
@@ -106,17 +106,14 @@ class Adjudications:
         ended = request.ended if request.HasField("ended") else None
         query = Query(played=request.played, name=request.name, ended=ended)
         task = Task(terms=_terms(request), query=query, proof=request.proof)
-        results = self._audit.judge_all(task, tuple(request.match_ids))
-        while (one := await asyncio.to_thread(next, results, None)) is not None:
-            done, total, judged = one
-            await call.context.write(pb.AuditMatchesResponse(judged=_judged(judged), done=done, total=total))
+        wanted = await asyncio.to_thread(self._audit.wanted, task, tuple(request.match_ids))
+        for done, match in enumerate(wanted, 1):
+            judged = await self._tasks.judge(call.grant.id, match, task)
+            await call.context.write(pb.AuditMatchesResponse(judged=_judged(judged), done=done, total=len(wanted)))
 
-    async def audit_transcript(self, _call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:
+    async def audit_transcript(self, call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:
         """Audits a transcript."""
-        transcript = await asyncio.to_thread(read_transcript, "transcript", request.text.encode())
-        if isinstance(transcript, list):
-            raise BadTranscript(transcript)
-        found = await asyncio.to_thread(audit, transcript)
+        found = await self._tasks.transcript(call.grant.id, request.text)
         response = pb.AuditTranscriptResponse(
             title=found.title,
             edition=found.edition,

@@ -1,4 +1,4 @@
-"""AuditService over the application's use cases of proof. Whole matches are read, so they run in threads."""
+"""AuditService over the application's use cases of proof. Whole matches are read, so they run in threads or workers."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -14,6 +14,7 @@ from service.rpc.adjudications import Adjudications
 from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import Failure, malformed
+from service.workers.tasks import Tasks
 
 CHANCE_CHECKS: Mapping[ChanceCheck, pb.ChanceCheck.ValueType] = {
     "checked": pb.CHANCE_CHECK_CHECKED,
@@ -26,8 +27,10 @@ PART_BYTES = 256 * 1024
 class AuditService(Adjudications):
     """The contract's AuditService. `import_bytes` bounds how much one import may send."""
 
-    def __init__(self, matches: Matches, audit: Audit, actions: Actions, *, import_bytes: int = 1 << 30) -> None:
-        super().__init__(audit, actions)
+    def __init__(
+        self, matches: Matches, audit: Audit, actions: Actions, tasks: Tasks, *, import_bytes: int = 1 << 30
+    ) -> None:
+        super().__init__(audit, actions, tasks)
         self._matches = matches
         self._import_bytes = import_bytes
 
@@ -68,7 +71,7 @@ class AuditService(Adjudications):
         while (part := await asyncio.to_thread(next, parts, None)) is not None:
             await call.context.write(pb.ExportResponse(lines=part))
 
-    async def import_(self, _call: Call, requests: AsyncIterator[pb.ImportRequest | Failure]) -> pb.ImportResponse:
+    async def import_(self, call: Call, requests: AsyncIterator[pb.ImportRequest | Failure]) -> pb.ImportResponse:
         """Takes exports; nothing is written before the last line is proven."""
         lines: list[str] = []
         size = 0
@@ -79,7 +82,8 @@ class AuditService(Adjudications):
             if size > self._import_bytes:
                 raise malformed("lines", f"one import takes at most {self._import_bytes} bytes: divide it by matches")
             lines.extend(request.lines)
-        done = await asyncio.to_thread(self._audit.import_, lines)
+        proven = [match async for match in self._tasks.proven(call.grant.id, lines)]
+        done = await asyncio.to_thread(self._audit.take, proven)
         return pb.ImportResponse(matches=[pb.ImportedMatch(match_id=one.match, events=one.events) for one in done])
 
 

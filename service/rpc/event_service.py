@@ -5,7 +5,6 @@ from magistrate.v1 import event_service_pb2 as pb
 from domain.kernel.commands import JUDGES
 from domain.kernel.policy.policy import Policy
 from domain.tournament.acts import SeatGame
-from service.app.policies.load import named, read_policy
 from service.app.tournaments.tournaments import Tournaments
 from service.auth.tokens import Tokens, Unauthenticated
 from service.rpc.calls import Call
@@ -13,18 +12,20 @@ from service.rpc.failures import forbidden, malformed
 from service.rpc.paging import page_size
 from service.rpc.tournaments import read_act, write_acted, write_clock, write_entry, write_row, write_tournament
 from service.rpc.views import write_reasons
+from service.workers.tasks import Tasks
 
 
 class EventService:
     """The contract's EventService."""
 
-    def __init__(self, tournaments: Tournaments, tokens: Tokens) -> None:
+    def __init__(self, tournaments: Tournaments, tokens: Tokens, tasks: Tasks) -> None:
         self._tournaments = tournaments
+        self._tasks = tasks
         self._tokens = tokens
 
-    async def check_policy(self, _call: Call, request: pb.CheckPolicyRequest) -> pb.CheckPolicyResponse:
+    async def check_policy(self, call: Call, request: pb.CheckPolicyRequest) -> pb.CheckPolicyResponse:
         """What is wrong with a policy file, if anything."""
-        found = read_policy("policy", request.text.encode())
+        found = await self._tasks.policy(call.grant.id, request.text)
         if isinstance(found, Policy):
             return pb.CheckPolicyResponse(policy=found.name)
         problems = [pb.PolicyProblem(line=one.line, column=one.column, message=one.message) for one in found]
@@ -32,7 +33,7 @@ class EventService:
 
     async def create_tournament(self, call: Call, request: pb.CreateTournamentRequest) -> pb.CreateTournamentResponse:
         """Opens a tournament."""
-        policy = named(request.policy)
+        policy = await self._tasks.named_policy(call.grant.id, request.policy)
         acted = await self._tournaments.open(
             call.grant.actor,
             request.name,
@@ -100,9 +101,9 @@ class EventService:
             counted=[given.position for given in wanted.counted],
         )
 
-    async def get_clock(self, _call: Call, request: pb.GetClockRequest) -> pb.GetClockResponse:
+    async def get_clock(self, call: Call, request: pb.GetClockRequest) -> pb.GetClockResponse:
         """A match's clock: for everybody in the match, and for the officials of its tournament."""
-        policy = named(request.policy) if request.policy else None
+        policy = await self._tasks.named_policy(call.grant.id, request.policy) if request.policy else None
         timed = await self._tournaments.clock(request.match_id, tournament=request.tournament_id, policy=policy)
         return write_clock(timed)
 

@@ -129,6 +129,19 @@ def _overloaded(error: errors.Overloaded) -> Failure:
     return Failure(grpc.StatusCode.RESOURCE_EXHAUSTED, str(error), details)
 
 
+def _too_much(reason: str) -> Callable[[Any], Failure]:
+    return lambda error: Failure(grpc.StatusCode.RESOURCE_EXHAUSTED, str(error), (info(reason),))
+
+
+def _too_many(error: errors.TooManyTasks) -> Failure:
+    details = (info("TOO_MANY_TASKS"), _retry(error.retry_after))
+    return Failure(grpc.StatusCode.RESOURCE_EXHAUSTED, str(error), details)
+
+
+def _again(reason: str) -> Callable[[Any], Failure]:
+    return lambda error: Failure(grpc.StatusCode.UNAVAILABLE, str(error), (info(reason), _retry(1.0)))
+
+
 def _precondition(reason: str) -> Callable[[Any], Failure]:
     return lambda error: Failure(grpc.StatusCode.FAILED_PRECONDITION, str(error), (info(reason, match_id=error.match),))
 
@@ -151,6 +164,11 @@ _FAILURES: Mapping[type[Exception], Callable[[Any], Failure]] = {
     errors.StaleVersion: _stale,
     errors.RequestReused: _exists("REQUEST_REUSED"),
     errors.Overloaded: _overloaded,
+    errors.TooManyTasks: _too_many,
+    errors.TookTooLong: _too_much("TIME_LIMIT"),
+    errors.TookTooMuchMemory: _too_much("MEMORY_LIMIT"),
+    errors.WorkerLost: _again("WORKER_LOST"),
+    errors.Stopping: _again("STOPPING"),
     errors.NotEnded: _precondition("NOT_ENDED"),
     errors.NoSecret: _precondition("NO_SECRET"),
     errors.BadExport: _bad_export,

@@ -21,16 +21,18 @@ from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import malformed
 from service.rpc.views import ROLES, fill_question, write_actor, write_match, write_reasons, write_state
+from service.workers.tasks import Tasks
 
 
 class JudgeService:
     """The contract's JudgeService."""
 
-    def __init__(self, matches: Matches, desk: Desk, actions: Actions, tokens: Tokens) -> None:
+    def __init__(self, matches: Matches, desk: Desk, actions: Actions, tokens: Tokens, tasks: Tasks) -> None:
         self._matches = matches
         self._desk = desk
         self._actions = actions
         self._tokens = tokens
+        self._tasks = tasks
 
     async def plan_rewind(self, call: Call, request: pb.PlanRewindRequest) -> pb.PlanRewindResponse:
         """What a backup would do."""
@@ -56,7 +58,9 @@ class JudgeService:
 
     async def get_dispute_file(self, call: Call, request: pb.GetDisputeFileRequest) -> pb.GetDisputeFileResponse:
         """Everything about a dispute."""
-        file = await self._desk.file(request.match_id, request.dispute, call.actor(request.match_id))
+        asked, viewer = request.match_id, call.actor(request.match_id)
+        known = await self._desk.precedents_of(asked, request.dispute)
+        file = await self._tasks.dispute_file(call.grant.id, asked, request.dispute, known, viewer)
         row = await self._matches.get(request.match_id)
         response = pb.GetDisputeFileResponse(
             dispute=_dispute(file.dispute),

@@ -34,7 +34,7 @@ class MatchService:
         self._actions = actions
         self._heartbeat = heartbeat
 
-    async def create_match(self, _call: Call, request: pb.CreateMatchRequest) -> pb.CreateMatchResponse:
+    async def create_match(self, call: Call, request: pb.CreateMatchRequest) -> pb.CreateMatchResponse:
         """Opens a match. For organisers of every match."""
         if not request.edition:
             raise malformed("edition", "name an edition, such as dice:1")
@@ -49,6 +49,7 @@ class MatchService:
             names=tuple(request.names),
             start=plain(request.start) if request.HasField("start") else None,
             validate_only=request.validate_only,
+            who=call.grant.id,
         )
         response = pb.CreateMatchResponse(reasons=write_reasons(created.reasons), repeated=created.repeated)
         if created.row is not None:

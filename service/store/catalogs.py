@@ -65,21 +65,34 @@ class KeptCatalogs:
 
     def compiled(self, edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
         """The catalog of printed cards, read or compiled. Raises what compiling raises."""
-        if not self._sources:
-            return self._registry.compiled(edition, cards)
-        file = self._folder / f"{self._sources[:16]}-{edition.replace(':', '-')}-{catalog_digest(cards)}"
-        try:
-            found = _read(file)
-        except OSError as error:
-            _log.warning("compiled cards are not read from %s: %s", file, error)
-            found = None
+        found = self.held(edition, cards)
         if found is None:
             found = self._registry.compiled(edition, cards)
-            try:
-                _write(file, found)
-            except OSError as error:
-                _log.warning("compiled cards are not kept in %s: %s", file, error)
+            if self._sources:
+                file = self._file(edition, cards)
+                try:
+                    _write(file, found)
+                except OSError as error:
+                    _log.warning("compiled cards are not kept in %s: %s", file, error)
         return found
+
+    def held(self, edition: str, cards: tuple[PrintedCard, ...]) -> Catalog | None:
+        """The catalog of printed cards as a file has it; None where none does."""
+        if not self._sources:
+            return None
+        file = self._file(edition, cards)
+        try:
+            return _read(file)
+        except OSError as error:
+            _log.warning("compiled cards are not read from %s: %s", file, error)
+            return None
+
+    def has(self, edition: str, cards: tuple[PrintedCard, ...]) -> bool:
+        """Whether a file holds a catalog."""
+        return bool(self._sources) and self._file(edition, cards).is_file()
+
+    def _file(self, edition: str, cards: tuple[PrintedCard, ...]) -> Path:
+        return self._folder / f"{self._sources[:16]}-{edition.replace(':', '-')}-{catalog_digest(cards)}"
 
 
 @functools.cache

@@ -20,6 +20,8 @@ POOLS: Mapping[str, str] = {
 }
 """What starts processes by multiprocessing, and the option that says how."""
 OF_MULTIPROCESSING = {"Process", "Pool", "Manager", "set_start_method"}
+_SPAWNED = ("spawn", "forkserver")
+"""Both begin with a program of its own; what is forked from a fork server has nothing of this process."""
 ADVICE = "it forks: use subprocess without such an option, or a spawned process"
 
 
@@ -42,7 +44,7 @@ def _may_fork(called: str, options: set[str | None], node: ast.Call) -> bool:
     if called in POOLS:
         return POOLS[called] not in options
     if called == "multiprocessing.get_context":
-        return not (node.args and isinstance(node.args[0], ast.Constant) and node.args[0].value == "spawn")
+        return not (node.args and isinstance(node.args[0], ast.Constant) and node.args[0].value in _SPAWNED)
     start, _, name = called.partition(".")
     return start == "multiprocessing" and name.rpartition(".")[2] in OF_MULTIPROCESSING
 

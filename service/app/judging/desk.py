@@ -43,9 +43,8 @@ class Desk:
 
         return await asyncio.to_thread(read)
 
-    async def file(self, match: str, dispute: int, viewer: Viewer = _ORGANISER) -> File:
-        """A dispute's file, with the precedents on its text (or its card's, without one) and on its rule; a judge's
-        holds what judges have asked to see.
+    async def precedents_of(self, match: str, dispute: int) -> tuple[Precedent, ...]:
+        """The precedents on a dispute's text (or its card's, without one) and on its rule.
 
         Raises UnknownMatch, BadRequest.
         """
@@ -57,7 +56,13 @@ class Desk:
             known |= {one.id: one for one in await self.precedents(about)}
         if found.rule:
             known |= {one.id: one for one in await self.precedents(Sought(game=game, rules=(found.rule,)))}
-        return await asyncio.to_thread(make_file, self._notebook, now, dispute, tuple(known.values()), viewer)
+        return tuple(known.values())
+
+    async def file(self, match: str, dispute: int, viewer: Viewer = _ORGANISER) -> File:
+        """A dispute's file; a judge's holds what judges have asked to see. Raises UnknownMatch, BadRequest."""
+        known = await self.precedents_of(match, dispute)
+        now = await asyncio.to_thread(self._reader.load, match)
+        return await asyncio.to_thread(make_file, self._notebook, now, dispute, known, viewer)
 
     async def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
         """The precedents that fit."""

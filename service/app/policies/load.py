@@ -14,7 +14,6 @@ from domain.kernel.policy.policy import Policy
 from service.app.cases.case import Problem
 from service.app.cases.schema import breaches
 from service.app.cases.source import read
-from service.app.errors import BadPolicy
 
 SCHEMA = "policy.schema.json"
 MOST_PROBLEMS = 200
@@ -70,14 +69,11 @@ def shipped(name: str) -> bytes:
 
 
 def named(policy: str) -> Policy:
-    """The policy of a name that ships, or of the text of a file. Raises BadPolicy with every problem."""
+    """The policy of a name that ships, with its version or without. Raises KeyError for another name."""
     for known in shipped_policies():
         if policy in (known.policy, known.name):
             return known
-    found = read_policy("policy", policy.encode())
-    if isinstance(found, Policy):
-        return found
-    raise BadPolicy([f"{problem.line}:{problem.column}: {problem.message}" for problem in found])
+    raise KeyError(policy)
 
 
 @functools.cache

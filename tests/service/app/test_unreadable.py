@@ -21,6 +21,7 @@ from service.app.readjudicate import Terms
 from service.app.standing import Reader
 from service.app.store import Append, Record
 from service.app.tournaments.tournaments import Tournaments
+from service.workers import jobs
 from tests.service.app.play import EDITION, JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat
 
 HEAD = Actor("head judge")
@@ -97,7 +98,8 @@ def test_one_unreadable_match_keeps_nobody_from_the_others(file: str, caplog: py
         assert [one.match for one in found] == [match]
         assert [row.match for row in (await service.matches.list()).rows] == [match]
         task = Task(terms=Terms(), query=Query(), proof=True)
-        judged = {one.match: one.verdict for _, _, one in service.audit.judge_all(task)}
+        wanted = service.audit.wanted(task)
+        judged = {match: jobs.judge(jobs.carry(service.store, match), task).verdict for match in wanted}
         assert judged == {"aaa": "broken", match: "equal"}
         named_in_log = [record for record in caplog.records if "aaa" in record.getMessage()]
         assert len(named_in_log) == 2

@@ -1,0 +1,1 @@
+"""Worker processes: where whatever may take long on somebody's input is done, within limits that end it."""

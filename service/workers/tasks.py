@@ -1,0 +1,131 @@
+"""What callers have done in worker processes: matches are read here, beside the event loop, and worked on there."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Sequence
+from typing import ParamSpec, TypeVar
+
+from domain.kernel.commands import Command, PrintedCard
+from domain.kernel.policy.policy import Policy
+from domain.kernel.views import Viewer
+from service.app.adjudicate import Readjudication
+from service.app.audit import Branch
+from service.app.bulk import Judged, Task
+from service.app.cases.case import Problem
+from service.app.compare import Comparison
+from service.app.engines import Engines, no_cards
+from service.app.errors import BadPolicy, TookTooLong, TookTooMuchMemory
+from service.app.imports import Proven, check_once, one_by_one
+from service.app.judging.files import File
+from service.app.judging.precedents import Precedent
+from service.app.policies.load import named
+from service.app.proof import Prover
+from service.app.readjudicate import Terms
+from service.app.store import EventStore
+from service.app.transcripts.audit import TranscriptAudit
+from service.app.whatif import WhatIf
+from service.projections import listing
+from service.workers import jobs
+from service.workers.catalogs import Compile, WorkedCatalogs
+from service.workers.jobs import Carried
+from service.workers.pool import Workers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_LAST = sys.maxsize
+
+
+class Tasks:
+    """The tasks of one service. `who` is whose turn a task takes: a token's id.
+
+    Each raises what its job raises, TooManyTasks, TookTooLong, TookTooMuchMemory, WorkerLost and Stopping.
+    """
+
+    def __init__(self, workers: Workers, store: EventStore, catalogs: WorkedCatalogs) -> None:
+        self._workers = workers
+        self._store = store
+        self._catalogs = catalogs
+        self._prover = Prover(store, Engines(catalogs), listing)
+
+    async def policy(self, who: str, text: str) -> Policy | list[Problem]:
+        """The policy of a text, or what is wrong with it."""
+        return await self._workers.run(who, jobs.policy, text.encode())
+
+    async def named_policy(self, who: str, policy: str) -> Policy:
+        """The policy of a name that ships, or of a text. Raises BadPolicy with every problem."""
+        try:
+            return named(policy)
+        except KeyError:
+            found = await self.policy(who, policy)
+        if isinstance(found, Policy):
+            return found
+        raise BadPolicy([f"{problem.line}:{problem.column}: {problem.message}" for problem in found])
+
+    async def transcript(self, who: str, text: str) -> TranscriptAudit:
+        """The audit of a transcript. Raises BadTranscript."""
+        return await self._workers.run(who, jobs.transcript, text.encode())
+
+    async def compile(self, who: str, edition: str, cards: tuple[PrintedCard, ...]) -> None:
+        """Has printed cards compiled, so that whoever needs them next finds them so.
+
+        Raises BadRequest for rows that are no cards of the edition.
+        """
+        if not await asyncio.to_thread(self._catalogs.has, edition, cards):
+            try:
+                body = await self._workers.run(who, jobs.catalog, edition, cards)
+            except (ValueError, LookupError) as error:
+                raise no_cards(edition, error) from error
+            self._catalogs.keep(edition, cards, body)
+
+    def compiler(self) -> Compile:
+        """What compiles cards for threads of this process, which wait for it: in a turn of their own."""
+        loop = asyncio.get_running_loop()
+
+        def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> bytes:
+            working = self._workers.run("", jobs.catalog, edition, cards)
+            return asyncio.run_coroutine_threadsafe(working, loop).result()
+
+        return compiled
+
+    async def readjudicate(self, who: str, match: str, terms: Terms) -> Readjudication:
+        """A match ruled on again. Raises what `Audit.readjudicate` raises."""
+        return await self._workers.run(who, jobs.readjudicate, await self._carried(match), terms)
+
+    async def judge(self, who: str, match: str, task: Task) -> Judged:
+        """One of many matches ruled on again; one that takes too much is not judged."""
+        if task.proof:
+            carried = await asyncio.to_thread(jobs.carry_proven, self._prover, match)
+        else:
+            carried = await self._carried(match)
+        try:
+            return await self._workers.run(who, jobs.judge, carried, task)
+        except (TookTooLong, TookTooMuchMemory) as error:
+            return Judged(match=match, verdict="not judged", problem=str(error))
+
+    async def what_if(self, who: str, match: str, position: int, commands: Sequence[Command], viewer: Viewer) -> WhatIf:
+        """Other actions in the place of the event at a position. Raises what `Audit.what_if` raises."""
+        carried = await self._carried(match, position - 1, _LAST)
+        return await self._workers.run(who, jobs.what_if, carried, position, commands, viewer)
+
+    async def compare(self, who: str, left: Branch, right: Branch, viewer: Viewer, most: int) -> Comparison:
+        """Two matches compared. Raises what `Audit.compare` raises."""
+        carried = (await self._carried(left.match, left.after), await self._carried(right.match, right.after))
+        return await self._workers.run(who, jobs.compare, carried, (left, right), viewer, most)
+
+    async def dispute_file(
+        self, who: str, match: str, dispute: int, precedents: tuple[Precedent, ...], viewer: Viewer
+    ) -> File:
+        """A dispute's file. Raises BadRequest."""
+        carried = await self._carried(match, _LAST)
+        return await self._workers.run(who, jobs.dispute_file, carried, dispute, precedents, viewer)
+
+    async def proven(self, who: str, lines: Sequence[str]) -> AsyncIterator[Proven]:
+        """The matches of an export, each proven by itself. Raises BadExport at the first wrong line."""
+        seen: dict[str, int] = {}
+        for first, own in await asyncio.to_thread(lambda: list(one_by_one(lines))):
+            for match in await self._workers.run(who, jobs.proven, own, first):
+                check_once(seen, match.row.match, first)
+                yield match
+
+    async def _carried(self, match: str, *near: int) -> Carried:
+        return await asyncio.to_thread(jobs.carry, self._store, match, *near)

@@ -1,0 +1,83 @@
+"""Jobs as no service has them: they hang, grow, and end their process. Tests put them in the place of its own."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from service.__main__ import cli
+from service.workers import jobs
+
+
+def forever(*_arguments: object) -> None:
+    """Never comes to an end, and uses the processor."""
+    while True:
+        pass
+
+
+def forever_in_c(*_arguments: object) -> None:
+    """Never comes to an end, and never comes back to Python either."""
+    pow(3, 10**10)
+
+
+def grow(*_arguments: object) -> None:
+    """Takes ever more memory."""
+    kept = []
+    while True:
+        kept.append(bytearray(16 << 20))
+
+
+def die(*_arguments: object) -> None:
+    """Ends its process, as a fault in a library would."""
+    os.abort()
+
+
+def fail(*_arguments: object) -> None:
+    """Fails in a way that nobody foresaw."""
+    raise RuntimeError("nobody foresaw this")
+
+
+def noted(folder: str, name: str, seconds: float) -> str:
+    """Notes that it runs, and by which process, and takes some time."""
+    Path(folder, f"{name}.{os.getpid()}.{os.getppid()}").touch()
+    time.sleep(seconds)
+    return name
+
+
+def hang_noted(folder: str) -> Callable[..., Any]:
+    """A job for `jobs` that notes its process and hangs."""
+    os.environ["HANGING_FOLDER"] = folder
+    return hang
+
+
+def hang(*_arguments: object) -> None:
+    """Notes its process, and hangs."""
+    noted(os.environ["HANGING_FOLDER"], "hang", 0)
+    forever()
+
+
+def serve() -> None:
+    """The command `magistrate` whose audits of transcripts hang."""
+    vars(jobs)["transcript"] = hang
+    cli()
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Waits until something is true."""
+    while not true():
+        time.sleep(0.01)
+
+
+def notes(folder: Path, name: str = "*") -> list[list[str]]:
+    """Who noted that it runs: name, process, its parent."""
+    return [path.name.split(".") for path in sorted(folder.glob(f"{name}.*"))]
+
+
+def alive(process: str) -> bool:
+    """Whether a process is there, and no zombie."""
+    status = Path(f"/proc/{process}/status")
+    try:
+        return "State:\tZ" not in status.read_text(encoding="ascii")
+    except OSError:
+        return False

@@ -1,7 +1,7 @@
 """The state of a match: an immutable value, and the draft that one decision or fold works on."""
 
 from collections.abc import Mapping
-from typing import Generic, Literal
+from typing import Generic, Literal, cast
 
 import msgspec
 from typing_extensions import TypeVar
@@ -140,6 +140,10 @@ class Draft:
         self.question = state.question
         self.result = state.result
         self.judging = state.judging
+
+    def copy(self) -> "Draft":
+        """A draft of its own, as far as this one has come."""
+        return Draft(cast(State, self))  # It has all that a state has.
 
     def freeze(self) -> State:
         """The draft as a state. The draft must not be used afterwards: the state now owns its maps."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.games.sve.actions import Allow, Deed, Repeat
-from domain.kernel.acts import CallJudge, CloseDispute, Correct, Fix, ResolveText, RuleOn
+from domain.kernel.acts import CallJudge, CloseDispute, Correct, Fix, LookAt, ResolveText, RuleOn
 from domain.kernel.chance import Committed
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Actor, Command, ManualStep
@@ -100,7 +100,14 @@ def _corrected(state: State, card: Card, chance: random.Random) -> Acts:
         ),
         Fix("face", card=card.id, value=0),
     ]
-    return [(FLOOR, Correct(fixes=(fix,), reason="it lay wrong", by="J.4.1")) for fix in fixes]
+    corrections: Acts = [(FLOOR, Correct(fixes=(fix,), reason="it lay wrong", by="J.4.1")) for fix in fixes]
+    return [*_looked(card), *corrections]
+
+
+def _looked(*cards: Card) -> Acts:
+    """Judges ask to see the zones of cards."""
+    zones = dict.fromkeys(card.zone for card in cards)
+    return [(FLOOR, LookAt(zone=zone, reason="to name it")) for zone in zones]
 
 
 def _resolved(state: State, card: Card, chance: random.Random) -> Acts:
@@ -111,6 +118,7 @@ def _resolved(state: State, card: Card, chance: random.Random) -> Acts:
     return [
         (seat, CallJudge(position=state.position, card=card.code, text="It dreams.", reason="?")),
         (FLOOR, RuleOn(dispute=number, verdict="reversed", reason="left out", remedies=("manual",))),
+        *_looked(card, other),
         (FLOOR, ResolveText(dispute=number, source=card.id, seat=card.owner, steps=(step,))),
         (FLOOR, CloseDispute(dispute=number)),
     ]

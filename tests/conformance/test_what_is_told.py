@@ -6,7 +6,7 @@ import pytest
 from domain.kernel.changes import Change
 from domain.kernel.commands import Actor, Branch, Open
 from domain.kernel.sealing import opened
-from domain.kernel.telling import ACTIONS, CHANGES
+from domain.kernel.telling import ACTIONS, CHANGES, TO_JUDGES
 from domain.kernel.views import event_view, view
 from domain.registry import game, games
 from tests.conformance.games import engine, random_match
@@ -40,9 +40,11 @@ def test_views_carry_what_is_on_the_lists_and_nothing_else(edition: str) -> None
         for viewer in viewers(before):
             shown = event_view(rules, before, event, after, viewer)
             assert view(rules, after, viewer).extra.keys() <= extra
-            assert shown.action.keys() <= {*told[type(event.command.action)], "action"}
+            more = TO_JUDGES if viewer.judges else {}
+            kind = type(event.command.action)
+            assert shown.action.keys() <= {*told[kind], *more.get(kind, ()), "action"}
             for change, part in zip(event.changes, shown.changes, strict=True):
-                assert part.data.keys() <= set(told[type(change)]), part
+                assert part.data.keys() <= {*told[type(change)], *more.get(type(change), ())}, part
                 found += 1
         everything = event_view(rules, before, event, after, Actor("organiser"))
         assert all(part.data for part, change in zip(everything.changes, event.changes, strict=True) if change.kept)

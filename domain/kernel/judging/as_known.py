@@ -6,7 +6,6 @@ of its list that it has not found yet, in the order of their codes; in the place
 maker knows, since even which cards the other has is not for it to know.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from domain.kernel.commands import Actor
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
-from domain.kernel.judging.corrections import refuse_position
+from domain.kernel.judging.possible import Fitting, lies
 from domain.kernel.renaming import renamed
 from domain.kernel.state import Card, State
 from domain.kernel.views import has_learned, kinds_of, known, tells
@@ -58,7 +57,7 @@ def _pools(look: Look, then: State, maker: Actor) -> Iterator[Sequence[str]]:
         yield sorted(look.catalog.prints)
 
 
-def _its_own(fitting: "Fitting", places: Sequence[Card]) -> Iterable[tuple[CardId, str]]:
+def _its_own(fitting: Fitting, places: Sequence[Card]) -> Iterable[tuple[CardId, str]]:
     """The maker's own hidden cards in the order of their codes; each place with the first that can lie there."""
     left = sorted(card.code for card in places)
     given: dict[CardId, str] = {}
@@ -70,7 +69,7 @@ def _its_own(fitting: "Fitting", places: Sequence[Card]) -> Iterable[tuple[CardI
     return given.items()
 
 
-def _others(fitting: "Fitting", places: Sequence[Card], pools: Iterable[Sequence[str]]) -> Iterable[tuple[CardId, str]]:
+def _others(fitting: Fitting, places: Sequence[Card], pools: Iterable[Sequence[str]]) -> Iterable[tuple[CardId, str]]:
     """Cards that can lie in these places, drawn evenly from the first pool that has any."""
     alike: dict[tuple[object, ...], list[Card]] = {}
     for card in places:
@@ -83,39 +82,6 @@ def _others(fitting: "Fitting", places: Sequence[Card], pools: Iterable[Sequence
             raise NothingKnown
         for number, card in enumerate(group):
             yield card.id, possible[number * len(possible) // len(group)]
-
-
-def lies(card: Card) -> tuple[object, ...]:
-    """How a card lies, as far as it matters to whether it can lie there."""
-    return card.zone, card.face_up, card.turned, tuple(sorted(card.counters.items()))
-
-
-class Fitting:
-    """Which cards could lie hidden where in a state, by the rules of its game: whatever really lies there."""
-
-    def __init__(self, look: Look, then: State, hidden: Iterable[Card]) -> None:
-        self._look = look
-        self._then = then
-        self._hidden = {card.id for card in hidden}
-        self._against = self._reasons(None)
-        self._found: dict[tuple[object, ...], bool] = {}
-
-    def fits(self, card: Card, code: str) -> bool:
-        """Whether the game has nothing against a card of this code there that it has not against the others."""
-        key = (*lies(card), code)
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = self._reasons(replace(card, code=code)) <= self._against
-        return found
-
-    def _reasons(self, shown: Card | None) -> Counter[str]:
-        """What the game has against the table with all that is known of it, and with this card in its place."""
-        there = {number: card for number, card in self._then.cards.items() if number not in self._hidden}
-        if shown is not None:
-            there[shown.id] = shown
-        zones = {key: tuple(card for card in held if card in there) for key, held in self._then.zones.items()}
-        table = replace(self._then, cards=there, zones=zones)
-        return Counter(reason.rule for reason in refuse_position(self._look, table))
 
 
 def _names(look: Look, then: State, maker: Actor) -> Mapping[CardId, CardId]:

@@ -6,9 +6,10 @@ from domain.kernel.commands import Actor
 from domain.kernel.game import Decision, Game, Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.judged import Redealt, difference
-from domain.kernel.judging.as_known import Fitting, NothingKnown, as_known, hidden_from
+from domain.kernel.judging.as_known import NothingKnown, as_known, hidden_from
 from domain.kernel.judging.backup import ask_anew
 from domain.kernel.judging.duty import R
+from domain.kernel.judging.possible import Fitting
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Card, State

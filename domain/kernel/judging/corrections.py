@@ -8,7 +8,7 @@ from domain.kernel.acts import Correct, Fix, JudgeAct
 from domain.kernel.chance import Outcome, OutcomeKind
 from domain.kernel.changes import CardMoved
 from domain.kernel.commands import JUDGES, Actor
-from domain.kernel.game import Decision, Look, Position
+from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, ZoneKey
 from domain.kernel.judged import DisputeCorrected
 from domain.kernel.judging.authority import authority
@@ -17,9 +17,11 @@ from domain.kernel.judging.duty import Duty, Past, R
 from domain.kernel.judging.fixes import apply, problem
 from domain.kernel.judging.looking import hidden_in, unnamed
 from domain.kernel.judging.phases import flow
+from domain.kernel.judging.possible import impossible
+from domain.kernel.judging.unseen import as_judges_know, possible_codes
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Reason
-from domain.kernel.state import Draft, State, Table, blank
+from domain.kernel.state import Draft, State
 
 R_FIX = R("J.4.1")
 R_POSSIBLE = R("J.4.2")
@@ -45,6 +47,7 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
     if not 1 <= len(action.fixes) <= MOST_FIXES:
         reasons.append(Reason(R_FIX, f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"))
     trial, cannot, unseen = _trial(look), 0, dict[CardId, tuple[str, ...]]()
+    before = impossible(look, trial.draft)
     in_use = mentioned(trial.draft.agenda)
     for number, fix in enumerate(action.fixes, 1):
         problems = unnamed(trial, () if fix.card is None else (fix.card,))
@@ -53,18 +56,18 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons += [msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found]
         cannot += len(problems)
         if not problems:
-            unseen |= _moved(trial, fix)
-    return reasons if cannot else reasons + _impossible(look, trial, action, unseen)
+            unseen |= _moved(look, trial, fix)
+    return reasons if cannot else reasons + _impossible(trial, action, unseen, before)
 
 
-def _moved(trial: Decision, fix: Fix) -> Mapping[CardId, tuple[str, ...]]:
+def _moved(look: Look, trial: Decision, fix: Fix) -> Mapping[CardId, tuple[str, ...]]:
     """Makes a change; of cards that it moves from where judges have not looked, by their new ids, what they may be."""
     hidden = hidden_in(trial.game, trial.draft, ZoneKey(fix.source)) if fix.kind == "move" and fix.card is None else ()
-    might = tuple(dict.fromkeys(trial.draft.cards[card].code for card in hidden))
+    might = {card: possible_codes(look, trial.draft, card) for card in hidden[:1]}
     done = len(trial.changes)
     apply(trial, fix, R_FIX)
     made = (change for change in trial.changes[done:] if isinstance(change, CardMoved))
-    return {change.new: might for change in made if change.card in hidden}
+    return {change.new: might[hidden[0]] for change in made if change.card in hidden}
 
 
 def _done(look: Look, number: int) -> list[Reason]:
@@ -77,8 +80,9 @@ def _done(look: Look, number: int) -> list[Reason]:
 
 
 def _trial(look: Look) -> Decision:
+    """A trial in what judges know of the state: what they were not shown decides nothing."""
     assert isinstance(look.table, State), "a command is ruled on in a state"
-    return Decision(look.game, look.catalog, look.table, _Unmoved())
+    return Decision(look.game, look.catalog, as_judges_know(look, look.table), _Unmoved())
 
 
 def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
@@ -90,59 +94,39 @@ def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
     return reasons
 
 
-def _impossible(look: Look, trial: Decision, action: Correct, unseen: Mapping[CardId, tuple[str, ...]]) -> list[Reason]:
+def _impossible(
+    trial: Decision, action: Correct, unseen: Mapping[CardId, tuple[str, ...]], before: list[Reason]
+) -> list[Reason]:
     """What the game says against the corrected position and did not say against it before.
 
     A phase that is corrected begins anew from the position as a whole: then everything counts that is said against it.
-    A card that was moved unseen must fit whichever of those it is that lay there: a refusal would tell which it is not.
+    A card that was moved unseen must fit whichever it is: a refusal would tell which it is not.
     """
-    for table in _each(trial.draft, unseen):
-        if _against(look, trial, table, action):
-            where = ", ".join(dict.fromkeys(fix.source for fix in action.fixes if fix.source))
-            text = f"not every hidden card of {where} can be where it would come to"
-            return [Reason(R_POSSIBLE, text, f"look at {where} first, and name the card")]
-    return [] if unseen else _against(look, trial, trial.draft, action)
+    if not unseen:
+        return _against(trial, trial.draft, action, before)
+    if any(_against(trial, table, action, before) for table in _each(trial.draft, unseen)):
+        where = ", ".join(dict.fromkeys(fix.source for fix in action.fixes if fix.source))
+        text = f"not every hidden card of {where} can be where it would come to"
+        return [Reason(R_POSSIBLE, text, f"look at {where} first, and name the card")]
+    return []
 
 
 def _each(draft: Draft, unseen: Mapping[CardId, tuple[str, ...]]) -> Iterator[Draft]:
     """The table with each of the cards that may have been moved unseen."""
     for code in dict.fromkeys(code for codes in unseen.values() for code in codes):
-        table = Draft(draft.freeze())
+        table = draft.copy()
         for card, codes in unseen.items():
-            table.cards[card] = msgspec.structs.replace(table.cards[card], code=code if code in codes else codes[0])
+            if card in table.cards and code in codes:
+                table.cards[card] = msgspec.structs.replace(table.cards[card], code=code)
         yield table
 
 
-def _against(look: Look, trial: Decision, table: Draft, action: Correct) -> list[Reason]:
-    after = refuse_position(look, table)
+def _against(trial: Decision, table: Draft, action: Correct, before: list[Reason]) -> list[Reason]:
+    after = impossible(trial, table)
     if any(fix.kind == "phase" for fix in action.fixes):
         return after or flow(trial)[1]
-    known = dict.fromkeys(reason.text for reason in refuse_position(look, look.table))
+    known = dict.fromkeys(reason.text for reason in before)
     return [reason for reason in after if reason.text not in known]
-
-
-def refuse_position(look: Look, table: Table) -> list[Reason]:
-    """Every reason of the game why what lies on a table could not be."""
-    return look.game.positions.refuse(
-        Look(look.game, look.catalog, _blank(table)), position_of(table, look.game.positions.values)
-    )
-
-
-def _blank(table: Table) -> State:
-    return blank(table.setup, table.extra)
-
-
-def position_of(table: Table, names: tuple[str, ...]) -> Position:
-    """What lies on a table as a position of the game, that waits with the phase's own question.
-
-    `names` are the numbers that a seat has in the game; one that was never set is 0.
-    """
-    cards = tuple(table.cards[card] for cards in table.zones.values() for card in cards)
-    seats = {
-        seat: msgspec.structs.replace(held, values={**dict.fromkeys(names, 0), **held.values})
-        for seat, held in table.seats.items()
-    }
-    return Position(table.turn, seats, cards, table.pools, table.extra, "")
 
 
 def correct(d: Decision, actor: Actor, action: Correct, past: Past) -> None:

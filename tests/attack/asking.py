@@ -5,9 +5,11 @@ where it never got an answer.
 """
 
 import json
+import random
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import grpc
@@ -63,10 +65,46 @@ position:
 actions:
   - {seat: 1, do: summon, with: {card: Wolf}}
 """
+ASKED = 3
+"""In how many ways a call is asked at a time: with so many of the positions, viewers and actions that fit it."""
 _MOST = 20
 _LONG = re.compile(r"[0-9a-f]{32,}")
 SIZE = (("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1))
 Values = Mapping[str, Sequence[Any]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was answered: messages of a kind, as bytes, or why there were none. `names` are put in the place of ids."""
+
+    kind: type[Message]
+    data: tuple[bytes, ...]
+    failure: Any
+    names: Mapping[str, str]
+
+    def messages(self) -> list[Any]:
+        """The messages themselves."""
+        return [self.kind.FromString(one) for one in self.data]
+
+    def renamed(self) -> tuple[Any, ...]:
+        """The bytes, with the names: alike where everything is."""
+        found = []
+        for one in self.data:
+            for name, word in self.names.items():
+                one = one.replace(name.encode(), word.encode())  # noqa: PLW2901 - a step further
+            found.append(one)
+        return (self.failure, *found)
+
+    def plain(self) -> Any:
+        """The answer as plain data, without what chance alone has made."""
+        if self.failure is not None:
+            return self.failure
+        return [plain(MessageToDict(one, preserving_proto_field_name=True), self.names) for one in self.messages()]
+
+
+def alike(one: Answer, other: Answer) -> bool:
+    """Whether two answers say the same, whatever ids and hashes are in them."""
+    return one.renamed() == other.renamed() or one.plain() == other.plain()
 
 
 class Asking:
@@ -74,49 +112,60 @@ class Asking:
 
     def __init__(self, channel: grpc.Channel, codes: defaultdict[str, Counter[str]]) -> None:
         self._channel = channel
+        self._calls: dict[str, Any] = {}
         self.codes = codes
 
-    def all(self, token: str, values: Values, names: Mapping[str, str], *, once: bool) -> Iterator[tuple[str, Any]]:
-        """Asks everything, several times where there are several values; gives what each answer comes to.
+    def all(
+        self, token: str, values: Values, names: Mapping[str, str], *, once: bool, ways: random.Random
+    ) -> Iterator[tuple[str, Answer]]:
+        """Asks everything, in some of its ways where there are several values; gives each answer.
 
         `once` asks what is of no match, too; `names` are words to be put in the place of others, such as a match's id.
         """
         for path in METHODS:
             if path.endswith("/Branch") or (path in OF_NO_MATCH and not once):
                 continue  # A branch is another match: whoever makes one asks it all again.
-            for request in requests(path, values):
-                yield f"{path} {request}", self.ask(path, request, token, names)[0]
+            known = requests(path, values)
+            for request in ways.sample(known, min(ASKED, len(known))):
+                yield f"{path} {request}", self.ask(path, request, token, names)
 
-    def ask(self, path: str, request: Message, token: str, names: Mapping[str, str]) -> tuple[Any, list[Any]]:
-        """One answer, or why there was none, as plain data, and the messages themselves."""
+    def ask(self, path: str, request: Message, token: str, names: Mapping[str, str]) -> Answer:
+        """One answer."""
         method = METHODS[path]
-        kind = ("stream" if method.client_streaming else "unary") + ("_stream" if method.server_streaming else "_unary")
-        call = getattr(self._channel, kind)(
-            path,
-            request_serializer=type(request).SerializeToString,
-            response_deserializer=GetMessageClass(method.output_type).FromString,
-        )
         given = iter([request]) if method.client_streaming else request
-        messages: list[Any] = []
+        data: list[bytes] = []
+        failure: Any = None
+        kind = GetMessageClass(method.output_type)
         try:
-            answer = call(given, metadata=bearer(token), timeout=60)
-            messages = _taken(answer) if method.server_streaming else [answer]
+            answer = self._call(path, method, type(request))(given, metadata=bearer(token), timeout=60)
+            data = _taken(answer, kind) if method.server_streaming else [answer]
         except grpc.RpcError as problem:
             error = remote_error(problem)
             self.codes[path][error.code] += 1
-            facts = (error.code, error.message, error.reason, dict(error.facts), error.fields)
-            return plain(facts, names), []
-        self.codes[path]["OK"] += 1
-        return [plain(MessageToDict(one, preserving_proto_field_name=True), names) for one in messages], messages
+            failure, data = plain((error.code, error.message, error.reason, dict(error.facts), error.fields), names), []
+        else:
+            self.codes[path]["OK"] += 1
+        return Answer(kind, tuple(data), failure, names)
+
+    def _call(self, path: str, method: MethodDescriptor, kind: type[Message]) -> Any:
+        known = self._calls.get(path)
+        if known is None:
+            form = ("stream" if method.client_streaming else "unary") + (
+                "_stream" if method.server_streaming else "_unary"
+            )
+            make = getattr(self._channel, form)
+            known = self._calls[path] = make(path, request_serializer=kind.SerializeToString)
+        return known
 
 
-def _taken(answer: Any) -> list[Any]:
+def _taken(answer: Any, kind: type[Message]) -> list[bytes]:
     """What a stream sends until it ends, or has told all that there is."""
-    taken = []
-    for message in answer:
-        taken.append(message)
-        fields = message.DESCRIPTOR.fields_by_name
-        if len(taken) == _MOST or ("head" in fields and message.position == message.head):
+    taken: list[bytes] = []
+    has_end = "head" in kind.DESCRIPTOR.fields_by_name
+    for data in answer:
+        taken.append(data)
+        message: Any = kind.FromString(data) if has_end else None
+        if len(taken) == _MOST or (has_end and message.position == message.head):
             answer.cancel()
             break
     return taken

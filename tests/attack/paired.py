@@ -1,19 +1,19 @@
 """Paired games: two matches that differ only in what somebody may not know answer it alike, whatever it asks for."""
 
 import hashlib
+import itertools
 import random
-import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from itertools import islice
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import grpc
 import msgspec
-from google.protobuf.json_format import MessageToDict
 from magistrate.v1 import audit_service_pb2, judge_service_pb2
 
 from domain.kernel.commands import Action, Actor, Concede, tag
@@ -27,7 +27,7 @@ from service.app.store import Append, Appended, Record
 from service.projections import listing
 from service.rpc.requests import ActionWriter
 from service.rpc.views import write_actor
-from tests.attack.asking import SIZE, Asking, differences, plain, unanswered
+from tests.attack.asking import ASKED, SIZE, Answer, Asking, alike, differences, unanswered
 from tests.attack.parts import Part, Scene
 from tests.attack.worlds import Pair, pair
 from tests.conformance.attempts import noise
@@ -46,6 +46,7 @@ PLAYED = 5
 TRIED = 3
 A_SERVICE = 25
 """How many pairs one service has: some calls look through all of its matches."""
+TOLD = 20
 
 
 class Secrets:
@@ -128,9 +129,9 @@ class Compared:
             self._secrets.begin(self._pair.secret + request.encode())
             message = self._writer.submit(name, action, request)
             token = self._live.token(actor, name)
-            answer, messages = self._asking.ask(f"{FOLDER}MatchService/Submit", message, token, self._names(name))
-            assert messages, (name, actor, action, answer)
-            assert messages[0].ruling.HasField("accepted"), (name, actor, action, answer)
+            answer = self._asking.ask(f"{FOLDER}MatchService/Submit", message, token, self._names(name))
+            accepted = [one.ruling.HasField("accepted") for one in answer.messages()]
+            assert accepted == [True], (name, actor, action, answer.plain())
             answers.append(answer)
         if actor.same(self._pair.viewer):
             self._same(answers, f"Submit {action}")
@@ -140,20 +141,17 @@ class Compared:
         tried = [noise(self._pair.one.judge, state, chance) for _ in range(TRIED)]
         last = state.position
         places = [last, *(chance.randint(1, last) for _ in range(2)), 0, last + 1]
-        found = []
+        written = [self._writer.action(action) for action in tried]
+        asked = Actor("seat", Seat(1)) if state.question is None else Actor(state.question.role, state.question.seat)
+        supposed = [audit_service_pb2.SupposedAction(actor=write_actor(asked), action=action) for action in written]
+        found, ways = [], chance.randrange(10**9)
         for name in ids:
-            written = [self._writer.action(action) for action in tried]
-            asked = (
-                Actor("seat", Seat(1)) if state.question is None else Actor(state.question.role, state.question.seat)
-            )
-            who = write_actor(asked)
-            supposed = [audit_service_pb2.SupposedAction(actor=who, action=action) for action in written]
             values = {**self._values(name, places), "action": written, "actions": supposed}
-            token = self._live.token(self._pair.viewer, name)
-            found.append(list(self._asking.all(token, values, self._names(name), once=self._once)))
+            token, names = self._live.token(self._pair.viewer, name), self._names(name)
+            found.append([*self._asking.all(token, values, names, once=self._once, ways=random.Random(ways))])
         self._once = False
-        for (asked, one), (_, other) in zip(*found, strict=True):
-            self._same([one, other], asked)
+        for (what, one), (_, other) in zip(*found, strict=True):
+            self._same([one, other], what)
 
     def _values(self, name: str, places: Sequence[int]) -> Mapping[str, Sequence[Any]]:
         return {
@@ -171,11 +169,10 @@ class Compared:
             self._secrets.begin(self._pair.secret + b"branch")
             request = judge_service_pb2.BranchRequest(match_id=name, position=position, request_id=f"{name} branch")
             token = self._live.token(self._pair.viewer, name)
-            answer, messages = self._asking.ask(f"{FOLDER}JudgeService/Branch", request, token, self._names(name))
-            if messages and messages[0].HasField("match"):
-                ids.append(messages[0].match.match_id)
-                self._words[self._ids.index(name)][ids[-1]] = "branch"
-                answer = plain(MessageToDict(messages[0]), self._names(name))
+            answer = self._asking.ask(f"{FOLDER}JudgeService/Branch", request, token, self._names(name))
+            made = [one.match.match_id for one in answer.messages() if one.HasField("match")]
+            self._words[self._ids.index(name)].update(dict.fromkeys(made, "branch"))
+            ids += made
             answers.append(answer)
         self._same(answers, f"Branch at {position}")
         if len(ids) != len(self._ids):
@@ -202,51 +199,71 @@ class Compared:
         """What is put in the place of the ids of a match and its branch."""
         return next(words for words in self._words if name in words)
 
-    def _same(self, answers: Sequence[Any], asked: str) -> None:
+    def _same(self, answers: Sequence[Answer], asked: str) -> None:
         self.answers += 1
-        if answers[0] != answers[1]:
-            told = "; ".join(list(differences(answers[0], answers[1]))[:3])
+        if not alike(*answers):
+            told = "; ".join(list(differences(*(answer.plain() for answer in answers)))[:3])
             made = self._pair
             raise AssertionError(f"{made.edition}, {made.viewer}, {made.differ} differs: {asked} {told}")
 
 
+Found = tuple[Counter[str], dict[str, Counter[str]]]
+"""How many pairs and answers there were, and how each call was answered."""
+
+
 def run(scene: Scene, count: int, seed: int) -> str:
-    """So many paired games of each game, its editions in turns."""
-    by_game: dict[str, list[str]] = defaultdict(list)
-    for edition in games():
-        by_game[edition.partition(":")[0]].append(edition)
-    codes: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    figures, begun = Counter[str](), time.process_time()
-    for game, editions in sorted(by_game.items()):
-        chance = random.Random(f"{game} {seed}")
-        pairs = enumerate(_pairs(editions, chance, count))
-        while some := list(islice(pairs, A_SERVICE)):
-            folder = scene.folder / f"{game}{some[0][0]}"
-            with served(folder) as (live, secrets), grpc.insecure_channel(live.address, options=SIZE) as channel:
-                for number, made in some:
-                    name, once = f"{game}pair{number}x", number == some[0][0]
-                    compared = Compared(live, secrets, Asking(channel, codes), made, name, once=once)
-                    try:
-                        compared.run(chance)
-                    except AssertionError as error:
-                        raise AssertionError(f"seed {seed}, pair {number}: {error}") from error
-                    figures.update(pairs=1, answers=compared.answers)
+    """So many paired games of each edition."""
+    shares = [
+        (scene.folder / f"share{number}", edition, seed, range(first, min(first + A_SERVICE, count)))
+        for number, (first, edition) in enumerate(itertools.product(range(0, count, A_SERVICE), games()))
+    ]
+    figures, codes = Counter[str](), defaultdict[str, Counter[str]](Counter)
+    for number, (counted, answered) in enumerate(_side_by_side(shares, scene.jobs), 1):
+        figures += counted
+        for path, several in answered.items():
+            codes[path] += several
+        if number % TOLD == 0:
+            scene.tell(f"paired: {figures['pairs']:,} of {count * len(games()):,}")
     left = unanswered(codes)
     assert not left, f"never answered and not denied: teach `_values` how to ask {left}"
-    took = (time.process_time() - begun) / max(1, figures["pairs"])
-    return f"{figures['pairs']:,} paired games, {figures['answers']:,} answers alike, {took:.2f} s of processor a pair"
+    return (
+        f"{figures['pairs']:,} paired games, {count:,} of each edition: {figures['answers']:,} answers alike; each "
+        f"call is asked in each pair, in a branch of it, and when either has ended, in up to {ASKED} ways by the seed"
+    )
 
 
-def _pairs(editions: Sequence[str], chance: random.Random, count: int) -> Iterator[Pair]:
-    """So many pairs, out of random matches."""
-    made = 0
-    while made < count:
-        edition = editions[made % len(editions)]
+def _side_by_side(shares: Sequence[Any], jobs: int) -> Iterator[Found]:
+    """What comes of the shares, in so many processes; in this one where that is one."""
+    if jobs == 1:
+        yield from itertools.starmap(share, shares)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(share, *zip(*shares, strict=True))
+
+
+def share(folder: Path, edition: str, seed: int, numbers: range) -> Found:
+    """The pairs of these numbers, in one service. Raises AssertionError for a pair that can be told apart."""
+    chance = random.Random(f"{edition} {seed} {numbers.start}")
+    figures, codes = Counter[str](), defaultdict[str, Counter[str]](Counter)
+    with served(folder) as (live, secrets), grpc.insecure_channel(live.address, options=SIZE) as channel:
+        for number, made in zip(numbers, _pairs(edition, chance), strict=False):
+            name, once = f"pair{number}x", number == numbers.start
+            compared = Compared(live, secrets, Asking(channel, codes), made, name, once=once)
+            try:
+                compared.run(chance)
+            except AssertionError as error:
+                raise AssertionError(f"seed {seed}, pair {number} of {numbers}: {error}") from error
+            figures.update(pairs=1, answers=compared.answers)
+    return figures, dict(codes)
+
+
+def _pairs(edition: str, chance: random.Random) -> Iterator[Pair]:
+    """Pairs without end, out of random matches."""
+    while True:
         steps = list(random_match(edition, chance.randrange(10**9)))
         for _ in range(A_MATCH):
             found = pair(edition, steps, chance)
-            if found is not None and made < count:
-                made += 1
+            if found is not None:
                 yield found
 
 

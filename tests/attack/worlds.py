@@ -25,6 +25,8 @@ HEAD = Actor("head judge", name="Lee")
 NO_ORIGIN = Origin("elsewhere", 1, "00", Actor("organiser"))
 LONGEST = 12
 """How many commands are given in both matches, at most."""
+TAKEN_BACK = 0.5
+"""How often a pair ends by being taken back: there are two lines to compare then."""
 JUDGED = 0.2
 """How often somebody calls a judge, or takes the match back, instead of playing on."""
 
@@ -56,8 +58,10 @@ def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | N
         return None
     matches = [_opened(judge, state, secret) for state in (then, other)]
     for _ in range(chance.randint(2, LONGEST)):
-        if matches[0].state.result is not None or not _goes_on(matches, viewer, chance):
+        if matches[0].state.result is not None or not _given(matches, viewer, _next(matches[0], chance)):
             break
+    if chance.random() < TAKEN_BACK and _may_go_back(matches[0].state):
+        _given(matches, viewer, [_back(matches[0].state, chance)])
     if matches[0].state.result is None and not matches[0].state.judging.pauses:
         for actor, action in _called(matches[0].state, chance):
             assert all(isinstance(match.does(actor, action), Accepted) for match in matches), (actor, action)
@@ -88,10 +92,10 @@ def _opened(judge: Engine, then: State, secret: bytes) -> Match:
     return Match(judge, [blank, state], [Event(1, opener, (change,), (), waiting)], secret)
 
 
-def _goes_on(matches: Sequence[Match], viewer: Viewer, chance: random.Random) -> bool:
-    """Gives both matches the same command; takes it back where it shows something hidden, or only one takes it."""
+def _given(matches: Sequence[Match], viewer: Viewer, commands: Sequence[tuple[Actor, Action]]) -> bool:
+    """Gives both matches the same commands; takes one back that shows something hidden, or that only one takes."""
     one, other = matches
-    for actor, action in _next(one, chance):
+    for actor, action in commands:
         rulings = [match.does(actor, action) for match in matches]
         if not all(isinstance(ruling, Accepted) for ruling in rulings):
             for match, ruling in zip(matches, rulings, strict=True):
@@ -121,10 +125,19 @@ def _next(match: Match, chance: random.Random) -> list[tuple[Actor, Action]]:
         return [random_action(match.judge, state, chance)]
     if chance.random() < 0.4:
         return [(HEAD, LookAt(zone=chance.choice(list(state.zones)), reason="what lies there?"))]
-    if chance.random() < 0.5 and state.position > 2:
-        back = Rewind(to=chance.randrange(1, state.position), exact=chance.random() < 0.5, reason="wrong", by="J.2.3")
-        return [(HEAD, back)]
+    if chance.random() < 0.5 and _may_go_back(state):
+        return [_back(state, chance)]
     return _called(state, chance)
+
+
+def _may_go_back(state: State) -> bool:
+    return state.position > 2 and state.result is None and not state.judging.pauses
+
+
+def _back(state: State, chance: random.Random) -> tuple[Actor, Action]:
+    """A judge takes the match back."""
+    to, exact = chance.randrange(1, state.position), chance.random() < 0.5
+    return HEAD, Rewind(to=to, exact=exact, reason="wrong", by="J.2.3")
 
 
 def _called(state: State, chance: random.Random) -> list[tuple[Actor, Action]]:

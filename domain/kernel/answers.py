@@ -2,10 +2,13 @@
 
 import msgspec
 
+from domain.kernel.choices import Question
 from domain.kernel.commands import Action, Actor, Choose
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.rulings import Reason
+from domain.kernel.state import find_card
+from domain.kernel.views import knows
 
 NO_SEAT = Seat(0)
 
@@ -15,12 +18,28 @@ def seat_of(actor: Actor) -> Seat:
     return actor.seat or NO_SEAT
 
 
+def asks(question: Question, actor: Actor) -> bool:
+    """Whether a question may be answered by this actor."""
+    if question.or_judge and actor.judges:
+        return True
+    return actor.role == question.role and (question.seat is None or actor.seat == question.seat)
+
+
+def called(look: Look, seat: Seat, card: CardId) -> str:
+    """What a refusal calls a card: its name with its id where the seat may know what it is, else the id alone."""
+    held = find_card(look.table, card)
+    if held is None or not knows(look.game, look.table, held, Actor("seat", seat)):
+        return f"card {card}"
+    return f"{look.catalog.prints[held.code].name} #{card}"
+
+
 def in_hand(look: Look, hand: ZoneKey, card: CardId, rule: str) -> list[Reason]:
     """Why a card cannot be played from a hand: it is not there."""
     held = look.table.cards.get(card)
     if held is not None and held.zone == hand:
         return []
-    return [Reason(rule, f"card {card} is not in your hand", "choose a card of your hand")]
+    owner = Seat(int(hand.rpartition(".")[2]))
+    return [Reason(rule, f"{called(look, owner, card)} is not in your hand", "choose a card of your hand")]
 
 
 def different(cards: tuple[CardId, ...], rule: str) -> list[Reason]:
@@ -30,9 +49,9 @@ def different(cards: tuple[CardId, ...], rule: str) -> list[Reason]:
 
 
 def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
-    """A choice must be of the space that was offered."""
+    """A choice must be of the space that was offered. Who is not asked learns nothing of what may be picked."""
     question = look.table.question
-    if question is None or question.space is None or question.space.holds(action.picks):
+    if question is None or question.space is None or not asks(question, actor) or question.space.holds(action.picks):
         return []
     space = question.space
     if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):

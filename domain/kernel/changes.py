@@ -1,6 +1,6 @@
 """The atomic facts that events are made of, and the reducers that apply them. They ask nothing and refuse nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,13 +12,35 @@ from domain.kernel.state import NO_COUNTERS, Card, Draft, Result, SeatState, Sta
 class Change(
     msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="change", tag=str.lower
 ):
-    """One atomic fact, with the rule that caused it. `kept` are its fields that are shown to officials only."""
+    """One atomic fact, with the most exact rule that makes it; `kept` are its fields that only officials are shown."""
 
     kept = tuple[str, ...]()
     rule: str
 
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The rules by which its own is carried out, the nearest first."""
+        return ()
 
-class DeckPlaced(Change, frozen=True, kw_only=True):
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every rule that it cites, the most exact one first."""
+        return (self.rule, *self.beside)
+
+
+class Cited(Change, frozen=True, kw_only=True):
+    """A change of a game's rules: it may cite others beside its own."""
+
+    beside: tuple[str, ...] = ()
+
+
+def citation(cites: Sequence[str]) -> str:
+    """What a change cites, in words: `5.13.1, by 10.6.2.8.2`."""
+    rule, *beside = cites
+    return f"{rule}, by {', '.join(beside)}" if beside else rule
+
+
+class DeckPlaced(Cited, frozen=True, kw_only=True):
     """A seat's cards came to a zone in this order, with ids counted from `first`."""
 
     seat: Seat
@@ -28,7 +50,7 @@ class DeckPlaced(Change, frozen=True, kw_only=True):
     face_up: bool = False
 
 
-class CardMoved(Change, frozen=True, kw_only=True):
+class CardMoved(Cited, frozen=True, kw_only=True):
     """A card went to a zone and is now known by `new`; `how` is the game's word for it (draw, summon, destroy).
 
     `index` is its place there (None: the end); `seat` is who now controls it; `by` is the card that did it.
@@ -45,7 +67,7 @@ class CardMoved(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
-class CardCreated(Change, frozen=True, kw_only=True):
+class CardCreated(Cited, frozen=True, kw_only=True):
     """A card that no deck held came into a zone: a token or a copy."""
 
     card: Card
@@ -53,14 +75,14 @@ class CardCreated(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
-class CardRemoved(Change, frozen=True, kw_only=True):
+class CardRemoved(Cited, frozen=True, kw_only=True):
     """A card left the match."""
 
     card: CardId
     how: str
 
 
-class CardsTurned(Change, frozen=True, kw_only=True):
+class CardsTurned(Cited, frozen=True, kw_only=True):
     """Cards were turned sideways (exhausted, engaged, rested) or upright again; `how` says for what."""
 
     cards: tuple[CardId, ...]
@@ -69,28 +91,28 @@ class CardsTurned(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
-class CardFaced(Change, frozen=True, kw_only=True):
+class CardFaced(Cited, frozen=True, kw_only=True):
     """A card was turned face up or face down where it lies."""
 
     card: CardId
     face_up: bool
 
 
-class CardShown(Change, frozen=True, kw_only=True):
+class CardShown(Cited, frozen=True, kw_only=True):
     """Some seats learned what a hidden card is."""
 
     card: CardId
     seats: tuple[Seat, ...]
 
 
-class CardHidden(Change, frozen=True, kw_only=True):
+class CardHidden(Cited, frozen=True, kw_only=True):
     """Some seats see no more what a hidden card is, though they have learned it."""
 
     card: CardId
     seats: tuple[Seat, ...]
 
 
-class Counted(Change, frozen=True, kw_only=True):
+class Counted(Cited, frozen=True, kw_only=True):
     """A number on a card changed by `amount`; `how` is the game's word (damage, heal)."""
 
     card: CardId
@@ -100,14 +122,14 @@ class Counted(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
-class CountersCleared(Change, frozen=True, kw_only=True):
+class CountersCleared(Cited, frozen=True, kw_only=True):
     """Every counter named was taken off these cards."""
 
     cards: tuple[CardId, ...]
     counters: tuple[str, ...]
 
 
-class SeatCounted(Change, frozen=True, kw_only=True):
+class SeatCounted(Cited, frozen=True, kw_only=True):
     """A seat's number changed (life, points); `how` is the game's word (damage, heal, pay)."""
 
     seat: Seat
@@ -117,14 +139,14 @@ class SeatCounted(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
-class SeatOut(Change, frozen=True, kw_only=True):
+class SeatOut(Cited, frozen=True, kw_only=True):
     """A seat is out of the match."""
 
     seat: Seat
     how: str
 
 
-class ZoneOrdered(Change, frozen=True, kw_only=True):
+class ZoneOrdered(Cited, frozen=True, kw_only=True):
     """A zone's cards now lie in this order of their former places: an arrangement, or a `shuffle`, after which
     nobody knows any more which they are.
     """
@@ -135,7 +157,7 @@ class ZoneOrdered(Change, frozen=True, kw_only=True):
     how: str
 
 
-class PoolSet(Change, frozen=True, kw_only=True):
+class PoolSet(Cited, frozen=True, kw_only=True):
     """Dice or coins lie on the table like this; an empty pool is taken away."""
 
     pool: str
@@ -144,19 +166,19 @@ class PoolSet(Change, frozen=True, kw_only=True):
     how: str
 
 
-class PhaseBegan(Change, frozen=True, kw_only=True):
+class PhaseBegan(Cited, frozen=True, kw_only=True):
     """A phase of a turn began; cards that had departed before it are no longer looked back at."""
 
     turn: Turn
 
 
-class PhaseEnded(Change, frozen=True, kw_only=True):
+class PhaseEnded(Cited, frozen=True, kw_only=True):
     """A phase of a turn ended."""
 
     turn: Turn
 
 
-class MatchEnded(Change, frozen=True, kw_only=True):
+class MatchEnded(Cited, frozen=True, kw_only=True):
     """The match has a result."""
 
     result: Result

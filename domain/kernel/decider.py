@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel import changes as kernel_changes
 from domain.kernel.acts import JudgeAct
+from domain.kernel.answers import asks
 from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Chance
 from domain.kernel.changes import Change
@@ -156,7 +157,7 @@ class Engine:
         look = self._look(state)
         offers = []
         question = None if state.judging.pauses else state.question
-        if question is not None and _asked(question, actor):
+        if question is not None and asks(question, actor):
             offers = self.game.offers(look, question)
         if not self.game.refuse[Concede](look, actor, Concede()):
             offers.append(Offer("concede", self.game.concession))
@@ -180,18 +181,12 @@ class Engine:
         return draft.freeze()
 
 
-def _asked(question: Question, actor: Actor) -> bool:
-    if question.or_judge and actor.judges:
-        return True
-    return actor.role == question.role and (question.seat is None or actor.seat == question.seat)
-
-
 def _unasked(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:
     """Reasons that hold whatever the action says: it is not what the match waits for, or not from whom."""
     if question is None:
         return [Reason(game.loop_rule, "the match waits for nothing")]
     reasons = []
-    if not _asked(question, actor):
+    if not asks(question, actor):
         asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
         reasons.append(Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}"))
     if type(action) not in game.answers[question.kind]:

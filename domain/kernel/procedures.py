@@ -6,6 +6,7 @@ is needed, and naming that card is what brings it to the top.
 
 import msgspec
 
+from domain.kernel.answers import asks
 from domain.kernel.changes import PoolSet, ZoneOrdered
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.commands import Actor, EnterOutcome
@@ -40,7 +41,10 @@ class Uncover(Frame, frozen=True, kw_only=True):
 
 
 class Roll(Frame, frozen=True, kw_only=True):
-    """Rolls `count` dice of `sides` sides for a seat, into a pool on the table."""
+    """Rolls `count` dice of `sides` sides for a seat, into a pool on the table.
+
+    `faces_rule` says what a die can show, where that is another rule; `beside` are those by which it is rolled.
+    """
 
     pool: str
     seat: Seat
@@ -49,6 +53,8 @@ class Roll(Frame, frozen=True, kw_only=True):
     rule: str
     how: str = "roll"
     entered: tuple[int, ...] | None = None
+    faces_rule: str = ""
+    beside: tuple[str, ...] = ()
 
 
 class PickAtRandom(Frame, frozen=True, kw_only=True):
@@ -112,7 +118,7 @@ def roll(d: Decision, frame: Roll) -> None:
         faces, how = d.draw("roll", frame.sides, frame.count).values, frame.how
     else:
         return
-    d.emit(PoolSet(rule=frame.rule, pool=frame.pool, faces=faces, seat=frame.seat, how=how))
+    d.emit(PoolSet(rule=frame.rule, beside=frame.beside, pool=frame.pool, faces=faces, seat=frame.seat, how=how))
 
 
 def ask_for_the_picks(d: Decision, frame: PickAtRandom) -> None:
@@ -149,16 +155,19 @@ def offer_outcome(question: Question) -> list[Offer]:
 def refuse_outcome(look: Look, actor: Actor, action: EnterOutcome) -> list[Reason]:
     """Why entered outcomes cannot be: a wrong number, a face that no die has, a card that is not there."""
     question = look.table.question
-    if question is None or question.kind != OUTCOME or question.space is None:
+    if question is None or question.kind != OUTCOME or question.space is None or not asks(question, actor):
         return []
     space, rule, part = question.space, question.rule, outcome_part(question)
+    frame = look.table.agenda[-1]
+    none_such = frame.faces_rule if isinstance(frame, Roll) and frame.faces_rule else rule
     faces, cards = action.faces, action.cards
     entry = [Pick("number", face) for face in faces] if part == "faces" else [card_pick(card) for card in cards]
     reasons = []
     if (cards if part == "faces" else faces) or len(entry) != space.most:
         reasons.append(Reason(rule, f"{space.most} {part} are needed, and nothing else", "enter each once"))
     wrong = [pick.value for pick in entry if pick not in space.candidates]
-    reasons += [Reason(rule, f"{value} is none of the {part} that there are") for value in wrong]
+    there = f"enter {part} of those that are offered"
+    reasons += [Reason(none_such, f"{value} is none of the {part} that there are", there) for value in wrong]
     twice = {} if space.repeats else dict.fromkeys(pick.value for pick in entry if entry.count(pick) > 1)
     return reasons + [Reason(rule, f"card {value} is named twice", "name each card once") for value in twice]
 

@@ -31,7 +31,7 @@ _BESIDES: Mapping[type[msgspec.Struct], Mapping[str, Part]] = {
     Open: {"cards": WHOLE, "decks": WHOLE, "position": WHOLE},
     Branch: {"cards": WHOLE, "decks": WHOLE, "position": WHOLE},
     CardCreated: {"card": WHOLE},
-    Restored: {name: WHOLE for name in Restored.__struct_fields__ if name not in ("rule", "to", "of")},
+    Restored: {name: WHOLE for name in Restored.__struct_fields__ if name not in ("rule", "beside", "to", "of")},
     ZoneOrdered: {"order": EACH},
     DeckPlaced: {"codes": EACH},
     Redealt: {"order": EACH},
@@ -104,7 +104,8 @@ def opened(
     _close(form["action"], msgspec.to_builtins(shown.action, str_keys=True), "action")
     for number, (part, change, view) in enumerate(zip(form["changes"], event.changes, shown.changes, strict=True)):
         shows = part.pop("shows", [])
-        seen = msgspec.to_builtins({**view.data, "change": view.kind, "rule": view.rule}, str_keys=True)
+        cited = {"rule": view.rule, "beside": view.beside} if view.beside else {"rule": view.rule}
+        seen = msgspec.to_builtins({**view.data, "change": view.kind, **cited}, str_keys=True)
         _close(part, seen, f"changes.{number}")
         if shows:
             part["shows"] = shows

@@ -1,7 +1,7 @@
 """What of each change and each action is shown to seats and spectators: closed lists, so that what is new is not.
 
 A field that is on no list stays with the officials; its struct names it as `kept`, so that exports seal it too. Ids of
-cards that a viewer cannot tell are masked in what is shown. The rule of a change is always shown.
+cards that a viewer cannot tell are masked in what is shown. The rules of a change are always shown.
 """
 
 from collections.abc import Iterable, Mapping
@@ -83,7 +83,7 @@ TO_JUDGES: Told = {judged.ZoneShown: ("cards",), acts.LookAt: ("reason",)}
 def untold(kinds: Iterable[type[msgspec.Struct]], told: Told) -> Told:
     """The fields of these structs that are on no list."""
     return {
-        kind: tuple(name for name in kind.__struct_fields__ if name not in (*told.get(kind, ()), "rule"))
+        kind: tuple(name for name in kind.__struct_fields__ if name not in (*told.get(kind, ()), "rule", "beside"))
         if issubclass(kind, changes.Change)
         else tuple(name for name in kind.__struct_fields__ if name not in told.get(kind, ()))
         for kind in kinds

@@ -58,12 +58,21 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A change as a viewer sees it: its kind, rule and what of its data may be known; codes of cards it shows."""
+    """A change as a viewer sees it: its kind, rule and what of its data may be known; codes of cards it shows.
+
+    `beside` are the rules by which its rule is carried out.
+    """
 
     kind: str
     rule: str
     data: Mapping[str, Any]
     codes: Mapping[int, str] = {}
+    beside: tuple[str, ...] = ()
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every rule that it cites, the most exact one first."""
+        return (self.rule, *self.beside)
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -222,8 +231,8 @@ def _change(
             codes[int(number)] = card.code
     if codes and card_fields(type(change))[0] in _untold(game, type(change), viewer):
         codes = {}
-    rule = data.pop("rule")
-    return ChangeView(data.pop("change"), rule, data, codes)
+    rule, beside = data.pop("rule"), data.pop("beside", ())
+    return ChangeView(data.pop("change"), rule, data, codes, beside)
 
 
 def _came(shown: Iterable[ChangeView]) -> list[str]:

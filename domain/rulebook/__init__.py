@@ -1,6 +1,6 @@
 """Rules by number: the index of every edition, and references that cannot name a rule that is not there."""
 
-from domain.rulebook.coverage import CoverageReport, coverage
+from domain.rulebook.coverage import CoverageReport, EditionCoverage, coverage
 from domain.rulebook.index import (
     JUDGING,
     Heading,
@@ -18,6 +18,7 @@ __all__ = [
     "JUDGING",
     "CoverageReport",
     "Edition",
+    "EditionCoverage",
     "Heading",
     "Rule",
     "RuleKind",

@@ -10,7 +10,7 @@ from domain.rulebook.numbers import ancestors, number_key
 from domain.rulebook.rules import RuleKind
 
 Citations = Mapping[str, Mapping[str, Sequence[str]]]
-"""Edition, rule number, names of the cases that demonstrate the rule."""
+"""Edition, rule number, names of the cases that list the rule, or of those whose rulings cite it."""
 
 TITLE = "title"
 
@@ -19,13 +19,15 @@ class EditionCoverage(Struct, frozen=True):
     """One edition: how many numbers it has, and those of the rules that lack a kind or a case.
 
     `rules` counts every number below the chapters, as documents do: rules, and the titles of sections, which are
-    the kind `title`. `unproven` lists the enforced rules that no case demonstrates.
+    the kind `title`. `unproven` lists the enforced rules that no case lists, `uncited` those that no ruling of such
+    a case cites: another number stands for them there.
     """
 
     edition: str
     rules: int
     unclassified: tuple[str, ...]
     unproven: tuple[str, ...]
+    uncited: tuple[str, ...]
     by_kind: dict[str, int]
 
 
@@ -45,7 +47,7 @@ class CoverageReport(Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Whether every rule has a kind, every enforced rule a case and every citation a rule."""
+        """Whether every rule has a kind, every enforced rule a case that lists it and every citation a rule."""
         gaps = any(edition.unclassified or edition.unproven for edition in self.editions)
         return not gaps and not self.unknown
 
@@ -55,14 +57,17 @@ class CoverageReport(Struct, frozen=True):
         for edition in counted:
             edition["unclassified"] = len(edition["unclassified"])
             edition["unproven"] = len(edition["unproven"])
+            edition["uncited"] = len(edition["uncited"])
         return {"editions": counted}
 
 
-def coverage(rulebooks: Iterable[Rulebook], citations: Citations) -> CoverageReport:
-    """Compare the rules of the rulebooks with the rules that cases cite."""
+def coverage(rulebooks: Iterable[Rulebook], citations: Citations, ruled: Citations) -> CoverageReport:
+    """Compare the rules of the rulebooks with those that cases list, and that their own cases' rulings cite."""
     books: dict[str, Rulebook] = {book.edition: book for book in rulebooks}
     return CoverageReport(
-        editions=tuple(_edition(book, citations.get(book.edition, {})) for book in books.values()),
+        editions=tuple(
+            _edition(book, citations.get(book.edition, {}), ruled.get(book.edition, {})) for book in books.values()
+        ),
         unknown=tuple(
             UnknownCitation(edition, number, tuple(cases))
             for edition, numbers in sorted(citations.items())
@@ -72,13 +77,16 @@ def coverage(rulebooks: Iterable[Rulebook], citations: Citations) -> CoverageRep
     )
 
 
-def _edition(book: Rulebook, cited: Mapping[str, Sequence[str]]) -> EditionCoverage:
+def _edition(
+    book: Rulebook, listed: Mapping[str, Sequence[str]], ruled: Mapping[str, Sequence[str]]
+) -> EditionCoverage:
     enforced = [rule for rule in book.rules if rule.kind is RuleKind.ENFORCED]
     titles = sum(bool(ancestors(heading.number)) for heading in book.headings)
     return EditionCoverage(
         edition=book.edition,
         rules=len(book.rules) + titles,
         unclassified=tuple(rule.number for rule in book.rules if rule.kind is None),
-        unproven=tuple(rule.number for rule in enforced if not cited.get(rule.number)),
+        unproven=tuple(rule.number for rule in enforced if not listed.get(rule.number)),
+        uncited=tuple(rule.number for rule in enforced if not ruled.get(rule.number)),
         by_kind={**{kind.value: sum(rule.kind is kind for rule in book.rules) for kind in RuleKind}, TITLE: titles},
     )

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.changes import citation
 from domain.kernel.choices import Question
 from domain.kernel.views import ChangeView, EventView, Viewer
 from domain.rulebook import Rulebook, cited_in
@@ -64,16 +65,19 @@ def cited(book: Rulebook, numbers: Iterable[str]) -> tuple[CitedRule, ...]:
 
 def _numbers(event: EventView) -> list[str]:
     asked = [event.question.rule] if event.question is not None else []
-    return [*(change.rule for change in event.changes), *event.where, *asked]
+    return [*(rule for change in event.changes for rule in change.cites), *event.where, *asked]
 
 
 def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
-    """Each change with its rule under it; a rule is put in words where it is cited first."""
+    """Each change with its rules under it, the most exact one first; each is put in words where it is cited first."""
     summaries = {rule.number: f"  {rule.summary}" for rule in cited(book, _numbers(event))}
     yield f"{event.actor}: {_said(event.action)}"
     for change in event.changes:
         yield f"  {change_line(change)}"
-        yield f"    {change.rule}{summaries.pop(change.rule, '')}"
+        yield f"    {citation(change.cites)}{summaries.pop(change.rule, '')}"
+        for rule in change.beside:
+            if rule in summaries:
+                yield f"      {rule}{summaries.pop(rule)}"
     if event.question is not None:
         yield f"  {_asked(event.question)}"
         yield f"    {event.question.rule}{summaries.pop(event.question.rule, '')}"

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.kernel.chance import Outcome, OutcomeKind, OutcomeMismatch, Recorded
-from domain.kernel.changes import Change
+from domain.kernel.changes import Change, citation
 from domain.kernel.commands import Branch, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
@@ -153,7 +153,7 @@ def rule_again(
             then, again = event.changes[index : index + 1], ruling.changes[index : index + 1]
             if not alike(then, again):
                 return _change_differs(engine, before, event, ruling, index)
-        other = sum(then.rule != again.rule for then, again in zip(event.changes, ruling.changes, strict=True))
+        other = sum(then.cites != again.cites for then, again in zip(event.changes, ruling.changes, strict=True))
     if chance.drawn != len(event.outcomes):
         problem = f"{chance.drawn} chance outcomes are needed, {len(event.outcomes)} were drawn"
         return _differs(engine, before, event, ruling, problem)
@@ -234,7 +234,7 @@ def _alike_but_for_numbers(stored: Any, now: Any) -> bool:
 
 def _unnumbered(plain: Any) -> Any:
     if isinstance(plain, dict):
-        return {name: _unnumbered(value) for name, value in plain.items() if name != "rule"}
+        return {name: _unnumbered(value) for name, value in plain.items() if name not in ("rule", "beside")}
     return [_unnumbered(item) for item in plain] if isinstance(plain, list | tuple) else plain
 
 
@@ -251,7 +251,7 @@ def _change_differs(engine: Engine, before: State, event: Event, ruling: Accepte
         index=index,
         stored=_plain(then[0]) if then else None,
         now=_plain(again[0]) if again else None,
-        rules=(tuple(change.rule for change in then), tuple(change.rule for change in again)),
+        rules=(tuple(rule for one in then for rule in one.cites), tuple(rule for one in again for rule in one.cites)),
     )
 
 
@@ -296,7 +296,7 @@ def summaries(edition: str, numbers: tuple[str, ...]) -> tuple[CitedRule, ...]:
 
 
 def _named(change: Iterable[Change]) -> str:
-    return next((f"{type(found).__name__} (rule {found.rule})" for found in change), "nothing")
+    return next((f"{type(found).__name__} (rule {citation(found.cites)})" for found in change), "nothing")
 
 
 def _plain(thing: Any) -> Any:

@@ -45,7 +45,7 @@ def explain(
 
 
 def _show_explanation(found: Explanation, names: Names) -> None:
-    show(event_view(found.event, found.edition, names, None))
+    show(event_view(found.event, found.edition, names, None, beside=True))
     if found.event.where:
         show(Text(f"\nThe match then stands in rule {' > '.join(found.event.where)}"))
     show(Text(f"\nThe rules of {found.edition} that this rests on", style="bold"))

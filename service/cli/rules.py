@@ -1,13 +1,13 @@
 """`magistrate rules`: the numbered rules of every edition, and how far the engine and the cases cover them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from domain.rulebook import CoverageReport, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
+from domain.rulebook import CoverageReport, EditionCoverage, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
 from service.app.cases import citations
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.options import Json
@@ -157,10 +157,10 @@ def show_coverage(
     check: Annotated[bool, typer.Option("--check", help="End with 1 if a rule lacks its kind or its case.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Says for each edition which rules lack a kind, and which enforced rules no case proves."""
+    """Says for each edition which rules lack a kind, which enforced ones no case lists, and none of theirs cites."""
     with progress("running the cases", quiet=as_json):
         cited = citations(_folder(cases))
-    report = coverage((rulebook(name) for name in editions()), cited)
+    report = coverage((rulebook(name) for name in editions()), cited.listed, cited.ruled)
     if as_json:
         show_json(report.as_json())
     else:
@@ -178,17 +178,24 @@ def _folder(cases: Path) -> Path:
     return found
 
 
+def _gaps(edition: EditionCoverage) -> Iterator[tuple[str, Sequence[str]]]:
+    """The rules that lack something; of one that no case lists it is not said that none of its cases cites it."""
+    yield "unclassified", edition.unclassified
+    yield "enforced and unproven", edition.unproven
+    yield "enforced and uncited", [number for number in edition.uncited if number not in edition.unproven]
+
+
 def _show_report(report: CoverageReport) -> None:
     kinds = list(report.editions[0].by_kind) if report.editions else []
-    numbers = ("rules", *kinds, "unclassified", "unproven")
+    numbers = ("rules", *kinds, "unclassified", "unproven", "uncited")
     grid = table("edition", *numbers, right=numbers)
     for edition in report.editions:
-        both = (edition.unclassified, edition.unproven)
-        gaps = [Text(str(len(gap)), style="red" if gap else "green") for gap in both]
+        lacking = (edition.unclassified, edition.unproven, edition.uncited)
+        gaps = [Text(str(len(gap)), style="red" if gap else "green") for gap in lacking]
         grid.add_row(edition.edition, str(edition.rules), *(str(edition.by_kind[kind]) for kind in kinds), *gaps)
     show(grid)
     for edition in report.editions:
-        for what, gap in (("unclassified", edition.unclassified), ("enforced and unproven", edition.unproven)):
+        for what, gap in _gaps(edition):
             if gap:
                 more = f" and {len(gap) - _SHOWN_GAPS} more" if len(gap) > _SHOWN_GAPS else ""
                 show(Text(f"{edition.edition} {what}: {', '.join(gap[:_SHOWN_GAPS])}{more}", style="red"))

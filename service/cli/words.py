@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from domain.kernel.changes import citation
 from domain.kernel.choices import Question
 from domain.kernel.commands import Actor
 from domain.kernel.rulings import Reason
@@ -61,14 +62,19 @@ def change_text(change: ChangeView, names: Names) -> str:
     return f"{change.kind}: {rest}" if rest else change.kind
 
 
-def event_view(event: EventView, edition: str, names: Names, rules: Rulebook | None) -> RenderableType:
-    """An event for people: who did what, every change with its rule, and what is asked now."""
+def event_view(
+    event: EventView, edition: str, names: Names, rules: Rulebook | None, *, beside: bool = False
+) -> RenderableType:
+    """An event for people: who did what, every change with its rule, and what is asked now.
+
+    `beside`: with the rules too by which that is carried out.
+    """
     seen = names.seeing(event)
     head = Text(f"{event.position:>4}  ", style="dim").append_text(actor_text(event.actor, names))
     head.append(f"  {action_text(event.action, edition, seen)}")
     parts: list[RenderableType] = [head]
     if event.changes:
-        parts.append(changes_table(event.changes, seen, rules))
+        parts.append(changes_table(event.changes, seen, rules, beside=beside))
     if event.question is not None:
         parts.append(question_table(event.question, seen))
     return Group(*parts)
@@ -83,8 +89,10 @@ def question_table(question: Question, names: Names) -> Table:
     return grid
 
 
-def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook | None) -> Table:
-    """Changes in order. A rule is told in words the first time it is cited."""
+def changes_table(
+    changes: Sequence[ChangeView], names: Names, rules: Rulebook | None, *, beside: bool = False
+) -> Table:
+    """Changes in order. A rule is told in words the first time it is cited; those `beside` it only where asked for."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
@@ -94,7 +102,7 @@ def changes_table(changes: Sequence[ChangeView], names: Names, rules: Rulebook |
         if rules is not None and change.rule in rules and change.rule not in told:
             text.append(f"\n{rules.get(change.rule).summary}", style="dim blue")
         told.add(change.rule)
-        grid.add_row(change.rule, text)
+        grid.add_row(citation(change.cites) if beside else change.rule, text)
     return grid
 
 
@@ -111,7 +119,7 @@ def _together(changes: Sequence[ChangeView]) -> Iterator[tuple[ChangeView, Seque
 
 
 def _alike(one: ChangeView, other: ChangeView) -> bool:
-    return (one.kind, one.rule, one.data.get("how")) == (other.kind, other.rule, other.data.get("how"))
+    return (one.kind, one.cites, one.data.get("how")) == (other.kind, other.cites, other.data.get("how"))
 
 
 def _left(first: ChangeView, more: Sequence[ChangeView], names: Names) -> str:

@@ -54,13 +54,14 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
         known = _KERNEL.get(kind)
         if known is None:
             field = "judged" if kind in _JUDGED else "game"
-            message = add(**{"rule": change.rule, field: {"kind": kind, "data": write_struct(change.data)}})
+            told = {"kind": kind, "data": write_struct(change.data)}
+            message = add(**{"rule": change.rule, "beside": change.beside, field: told})
         else:
             name, assumed = known
             data = {**assumed, **change.data} if assumed else change.data
             if kind in _SPECIAL:
                 data = _SPECIAL[kind](data)
-            message = add(**{"rule": change.rule, name: data})
+            message = add(**{"rule": change.rule, "beside": change.beside, name: data})
         codes = change.codes
         if codes:
             known_codes = message.codes

@@ -110,7 +110,8 @@ def read_change(message: view_pb2.Change) -> ChangeView:
         del data["count"]
     if data.get("by") == 0:
         del data["by"]
-    return ChangeView(kind, message.rule, data, {card: message.codes[card] for card in message.codes})
+    codes = {card: message.codes[card] for card in message.codes}
+    return ChangeView(kind, message.rule, data, codes, tuple(message.beside))
 
 
 def read_event(message: view_pb2.Event) -> EventView:

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from domain.kernel.changes import Change
+from domain.kernel.changes import Change, Cited
 from domain.kernel.commands import Actor, Branch, Open
 from domain.kernel.sealing import opened
 from domain.kernel.telling import ACTIONS, CHANGES, TO_JUDGES
@@ -24,7 +24,7 @@ def test_every_field_of_changes_actions_and_extra_state_is_listed_as_shown_or_as
     for kind in kinds:
         shown: tuple[str, ...] = told[kind]
         kept: tuple[str, ...] = vars(kind).get("kept", ())
-        always = ("rule",) if issubclass(kind, Change) else ()
+        always = ("rule", "beside") if issubclass(kind, Cited) else ("rule",) if issubclass(kind, Change) else ()
         if kind is Branch:
             kept = Open.kept
         assert sorted((*shown, *kept, *always)) == sorted(kind.__struct_fields__), kind

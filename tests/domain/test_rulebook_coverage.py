@@ -22,20 +22,24 @@ def toy() -> Rulebook:
 
 
 def test_the_report_counts_kinds_and_lists_what_lacks_a_kind_or_a_case() -> None:
-    report = coverage([toy()], {"toy:1": {"1.1": ["a case"], "1.2": []}})
+    report = coverage(
+        [toy()], {"toy:1": {"1.1": ["a case"], "H.1": ["another"], "1.2": []}}, {"toy:1": {"1.1": ["a case"]}}
+    )
     assert json.loads(msgspec.json.encode(report.as_json())) == {
         "editions": [
             {
                 "edition": "toy:1",
                 "rules": 8,
                 "unclassified": 1,
-                "unproven": 2,
+                "unproven": 1,
+                "uncited": 2,
                 "by_kind": {"enforced": 3, "definition": 1, "physical": 1, "organiser": 1, "title": 1},
             }
         ]
     }
     assert report.editions[0].unclassified == ("1.10",)
-    assert report.editions[0].unproven == ("1.2", "H.1")
+    assert report.editions[0].unproven == ("1.2",)
+    assert report.editions[0].uncited == ("1.2", "H.1")
     assert not report.complete
 
 
@@ -44,7 +48,7 @@ def test_citations_that_lead_nowhere_are_reported_with_their_cases() -> None:
         "toy:1": {"1.10.1": ["b"], "1.9": ["a", "b"], "1.1": ["a"], "1": ["c"]},
         "gone:1": {"1.1": ["d"]},
     }
-    unknown = coverage([toy()], cited).unknown
+    unknown = coverage([toy()], cited, {}).unknown
     assert [(one.edition, one.number, one.cases) for one in unknown] == [
         ("gone:1", "1.1", ("d",)),
         ("toy:1", "1", ("c",)),
@@ -58,7 +62,7 @@ def test_an_edition_is_complete_when_cases_cite_every_enforced_rule() -> None:
     every: dict[str, list[str]] = {rule.number: ["a case"] for rule in book.rules}
 
     def report(numbers: dict[str, list[str]]) -> CoverageReport:
-        return coverage([book], {"dice:1": numbers})
+        return coverage([book], {"dice:1": numbers}, {"dice:1": numbers})
 
     assert report(every).complete
     assert not report(every | {"9.9": ["a case"]}).complete

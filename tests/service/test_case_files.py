@@ -10,6 +10,8 @@ from jsonschema import Draft202012Validator
 
 from domain import registry
 from domain.games.dice.game import DICE
+from domain.kernel.changes import Counted
+from domain.kernel.rulings import Accepted
 from domain.rulebook import rulebook
 from service.app.cases import Case, case_files, citations, load, run
 from service.app.cases import editions as editions_module
@@ -196,7 +198,7 @@ def test_a_wrong_expectation_is_told_with_the_rules_of_all_changes(expectation: 
     told = differing(expectation)
     assert difference in told
     assert "a.yaml:14: at action 1, seat 1: summon card Wolf" in told
-    assert "2.2: cardsturned cards ['Bear#2'], turned True, how pay" in told
+    assert "2.2, by H.6, H.31: cardsturned cards ['Bear#2'], turned True, how pay" in told
     assert "the match stands at 1.3, waiting for seat 1: action (1.3)" in told
 
 
@@ -275,7 +277,27 @@ def test_only_cases_that_pass_prove_their_rules(tmp_path: Path) -> None:
     (tmp_path / "wrong.yaml").write_text(SUMMON % ", asks: nobody")
     (tmp_path / "broken.yml").write_text("game: [")
     (tmp_path / "notes.txt").write_text("no case")
-    assert citations(tmp_path) == {"dice:1": {"2.2": ["good"]}}
+    assert citations(tmp_path).listed == {"dice:1": {"2.2": ["good"]}}
+
+
+def test_a_case_cites_a_rule_that_a_ruling_of_it_cites_and_no_other(tmp_path: Path) -> None:
+    (tmp_path / "two.yaml").write_text((SUMMON % "").replace("rules: [2.2]", "rules: [2.2, 4.4]"))
+    found = citations(tmp_path)
+    assert found.listed == {"dice:1": {"2.2": ["two"], "4.4": ["two"]}}
+    assert found.ruled == {"dice:1": {"2.2": ["two"]}}
+
+
+def test_what_is_cited_beside_the_most_exact_rule_is_cited_too() -> None:
+    """A damage is 2.9, by 4.5: a case of either has it."""
+    cases = load(CASES / "dice" / "4.5-dice-go-on-until-the-team-is-gone.yaml")
+    assert not isinstance(cases, list)
+    result = run(cases[0])
+    rulings = [taken.ruling for taken in result.taken if isinstance(taken.ruling, Accepted)]
+    damage = [one for ruling in rulings for one in ruling.changes if isinstance(one, Counted)]
+    assert damage
+    assert all(one.cites == ("2.9", "4.5", "H.4") for one in damage)
+    assert {"2.9", "4.5", "H.4"} <= result.cites()
+    assert any(word.startswith("2.9, by 4.5, H.4: counted") for taken in result.taken for word in taken.changes)
 
 
 @pytest.fixture
@@ -355,4 +377,4 @@ def test_rules_of_judging_are_cited_in_a_case_of_any_game_and_count_for_judging(
     text = SUMMON.replace("rules: [2.2]", "rules: [2.2, J.1.4]") % ", asks: {question: action}"
     pause = "  - {role: head judge, do: pausematch, changes: [paused: {rule: J.1.4}]}\n"
     (tmp_path / "paused.yaml").write_text(text.rstrip() + "\n" + pause)
-    assert citations(tmp_path) == {"dice:1": {"2.2": ["paused"]}, "judging:1": {"J.1.4": ["paused"]}}
+    assert citations(tmp_path).listed == {"dice:1": {"2.2": ["paused"]}, "judging:1": {"J.1.4": ["paused"]}}

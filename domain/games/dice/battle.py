@@ -22,7 +22,12 @@ R_4_3 = R("4.3")
 R_4_4 = R("4.4")
 R_4_5 = R("4.5")
 R_4_6 = R("4.6")
+R_H_4 = R("H.4")
 R_H_8 = R("H.8")
+R_H_9 = R("H.9")
+R_H_12 = R("H.12")
+R_H_24 = R("H.24")
+R_H_25 = R("H.25")
 SIDES = 6
 ATTACK_DICE, DEFENSE_DICE = "attack", "defense"
 
@@ -62,6 +67,8 @@ def ask_for_defenders(d: Decision, frame: Battling) -> None:
 
 def roll_for_the_attackers(d: Decision, frame: Battling) -> None:
     """The attacking seat rolls as many dice as its team has offense."""
+    if not _there(d, the_battle(d).target):
+        d.put(msgspec.structs.replace(frame, aimless=True))
     _roll(d, ATTACK_DICE, the_battle(d).attacker, attackers(d))
 
 
@@ -71,10 +78,14 @@ def roll_for_the_defenders(d: Decision, frame: Battling) -> None:
 
 
 def _roll(d: Decision, pool: str, seat: Seat, members: list[CardId]) -> None:
-    """An offense below 0 counts as 0 dice (H.12); a seat that is out rolls none."""
-    count = sum(max(0, offense(d, card)) for card in members)
+    """An offense below 0 counts as 0 dice (H.12); a seat that is out rolls none, nor do attackers that are gone."""
+    offenses = [offense(d, card) for card in members]
+    count = sum(max(0, each) for each in offenses)
     if count and not d.draft.seats[seat].out:
-        d.push(Roll(pool=pool, seat=seat, sides=SIDES, count=count, rule=R_4_4))
+        weak = (R_H_12,) if min(offenses) < 0 else ()
+        alone = (R_H_24,) if not attackers(d) else ()
+        beside = (R_H_4, *weak, *alone)
+        d.push(Roll(pool=pool, seat=seat, sides=SIDES, count=count, rule=R_4_4, faces_rule=R_H_4, beside=beside))
 
 
 def ask_the_attacker_for_a_die(d: Decision, frame: Battling) -> None:
@@ -115,15 +126,15 @@ def _give_a_die(d: Decision, frame: Battling, pool: str, seat: Seat) -> None:
     assert frame.picked is not None
     face, card = (pick.value for pick in frame.picked)
     d.noticed.append(Happened("die assigned", CardId(card), seat, amount=face))
-    take_die(d, pool, seat, face, "assign", R_4_5)
-    damage(d, [(card_pick(card), face)], R_4_5, how="assign")
+    take_die(d, pool, seat, face, "assign", R_4_5, (R_H_9,))
+    damage(d, [(card_pick(card), face)], R_4_5, how="assign", beside=(R_H_4,))
 
 
-def take_die(d: Decision, pool: str, seat: Seat, face: int, how: str, rule: str) -> None:
+def take_die(d: Decision, pool: str, seat: Seat, face: int, how: str, rule: str, beside: tuple[str, ...] = ()) -> None:
     """Takes one die with this face off the table."""
     faces = list(d.draft.pools[pool])
     faces.remove(face)
-    d.emit(PoolSet(rule=rule, pool=pool, faces=tuple(faces), seat=seat, how=how))
+    d.emit(PoolSet(rule=rule, beside=beside, pool=pool, faces=tuple(faces), seat=seat, how=how))
 
 
 def give_leftover_dice_to_the_target(d: Decision, frame: Battling) -> None:
@@ -150,17 +161,18 @@ def _there(look: Look, target: Pick) -> bool:
 def _give_leftover_die(d: Decision, frame: Battling, pool: str, seat: Seat, target: Pick) -> None:
     faces = d.draft.pools.get(pool, ())
     if faces and _there(d, target):
-        take_die(d, pool, seat, faces[0], "leftover", R_4_6)
-        damage(d, [(target, faces[0])], R_4_6)
+        take_die(d, pool, seat, faces[0], "leftover", R_4_6, (R_H_9,))
+        damage(d, [(target, faces[0])], R_4_6, beside=(R_H_4,))
         d.put(msgspec.structs.replace(frame, step=frame.step - 1))
 
 
 def end_the_battle(d: Decision, frame: Battling) -> None:
     """Dice that are left are lost; the seat may fight again (H.8)."""
     battle = the_battle(d)
+    rule = R_H_25 if frame.aimless else R_4_6
     for pool, seat in ((ATTACK_DICE, battle.attacker), (DEFENSE_DICE, battle.defender)):
         if d.draft.pools.get(pool):
-            d.emit(PoolSet(rule=R_4_6, pool=pool, faces=(), seat=seat, how="lost"))
+            d.emit(PoolSet(rule=rule, pool=pool, faces=(), seat=seat, how="lost"))
     d.emit(BattleSet(rule=R_H_8, battle=None, how="end"))
 
 
@@ -184,7 +196,7 @@ def begin_battle(d: Decision, seat: Seat, chosen: tuple[CardId, ...], target: Pi
     owner = target.value if target.kind == "seat" else d.draft.cards[CardId(target.value)].controller
     turn(d, chosen, True, "attack", R_4_2)
     d.emit(BattleSet(rule=R_4_2, battle=Battle(seat, Seat(owner), target, chosen), how="attack"))
-    d.push(Battling())
+    d.push(Battling(later=CardId(d.draft.next_card)))
 
 
 def defend(d: Decision, chosen: tuple[CardId, ...]) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from domain.games.dice.state import Battle, Dice
-from domain.kernel.changes import KERNEL_REDUCERS, Change, Reducer
+from domain.kernel.changes import KERNEL_REDUCERS, Change, Cited, Reducer
 from domain.kernel.state import Draft
 
 
-class BattleSet(Change, frozen=True, kw_only=True):
+class BattleSet(Cited, frozen=True, kw_only=True):
     """A battle stands like this; none when it has ended. `how`: attack, defend or end."""
 
     battle: Battle | None

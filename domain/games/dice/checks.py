@@ -16,21 +16,22 @@ from domain.games.dice.actions import (
     Summon,
 )
 from domain.games.dice.battle import ATTACK_DICE, DEFENSE_DICE, attackers, defenders, the_battle
-from domain.games.dice.frames import Window
+from domain.games.dice.frames import Battling, Window
 from domain.games.dice.printed import DiceCard
-from domain.games.dice.state import CREATURES, HAND, TRAPS, key, lies_in, printed, resources, zone
+from domain.games.dice.state import CREATURES, GRAVEYARD, HAND, PHASES, TRAPS, key, lies_in, printed, resources, zone
 from domain.games.dice.windows import usable
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.targets import choosable
 from domain.kernel.abilities.triggers import holds
-from domain.kernel.answers import different, in_hand, nothing_more, refuse_choice, seat_of
+from domain.kernel.answers import asks, called, different, in_hand, nothing_more, refuse_choice, seat_of
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
 from domain.kernel.rulings import Reason
+from domain.kernel.state import find_card
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
@@ -40,20 +41,26 @@ R_2_4 = R("2.4")
 R_2_5 = R("2.5")
 R_2_6 = R("2.6")
 R_2_7 = R("2.7")
+R_2_8 = R("2.8")
 R_3_1 = R("3.1")
 R_3_3 = R("3.3")
 R_3_5 = R("3.5")
 R_3_7 = R("3.7")
+R_3_8 = R("3.8")
 R_3_9 = R("3.9")
+R_4_1 = R("4.1")
 R_4_2 = R("4.2")
 R_4_3 = R("4.3")
 R_4_5 = R("4.5")
 R_4_7 = R("4.7")
 R_H_13 = R("H.13")
+R_H_20 = R("H.20")
 R_H_21 = R("H.21")
 R_H_22 = R("H.22")
 R_H_23 = R("H.23")
+R_H_27 = R("H.27")
 Reasons = list[Reason]
+ACTION, BATTLE = PHASES[1], PHASES[2]
 
 
 def payable(look: Look, seat: Seat, card: DiceCard, rule: str) -> Reasons:
@@ -63,6 +70,15 @@ def payable(look: Look, seat: Seat, card: DiceCard, rule: str) -> Reasons:
         return []
     text = f"{card.name} costs {card.cost} and you have {have} unexhausted resources"
     return [Reason(rule, text, f"have {card.cost - have} more unexhausted")]
+
+
+def in_own_action_phase(look: Look, seat: Seat, rule: str, what: str) -> Reasons:
+    """It must be the Action Phase of the seat's own turn."""
+    turn = look.table.turn
+    if (turn.seat, turn.phase) == (seat, ACTION):
+        return []
+    text = f"{what} in one's own Action Phase only, and this is the {turn.phase} phase of seat {turn.seat}"
+    return [Reason(rule, text, "wait for the Action Phase of your turn")]
 
 
 def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
@@ -109,8 +125,9 @@ def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
     reasons = payable(look, seat, card, R_3_1)
     if card.abilities and card.abilities[0].when is not None:
         text = f"{card.name} has an activation condition and cannot be cast from the hand"
-        reasons.append(Reason(R_3_9, text, "set it as a trap"))
-    elif not choosable(look, Use(action.card, card.code, 0, seat)):
+        return [*reasons, Reason(R_3_9, text, "set it as a trap")]
+    reasons += in_own_action_phase(look, seat, R_3_8, f"{card.name} has no activation condition and is cast")
+    if not choosable(look, Use(action.card, card.code, 0, seat)):
         reasons.append(without_target(card))
     return reasons
 
@@ -127,7 +144,8 @@ def refuse_set(look: Look, actor: Actor, action: SetTrap) -> Reasons:
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
-    return of_kind(card, "spell", R_3_3) or payable(look, seat, card, R_3_3)
+    reasons = of_kind(card, "spell", R_3_3) or payable(look, seat, card, R_3_3)
+    return reasons + in_own_action_phase(look, seat, R_H_21, "traps are set")
 
 
 def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
@@ -136,7 +154,7 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     trap = lies_in(look, action.card, TRAPS, seat)
     rule = R_3_5 if trap else R_2_5
     if not trap and not lies_in(look, action.card, CREATURES, seat):
-        text = f"card {action.card} is no creature or trap of yours in play"
+        text = f"{called(look, seat_of(actor), action.card)} is no creature or trap of yours in play"
         return [Reason(rule, text, "choose one of your creatures or traps")]
     held = look.table.cards[action.card]
     card = printed(look, held)
@@ -149,9 +167,12 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     if card.abilities[action.ability].when is not None:
         text = "the ability has an activation condition"
         reasons.append(Reason(R_3_7 if trap else R_2_7, text, "use it when its condition has happened"))
-    elif card.abilities[action.ability].static:
-        reasons.append(Reason(R_2_5, "the paragraph is in force by itself and is not used"))
-    elif not choosable(look, Use(action.card, card.code, action.ability, seat)):
+        return reasons
+    if card.abilities[action.ability].static:
+        text = f"paragraph {action.ability} of {card.name} is in force by itself and is not used"
+        return [*reasons, Reason(R_2_5, text, "nothing needs to be done for it")]
+    reasons += in_own_action_phase(look, seat, R_3_8 if trap else R_2_8, f"{card.name} is used")
+    if not choosable(look, Use(action.card, card.code, action.ability, seat)):
         reasons.append(without_target(card))
     return reasons
 
@@ -161,21 +182,27 @@ def unexhausted_own(look: Look, seat: Seat, cards: Iterable[CardId], rule: str) 
     reasons = []
     for card in cards:
         if not lies_in(look, card, CREATURES, seat):
-            reasons.append(Reason(rule, f"card {card} is no creature of yours", "choose your own creatures"))
+            text = f"{called(look, seat, card)} is no creature of yours in play"
+            reasons.append(Reason(rule, text, "choose your own creatures"))
         elif look.table.cards[card].turned:
-            name = printed(look, look.table.cards[card]).name
-            reasons.append(Reason(rule, f"{name} ({card}) is exhausted", "choose unexhausted creatures"))
+            reasons.append(Reason(rule, f"{called(look, seat, card)} is exhausted", "choose unexhausted creatures"))
     return reasons
 
 
 def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     """4.2, H.23: at least one unexhausted creature, and an enemy seat or creature."""
     seat = seat_of(actor)
-    reasons = unexhausted_own(look, seat, action.attackers, R_4_2) + different(action.attackers, R_4_2)
+    reasons = []
+    if look.table.turn.phase != BATTLE:
+        text = f"battles are fought in the Battle Phase only, and this is the {look.table.turn.phase} phase"
+        reasons.append(Reason(R_4_1, text, "wait for the Battle Phase of your turn"))
+    reasons += unexhausted_own(look, seat, action.attackers, R_4_2) + different(action.attackers, R_4_2)
     if not action.attackers:
         reasons.append(Reason(R_H_23, "an attack needs an attacker", "choose at least one creature"))
     if action.target not in attack_targets(look, seat):
-        text = f"{action.target.kind} {action.target.value} is no enemy seat or enemy creature"
+        target = action.target
+        name = called(look, seat, CardId(target.value)) if target.kind == "card" else f"{target.kind} {target.value}"
+        text = f"{name} is no enemy seat or enemy creature"
         reasons.append(Reason(R_4_2, text, "choose an enemy seat or an enemy creature"))
     return reasons
 
@@ -195,7 +222,7 @@ def refuse_defend(look: Look, actor: Actor, action: Defend) -> Reasons:
 def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
     """4.5, H.9: a die of the other seat's that is left, and a living member of one's own team."""
     question = look.table.question
-    if question is None or question.kind != "assign":
+    if question is None or question.kind != "assign" or not asks(question, actor):
         return []
     own_attack = question.seat == the_battle(look).attacker
     faces = look.table.pools.get(DEFENSE_DICE if own_attack else ATTACK_DICE, ())
@@ -205,9 +232,23 @@ def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
         shown = ", ".join(str(face) for face in faces)
         reasons.append(Reason(R_4_5, f"no die shows {action.face}", f"the dice left show {shown}"))
     if action.to not in members:
-        text = f"card {action.to} is no living member of your team"
-        reasons.append(Reason(R_4_7, text, "choose a living member of your team"))
+        reasons.append(_no_member(look, seat_of(actor), action.to))
     return reasons
+
+
+def _no_member(look: Look, seat: Seat, card: CardId) -> Reason:
+    """Why a card takes no die: it was destroyed, arrived during the battle, or never was of the team."""
+    held, remedy = find_card(look.table, card), "choose a living member of your team"
+    if (
+        held is not None
+        and held.owner == seat
+        and (held.id not in look.table.cards or zone_kind(held.zone) == GRAVEYARD)
+    ):
+        return Reason(R_4_7, f"{called(look, seat, card)} is gone and takes no further die", remedy)
+    battling = next((frame for frame in look.table.agenda if isinstance(frame, Battling)), None)
+    if battling is not None and card >= battling.later and lies_in(look, card, CREATURES, seat):
+        return Reason(R_H_27, f"{called(look, seat, card)} arrived during the battle and joins no team", remedy)
+    return Reason(R_4_5, f"{called(look, seat, card)} is no member of your team", remedy)
 
 
 def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
@@ -225,8 +266,20 @@ def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
         ]
         if action.happened in fits:
             return []
-    text = f"card {action.card} has no ability {action.ability} that answers event {action.happened} now"
-    return [Reason(R_H_22, text, "choose among the abilities offered, or decline")]
+    card, remedy = called(look, seat_of(actor), action.card), "choose among the abilities offered, or decline"
+    if _too_late(look, action.card, action.ability):
+        return [Reason(R_H_20, f"{card} is destroyed and can no longer exhaust for its ability", remedy)]
+    text = f"{card} has no ability {action.ability} that answers event {action.happened} now"
+    return [Reason(R_H_22, text, remedy)]
+
+
+def _too_late(look: Look, card: CardId, ability: int) -> bool:
+    """Whether this is a destroyed creature's ability with an activation condition."""
+    held = look.table.cards.get(card)
+    if held is None or zone_kind(held.zone) != GRAVEYARD:
+        return False
+    text = printed(look, held)
+    return text.kind == "creature" and 0 <= ability < len(text.abilities) and text.abilities[ability].when is not None
 
 
 def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:

@@ -46,6 +46,7 @@ from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
 R_1_1 = R("1.1")
+R_H_6 = R("H.6")
 
 
 def the_turn(d: Decision) -> TurnOrder:
@@ -66,7 +67,7 @@ def place_resources(d: Decision, actor: Actor, action: PlaceResources) -> None:
     """Moves the cards facedown to the Resource Zone (1.1)."""
     frame = the_turn(d)
     for card in action.cards:
-        move(d, card, RESOURCES, "place", R_1_1)
+        move(d, card, RESOURCES, "place", R_1_1, beside=(R_H_6,))
     d.put(msgspec.structs.replace(frame, placed=len(action.cards)))
 
 

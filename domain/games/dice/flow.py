@@ -35,8 +35,11 @@ R_1_5 = R("1.5")
 R_1_6 = R("1.6")
 R_H_19 = R("H.19")
 R_H_3 = R("H.3")
+R_H_5 = R("H.5")
+R_H_7 = R("H.7")
 R_H_14 = R("H.14")
 R_H_17 = R("H.17")
+R_H_28 = R("H.28")
 FIRST = "first"
 
 
@@ -89,8 +92,8 @@ def end_phase(d: Decision, frame: TurnOrder) -> None:
     d.emit(PhaseEnded(rule=d.game.procedures[TurnOrder].steps[frame.step - 1].rule, turn=d.draft.turn))
 
 
-def _begin(d: Decision, rule: str, phase: str) -> None:
-    d.emit(PhaseBegan(rule=rule, turn=msgspec.structs.replace(d.draft.turn, phase=phase)))
+def _begin(d: Decision, rule: str, phase: str, beside: tuple[str, ...] = ()) -> None:
+    d.emit(PhaseBegan(rule=rule, beside=beside, turn=msgspec.structs.replace(d.draft.turn, phase=phase)))
 
 
 def begin_action_phase(d: Decision, frame: TurnOrder) -> None:
@@ -115,8 +118,8 @@ def ask_for_battle(d: Decision, frame: TurnOrder) -> None:
 
 
 def begin_recovery_phase(d: Decision, frame: TurnOrder) -> None:
-    """The Recovery Phase begins."""
-    _begin(d, R_1_5, PHASES[3])
+    """The Recovery Phase begins, also where the turn's seat is out (H.28)."""
+    _begin(d, R_1_5, PHASES[3], (R_H_28,) if d.draft.seats[frame.seat].out else ())
 
 
 def unexhaust_everything(d: Decision, frame: TurnOrder) -> None:
@@ -124,7 +127,8 @@ def unexhaust_everything(d: Decision, frame: TurnOrder) -> None:
     cards = d.draft.cards
     for seat in living(d.table):
         held = [card for kind in (*IN_PLAY, RESOURCES) for card in zone(d, kind, seat)]
-        turn(d, (card for card in held if cards[card].turned), False, "recover", R_1_5)
+        beside = (R_H_7,) if seat != frame.seat else ()
+        turn(d, (card for card in held if cards[card].turned), False, "recover", R_1_5, beside=beside)
 
 
 def reset_creatures(d: Decision, frame: TurnOrder) -> None:
@@ -133,7 +137,7 @@ def reset_creatures(d: Decision, frame: TurnOrder) -> None:
     held = [card for seat in living(d.table) for card in zone(d, CREATURES, seat)]
     changed = tuple(card for card in held if any(name in cards[card].counters for name in ONE_TIME))
     if changed:
-        d.emit(CountersCleared(rule=R_1_6, cards=changed, counters=ONE_TIME))
+        d.emit(CountersCleared(rule=R_1_6, beside=(R_H_7,), cards=changed, counters=ONE_TIME))
     for seat, player in d.draft.seats.items():
         shield = player.values.get(SHIELD, 0)
         if shield:
@@ -156,13 +160,14 @@ def take_cards(d: Decision, frame: Draw) -> None:
     """Draws what there is; with the option, a seat whose deck has no further card is out."""
     if d.draft.seats[frame.seat].out:
         return
+    beside = (R_H_5,) if len(zone(d, DECK, frame.seat)) < frame.count else ()
     for _ in range(frame.count):
         deck = zone(d, DECK, frame.seat)
         if not deck:
             if d.option("empty_deck_loses"):
                 d.emit(SeatOut(rule=R_H_17, seat=frame.seat, how="empty deck"))
             return
-        move(d, deck[0], HAND, "draw", frame.rule, by=frame.by)
+        move(d, deck[0], HAND, "draw", frame.rule, by=frame.by, beside=beside)
 
 
 OPENING = procedure(

@@ -67,9 +67,14 @@ class SpellEffect(Frame, frozen=True, kw_only=True):
 
 
 class Battling(Frame, frozen=True, kw_only=True):
-    """A battle. The teams are in the state; `picked` is the die just given and the creature it goes to."""
+    """A battle. The teams are in the state; `picked` is the die just given and the creature it goes to.
+
+    `aimless`: its target was gone before the dice (H.25). Cards from the id `later` on have come since it began.
+    """
 
     picked: tuple[Pick, ...] | None = None
+    aimless: bool = False
+    later: CardId = CardId(0)
 
 
 class Window(Frame, frozen=True, kw_only=True):

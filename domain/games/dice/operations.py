@@ -1,8 +1,9 @@
 """The elementary things that the rules and the cards of `dice` both do, with what texts prevent and replace."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
-from domain.games.dice.moves import move, turn
+from domain.games.dice.moves import Cites, move, turn
 from domain.games.dice.printed import DiceCatalog
 from domain.games.dice.replacement import replaced
 from domain.games.dice.state import CREATURES, DAMAGE, GRAVEYARD, LIFE, SHIELD, TRAPS
@@ -11,14 +12,22 @@ from domain.kernel.changes import Counted, SeatCounted
 from domain.kernel.choices import Pick
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat
+from domain.rulebook import rulebook
 
+R_2_9 = rulebook("dice:1").ref("2.9")
+NO_RULES: Mapping[CardId, str] = MappingProxyType({})
 __all__ = ["damage", "destroy", "move", "shield", "turn"]
 
 
 def damage(
-    d: Decision, hits: Sequence[tuple[Pick, int]], rule: str, by: CardId | None = None, how: str = "damage"
+    d: Decision,
+    hits: Sequence[tuple[Pick, int]],
+    rule: str,
+    by: CardId | None = None,
+    how: str = "damage",
+    beside: Cites = (),
 ) -> None:
-    """Deals damage to creatures and seats at once. Damage of 0 or less, and to what is gone, is nothing.
+    """Deals damage to creatures (2.9) and seats at once. Damage of 0 or less, and to what is gone, is nothing.
 
     Static texts prevent their part first, then what was prevented beforehand is used up.
     """
@@ -26,40 +35,46 @@ def damage(
         if amount <= 0:
             continue
         if target.kind == "seat":
-            _damage_seat(d, target, amount, rule, by, how)
+            _damage_seat(d, target, amount, (rule, *beside), by, how)
         else:
             card = d.draft.cards.get(CardId(target.value))
             if card is not None and card.zone.startswith(CREATURES):
-                _damage_creature(d, target, amount, rule, by, how)
+                _damage_creature(d, target, amount, (rule, *beside), by, how)
 
 
-def _damage_seat(d: Decision, target: Pick, amount: int, rule: str, by: CardId | None, how: str) -> None:
+def _damage_seat(d: Decision, target: Pick, amount: int, cites: Cites, by: CardId | None, how: str) -> None:
     seat = Seat(target.value)
     held = d.draft.seats[seat]
     if held.out:
         return
+    rule, beside = cites[0], cites[1:]
     left = softened(d, target, amount)
     shield = min(left, held.values.get(SHIELD, 0))
     if shield:
         d.emit(SeatCounted(rule=rule, seat=seat, value=SHIELD, amount=-shield, how="prevent", by=by))
     if left > shield:
-        d.emit(SeatCounted(rule=rule, seat=seat, value=LIFE, amount=shield - left, how=how, by=by))
+        lost = shield - left
+        d.emit(SeatCounted(rule=rule, beside=beside, seat=seat, value=LIFE, amount=lost, how=how, by=by))
 
 
-def _damage_creature(d: Decision, target: Pick, amount: int, rule: str, by: CardId | None, how: str) -> None:
+def _damage_creature(d: Decision, target: Pick, amount: int, cites: Cites, by: CardId | None, how: str) -> None:
     card = CardId(target.value)
     left = softened(d, target, amount)
     shield = min(left, d.draft.cards[card].count(SHIELD))
     if shield:
-        d.emit(Counted(rule=rule, card=card, counter=SHIELD, amount=-shield, how="prevent", by=by))
+        d.emit(Counted(rule=cites[0], card=card, counter=SHIELD, amount=-shield, how="prevent", by=by))
     if left > shield:
-        d.emit(Counted(rule=rule, card=card, counter=DAMAGE, amount=left - shield, how=how, by=by))
+        left -= shield
+        d.emit(Counted(rule=R_2_9, beside=cites, card=card, counter=DAMAGE, amount=left, how=how, by=by))
 
 
-def destroy(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None) -> None:
+def destroy(
+    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, rules: Mapping[CardId, str] = NO_RULES
+) -> None:
     """Sends creatures and traps in play to their owners' graveyards as destroyed, or does what replaces that.
 
-    All at once: a creature that is destroyed with others still replaces their destruction.
+    All at once: a creature that is destroyed with others still replaces their destruction. `rules` are those by
+    which some of them are destroyed, where it is not the same one for all.
     """
     held = d.draft.cards
     doomed = [card for card in cards if card in held and held[card].zone.startswith((CREATURES, TRAPS))]
@@ -67,7 +82,7 @@ def destroy(d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None =
     if isinstance(catalog, DiceCatalog) and catalog.replaces:
         doomed = [card for card in doomed if not replaced(d, card, rule)]
     for card in doomed:
-        move(d, card, GRAVEYARD, "destroy", rule, by=by)
+        move(d, card, GRAVEYARD, "destroy", rules.get(card, rule), by=by)
 
 
 def shield(d: Decision, target: Pick, amount: int, rule: str, by: CardId | None = None) -> None:

@@ -25,6 +25,7 @@ from domain.rulebook import rulebook
 R = rulebook("dice:1").ref
 R_2_2 = R("2.2")
 R_2_3 = R("2.3")
+R_2_4 = R("2.4")
 R_2_5 = R("2.5")
 R_2_6 = R("2.6")
 R_3_1 = R("3.1")
@@ -32,13 +33,18 @@ R_3_2 = R("3.2")
 R_3_3 = R("3.3")
 R_3_4 = R("3.4")
 R_3_5 = R("3.5")
+R_H_6 = R("H.6")
+R_H_11 = R("H.11")
+R_H_16 = R("H.16")
 R_H_21 = R("H.21")
+R_H_31 = R("H.31")
+R_H_33 = R("H.33")
 
 
 def pay(d: Decision, seat: Seat, card: CardId, rule: str) -> None:
-    """Exhausts resources for a card's cost, those placed first before the others (H.31)."""
+    """Exhausts resources for a card's cost, each for 1 (H.6), those placed first before the others (H.31)."""
     cost = printed(d, d.draft.cards[card]).cost
-    turn(d, resources(d, seat)[:cost], True, "pay", rule)
+    turn(d, resources(d, seat)[:cost], True, "pay", rule, beside=(R_H_6, R_H_31))
 
 
 def pay_for_the_creature(d: Decision, frame: Summoning) -> None:
@@ -47,8 +53,9 @@ def pay_for_the_creature(d: Decision, frame: Summoning) -> None:
 
 
 def enter_exhausted(d: Decision, frame: Summoning) -> None:
-    """The creature enters the Creature Zone exhausted."""
-    move(d, frame.card, CREATURES, "summon", R_2_3, turned=True)
+    """The creature enters the Creature Zone exhausted; its condition was checked as it was summoned (H.11)."""
+    padlock = printed(d, d.draft.cards[frame.card]).condition is not None
+    move(d, frame.card, CREATURES, "summon", R_2_3, turned=True, beside=(R_2_4, R_H_11) if padlock else ())
 
 
 def pay_for_the_trap(d: Decision, frame: Setting) -> None:
@@ -58,7 +65,7 @@ def pay_for_the_trap(d: Decision, frame: Setting) -> None:
 
 def enter_facedown_and_exhausted(d: Decision, frame: Setting) -> None:
     """The spell enters the Trap Zone facedown and exhausted."""
-    move(d, frame.card, TRAPS, "set", R_3_4, turned=True)
+    move(d, frame.card, TRAPS, "set", R_3_4, turned=True, beside=(R_H_16,))
 
 
 def ask_for_a_target(d: Decision, frame: Playing) -> None:
@@ -98,7 +105,7 @@ def pay_for_the_spell(d: Decision, frame: Casting) -> None:
 
 def show_the_spell(d: Decision, frame: Casting) -> None:
     """Shows the spell: from here on it has been cast."""
-    shown = move(d, frame.use.source, SHOWN, "cast", R_3_2)
+    shown = move(d, frame.use.source, SHOWN, "cast", R_3_2, beside=(R_H_33,))
     d.put(msgspec.structs.replace(frame, use=msgspec.structs.replace(frame.use, source=shown)))
 
 

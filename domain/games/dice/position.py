@@ -239,7 +239,8 @@ def place(d: Decision, position: Position) -> None:
     d.push(TurnOrder(seat=seat, step=steps.at(TURN_STEPS.get(asked, ask_for_battle))))
     if position.extra.battle is not None:
         d.emit(BattleSet(rule=R_H_34, battle=position.extra.battle, how=HOW))
-        d.push(Battling(step=d.game.procedures[Battling].at(BATTLE_STEPS[asked])))
+        steps = d.game.procedures[Battling]
+        d.push(Battling(step=steps.at(BATTLE_STEPS[asked]), later=CardId(d.draft.next_card)))
     d.noticed.clear()
 
 

@@ -6,9 +6,9 @@ from domain.games.dice.battle import ATTACK_DICE, DEFENSE_DICE, end_the_battle
 from domain.games.dice.flow import begin_recovery_phase
 from domain.games.dice.frames import Battling, TurnOrder
 from domain.games.dice.operations import destroy
-from domain.games.dice.state import LIFE, ZONES, battle_of, zone
+from domain.games.dice.state import DAMAGE, LIFE, ZONES, battle_of, zone
 from domain.games.dice.stats import defenseless
-from domain.kernel.changes import CardRemoved, MatchEnded, PoolSet, SeatOut
+from domain.kernel.changes import CardRemoved, Counted, MatchEnded, PoolSet, SeatOut
 from domain.kernel.game import Decision
 from domain.kernel.ids import Seat
 from domain.kernel.procedures import Roll
@@ -16,12 +16,15 @@ from domain.kernel.state import Result, living
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
+R_2_9 = R("2.9")
+R_4_7 = R("4.7")
 R_H_0 = R("H.0")
 R_H_2 = R("H.2")
 R_H_13 = R("H.13")
 R_H_18 = R("H.18")
 R_H_26 = R("H.26")
 R_H_29 = R("H.29")
+R_H_30 = R("H.30")
 
 
 def settle(d: Decision) -> None:
@@ -39,7 +42,10 @@ def destroy_the_defenseless(d: Decision) -> None:
     """Destroys every creature whose defense is 0 or less, for whatever reason (2.9, 4.7, H.18)."""
     doomed = defenseless(d)
     if doomed:
-        destroy(d, doomed, R_H_18)
+        rule = R_4_7 if battle_of(d) is not None else R_2_9
+        fresh = (change for change in d.changes[d.settled :] if isinstance(change, Counted))
+        damaged = [change.card for change in fresh if change.counter == DAMAGE and change.amount > 0]
+        destroy(d, doomed, R_H_18, rules=dict.fromkeys(damaged, rule))
 
 
 def seats_without_life(d: Decision) -> None:
@@ -59,9 +65,10 @@ def _how(d: Decision, seat: Seat) -> str:
 
 def leave(d: Decision, seat: Seat) -> None:
     """A seat's cards leave with it (H.2), it drops its dice (H.26), and its turn goes on to Recovery (H.28)."""
+    beside = (R_H_30,) if in_progress(d, seat) else ()
     for kind in ZONES:
         for card in zone(d, kind, seat):
-            d.emit(CardRemoved(rule=R_H_2, card=card, how="out"))
+            d.emit(CardRemoved(rule=R_H_2, beside=beside, card=card, how="out"))
     battle = battle_of(d)
     if battle is not None:
         for pool, owner in ((ATTACK_DICE, battle.attacker), (DEFENSE_DICE, battle.defender)):
@@ -73,6 +80,17 @@ def leave(d: Decision, seat: Seat) -> None:
         recovery = d.game.procedures[TurnOrder].at(begin_recovery_phase)
         if turn.step <= recovery:
             agenda[0] = msgspec.structs.replace(turn, step=recovery)
+
+
+def in_progress(d: Decision, seat: Seat) -> bool:
+    """Whether something that a seat has begun, or that it would be asked for, is still going on (H.30)."""
+    for frame in d.draft.agenda:
+        use = getattr(frame, "use", None)
+        if seat == (use.seat if use is not None else getattr(frame, "seat", None)) and not isinstance(frame, TurnOrder):
+            return True
+        if seat in getattr(frame, "seats", ()):
+            return True
+    return False
 
 
 def concede(d: Decision, seat: Seat) -> None:

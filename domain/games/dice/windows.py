@@ -28,6 +28,7 @@ from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref
 R_H_10 = R("H.10")
+R_H_32 = R("H.32")
 MOVES = {
     "summon": "summoned",
     "set": "set",
@@ -120,12 +121,17 @@ def respond(d: Decision) -> None:
         agenda.insert(place, Window(events=events))
 
 
+def _may_have_a_trap(look: Look, seat: Seat) -> bool:
+    """Whether a seat has an unexhausted facedown trap: that much everyone can see."""
+    cards = look.table.cards
+    return any(not cards[card].turned for card in zone(look, TRAPS, seat))
+
+
 def _asked(look: Look, seat: Seat, events: tuple[Happened, ...]) -> bool:
     """Whether a seat is asked: decided by what everyone can see, so that being asked tells nothing (H.32)."""
+    if _may_have_a_trap(look, seat):
+        return True
     cards = look.table.cards
-    for card in zone(look, TRAPS, seat):
-        if not cards[card].turned:
-            return True
     for card in ready_creatures(look, seat):
         held = cards[card]
         listens = printed(look, held).listens
@@ -144,7 +150,7 @@ def ask_the_next_seat(d: Decision, frame: Window) -> None:
     """Asks a seat until it declines; passes over seats that nobody can see to have an answer left."""
     for seat in frame.seats:
         if not d.draft.seats[seat].out and _asked(d, seat, frame.events):
-            d.ask(Question("respond", R_H_10, seat))
+            d.ask(Question("respond", R_H_32 if _may_have_a_trap(d, seat) else R_H_10, seat))
             return
     d.end()
 

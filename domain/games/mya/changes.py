@@ -19,12 +19,12 @@ from domain.games.mya.state import (
     BonusKind,
     Mya,
 )
-from domain.kernel.changes import KERNEL_REDUCERS, CardMoved, Change, Reducer, added
+from domain.kernel.changes import KERNEL_REDUCERS, CardMoved, Change, Cited, Reducer, added
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import NO_COUNTERS, Draft
 
 
-class BonusSet(Change, frozen=True, kw_only=True):
+class BonusSet(Cited, frozen=True, kw_only=True):
     """A bonus rewards these cards from now on; none when it has ended. `how`: formed, grew, left or ended."""
 
     number: int
@@ -34,7 +34,7 @@ class BonusSet(Change, frozen=True, kw_only=True):
     how: str
 
 
-class BenefitSet(Change, frozen=True, kw_only=True):
+class BenefitSet(Cited, frozen=True, kw_only=True):
     """A benefit was announced, or was not in time and stays out (H.12, H.25)."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class BenefitSet(Change, frozen=True, kw_only=True):
     how: Literal["declared", "missed"]
 
 
-class StaticSet(Change, frozen=True, kw_only=True):
+class StaticSet(Cited, frozen=True, kw_only=True):
     """Static texts in force change an active entity's statistics by so much in all."""
 
     card: CardId
@@ -52,7 +52,7 @@ class StaticSet(Change, frozen=True, kw_only=True):
     spd: int
 
 
-class AttacksSet(Change, frozen=True, kw_only=True):
+class AttacksSet(Cited, frozen=True, kw_only=True):
     """An attack phase has begun, or an attack was made: so attacks stand now."""
 
     attacks: Attacks
@@ -60,14 +60,14 @@ class AttacksSet(Change, frozen=True, kw_only=True):
     target: CardId | None = None
 
 
-class AttackVoided(Change, frozen=True, kw_only=True):
+class AttackVoided(Cited, frozen=True, kw_only=True):
     """An attack removed nothing."""
 
     card: CardId
     target: CardId
 
 
-class SeatEntered(Change, frozen=True, kw_only=True):
+class SeatEntered(Cited, frozen=True, kw_only=True):
     """A seat has had an entity on the field."""
 
     seat: Seat

@@ -19,34 +19,34 @@ from domain.games.sve.state import (
     sve,
 )
 from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, PhaseBegan, Reducer
+from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, Cited, PhaseBegan, Reducer
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.mentions import mentioned
 from domain.kernel.state import Draft
 
 
-class DeckBased(Change, frozen=True, kw_only=True):
+class DeckBased(Cited, frozen=True, kw_only=True):
     """A seat's deck is based on a class, on a universe, or on what its format allows (6.1.1.5, 6.2.1.3)."""
 
     seat: Seat
     basis: Basis
 
 
-class AttackSet(Change, frozen=True, kw_only=True):
+class AttackSet(Cited, frozen=True, kw_only=True):
     """An attack stands like this; none when it has ended. `how`: attack, leave combat or end."""
 
     attack: Attack | None
     how: str
 
 
-class Fought(Change, frozen=True, kw_only=True):
+class Fought(Cited, frozen=True, kw_only=True):
     """Two followers have fought with each other (8.4.9.2)."""
 
     attacker: CardId
     target: CardId
 
 
-class InformationKept(Change, frozen=True, kw_only=True):
+class InformationKept(Cited, frozen=True, kw_only=True):
     """What a card's information was before it left its zone (10.11)."""
 
     kept = ("card", "info")
@@ -54,70 +54,70 @@ class InformationKept(Change, frozen=True, kw_only=True):
     info: Info
 
 
-class AbilityPending(Change, frozen=True, kw_only=True):
+class AbilityPending(Cited, frozen=True, kw_only=True):
     """An automatic ability has become pending (10.7.2)."""
 
     pending: Pending
 
 
-class PendingRemoved(Change, frozen=True, kw_only=True):
+class PendingRemoved(Cited, frozen=True, kw_only=True):
     """One instance of an ability's pending status is removed (10.7.3). `how`: resolved, or why it was not played."""
 
     number: int
     how: str = "resolved"
 
 
-class PendingFollowed(Change, frozen=True, kw_only=True):
+class PendingFollowed(Cited, frozen=True, kw_only=True):
     """Abilities that wait to be played speak of a card that was played where its playing has put it (4.1.4.1)."""
 
     card: CardId
     new: CardId
 
 
-class EffectBegan(Change, frozen=True, kw_only=True):
+class EffectBegan(Cited, frozen=True, kw_only=True):
     """A persistent effect began (10.2.1.2)."""
 
     effect: Effect
 
 
-class EffectsEnded(Change, frozen=True, kw_only=True):
+class EffectsEnded(Cited, frozen=True, kw_only=True):
     """Persistent effects ended, or lost the cards that they applied to."""
 
     numbers: tuple[int, ...]
 
 
-class EffectsCarried(Change, frozen=True, kw_only=True):
+class EffectsCarried(Cited, frozen=True, kw_only=True):
     """The effects on a card go on applying to it where it is now (4.8.3.3, 10.6.2.1.3, 10.6.2.8.1.1)."""
 
     card: CardId
     new: CardId
 
 
-class TriggerDelayed(Change, frozen=True, kw_only=True):
+class TriggerDelayed(Cited, frozen=True, kw_only=True):
     """A delayed trigger was created (10.7.5)."""
 
     delayed: Delayed
 
 
-class DelayedEnded(Change, frozen=True, kw_only=True):
+class DelayedEnded(Cited, frozen=True, kw_only=True):
     """Delayed triggers have triggered for the last time, or their time is over."""
 
     numbers: tuple[int, ...]
 
 
-class Linked(Change, frozen=True, kw_only=True):
+class Linked(Cited, frozen=True, kw_only=True):
     """A card of the evolve, race or drive zone is linked to a card on the field (5.15.1, 14.2.1.1, 14.4.9.2)."""
 
     link: Link
 
 
-class Unlinked(Change, frozen=True, kw_only=True):
+class Unlinked(Cited, frozen=True, kw_only=True):
     """Links were lost (5.15.3, 11.6.2)."""
 
     links: tuple[Link, ...]
 
 
-class ControlChanged(Change, frozen=True, kw_only=True):
+class ControlChanged(Cited, frozen=True, kw_only=True):
     """A card on a field moved to another field; it stays the same card with everything it has (5.21)."""
 
     card: CardId
@@ -125,20 +125,20 @@ class ControlChanged(Change, frozen=True, kw_only=True):
     by: CardId | None = None
 
 
-class ArrivalsSet(Change, frozen=True, kw_only=True):
+class ArrivalsSet(Cited, frozen=True, kw_only=True):
     """These cards on fields came there this turn, and no others (8.4.2.1): how a position begins."""
 
     arrived: tuple[CardId, ...]
 
 
-class Noted(Change, frozen=True, kw_only=True):
+class Noted(Cited, frozen=True, kw_only=True):
     """Something happened that rules or cards may ask about this turn."""
 
     kept = ("happened",)
     happened: Happened
 
 
-class Tallied(Change, frozen=True, kw_only=True):
+class Tallied(Cited, frozen=True, kw_only=True):
     """Something happened so many times, or came to so much, that cards ask about for the whole game."""
 
     kept = ("tally", "amount")
@@ -146,29 +146,29 @@ class Tallied(Change, frozen=True, kw_only=True):
     amount: int = 1
 
 
-class RulesHandled(Change, frozen=True, kw_only=True):
+class RulesHandled(Cited, frozen=True, kw_only=True):
     """Rules handling has looked at fights and draws: only later ones count for the next one (11.2.2, 11.3.2)."""
 
 
-class Overdrawn(Change, frozen=True, kw_only=True):
+class Overdrawn(Cited, frozen=True, kw_only=True):
     """A seat had to draw with no card in its deck (5.9.1.1)."""
 
     seat: Seat
 
 
-class TurnsSet(Change, frozen=True, kw_only=True):
+class TurnsSet(Cited, frozen=True, kw_only=True):
     """These turns are to be taken (a seat) or skipped (minus a seat), the latest instruction last (5.25, 5.27)."""
 
     turns: tuple[int, ...]
 
 
-class CycleSet(Change, frozen=True, kw_only=True):
+class CycleSet(Cited, frozen=True, kw_only=True):
     """A declared repetition stands like this; none when it is over (15.2.1.1)."""
 
     cycle: Cycle | None
 
 
-class IdleNoted(Change, frozen=True, kw_only=True):
+class IdleNoted(Cited, frozen=True, kw_only=True):
     """An ability was about to be used, or had left the position as it was: only in logs of before (decision 034)."""
 
     kept = ("idle",)

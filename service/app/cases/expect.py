@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from domain.kernel.changes import Change
+from domain.kernel.changes import Change, citation
 from domain.kernel.choices import Pick, Question, Role
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
@@ -240,8 +240,9 @@ def question_words(question: Question | None) -> str:
 def change_words(change: Change, names: Names) -> str:
     """A change in one line, with its cards by name."""
     data = plain(change, names)
-    rule = data.pop("rule")
-    return f"{rule}: {_tag(change)} {_told(data)}"
+    del data["rule"]
+    data.pop("beside", None)
+    return f"{citation(change.cites)}: {_tag(change)} {_told(data)}"
 
 
 def _told(data: Mapping[str, Any]) -> str:

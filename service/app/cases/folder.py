@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from domain.rulebook import JUDGING, rulebook
 from service.app.cases.load import load
@@ -18,15 +19,27 @@ def case_files(path: Path | str) -> list[Path]:
     return sorted(file for file in top.rglob("*") if file.suffix in SUFFIXES and file.is_file())
 
 
-def citations(path: Path | str) -> Mapping[str, Mapping[str, list[str]]]:
-    """Edition, rule number, names of the cases that prove it: those that list it and pass."""
-    found: dict[str, dict[str, list[str]]] = {}
+class Cited(NamedTuple):
+    """Edition, rule number, names of cases: of those that list it and pass, and of these those that cite it too."""
+
+    listed: Mapping[str, Mapping[str, list[str]]]
+    ruled: Mapping[str, Mapping[str, list[str]]]
+
+
+def citations(path: Path | str) -> Cited:
+    """Which cases of a folder list which rules, and which of them have a ruling that cites it."""
+    listed: dict[str, dict[str, list[str]]] = {}
+    ruled: dict[str, dict[str, list[str]]] = {}
     for file in case_files(path):
         loaded = load(file)
         for case in () if isinstance(loaded, list) else loaded:
-            if not run(case).passed:
+            result = run(case)
+            if not result.passed:
                 continue
+            cites = result.cites()
             for number in case.rules:
-                rules = found.setdefault(JUDGING if number in rulebook(JUDGING) else case.edition, {})
-                rules.setdefault(number, []).append(case.name)
-    return found
+                edition = JUDGING if number in rulebook(JUDGING) else case.edition
+                listed.setdefault(edition, {}).setdefault(number, []).append(case.name)
+                if number in cites:
+                    ruled.setdefault(edition, {}).setdefault(number, []).append(case.name)
+    return Cited(listed, ruled)

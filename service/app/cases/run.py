@@ -57,6 +57,20 @@ class CaseResult(msgspec.Struct, frozen=True):
         """Whether everything came as the case expects."""
         return self.failed is None
 
+    def cites(self) -> frozenset[str]:
+        """The rules that the rulings of the steps cite: their changes, refusals, questions and offers."""
+        engine, found = self.case.engine, set[str]()
+        for taken in self.taken:
+            if isinstance(taken.ruling, Refused):
+                found.update(reason.rule for reason in taken.ruling.reasons)
+            else:
+                found.update(rule for change in taken.ruling.changes for rule in change.cites)
+            question = taken.state.question
+            if question is not None:
+                offers = engine.legal(taken.state, Actor(question.role, question.seat))
+                found.update((question.rule, *(offer.rule for offer in offers)))
+        return frozenset(found)
+
     def __str__(self) -> str:
         return "\n".join(self.lines())
 

@@ -92,7 +92,7 @@ def _head(exhibit: Exhibit) -> dict[str, Any]:
     setup, dispute, event = exhibit.before.state.setup, exhibit.dispute, exhibit.event
     game, edition = setup.edition.split(":", 1)
     rules = [dispute.rule] if dispute.rule else []
-    rules += [change.rule for change in event.changes] if event is not None else _refused(exhibit)
+    rules += [rule for one in event.changes for rule in one.cites] if event is not None else _refused(exhibit)
     own = [number for number in dict.fromkeys(rules) if not number.startswith("J.")]
     return {
         "game": game,

@@ -83,7 +83,7 @@ def _done(engine: Engine, asked: Asked) -> Elsewhere:
     edition, own, event = engine.game.edition, asked.before.engine, asked.event
     difference = rule_again(engine, asked.before.state, event, asked.past, own.game).difference
     if difference is None:
-        numbers = [engine.game.renumbered(own.game.edition, change.rule) for change in event.changes]
+        numbers = [engine.game.renumbered(own.game.edition, rule) for change in event.changes for rule in change.cites]
         rules = _cited(edition, filter(None, numbers))
         return Elsewhere(edition=edition, outcome="legal, and the same comes of it", legal=True, same=True, rules=rules)
     difference = explained(engine, own, asked.before.state, event, difference, asked.past)
@@ -93,7 +93,7 @@ def _done(engine: Engine, asked: Asked) -> Elsewhere:
         edition=edition,
         outcome=f"legal, but it comes out otherwise: {difference.problem}",
         legal=True,
-        rules=_cited(edition, (change["rule"] for change in changes)),
+        rules=_cited(edition, (rule for change in changes for rule in (change["rule"], *change.get("beside", ())))),
         cites=difference.cites,
         causes=difference.causes,
     )

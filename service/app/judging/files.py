@@ -94,7 +94,7 @@ def make_file(
     ruled = not opening and not unseen
     against = before.engine.refuse(before.state, command, past) if ruled else []
     numbers = [*(reason.rule for reason in against), *dispute_rules(found.dispute)]
-    numbers += [change.rule for change in found.event.changes] if played else []
+    numbers += [rule for change in found.event.changes for rule in change.cites] if played else []
     first = notebook.reader.opening(now.match)
     case, no_case = _case(notebook.reader, found) if whole else ("", _HELD_BACK)
     asked = Asked(before, found.event, command, past)

@@ -336,7 +336,7 @@ class _Audit:
         told = "; ".join(change_words(change, self.hidden.names) for change, _ in changes)
         text = f"the transcript has {path} {claimed!r}, and by the rules it is {actual!r}"
         missed = any(forced or getattr(change, "by", None) is not None for change, forced in changes)
-        rules = tuple(dict.fromkeys(change.rule for change, _ in changes))
+        rules = tuple(dict.fromkeys(rule for change, _ in changes for rule in change.cites))
         self._found("missed trigger" if missed else "contradicted", f"{text}{': ' + told if told else ''}", rules)
 
     def _responsible(self, path: str) -> Iterator[tuple[Change, bool]]:

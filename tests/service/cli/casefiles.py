@@ -15,7 +15,7 @@ position:
     1: {hand: [Wolf], resources: [Wolf]}
     2: {}
 actions:
-  - {seat: 1, do: attack, with: {attackers: [hand.1.Wolf], target: seat 2}, refused: [1.3, 4.2]}
+  - {seat: 1, do: attack, with: {attackers: [hand.1.Wolf], target: seat 2}, refused: [1.3, 4.1, 4.2]}
   - seat: 1
     do: summon
     with: {card: hand.1.Wolf}

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.attack.figures import Result, table, written
 from tests.attack.parts import Part, Scene, parts
 from tests.postgres import Cluster
 
@@ -25,29 +26,39 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--count", type=int, help="how often, instead of the full size")
     parser.add_argument("--seed", type=int, default=1, help="what chooses (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes (%(default)s)")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="put the figures into this page, if all holds")
     chosen = parser.parse_args(arguments)
+    if chosen.write is not None:
+        written(chosen.write.read_text(encoding="utf-8"), [], 0, 0)  # Told now, not after an hour.
     cluster = Cluster.prepare()
-    results: list[tuple[Part, str, float]] = []
-    failed = 0
     try:
-        for part in [known[name] for name in chosen.part or sorted(known)]:
-            count = part.full if chosen.count is None else chosen.count
-            say(f"{part.name}: {part.what}: {count:,} from seed {chosen.seed}")
-            begun = time.monotonic()
-            with tempfile.TemporaryDirectory(prefix="magistrate-attack-") as folder:
-                try:
-                    figures = part.run(Scene(Path(folder), cluster.address, say, chosen.jobs), count, chosen.seed)
-                except AssertionError as error:
-                    failed += 1
-                    figures = f"FAILED: {error}"
-            results.append((part, figures, time.monotonic() - begun))
-            say(f"{part.name}: {figures}")
+        results = [_attacked(known[name], chosen, cluster) for name in chosen.part or sorted(known)]
     finally:
         cluster.remove()
-    say("\n| part | what | figures | minutes |\n|---|---|---|---|")
-    for part, figures, took in results:
-        say(f"| {part.name} | {part.what} | {figures} | {took / 60:.1f} |")
-    return 1 if failed else 0
+    say(f"\n{table(results)}")
+    if any(one.figures.startswith(FAILED) for one in results):
+        return 1
+    if chosen.write is not None:
+        page = chosen.write.read_text(encoding="utf-8")
+        chosen.write.write_text(written(page, results, chosen.seed, chosen.jobs), encoding="utf-8")
+    return 0
+
+
+FAILED = "FAILED: "
+
+
+def _attacked(part: Part, chosen: argparse.Namespace, cluster: Cluster) -> Result:
+    """Runs a part, and says what comes of it."""
+    count = part.full if chosen.count is None else chosen.count
+    say(f"{part.name}: {part.what}: {count:,} from seed {chosen.seed}")
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="magistrate-attack-") as folder:
+        try:
+            figures = part.run(Scene(Path(folder), cluster.address, say, chosen.jobs), count, chosen.seed)
+        except AssertionError as error:
+            figures = f"{FAILED}{error}"
+    say(f"{part.name}: {figures}")
+    return Result(part, count, figures, time.monotonic() - begun)
 
 
 if __name__ == "__main__":

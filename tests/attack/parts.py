@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.postgres import Postgres
 
 HERE = Path(__file__).resolve().parent
-MACHINERY = ("__main__", "parts")
+MACHINERY = ("__main__", "figures", "parts")
 
 
 @dataclass(frozen=True)

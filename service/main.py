@@ -22,7 +22,10 @@ from service.app.signatures import Signer
 from service.app.standing import Reader
 from service.app.store import EventStore
 from service.app.tournaments.tournaments import Tournaments
+from service.auth.following import INTERVAL, Following
+from service.auth.issuing import Issuer
 from service.auth.keys import EXPORT_FILE_NAME, BadKeyFile, Keyring, open_keys, read_keys
+from service.auth.register import Register
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.application import application, run
 from service.projections import listing
@@ -63,7 +66,9 @@ class Server:
         self._writer: GroupCommit | None = None
         self._matches: Matches | None = None
         self._rpc: Rpc | None = None
-        self.tokens = Tokens(keys, clock)
+        self.register = Register(store, clock)
+        self.tokens = Tokens(keys, clock, self.register.revoked)
+        self._following = Following(self.register, None if config.store_url == "memory:" else INTERVAL)
         self._registry = WorkedCatalogs(kept())
         self._workers: Workers | None = None
         self._warming: asyncio.Task[None] | None = None
@@ -77,8 +82,10 @@ class Server:
         return self._rpc.port
 
     def organiser_token(self) -> str:
-        """A token for the organiser of every match, good for a year."""
-        return self.tokens.issue(Actor("organiser"), EVERY_MATCH, lifetime=_ORGANISER_LIFETIME)[0]
+        """A token for the organiser of every match, good for a year. Raises the store's errors."""
+        token, grant = self.tokens.issue(Actor("organiser"), EVERY_MATCH, lifetime=_ORGANISER_LIFETIME)
+        self.register.issue(grant, "the first")
+        return token
 
     async def start(self) -> None:
         """Begins to answer. Raises AddressInUse and BadTls."""
@@ -100,16 +107,20 @@ class Server:
         reader = Reader(self._store, Engines(registry))
         tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
         actions = Actions(registry.games().values())
+        issuer = Issuer(self.tokens, self.register)
         services = {
             MATCHES: MatchService(matches, actions, heartbeat=config.heartbeat),
-            TOKENS: TokenService(matches, tournaments, self.tokens),
+            TOKENS: TokenService(matches, tournaments, issuer, self.register),
             AUDIT: AuditService(matches, self.audit, actions, tasks),
             EVENTS: EventService(tournaments, self.tokens, tasks),
-            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, self.tokens, tasks),
+            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, issuer, tasks),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         stages = Stages(self.metrics, Shares(limits_of(config), clock), tournaments.games)
         self._rpc = Rpc(listen_of(config), services, stages, self.tokens)
+        loop = asyncio.get_running_loop()
+        self.register.tell = lambda tokens: _tell(loop, stages, tokens)
+        await self._following.begin()
         await self._rpc.start()
 
     def warm(self) -> None:
@@ -122,6 +133,7 @@ class Server:
 
         Tasks of workers are given less time than calls, so that a call whose task is ended can say so.
         """
+        await self._following.end()
         calls = [] if self._rpc is None else [self._rpc.stop(_GRACE)]
         if self._workers is not None:
             calls.append(self._workers.stop(_GRACE / 2))
@@ -231,6 +243,7 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
         await server.start()
         if new:
             _say(f"The organiser's token, shown this once: {server.organiser_token()}")
+            _say("Should it be lost, `magistrate token new` makes another one on this machine")
         server.warm()
         _say(f"Magistrate listens at {config.host}:{server.port}; its matches are in {_safe(config.store_url)}")
         await stopping.wait()
@@ -250,6 +263,12 @@ def _safe(url: str) -> str:
 def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
+
+
+def _tell(loop: asyncio.AbstractEventLoop, stages: Stages, tokens: tuple[str, ...]) -> None:
+    """Ends the streams of revoked tokens, from whichever thread heard of it."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(stages.end_streams, tokens)
 
 
 def _secret() -> bytes:

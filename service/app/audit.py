@@ -30,7 +30,7 @@ from service.app.signatures import Signer
 from service.app.standing import Reader, Standing
 from service.app.store import Append, Appended, EventStore, Head, Listed, Repeated, StoreCorrupt
 from service.app.stored import Flaw
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_match
 from service.app.verify import ChanceCheck, Checked, chance_check
 from service.app.whatif import WhatIf, what_if
 
@@ -166,8 +166,8 @@ class Audit:
             token, more = page.token, page.more
 
     def _wants(self, query: Query, listed: Listed) -> bool:
-        """Whether a match is wanted; a tournament's record is none."""
-        return not is_tournament(listed.match) and wants(self._listing, query, listed)
+        """Whether a match is wanted; other records are none."""
+        return is_match(listed.match) and wants(self._listing, query, listed)
 
     @property
     def export_keys(self) -> tuple[str, ...]:
@@ -267,7 +267,7 @@ class Audit:
 
     def _head(self, match: str) -> Head:
         head = self._store.head(match)
-        if head is None or is_tournament(match):
+        if head is None or not is_match(match):
             raise UnknownMatch(match)
         return head
 

@@ -28,6 +28,7 @@ from service.app.signatures import BadSignature, check_signature
 from service.app.standing import First
 from service.app.store import Record
 from service.app.stored import Flaw
+from service.app.streams import is_match
 from service.app.verify import check_events
 
 _HEADER = msgspec.json.Decoder(Header)
@@ -164,6 +165,8 @@ class _Match:
             raise BadExport(number, f"this export holds what {found.viewer} may see: it is verified, not imported")
         if found.format != FORMAT:
             raise BadExport(number, f"the format is {found.format!r}; this program reads {FORMAT!r}")
+        if not is_match(found.match):
+            raise BadExport(number, f"{found.match!r} is no name of a match: the service keeps other records by it")
         if found.events < 1 or not found.match or len(found.match) > 200 or "\x00" in found.match:
             raise BadExport(number, "an export has a match id and at least one event")
         if line_of(found) != line:

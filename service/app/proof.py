@@ -20,7 +20,7 @@ from service.app.snapshots import BadSnapshot, Saved
 from service.app.standing import opening, read_notes
 from service.app.store import Belongings, EventStore, Record, StoreCorrupt
 from service.app.stored import Flaw, read_records
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_match
 from service.app.verify import Checked, check_events
 
 
@@ -39,7 +39,7 @@ class Prover:
         head, a snapshot, the row in listings, the chance secret or an accepted request; UnknownMatch.
         """
         try:
-            kept = None if is_tournament(match) else self._store.belongings(match)
+            kept = self._store.belongings(match) if is_match(match) else None
         except StoreCorrupt as error:
             raise Flaw(error.position or 1, str(error)) from error
         if kept is None:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
+from service.app.chain import proven_chain
 from service.app.engines import Engines
 from service.app.errors import UnknownMatch, UnknownTournament
 from service.app.ports import Listing
 from service.app.proof import Prover
 from service.app.store import EventStore, Listed, StoreCorrupt
 from service.app.stored import Flaw
+from service.app.streams import is_match
 from service.app.tournaments.proof import proven_entries
 from service.app.tournaments.records import Records, is_tournament
 
@@ -59,7 +61,13 @@ def _all(store: EventStore) -> Iterator[Listed]:
 def _proven(prover: Prover, records: Records, listed: Listed) -> Proven:
     match, checked = listed.match, 0
     try:
-        for _ in proven_entries(records, match) if is_tournament(match) else prover.check(match):
+        if is_match(match):
+            proven: Iterator[object] = prover.check(match)
+        elif is_tournament(match):
+            proven = proven_entries(records, match)
+        else:
+            proven = proven_chain(records.store, match)
+        for _ in proven:
             checked += 1
     except Flaw as flaw:
         return Proven(match=match, checked=checked, position=flaw.position, problem=flaw.problem)

@@ -4,7 +4,7 @@ import base64
 import binascii
 import hmac
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 import msgspec
 
@@ -24,7 +24,11 @@ class AuthError(Exception):
 
 
 class Unauthenticated(AuthError):
-    """There is no token, or it is not one of ours, or it has expired."""
+    """There is no token, or it is not one of ours, or it is good no longer. `reason` says which, for programs."""
+
+    def __init__(self, message: str, reason: str = "BAD_TOKEN") -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class Forbidden(AuthError):
@@ -79,8 +83,10 @@ _DECODER = msgspec.json.Decoder(Grant)
 class Tokens:
     """Issues and verifies tokens. `clock` gives ms since 1970."""
 
-    def __init__(self, keys: Keyring, clock: Callable[[], int]) -> None:
+    def __init__(self, keys: Keyring, clock: Callable[[], int], revoked: Container[str] = ()) -> None:
+        """`revoked` are the ids of tokens that are good no longer, as a register knows them."""
         self._keys = keys
+        self._revoked = revoked
         self.clock = clock
 
     def issue(
@@ -111,7 +117,7 @@ class Tokens:
     def verify(self, token: str) -> Grant:
         """What a token gives. Raises Unauthenticated, with the reason."""
         if not token:
-            raise Unauthenticated("a token is needed: the organiser of the match issues them")
+            raise Unauthenticated("a token is needed: the organiser of the match issues them", "NO_TOKEN")
         signed, _, mac = token.rpartition(".")
         version, _, payload = signed.partition(".")
         if version != _VERSION or not token.isascii() or len(token) > _LONGEST:
@@ -122,9 +128,19 @@ class Tokens:
             grant = _DECODER.decode(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
         except (msgspec.DecodeError, binascii.Error) as error:
             raise Unauthenticated("the token cannot be read: ask for a new one") from error
-        if self.clock() >= grant.expires:
-            raise Unauthenticated("the token has expired: ask the organiser of the match for a new one")
+        self.require_good(grant)
         return grant
+
+    def require_good(self, grant: Grant) -> None:
+        """Raises Unauthenticated if what was verified is good no longer."""
+        if self.clock() >= grant.expires:
+            raise Unauthenticated(
+                "the token has expired: ask the organiser of the match for a new one", "TOKEN_EXPIRED"
+            )
+        if grant.id in self._revoked:
+            raise Unauthenticated(
+                "the token was revoked: ask the organiser of the match for a new one", "TOKEN_REVOKED"
+            )
 
 
 def _mac(key: bytes, signed: str) -> bytes:

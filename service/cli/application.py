@@ -37,6 +37,7 @@ from service.cli import (
     rules,
     series,
     suppose,
+    tokens,
     transcript,
     undo,
 )
@@ -75,6 +76,7 @@ def application(serve: Serve) -> TyperGroup:
     app.command("reveal")(proof.reveal_)
     app.add_typer(keys.app, name="keys")
     app.command("roles")(roles.roles)
+    app.add_typer(tokens.app, name="token")
     app.command("export")(audit.export)
     app.command("import")(audit.import_)
     app.add_typer(case.app, name="case")

@@ -9,8 +9,8 @@ from magistrate.v1 import kernel_pb2
 from domain.kernel.commands import Actor
 from domain.kernel.views import ALL_SEEING
 from service.app.tournaments.records import is_tournament
-from service.auth.tokens import Grant
-from service.rpc.failures import forbidden, malformed, unauthenticated
+from service.auth.tokens import Grant, Tokens, Unauthenticated
+from service.rpc.failures import forbidden, malformed
 from service.rpc.views import read_actor
 
 Metadata = Iterable[tuple[str, str | bytes]]
@@ -41,7 +41,7 @@ class Context(Protocol):
 class Call:
     """One call: the id that logs and errors name it by, the token's grant, and gRPC's context once it has one."""
 
-    __slots__ = ("_games", "_grant", "_now", "code", "context", "method", "request_id")
+    __slots__ = ("_games", "_grant", "_tokens", "code", "context", "method", "request_id")
 
     context: Context
 
@@ -51,12 +51,12 @@ class Call:
         self.code = "OK"
         self._grant: Grant | None = None
         self._games: Games | None = None
-        self._now: Callable[[], int] = _never
+        self._tokens: Tokens | None = None
 
-    def admit(self, grant: Grant, now: Callable[[], int]) -> None:
-        """Lets the holder of a token in; `now` gives ms since 1970."""
+    def admit(self, grant: Grant, tokens: Tokens) -> None:
+        """Lets the holder of a token in, for as long as that is good."""
         self._grant = grant
-        self._now = now
+        self._tokens = tokens
 
     async def widen(self, games: "Games") -> None:
         """Lets the officials of a tournament into its games, in the role that they have there."""
@@ -71,12 +71,30 @@ class Call:
 
     @property
     def grant(self) -> Grant:
-        """What the caller's token gives. Raises a failure once it has expired, as it may during a stream."""
-        if self._grant is None:
-            raise unauthenticated("this call needs a token", "NO_TOKEN")
-        if self._now() >= self._grant.expires:
-            raise unauthenticated("the token has expired: ask for a new one", "TOKEN_EXPIRED")
+        """What the caller's token gives. Raises Unauthenticated once it is good no longer."""
+        if self._grant is None or self._tokens is None:
+            raise Unauthenticated("this call needs a token", "NO_TOKEN")
+        self._tokens.require_good(self._grant)
         return self._grant
+
+    @property
+    def token(self) -> str:
+        """The id of the caller's token."""
+        return "" if self._grant is None else self._grant.id
+
+    def left(self) -> float:
+        """How long the caller's token is good yet, in seconds."""
+        if self._grant is None or self._tokens is None:
+            return 0.0
+        return (self._grant.expires - self._tokens.clock()) / 1000
+
+    def over(self) -> Unauthenticated:
+        """Why the caller's token is good no longer."""
+        try:
+            _ = self.grant
+        except Unauthenticated as error:
+            return error
+        return Unauthenticated("the token has expired: ask for a new one", "TOKEN_EXPIRED")
 
     def actor(self, match: str) -> Actor:
         """The caller as an actor of this match. Raises a failure if the token is for another one."""
@@ -98,10 +116,6 @@ class Call:
         if not viewer.same(own) and not less and own.role not in ALL_SEEING:
             raise forbidden(f"the token is for {own}: it cannot look with the eyes of {viewer}", "OTHER_VIEWER")
         return viewer
-
-
-def _never() -> int:
-    return 0
 
 
 Games = Callable[[str], Awaitable[frozenset[str]]]

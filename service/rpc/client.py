@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Self
 
 import grpc
-from google.protobuf.duration_pb2 import Duration
-from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc, token_service_pb2, token_service_pb2_grpc
+from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc
 
 from domain.kernel.commands import Action, Actor, PrintedCard
 from domain.kernel.game import Game
@@ -28,6 +27,7 @@ from service.rpc.replies import (
 from service.rpc.requests import ActionWriter, write_printed
 from service.rpc.rulebook_client import RulebookClient
 from service.rpc.tls import ClientTls
+from service.rpc.token_client import TokenClient
 from service.rpc.views import CHANCES, write_actor, write_struct
 
 __all__ = ["Client", "RemoteError"]
@@ -39,7 +39,8 @@ _UNKNOWN = Actor("spectator")
 class Client:
     """A connection to a service, with a token. Every method raises RemoteError where the service does not answer OK.
 
-    `audit`, `rulebooks` and `tournaments` are its other services. `timeout` is what one answer may take, in seconds.
+    `audit`, `judges`, `rulebooks`, `tokens` and `tournaments` are its other services.
+    `timeout` is what one answer may take, in seconds.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Client:
         self._metadata = bearer(token)
         self._writer = ActionWriter(games().values() if known is None else known)
         self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
-        self._tokens = token_service_pb2_grpc.TokenServiceStub(self._channel)
+        self.tokens = TokenClient(self._channel, self._metadata, timeout)
         self.judges = JudgeClient(self._channel, self._metadata, timeout)
         self.audit = AuditClient(self._channel, self._metadata, timeout, self._writer)
         self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
@@ -164,13 +165,7 @@ class Client:
 
     def issue_token(self, actor: Actor, match: str = "", *, lifetime: int | None = None) -> tuple[str, int]:
         """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
-        duration = None
-        if lifetime is not None:
-            duration = Duration()
-            duration.FromMilliseconds(lifetime)
-        request = token_service_pb2.IssueTokenRequest(match_id=match, actor=write_actor(actor), lifetime=duration)
-        response = self._call(self._tokens.IssueToken, request)
-        return response.token, response.expire_time.ToMilliseconds()
+        return self.tokens.issue(actor, match, lifetime=lifetime)
 
     def _call(self, method: Callable[..., Any], request: Any) -> Any:
         with translated():

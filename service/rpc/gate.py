@@ -43,7 +43,6 @@ class Gate(grpc.GenericRpcHandler):
         self._tokens = tokens
         self._shares = stages.shares
         self._metrics = stages.metrics
-        self._clock = tokens.clock
         self._grants: dict[str, Grant] = {}
         self._prefix = secrets.token_hex(4)
         self._numbers = itertools.count(1)
@@ -59,13 +58,13 @@ class Gate(grpc.GenericRpcHandler):
             grant = self._granted(token)
             self._shares.take(grant, stream=way.stream)
         except Unauthenticated as error:
-            return self._turned_away(call, unauthenticated(str(error), "BAD_TOKEN" if token else "NO_TOKEN"))
+            return self._turned_away(call, unauthenticated(str(error), error.reason))
         except Failure as failure:
             return self._turned_away(call, failure)
         task = asyncio.current_task()
         assert task is not None, "gRPC makes a task for each call"
         task.add_done_callback(partial(self._leave, grant, way.stream))
-        call.admit(grant, self._clock)
+        call.admit(grant, self._tokens)
         ENTERED.set(call)
         return way.handler
 
@@ -86,11 +85,13 @@ class Gate(grpc.GenericRpcHandler):
     def _granted(self, token: str) -> Grant:
         """What a token gives. Those seen lately are known: their signature costs more than all other stages."""
         known = self._grants.get(token)
-        if known is None or self._clock() >= known.expires:
+        if known is None:
             known = self._tokens.verify(token)
             if len(self._grants) >= _MOST_GRANTS:
                 self._grants.clear()
             self._grants[token] = known
+        else:
+            self._tokens.require_good(known)
         return known
 
 

@@ -14,7 +14,8 @@ from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.files import Side
 from service.app.judging.precedents import Precedent, Sought
 from service.app.matches import Matches
-from service.auth.tokens import EVERY_MATCH, Tokens
+from service.auth.issuing import Issuer
+from service.auth.tokens import EVERY_MATCH
 from service.rpc.actions import Actions
 from service.rpc.adjudications import side_rule
 from service.rpc.calls import Call
@@ -27,11 +28,11 @@ from service.workers.tasks import Tasks
 class JudgeService:
     """The contract's JudgeService."""
 
-    def __init__(self, matches: Matches, desk: Desk, actions: Actions, tokens: Tokens, tasks: Tasks) -> None:
+    def __init__(self, matches: Matches, desk: Desk, actions: Actions, issuer: Issuer, tasks: Tasks) -> None:
         self._matches = matches
         self._desk = desk
         self._actions = actions
-        self._tokens = tokens
+        self._issuer = issuer
         self._tasks = tasks
 
     async def plan_rewind(self, call: Call, request: pb.PlanRewindRequest) -> pb.PlanRewindResponse:
@@ -132,7 +133,7 @@ class JudgeService:
         if made.row is not None:
             response.match.CopyFrom(write_match(made.row))
             if call.grant.match != EVERY_MATCH:
-                response.token = self._tokens.issue(maker, made.row.match, issuer=call.grant, own=True)[0]
+                response.token, _ = await self._issuer.issue(maker, made.row.match, call.grant, own=True)
             if made.event is not None:
                 fill_event(response.event, made.event, made.row.setup.game, self._actions)
         return response

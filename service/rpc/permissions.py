@@ -72,6 +72,8 @@ PERMISSIONS: Mapping[str, Permission] = {
     "MatchService.ListEvents": _MATCH,
     "MatchService.WatchEvents": _MATCH,
     "TokenService.IssueToken": Permission(ORGANISER, ("match_id",), open=True, makes="tokens"),
+    "TokenService.ListTokens": _TOKEN,
+    "TokenService.RevokeToken": _TOKEN,
     "AuditService.Verify": _DESK,
     "AuditService.Readjudicate": _LOG,
     "AuditService.Explain": _MATCH,

@@ -8,14 +8,14 @@ call, which costs a tenth of the throughput.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import grpc
 from google.rpc import error_details_pb2 as details_pb2
 
-from service.auth.tokens import Forbidden
+from service.auth.tokens import Forbidden, Unauthenticated
 from service.rpc.calls import Call, Handler
-from service.rpc.failures import DETAILS_KEY, Failure, failure_of, forbidden, info
+from service.rpc.failures import DETAILS_KEY, Failure, failure_of, forbidden, info, unauthenticated
 from service.rpc.metrics import Metrics
 from service.rpc.permissions import Permission
 from service.rpc.shares import Shares
@@ -41,14 +41,14 @@ class Stages:
         self.shares = shares
         self._games = games
         self._unary_limit = unary_limit
+        self._streams: dict[str, set[asyncio.Timeout]] = {}
 
     def wrap(self, handler: Handler, permission: Permission, *, streams: bool) -> Handler:
         """A handler with all stages before it. Streams may take as long as they want."""
         handler = _mapping_errors(self._widening(self._permitting(handler, permission)))
-        handler = self._measuring(handler)
-        if not streams:
-            handler = self._limiting(handler)
-        return handler
+        if streams:
+            return self._measuring(self._ending(handler))
+        return self._limiting(self._measuring(handler))
 
     def _widening(self, inner: Handler) -> Handler:
         games = self._games
@@ -71,6 +71,33 @@ class Stages:
             return await inner(call, request)
 
         return permitted
+
+    def _ending(self, inner: Handler) -> Handler:
+        """Ends a stream with its token: when that expires, or is revoked."""
+
+        async def ended(call: Call, request: object) -> object:
+            streams = self._streams.setdefault(call.token, set())
+            try:
+                async with asyncio.timeout(call.left()) as limit:
+                    streams.add(limit)
+                    try:
+                        return await inner(call, request)
+                    finally:
+                        streams.discard(limit)
+            except TimeoutError:
+                return await end(call, explain(call.over(), call))
+            finally:
+                if not streams:
+                    self._streams.pop(call.token, None)
+
+        return ended
+
+    def end_streams(self, tokens: Iterable[str]) -> None:
+        """Ends the streams of tokens that were revoked. In the event loop."""
+        now = asyncio.get_running_loop().time()
+        for token in tokens:
+            for limit in self._streams.pop(token, ()):
+                limit.reschedule(now)
 
     def _limiting(self, inner: Handler) -> Handler:
         async def limited(call: Call, request: object) -> object:
@@ -115,6 +142,8 @@ def explain(error: Exception, call: Call) -> Failure:
     """The failure that ends a call. What nobody foresaw is logged, and tells the client no more than its id."""
     if isinstance(error, Forbidden):
         return forbidden(str(error), "FORBIDDEN")
+    if isinstance(error, Unauthenticated):
+        return unauthenticated(str(error), error.reason)
     failure = failure_of(error)
     if failure is not None:
         return failure

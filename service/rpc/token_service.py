@@ -1,16 +1,22 @@
-"""TokenService: an organiser lets others in."""
+"""TokenService: an organiser lets others in, and everybody sees to the tokens of its own."""
+
+import asyncio
+from collections.abc import Iterable
 
 from google.protobuf.timestamp_pb2 import Timestamp
-from magistrate.v1 import token_service_pb2
+from magistrate.v1 import token_service_pb2 as pb
 
 from domain.kernel.judging.duty import OFFICIALS
 from service.app.matches import Matches
 from service.app.tournaments.records import is_tournament
 from service.app.tournaments.tournaments import Tournaments
-from service.auth.tokens import DAY, EVERY_MATCH, Tokens
+from service.auth.issuing import Issuer
+from service.auth.register import Entry, Register
+from service.auth.tokens import DAY, EVERY_MATCH, Grant
 from service.rpc.calls import Call
-from service.rpc.failures import malformed
-from service.rpc.views import read_actor, write_time
+from service.rpc.failures import forbidden, malformed, missing
+from service.rpc.paging import page_size, resumed, token_after
+from service.rpc.views import read_actor, write_actor, write_time
 
 _YEAR = 366 * DAY
 
@@ -18,14 +24,13 @@ _YEAR = 366 * DAY
 class TokenService:
     """The contract's TokenService."""
 
-    def __init__(self, matches: Matches, tournaments: Tournaments, tokens: Tokens) -> None:
+    def __init__(self, matches: Matches, tournaments: Tournaments, issuer: Issuer, register: Register) -> None:
         self._matches = matches
         self._tournaments = tournaments
-        self._tokens = tokens
+        self._issuer = issuer
+        self._register = register
 
-    async def issue_token(
-        self, call: Call, request: token_service_pb2.IssueTokenRequest
-    ) -> token_service_pb2.IssueTokenResponse:
+    async def issue_token(self, call: Call, request: pb.IssueTokenRequest) -> pb.IssueTokenResponse:
         """A token for one part in a match that there is, or for an organiser of every match."""
         match = request.match_id or EVERY_MATCH
         actor = read_actor(request.actor, "actor")
@@ -42,5 +47,63 @@ class TokenService:
         lifetime = request.lifetime.ToMilliseconds() if request.HasField("lifetime") else DAY
         if not 0 < lifetime <= _YEAR:
             raise malformed("lifetime", "must be more than 0 and at most 366 days")
-        token, grant = self._tokens.issue(actor, match, lifetime=lifetime, issuer=call.grant)
-        return token_service_pb2.IssueTokenResponse(token=token, expire_time=write_time(grant.expires) or Timestamp())
+        token, grant = await self._issuer.issue(actor, match, call.grant, lifetime=lifetime, label=request.label)
+        expires = write_time(grant.expires) or Timestamp()
+        return pb.IssueTokenResponse(token=token, expire_time=expires, token_id=grant.id)
+
+    async def list_tokens(self, call: Call, request: pb.ListTokensRequest) -> pb.ListTokensResponse:
+        """The tokens that the caller may list and that have not expired."""
+        after = resumed(request.page_token) if request.page_token else 0
+        size = page_size(request.page_size)
+        await asyncio.to_thread(self._register.catch_up)
+        listed = [one for one in self._list(call.grant) if request.match_id in ("", one.issued.match)]
+        listed = [one for one in listed if one.place > after]
+        more = token_after(listed[size - 1].place) if len(listed) > size else ""
+        return pb.ListTokensResponse(tokens=_rows(listed[:size]), next_page_token=more)
+
+    async def revoke_token(self, call: Call, request: pb.RevokeTokenRequest) -> pb.RevokeTokenResponse:
+        """Ends a token of the caller's list, and all that were issued with it."""
+        if not request.token_id:
+            raise malformed("token_id", "name a token by its id: a list of tokens shows it")
+        await asyncio.to_thread(self._register.catch_up)
+        grant = call.grant
+        entry = next((one for one in self._list(grant) if one.issued.id == request.token_id), None)
+        if entry is None and grant.match == EVERY_MATCH:
+            text = f"there is no token {request.token_id!r} in the register that has not expired"
+            raise missing("TOKEN", text, token_id=request.token_id)
+        if entry is None:
+            raise forbidden(f"the token {request.token_id!r} is none of yours", "FORBIDDEN")
+        if entry.issued.id in self._register.above(grant.id):
+            raise forbidden("your own token was issued with that one: it is not yours to revoke", "FORBIDDEN")
+        found = await asyncio.to_thread(self._register.revoke, entry.issued.id, grant.id, request.reason)
+        return pb.RevokeTokenResponse(revoked=_rows(found))
+
+    def _list(self, grant: Grant) -> list[Entry]:
+        """What the holder of a token may list, and revoke: its own and those issued with it; an organiser's also all
+        of what it is good for.
+        """
+        own = {one.place: one for one in self._register.line(grant.id)}
+        if grant.role == "organiser":
+            own |= {one.place: one for one in self._register.entries() if grant.covers(one.issued.match)}
+        return [one for _, one in sorted(own.items())]
+
+
+def _rows(entries: Iterable[Entry]) -> list[pb.TokenRow]:
+    return [_row(entry) for entry in entries]
+
+
+def _row(entry: Entry) -> pb.TokenRow:
+    issued, revoked = entry.issued, entry.revoked
+    row = pb.TokenRow(
+        token_id=issued.id,
+        match_id="" if issued.match == EVERY_MATCH else issued.match,
+        actor=write_actor(issued.actor),
+        label=issued.label,
+        issuer_id=issued.by,
+        issue_time=write_time(issued.at),
+        expire_time=write_time(issued.expires),
+    )
+    if revoked is not None:
+        row.revoke_time.CopyFrom(write_time(revoked.at) or Timestamp())
+        row.revoker_id, row.reason = revoked.by, revoked.reason
+    return row

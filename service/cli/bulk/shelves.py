@@ -10,7 +10,7 @@ from service.app.errors import BadExport
 from service.app.imports import prove
 from service.app.proof import Prover
 from service.app.stored import Flaw, read_stored
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_match
 from service.cli.errors import Failure
 from service.cli.recordings import SUFFIX
 from service.projections import listing
@@ -37,7 +37,7 @@ class StoreShelf:
         token, more = "", True
         while more:
             page = self._store.matches(token, _PAGE)
-            rows = [listed for listed in page.matches if not is_tournament(listed.match)]
+            rows = [listed for listed in page.matches if is_match(listed.match)]
             found += [listed.match for listed in rows if wants(listing, query, listed)]
             token, more = page.token, page.more
         return found

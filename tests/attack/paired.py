@@ -158,7 +158,8 @@ class Compared:
             "match_id": [name], "other_match_id": [name], "position": [None, *places], "after": [0, places[1]],
             "viewer": [None, write_actor(self._pair.viewer)], "edition": [self._pair.edition], "number": ["1.1"],
             "game": [self._pair.edition.partition(":")[0]], "query": ["card"], "text": ["x"], "request_id": ["asked"],
-            "validate_only": [True], "tournament_id": ["elsewhere"], "dispute": [1], "page_size": [0, 3],
+            "validate_only": [True], "tournament_id": ["elsewhere"], "token_id": ["none"], "dispute": [1],
+            "page_size": [0, 3],
         }  # fmt: skip
 
     def _branches(self, chance: random.Random) -> None:

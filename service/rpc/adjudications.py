@@ -51,7 +51,7 @@ class Adjudications:
 
     async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
         """Rules on a match's actions again: what comes out otherwise may be hidden, so it is for the organiser."""
-        found = await self._tasks.readjudicate(call.grant.id, request.match_id, _terms(request))
+        found = await self._tasks.readjudicate(call.grant.share, request.match_id, _terms(request))
         return pb.ReadjudicateResponse(
             edition=found.edition,
             checked=found.checked,
@@ -70,7 +70,7 @@ class Adjudications:
             )
             for place, one in enumerate(request.actions)
         ]
-        found = await self._tasks.what_if(call.grant.id, request.match_id, request.position, commands, viewer)
+        found = await self._tasks.what_if(call.grant.share, request.match_id, request.position, commands, viewer)
         game = found.edition.partition(":")[0]
         response = pb.WhatIfResponse(edition=found.edition)
         for supposed in found.supposed:
@@ -89,7 +89,7 @@ class Adjudications:
         left = Branch(request.match_id, not_negative("after", request.after))
         right = Branch(request.other_match_id, not_negative("other_after", request.other_after))
         most = min(not_negative("page_size", request.page_size) or LONGEST, _MOST)
-        found = await self._tasks.compare(call.grant.id, left, right, viewer, most)
+        found = await self._tasks.compare(call.grant.share, left, right, viewer, most)
         game = await asyncio.to_thread(self._audit.game_of, request.match_id)
         response = pb.CompareMatchesResponse(common=found.common, same=found.same, more=found.more)
         for parted in found.parted:
@@ -108,12 +108,12 @@ class Adjudications:
         task = Task(terms=_terms(request), query=query, proof=request.proof)
         wanted = await asyncio.to_thread(self._audit.wanted, task, tuple(request.match_ids))
         for done, match in enumerate(wanted, 1):
-            judged = await self._tasks.judge(call.grant.id, match, task)
+            judged = await self._tasks.judge(call.grant.share, match, task)
             await call.context.write(pb.AuditMatchesResponse(judged=_judged(judged), done=done, total=len(wanted)))
 
     async def audit_transcript(self, call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:
         """Audits a transcript."""
-        found = await self._tasks.transcript(call.grant.id, request.text)
+        found = await self._tasks.transcript(call.grant.share, request.text)
         response = pb.AuditTranscriptResponse(
             title=found.title,
             edition=found.edition,

@@ -82,7 +82,7 @@ class AuditService(Adjudications):
             if size > self._import_bytes:
                 raise malformed("lines", f"one import takes at most {self._import_bytes} bytes: divide it by matches")
             lines.extend(request.lines)
-        proven = [match async for match in self._tasks.proven(call.grant.id, lines)]
+        proven = [match async for match in self._tasks.proven(call.grant.share, lines)]
         done = await asyncio.to_thread(self._audit.take, proven)
         return pb.ImportResponse(matches=[pb.ImportedMatch(match_id=one.match, events=one.events) for one in done])
 

@@ -100,8 +100,9 @@ class Call:
         """The caller as an actor of this match. Raises a failure if the token is for another one."""
         if not match:
             raise malformed("match_id", "name a match")
-        self.grant.require(match)
-        return self.grant.actor
+        grant = self.grant
+        grant.require(match)
+        return grant.actor
 
     def viewer(self, match: str, asked: kernel_pb2.Actor | None) -> Actor:
         """With whose eyes the caller looks: its own, or those asked for where it may see everything anyway.

@@ -25,7 +25,7 @@ class EventService:
 
     async def check_policy(self, call: Call, request: pb.CheckPolicyRequest) -> pb.CheckPolicyResponse:
         """What is wrong with a policy file, if anything."""
-        found = await self._tasks.policy(call.grant.id, request.text)
+        found = await self._tasks.policy(call.grant.share, request.text)
         if isinstance(found, Policy):
             return pb.CheckPolicyResponse(policy=found.name)
         problems = [pb.PolicyProblem(line=one.line, column=one.column, message=one.message) for one in found]
@@ -33,7 +33,7 @@ class EventService:
 
     async def create_tournament(self, call: Call, request: pb.CreateTournamentRequest) -> pb.CreateTournamentResponse:
         """Opens a tournament."""
-        policy = await self._tasks.named_policy(call.grant.id, request.policy)
+        policy = await self._tasks.named_policy(call.grant.share, request.policy)
         acted = await self._tournaments.open(
             call.grant.actor,
             request.name,
@@ -103,7 +103,7 @@ class EventService:
 
     async def get_clock(self, call: Call, request: pb.GetClockRequest) -> pb.GetClockResponse:
         """A match's clock: for everybody in the match, and for the officials of its tournament."""
-        policy = await self._tasks.named_policy(call.grant.id, request.policy) if request.policy else None
+        policy = await self._tasks.named_policy(call.grant.share, request.policy) if request.policy else None
         timed = await self._tournaments.clock(request.match_id, tournament=request.tournament_id, policy=policy)
         return write_clock(timed)
 

@@ -61,7 +61,7 @@ class JudgeService:
         """Everything about a dispute."""
         asked, viewer = request.match_id, call.actor(request.match_id)
         known = await self._desk.precedents_of(asked, request.dispute)
-        file = await self._tasks.dispute_file(call.grant.id, asked, request.dispute, known, viewer)
+        file = await self._tasks.dispute_file(call.grant.share, asked, request.dispute, known, viewer)
         row = await self._matches.get(request.match_id)
         response = pb.GetDisputeFileResponse(
             dispute=_dispute(file.dispute),

@@ -42,12 +42,12 @@ class Permission(msgspec.Struct, frozen=True):
             self.then.require(grant, request)
             return
         if self.everywhere:
-            grant.require(EVERY_MATCH, *self.roles)
+            grant.require(EVERY_MATCH)
         for field in self.of:
             named = getattr(request, field)
             if not named and not self.open:
                 raise malformed(field, "name a match" if field.endswith("match_id") else "name a tournament")
-            grant.require(named or EVERY_MATCH, *self.roles)
+            grant.require(named or EVERY_MATCH)
         if grant.role not in self.roles:
             grant.require(grant.match, *self.roles)
 

@@ -35,7 +35,7 @@ class Engines:
         """The game of an edition. Raises UnknownGame."""
         known = self.registry.games()
         if edition not in known:
-            raise UnknownGame(edition, known)
+            raise UnknownGame(edition, tuple(known))  # A worker's error goes to another process, and games do not.
         return self.registry.game(edition)
 
     def codec(self, edition: str) -> Codec:

@@ -29,7 +29,7 @@ from service.app.readjudicate import Terms
 from service.app.standing import Reader
 from service.app.store import Append, EventStore, Record, Snapshot, StoreCorrupt
 from service.app.stored import Flaw
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_match
 from service.app.transcripts.audit import TranscriptAudit, audit
 from service.app.transcripts.read import BadTranscript, read_transcript
 from service.app.whatif import WhatIf
@@ -55,7 +55,7 @@ def carry(store: EventStore, match: str, *near: int) -> Carried:
     Raises UnknownMatch, and the store's errors.
     """
     head = store.head(match)
-    if head is None or is_tournament(match):
+    if head is None or not is_match(match):
         raise UnknownMatch(match)
     records: list[Record] = []
     flaw = None

@@ -206,8 +206,12 @@ def test_a_request_id_in_the_metadata_comes_back_with_errors(table: Table) -> No
         assert ("x-request-id", "mine") in [tuple(pair) for pair in cast(Any, error.value).trailing_metadata()]
 
 
-def test_a_judge_sees_what_seats_do_not(table: Table) -> None:
+def test_an_organiser_sees_what_seats_and_judges_do_not(table: Table) -> None:
+    assert table.organiser.view(table.match).zones["deck.1"].cards
+    assert table.organiser.view(table.match, seat(1)) == table.seats[1].view(table.match)
     with table.service.client(JUDGE, table.match) as judge:
-        assert judge.view(table.match).zones["deck.1"].cards
-        assert judge.view(table.match, seat(1)) == table.seats[1].view(table.match)
+        assert not judge.view(table.match).zones["deck.1"].cards
+        with pytest.raises(RemoteError) as error:
+            judge.view(table.match, seat(1))
+    assert error.value.reason == "OTHER_VIEWER"
     assert not table.seats[1].submit(table.match, Decline(), request_id="no").accepted

@@ -13,6 +13,8 @@ DEEPEST = 60
 """So many phrases may stand inside each other."""
 STEPS_A_SENTENCE = 6_000
 STEPS_A_TEXT = 15_000
+A_SENTENCE = 100
+"""So many steps any sentence takes, if only to find that it is none."""
 MOST_READINGS = 64
 """So many ways to read a sentence are looked at."""
 
@@ -38,8 +40,14 @@ class Effort:
         self._reason = f"it would take more than {most} steps to read {what}: say it in fewer words"
         self._whole = whole
 
+    @property
+    def over(self) -> bool:
+        """Whether there are no more."""
+        return self.spent > self._most
+
     def sentence(self) -> "Effort":
-        """The steps that one sentence may take."""
+        """The steps that one sentence may take. Raises TooMuch where there are none left for it."""
+        self.spend(A_SENTENCE)
         return Effort(STEPS_A_SENTENCE, "this sentence", self)
 
     def spend(self, steps: int = 1) -> None:
@@ -47,15 +55,14 @@ class Effort:
         self.spent += steps
         if self._whole is not None:
             self._whole.spend(steps)
-        if self.spent > self._most:
+        if self.over:
             raise TooMuch(self._reason)
 
 
-def too_long(text: str) -> str:
-    """Why a text is longer than what is read; empty where it is not."""
+def check_length(text: str) -> None:
+    """Raises TooMuch where a text, or a sentence of it, is longer than what is read."""
     if len(text) > LONGEST_TEXT:
-        return f"this text has {len(text)} characters; those of up to {LONGEST_TEXT} are read"
+        raise TooMuch(f"this text has {len(text)} characters; those of up to {LONGEST_TEXT} are read")
     longest = max(map(len, _STOP.split(text)))
     if longest > LONGEST_SENTENCE:
-        return f"a sentence of this text has {longest} characters; those of up to {LONGEST_SENTENCE} are read"
-    return ""
+        raise TooMuch(f"a sentence of this text has {longest} characters; those of up to {LONGEST_SENTENCE} are read")

@@ -13,6 +13,9 @@ from domain.kernel.commands import PrintedCard
 OWN = ("code", "name", "text")
 """What every game's rows have besides the columns of the game."""
 
+LONGEST_NAME = 200
+"""So many characters may a card's name have, and its code."""
+
 
 class Column(msgspec.Struct, frozen=True):
     """A column of a game's cards: a whole number from 0 to `most`, or one of some `words`.
@@ -64,8 +67,20 @@ def problems(columns: Sequence[Column], rows: Sequence[PrintedCard]) -> list[Row
     return found
 
 
+def unnamed(row: PrintedCard) -> list[tuple[str, str]]:
+    """What is wrong with a row's code and name, which every card has, in any game: the field, and why."""
+    found = []
+    for own in ("code", "name"):
+        word = getattr(row, own)
+        if not word.strip():
+            found.append((own, "is missing"))
+        elif len(word) > LONGEST_NAME:
+            found.append((own, f"has {len(word)} characters; {LONGEST_NAME} is the most"))
+    return found
+
+
 def _row(columns: Sequence[Column], row: PrintedCard) -> list[tuple[str, str]]:
-    found = [(own, "is missing") for own in ("code", "name") if not getattr(row, own).strip()]
+    found = unnamed(row)
     for column in columns:
         needed = column.needed(row.fields)
         value = row.fields.get(column.name)

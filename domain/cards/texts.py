@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from lark import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from domain.cards.effort import Effort, TooMuch, too_long
+from domain.cards.effort import Effort, TooMuch, check_length
 from domain.cards.lalr import Phrasebook
 from domain.cards.layout import Paragraph, Piece, paragraphs, place
 from domain.cards.rendering import Rendering
@@ -51,9 +51,14 @@ class Compiled(msgspec.Struct, frozen=True):
 
 def compile_text(book: Phrasebook, text: str, single: bool = False) -> Compiled:
     """Compiles a text; `single` where all of it is one ability, as a spell's is."""
-    reason = too_long(text)
-    if reason:
-        return _unknown(text, reason)
+    try:
+        check_length(text)
+        return _compiled(book, text, single)
+    except TooMuch as error:
+        return _unknown(text, error.reason)
+
+
+def _compiled(book: Phrasebook, text: str, single: bool) -> Compiled:
     reader = _Reader(book, text)
     found = paragraphs(text)
     if single and len(found) > 1:
@@ -164,6 +169,8 @@ class _Reader:
         except UnexpectedInput as error:
             return self._problem(piece, *_explained(self._book, error, piece.text))
         except TooMuch as error:
+            if self._effort.over:
+                raise
             return self._problem(piece, 0, error.reason)
         if written == printed:
             return node

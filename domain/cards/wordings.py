@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from domain.cards.effort import TooMuch, too_long
+from domain.cards.effort import check_length
 from domain.cards.guards import guard
 
 _Write = Callable[[re.Match[str]], str]
@@ -49,19 +49,24 @@ class Wordings:
 
     def __init__(self, wordings: Iterable[Wording], parts: Mapping[str, str]) -> None:
         self.wordings = tuple(wordings)
+        self._parts = parts
         self._ready = [_ready(one, parts) for one in self.wordings]
 
     def rewritten(self, text: str) -> Plain:
         """A text in the wording of the language. Raises TooMuch where it is longer than it may be, or becomes so."""
-        _check_length(text)
+        check_length(text)
         places = list(range(len(text)))
         for word, others, pattern, write in self._ready:
             if (word in text or (others and _holds(text, others))) and pattern.search(text):
                 text, places = _substituted(pattern, write, text, places)
-                _check_length(text)
+                check_length(text)
         lead = len(text) - len(text.lstrip())
         text = text.strip()
         return Plain(text, tuple(places[lead : lead + len(text)]))
+
+    def pattern(self, wording: Wording) -> str:
+        """The regular expression of a wording, its named parts written out."""
+        return _compiled(wording, self._parts).pattern
 
     def steps(self, text: str) -> Iterator[tuple[Wording, str]]:
         """Each wording that changes a text, with the text as it leaves it."""
@@ -70,12 +75,6 @@ class Wordings:
             if changed != text:
                 yield one, changed
             text = changed
-
-
-def _check_length(text: str) -> None:
-    reason = too_long(text)
-    if reason:
-        raise TooMuch(reason)
 
 
 def _ready(wording: Wording, parts: Mapping[str, str]) -> tuple[str, tuple[str, ...], re.Pattern[str], _Write]:

@@ -11,6 +11,7 @@ from typing import Any
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import Message
 
+from domain.cards.schema import LONGEST_NAME
 from service.app.checked import LARGEST
 
 MOST_SEATS = 64
@@ -22,6 +23,8 @@ _STRUCT_BYTES = 1 << 18
 _LENGTHS: Mapping[str, int] = {
     "Actor.name": 100,
     "CreateMatchRequest.names": 100,
+    "PrintedCard.code": LONGEST_NAME,
+    "PrintedCard.name": LONGEST_NAME,
     "PrintedCard.text": 20_000,
     "CallJudge.disputed": 20_000,
     "AdoptPolicy.document": _POLICY,

@@ -2,7 +2,7 @@
 
 Every match is played twice, by interpreters with different hash seeds, and must come out alike byte for byte. One that
 takes too long is broken off and reported. Nothing is kept: a failure is repeated by its edition and seed, and a night
-that was stopped goes on from the seed that it names.
+that was stopped goes on from the seed that it names. Behind the matches it reads texts made to take long.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from typing import Literal
 import msgspec
 
 from domain.registry import games
+from tests.attack.texts import look_at
 from tests.conformance.laws import QUICK, Law
 from tests.conformance.night import NIGHTLY, Game, judged
 
@@ -281,6 +282,19 @@ def _break_off(_number: int, _frame: FrameType | None) -> None:
     raise TooLong
 
 
+def read_texts(count: int, seed: int, stopped: Callable[[], bool]) -> bool:
+    """Reads card texts that are made to take long; false where one took too much."""
+    if not count or stopped():
+        return True
+    try:
+        say(f"texts: {look_at(count, seed, say, stopped)}")
+    except AssertionError as error:
+        say(f"FAILED {error}")
+        say(f"       again: sh tests/attack.sh --part texts --seed {seed}")
+        return False
+    return True
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="sh tests/nightly.sh", description="Random matches under every law.")
     parser.add_argument("--games", type=int, default=2_500, help="matches of each edition (%(default)s)")
@@ -289,6 +303,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="only by the laws of the ordinary tests")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="processes (%(default)s, 2 at least)")
     parser.add_argument("--limit", type=float, default=600, help="seconds of a processor for a match (%(default)s)")
+    parser.add_argument("--texts", type=int, default=20_000, help="card texts that are made to take long (%(default)s)")
     parser.add_argument("--wall", type=float, help="seconds by the clock for a match (five times the limit)")
     chosen = parser.parse_args(arguments)
     signals: list[int] = []
@@ -306,7 +321,8 @@ def main(arguments: Sequence[str]) -> int:
         again += [f"--first {min(left)}", f"--games {seeds.stop - min(left)}"]
         say(f"stopped by {signal.Signals(signals[0]).name}; to go on: sh tests/nightly.sh {' '.join(again)}")
     say(night.summary())
-    return 128 + signals[0] if signals and left else 0 if night.good() else 1
+    short = read_texts(chosen.texts, chosen.first, lambda: bool(signals))
+    return 128 + signals[0] if signals and left else 0 if night.good() and short else 1
 
 
 if __name__ == "__main__":

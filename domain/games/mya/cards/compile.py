@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from domain.cards.schema import CatalogError, RowProblem, unnamed
 from domain.cards.shipped import shipped_cards, shipped_decks
 from domain.cards.texts import Compiled, compile_text
 from domain.games.mya.cards.grammar import AFFINITIES, BOOK
@@ -136,8 +137,11 @@ def _same_names(rows: tuple[PrintedCard, ...]) -> Iterator[Reason]:
 def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
     """The catalog of rows, pinned by their digest; flawed rows are refused when a match opens.
 
-    Raises ValueError for a row that is of no kind of this game's cards.
+    Raises CatalogError for a row without a code or name, ValueError for one that is of no kind of this game's cards.
     """
+    wrong = [RowProblem(number, *flaw) for number, row in enumerate(rows, 1) for flaw in unnamed(row)]
+    if wrong:
+        raise CatalogError(wrong)
     strange = [row.name for row in rows if row.fields.get("kind") not in KINDS]
     if strange:
         raise ValueError(f"of no kind of card: {', '.join(strange)}; kinds are: {', '.join(KINDS)}")

@@ -15,6 +15,7 @@ from domain.games.sve.passives import Costs, Lasting, Passive, SveAbility
 from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Tokens, Top, Versus, YourLeader
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
+    Amount,
     Both,
     Chosen,
     Controls,
@@ -257,8 +258,13 @@ def _group(condition: Node) -> Node | None:
         return None if left is not None and right is not None else left or right
     if any(isinstance(part, This | It) for part in walk(condition)):
         return None
-    if isinstance(condition, Exists) and (condition.least or 0) > 0:
+    if isinstance(condition, Exists) and _some(condition.least):
         return condition.of
-    if isinstance(condition, Controls) and (condition.least or 0) > 0:
+    if isinstance(condition, Controls) and _some(condition.least):
         return Yours(condition.of) if condition.who == "you" else None
     return None
+
+
+def _some(least: Amount | None) -> bool:
+    """Whether there is at least one: a number that only the match knows may be none."""
+    return isinstance(least, int) and least > 0

@@ -1,7 +1,7 @@
 """The words of printed texts: how they are cut, the marks, keywords and classes, and the open names and traits."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from domain.cards.phrasing import Terminal
 from domain.cards.words import NUMBER_WORDS
@@ -40,6 +40,8 @@ CLASS_MARKS = {
 }
 _CARDS = (("card",), ("cards",))
 _PLACES = (("in",), ("on",), ("from",))
+LONGEST_NAME = 16
+"""So many words may a name have that no row tells."""
 JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
 _RESERVED = (
     *(word for keyword in KEYWORDS for word in keyword.split()),
@@ -176,10 +178,11 @@ TERMINALS = {
 class Vocabulary:
     """The names and traits that texts may speak of: those known, and any that are printed in capitals."""
 
-    def __init__(self, names: Iterable[str] = (), traits: Iterable[str] = ()) -> None:
+    def __init__(self, names: Sequence[str] = (), traits: Sequence[str] = ()) -> None:
+        self._all_names = frozenset(names)
         self._names = _by_first(names)
-        self._trait_names = tuple(traits)
-        self._traits = _by_first(self._trait_names)
+        self._trait_names = frozenset(traits)
+        self._traits = _by_first(traits)
         self._keywords = _by_first(KEYWORDS)
 
     def matchers(self) -> dict[str, Callable[[tuple[str, ...], int], list[tuple[int, object]]]]:
@@ -191,11 +194,8 @@ class Vocabulary:
         }  # fmt: skip
 
     def within(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names and traits that words of a text may be: those that begin with one of them."""
-        here = dict.fromkeys(form for word in words for form in (word, word.removesuffix("s"), _singular(word)))
-        found = ([whole for word in here for _, whole in known.get(word, ())] for known in (self._names, self._traits))
-        names, traits = map(tuple, found)
-        return names, traits
+        """The names and traits that stand in a text, in the plural or not: what it means rests on no others."""
+        return tuple(_standing(self._names, words)), tuple(_standing(self._traits, words))
 
     def keyword(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Keywords printed as words from a word on: the longest one."""
@@ -204,7 +204,7 @@ class Vocabulary:
 
     def knows(self, word: object) -> bool:
         """Whether the catalog has a name or a trait."""
-        return word in self._trait_names or any(word == name for known in self._names.values() for _, name in known)
+        return word in self._trait_names or word in self._all_names
 
     def name(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Names from a word on: in asterisks, known, or in capitals."""
@@ -233,9 +233,7 @@ class Vocabulary:
         return [one for one in _known(self._traits, words, at) if self._trait_of_tokens(one[1])]
 
     def _trait_of_tokens(self, word: object) -> bool:
-        return word in self._trait_names and not any(
-            word == name for known in self._names.values() for _, name in known
-        )
+        return word in self._trait_names and word not in self._all_names
 
     def known(self, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
         """Names from a word on that are in asterisks or known."""
@@ -275,28 +273,49 @@ _CARDS = (("card",), ("cards",))
 _TYPES = tuple((word + s,) for word in ("follower", "amulet", "spell") for s in ("", "s"))
 
 
-def _by_first(known: Iterable[str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+Known = dict[str, dict[int, dict[tuple[str, ...], list[str]]]]
+"""Names by their first word, how many words they have, and these words."""
+
+
+def _by_first(known: Iterable[str]) -> Known:
+    found: Known = {}
     for name in known:
         words = cut(name)
         if words:
-            found.setdefault(words[0], []).append((words, name))
+            found.setdefault(words[0], {}).setdefault(len(words), {}).setdefault(words, []).append(name)
     return found
 
 
-def _known(
-    known: dict[str, list[tuple[tuple[str, ...], str]]], words: tuple[str, ...], at: int
-) -> list[tuple[int, object]]:
+def _known(known: Known, words: tuple[str, ...], at: int) -> list[tuple[int, object]]:
     if at >= len(words):
         return []
-    return [(at + len(name), whole) for name, whole in known.get(words[at], ()) if words[at : at + len(name)] == name]
+    return [
+        (at + length, name)
+        for length, some in known.get(words[at], {}).items()
+        for name in some.get(words[at : at + length], ())
+    ]
+
+
+def _standing(known: Known, words: tuple[str, ...]) -> dict[str, None]:
+    """The names that stand in words, the last of their own in the singular or as it is."""
+    found: dict[str, None] = {}
+    for at, word in enumerate(words):
+        for first in dict.fromkeys(_forms(word)):
+            for length, some in known.get(first, {}).items():
+                for last in _forms(words[at + length - 1]) if at + length <= len(words) else ():
+                    found.update(dict.fromkeys(some.get((first, *words[at + 1 : at + length - 1], last)[-length:], ())))
+    return found
+
+
+def _forms(word: str) -> tuple[str, str, str]:
+    return word, word.removesuffix("s"), _singular(word)
 
 
 def capitals(words: tuple[str, ...], at: int, joiners: tuple[str, ...]) -> list[tuple[int, object]]:
     """Runs of words in capitals from a word on, the shortest first; joiners may stand between them."""
     found: list[tuple[int, object]] = []
     end = at
-    while end < len(words):
+    while end < min(len(words), at + LONGEST_NAME):
         word = words[end]
         if word[0].isupper() and word not in _RESERVED:
             end += 1

@@ -39,10 +39,15 @@ class Pieces:
         self._book = phrasebook()
 
     def one(self, piece: Piece, start: str) -> Node:
-        """The one meaning of a stretch of text that is written again as it was printed."""
+        """The one meaning of a stretch of text that is written again as it was printed.
+
+        Raises TooMuch where the whole text takes more than it may.
+        """
         try:
             found = self._meaning(piece, start, self.effort.sentence())
         except TooMuch as error:
+            if self.effort.over:
+                raise
             found = error.reason
         return self.problem(piece, 0, found) if isinstance(found, str) else found
 
@@ -70,8 +75,9 @@ class Pieces:
     def passive(self, piece: Piece, end: int, *, alone: bool) -> Static | None:
         """What stands behind a keyword condition where it is a passive text: of this card, or on a line of its own."""
         words = self._book.cut(piece.text[end:].lstrip(" -,"))
+        effort = self.effort.sentence()
         try:
-            readings = self._book.readings(words, "sentence", self._matchers, self.effort.sentence())
+            readings = self._book.readings(words, "sentence", self._matchers, effort)
         except (Unread, TooMuch):
             return None
         found = [one for one in readings if isinstance(one, Static) and (alone or isinstance(subject_of(one), This))]

@@ -80,10 +80,10 @@ def compiled_text(text: str, spell: bool, names: tuple[str, ...], traits: tuple[
     spelt, effort = _spelt(text), Effort()
     if isinstance(spelt, TooMuch):
         return not_understood(text, [spelt.reason], spell=spell)
-    found = _Reader(Vocabulary(names, traits), spelt, text, effort, spell=spell).read()
-    if found.problems:
-        return found
     try:
+        found = _Reader(Vocabulary(names, traits), spelt, text, effort, spell=spell).read()
+        if found.problems:
+            return found
         written = TextWriter(phrasebook(), Rendering(stands_in(spelt.text), effort)).text(found.parts)
     except TooMuch as error:
         return not_understood(text, [error.reason], spell=spell)

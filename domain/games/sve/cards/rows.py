@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.cards.schema import unnamed
 from domain.games.sve.printed import (
     CINDERELLA,
     CLASSES,
@@ -80,7 +81,7 @@ def read_row(row: PrintedCard) -> tuple[Row, list[Problem]]:
     """What a row says, and every problem of it."""
     given = {str(key).strip().lower(): value for key, value in row.fields.items()}
     fields = {name: next((given[key] for key in keys if key in given), None) for name, keys in _CALLED.items()}
-    found: list[Problem] = [(own, "is missing") for own in ("code", "name") if not getattr(row, own).strip()]
+    found: list[Problem] = unnamed(row)
     types = tuple(_types(fields["type"], found))
     read = Row(
         classes=tuple(_classes(fields["class"], types, found)),

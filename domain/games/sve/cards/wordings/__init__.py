@@ -5,6 +5,7 @@ new, or has free parts that the grammar could read, is a phrase of the folder `g
 subjects: from small to large, so that a wording finds single words as the grammar has them.
 """
 
+from domain.cards.effort import check_length
 from domain.cards.wordings import Plain, Wordings
 from domain.cards.words import plain
 from domain.games.sve.cards.wordings.choices import CHOICES
@@ -37,5 +38,6 @@ WORDINGS = Wordings((one for subject in ORDER for one in subject), PARTS)
 
 
 def spelt_out(text: str) -> Plain:
-    """A printed text in the one wording that the grammar reads."""
+    """A printed text in the one wording that the grammar reads. Raises TooMuch where it is, or becomes, too long."""
+    check_length(text)
     return WORDINGS.rewritten(plain(text))

@@ -41,7 +41,7 @@ OPTIONS = (
         "If you have a card, you may choose up to 2 instead.", "If you have a card, choose up to 2 instead.",
     ),
     exact(
-        r"((?:[Cc]hoose|[Ss]elect) (?:one|1) of the following[.:])((?:\s*\(\d\) [^\n]*?)+)\s*\n"
+        r"((?:[Cc]hoose|[Ss]elect) (?:one|1) of the following[.:])(\s*\(\d\) (?:[^\n]|\n\s*\(\d\) )*?)\s*\n"
         r"(If [^.,\n]*), instead of choosing(?: one)?, (?:perform|do) both(?: in the order listed)?\.",
         _behind_or_before,
         "Choose one of the following.\n(1) Draw a card.\n(2) Discard a card.\nIf you have a card, instead of "
@@ -69,7 +69,7 @@ OPTIONS = (
         "Choose one:\n(1) Draw a card.", "Choose one of the following.\n(1) Draw a card.",
     ),
     exact(
-        r"(of the following\.)((?:\n *[-•·●◆▪] +[^\n]+)+)", _numbered,
+        r"(of the following\.)((?:\n *[-•·●◆▪] [^\n]+)+)", _numbered,
         "Choose one of the following.\n• Draw a card.\n• Draw 2 cards.",
         "Choose one of the following.\n(1) Draw a card.\n(2) Draw 2 cards.",
     ),

@@ -72,8 +72,8 @@ def import_id(head: bytes) -> str:
 
 
 def import_fingerprint(head: bytes, secret: bytes | None) -> bytes:
-    """The fingerprint of such a request."""
-    return sha256(head + (secret or b"")).digest()
+    """The fingerprint of such a request: it says whether a chance secret came along."""
+    return sha256(b"magistrate import:" + head + (secret or b"")).digest()
 
 
 def check_requests(
@@ -112,8 +112,11 @@ def _brought(request: Request, digests: Sequence[bytes], secret: bytes | None) -
     head = digests[position]
     if request.id != import_id(head) or request.kept.answer != answer_of(position):
         raise Flaw(position, f"requests: {request.id!r} is not the import of the events up to here")
-    if request.kept.fingerprint not in (import_fingerprint(head, secret), import_fingerprint(head, None)):
-        raise Flaw(position, f"requests: the fingerprint of {request.id!r} is not that of what was imported")
+    # The second is from before it was noted whether a secret came along.
+    if request.kept.fingerprint not in (import_fingerprint(head, secret), sha256(head).digest()):
+        raise Flaw(
+            position, f"requests: the fingerprint of {request.id!r} is not that of what was imported, or of the secret"
+        )
     return position
 
 

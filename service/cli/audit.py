@@ -12,6 +12,7 @@ from rich.text import Text
 
 from service.app.audit import Imported, Verification
 from service.app.explain import Explanation
+from service.cli.bulk.shelves import SCHEMES
 from service.cli.connection import Connection, connected
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.names import Names
@@ -20,6 +21,7 @@ from service.cli.output import facts, plain, progress, show, show_json
 from service.cli.proof import key_of, verify_file
 from service.cli.recordings import read_lines
 from service.cli.remote import names_of, reached
+from service.cli.storeproof import verify_store
 from service.cli.viewers import As, actor_of
 from service.cli.words import event_view
 from service.rpc.client import RemoteError
@@ -62,7 +64,9 @@ def _show_explanation(found: Explanation, names: Names) -> None:
 @connected
 def verify(
     reach: Connection,
-    source: Annotated[str, typer.Argument(metavar="MATCH|FILE", help="A match on the server, or an export.")],
+    source: Annotated[
+        str, typer.Argument(metavar="MATCH|FILE|URL", help="A match on the server, an export, or a store.")
+    ],
     expected: Annotated[str, typer.Option(help="The last digest, as you noted it at the time.")] = "",
     rule_again: Annotated[bool, typer.Option("--rules", help="Also rule on every action again.")] = False,
     edition: Annotated[str, typer.Option("--edition", "-e", help="Rule again by this edition (implies --rules).")] = "",
@@ -72,7 +76,15 @@ def verify(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Checks that nothing in a match's record was changed, lost, reordered or put in; 1 if something was."""
+    """Checks that nothing in a match's record was changed, lost, reordered or put in; 1 if something was.
+
+    Of a store it checks every match and tournament, and whatever belongs to none of them; it needs no service.
+    """
+    if source.startswith(SCHEMES):
+        if rule_again or edition or expected or signed_by or revealing:
+            raise Failure("a store is verified as it is", f"`magistrate audit {source} --proof` also rules again")
+        verify_store(source, as_json=as_json)
+        return
     if Path(source).is_file():
         if rule_again or edition:
             problem = "--rules and --edition are for matches on the server"

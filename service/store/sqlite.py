@@ -20,6 +20,7 @@ from service.app.store import (
     StoreUnavailable,
 )
 from service.store.batches import decide_batch, head_rows, parse_token
+from service.store.damages import told
 from service.store.sql import BEGIN, SqlStore
 
 # AUTOINCREMENT, because a plain rowid may be given out again; named rowid, as the library asks for it.
@@ -46,6 +47,11 @@ NEW_STORE = (*TABLES, BEGIN)
 """What makes a new store in an empty database."""
 _SYNCHRONOUS_FULL = 2
 _MOST_DAMAGES = 20
+_SEQUENCES = "SELECT CAST(name AS BLOB), seq FROM sqlite_sequence ORDER BY 1"
+_NUMBERS = (
+    "SELECT (SELECT count(*) FROM stored_events), (SELECT coalesce(max(rowid), 0) FROM stored_events), "
+    "(SELECT coalesce(max(number), 0) FROM matches)"
+)
 _NO_TEXT = "Could not decode to UTF-8"
 _SCHEMA = "SELECT type, name, sql FROM sqlite_master"
 _BUSY_RETRY = 0.2
@@ -132,17 +138,23 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         for name in sorted(wanted.keys() | found.keys()):
             if found.get(name) != wanted.get(name):
                 yield f"sqlite_master: {name} is {found.get(name, 'gone')!r}, not {wanted.get(name, 'there at all')!r}"
-        sequences = dict(self.rows("SELECT name, seq FROM sqlite_sequence"))
-        ((records, matches),) = self.rows(
-            "SELECT (SELECT coalesce(max(rowid), 0) FROM stored_events), (SELECT coalesce(max(number), 0) FROM matches)"
-        )
-        given = sequences.get("stored_events", 0)
-        if given != records:
-            yield f"sqlite_sequence: the last record is number {records}, not {given}"
-        given = sequences.get("matches", 0)
-        # Each write of a head takes a number, and writes at least one record.
-        if type(given) is not int or not matches <= given <= records:
-            yield f"sqlite_sequence: {given} is not the last number of matches: that is {matches} to {records}"
+        yield from self._misnumbered()
+
+    def _misnumbered(self) -> Iterator[str]:
+        """Say what is wrong with the numbers of rows. None of them is ever left out or given twice."""
+        given = [(told(name), number) for name, number in self.rows(_SEQUENCES)]
+        ((records, last, matches),) = self.rows(_NUMBERS)
+        if records != last:
+            yield f"stored_events: there are {records} records, and the last is number {last}: some were taken out"
+        known = {"stored_events": (last, last), "matches": (matches, last)}
+        names = [name for name, _ in given]
+        if sorted(names) != (sorted(known) if last else []):
+            yield f"sqlite_sequence: it numbers {', '.join(map(repr, names)) or 'nothing'}"
+        for name, number in given:
+            # Each write of a head takes a number, and writes at least one record.
+            least, most = known.get(name, (0, 0))
+            if type(number) is not int or not least <= number <= most:
+                yield f"sqlite_sequence: {number!r} is not the last number of {name!r}: that is {least} to {most}"
 
     def write(self, statement: str, *parameters: Any) -> None:
         """Run one statement in a durable transaction of its own."""
@@ -242,7 +254,8 @@ def explain(error: Exception, path: str) -> Exception:
         return StoreError(str(error))
     name: str = getattr(cause, "sqlite_errorname", "")
     if _NO_TEXT in str(cause):
-        return StoreCorrupt(f"the store {path} has a text that is no UTF-8: {cause}")
+        column, _, _ = str(cause).partition(" with text ")  # What follows is the text itself.
+        return StoreCorrupt(f"the store {path} has a text that is no UTF-8: {column}")
     if name.startswith("SQLITE_FULL"):
         return StoreUnavailable(f"no room for the store {path}: free some space", _FULL_RETRY)
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):

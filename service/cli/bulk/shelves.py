@@ -19,7 +19,7 @@ from service.store.open import open_store
 
 _PAGE = 1_000
 _SQLITE = b"SQLite format 3"
-_SCHEMES = ("sqlite:", "postgresql:", "postgres:")
+SCHEMES = ("sqlite:", "postgresql:", "postgres:")
 
 
 class StoreShelf:
@@ -92,16 +92,21 @@ def collect_seldom() -> None:
     gc.set_threshold(20_000, 20, 100)
 
 
+def existing(url: str) -> str:
+    """A store's URL. Raises Failure where it names a file that there is not: reading makes no store."""
+    file = Path(url.removeprefix("sqlite:///")).expanduser()
+    if url.startswith("sqlite:///") and not file.is_file():
+        raise Failure(f"there is no store {file}", "name the file of a store, or a folder of exports")
+    return url
+
+
 @functools.cache
 def shelf(source: str) -> Shelf:
     """The shelf of a store's URL or a path, opened once a process. Raises Failure where there is none."""
     engines = Engines(kept())
     collect_seldom()
-    if source.startswith(_SCHEMES):
-        file = Path(source.removeprefix("sqlite:///")).expanduser()
-        if source.startswith("sqlite:///") and not file.is_file():
-            raise Failure(f"there is no store {file}", "name the file of a store, or a folder of exports")
-        return StoreShelf(source, engines)
+    if source.startswith(SCHEMES):
+        return StoreShelf(existing(source), engines)
     path = Path(source)
     if not path.exists():
         raise Failure(f"there is no {source}", "name a folder of exports, an export, or a store's URL")

@@ -193,8 +193,9 @@ def _set(database: Database, table: str, row: Row, column: str, value: Any) -> A
     if not database.set(table, row, column, value):
         return None
     place = PLACES[table](database.rows, row)
-    if place.positions and type(value) is int and column in ("position", "originator_version"):
-        place = Place(place.match, place.positions | {value}, place.words)
+    if place.positions and type(value) in (int, float) and column in ("position", "originator_version"):
+        # What was moved stands where nothing of it should, perhaps between two.
+        place = Place(place.match, place.positions | {int(value), int(value) + 1}, place.words)
     return Altered(f"{table}.{column} = {str(value)[:40]!r} in {_name(row)}", (place, *_numbered(table, column)))
 
 

@@ -84,7 +84,7 @@ GROUPS: list[Phrase] = [
     *number("noun", "Stack", "Stacks", Kind(STACKED)),
     *number("token", "token", "tokens", Kind("token")),
     *[
-        phrase
+        other_ways(phrase, phrase.pattern.replace(f"{word} token", f"token {word}"))
         for word in ("follower", "amulet", "spell")
         for phrase in number("token", f"{word} token", f"{word} tokens", Kind(f"{word} token"))
     ],

@@ -235,6 +235,11 @@ CHOICES = (
         "Search your deck for a card, reveal it, and add it to your hand.",
     ),
     exact(
+        r"\b([Ss]earch your deck {sentence}\b(?:and|then) shuffle)(?=\.)", r"\1 your deck",
+        "Search your deck for a card, add it to your hand, then shuffle.",
+        "Search your deck for a card, add it to your hand, then shuffle your deck.",
+    ),
+    exact(
         r", (?:and )?([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",
@@ -247,6 +252,10 @@ CHOICES = (
     exact(
         r"(?<=\w),? (?:and|then) shuffle your deck\.", ". Shuffle your deck.",
         "Add it to your hand and shuffle your deck.", "Add it to your hand. Shuffle your deck.",
+    ),
+    exact(
+        r"\bFrom among them, you may (summon {sentence})\.", r"You may \1 from among them.",
+        "From among them, you may summon a follower.", "You may summon a follower from among them.",
     ),
     exact(
         r"\bFrom among them, you may (\w+ {sentence}) and (add|put)\b", r"You may \1 from among them and \2",

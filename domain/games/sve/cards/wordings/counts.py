@@ -40,7 +40,24 @@ def _from_this(found: re.Match[str]) -> str:
     return f"{found[0]} from this {there[1]}" if there else found[0]
 
 
+def _costing(found: re.Match[str]) -> str:
+    """Cards of a cost, with their cost behind them and the article of their own first word."""
+    many = found[2].endswith("s")
+    article = ("an " if found[2][0] in "aeiouAEIOU" else "a ") if found[0].startswith("a") else ""
+    return f"{article}{found[2]} that cost{'' if many else 's'} {found[1]}"
+
+
 COUNTS = (
+    exact(r"\b([Ii]f X is) at least (\d+)(?=,)", r"\1 \2 or more", "If X is at least 2,", "If X is 2 or more,"),
+    exact(
+        r"\b([Ii]f the (?:enemy|attacked) follower) has (\d+) (attack|defense)({or_less})(?=,)", r"\1's \3 is \2\4",
+        "If the enemy follower has 2 defense or less,", "If the enemy follower's defense is 2 or less,",
+    ),
+    exact(
+        r"\b(?:an? )?(\d+|X)-cost ((?:(?!tokens?\b)[\w{}'-]+ )*?(?:{noun})s?)\b(?! (?:that costs?|tokens?)\b)",
+        _costing,
+        "Select a 2-cost enemy follower on the field.", "Select an enemy follower that costs 2 on the field.",
+    ),
     exact(
         r"\b([Pp]ut|[Pp]lace) (?:an? additional|another) (?=[\w ]*?\bcounter on\b)", r"\1 a ",
         "Put an additional hour counter on this card.", "Put a hour counter on this card.",

@@ -42,7 +42,22 @@ def _no_damage(found: re.Match[str]) -> str:
     return "doesn't take " if found[0].startswith("takes") else "don't take "
 
 
+def _x_more(found: re.Match[str]) -> str:
+    return f"{found[1]} {{{'ATK' if found[2] == 'attack' else 'DEF'}}}+X. X equals {found[3]}."
+
+
 DAMAGE = (
+    exact(
+        r"\b([Dd])eal ((?:each|all|it and) (?:(?!damage)[^.,])*?) damage equal to (?=(?:\d+ times )?the number of\b)",
+        r"\1eal damage to \2 equal to ",
+        "Deal each enemy follower on the field damage equal to the number of cards in your hand.",
+        "Deal damage to each enemy follower on the field equal to the number of cards in your hand.",
+    ),
+    exact(
+        r"\b([Gg]ive [^.,]*?) (attack|defense) equal to ((?:\d+ times )?the number of [^.,]*)\.", _x_more,
+        "Give your leader defense equal to 2 times the number of cards in your hand.",
+        "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",
+    ),
     exact(
         r"\b([Ss])pells you play (?=deal\b)", lambda found: f"{'Y' if found[1] == 'S' else 'y'}our spells ",
         "Spells you play deal 1 more damage.", "Your spells deal 1 more damage.",

@@ -12,12 +12,23 @@ def _this_way(found: re.Match[str]) -> str:
     return f"{found[1]} at least {found[3]} {found[4].strip() or 'cards'} were {found[2]} this way"
 
 
+def _buried(found: re.Match[str]) -> str:
+    """What is put into a cemetery by burying, where the text puts nothing there in another way."""
+    others = re.search(r"\b(?:discard|destroy|put (?:it|them|this))", found[1])
+    return found[0] if others else f"{found[1]}buried this way"
+
+
 HISTORY = (
     exact(
         r"\b(put into (?:your|their|its owner's) (?:cemetery|hand)) (?:with|by) this (?:ability|effect)\b",
         r"\1 this way",
         "the number of spells put into your cemetery with this ability",
         "the number of spells put into your cemetery this way",
+    ),
+    exact(
+        r"\b([Bb]ury the top [^\n]*?)\bput into your cemetery this way\b", _buried,
+        "Bury the top 3 cards of your deck. X equals the number of spells put into your cemetery this way.",
+        "Bury the top 3 cards of your deck. X equals the number of spells buried this way.",
     ),
     exact(
         r"\b(number of (?:{nouns})) put into their owners' cemeteries(?: this way)?(?=\.)", r"\1 buried",
@@ -30,7 +41,7 @@ HISTORY = (
         "If any of your followers have raced this turn,", "If a follower on your field raced this turn,",
     ),
     exact(
-        r"\b(\w+ed) with this (?:ability|effect|spell)\b", r"\1 this way",
+        r"\b(\w+ed) (?:with this (?:ability|effect|spell)|by this ability)\b", r"\1 this way",
         "the number of followers destroyed with this ability", "the number of followers destroyed this way",
     ),
     exact(

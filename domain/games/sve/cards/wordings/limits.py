@@ -85,7 +85,7 @@ LIMITS = (
         "You can only activate this ability if you have a card.", "Activate only if you have a card.",
     ),
     exact(
-        r"\b(Activate only (?:if|during) {sentence}) and only once (?:per|each) turn\.",
+        r"\b(Activate only (?:if|during) {sentence}),? and only once (?:per|each) turn\.",
         r"\1. Activate only once per turn.",
         "Activate only during your turn and only once each turn.",
         "Activate only during your turn. Activate only once per turn.",

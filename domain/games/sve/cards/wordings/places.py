@@ -5,6 +5,20 @@ from domain.games.sve.cards.wordings.letters import low
 
 PLACES = (
     exact(
+        r"\b(play(?:ed)? from) the (?=EX area\b)", r"\1 your ",
+        "This card can't be played from the EX area.", "This card can't be played from your EX area.",
+    ),
+    exact(
+        r"\b((?:in|on) your (?:field|EX area|hand|cemetery)) and/or (?=(?:in|on) your\b)", r"\1 or ",
+        "If there are 2 cards on your field and/or in your EX area,",
+        "If there are 2 cards on your field or in your EX area,",
+    ),
+    exact(
+        r"\b(to your deck) and (?=shuffle it:)", r"\1, ",
+        "Return 2 cards from your cemetery to your deck and shuffle it:",
+        "Return 2 cards from your cemetery to your deck, shuffle it:",
+    ),
+    exact(
         r"\b([Pp]uts?) a card from the top of (your|their) deck (?=(?:in|on)to )", r"\1 the top card of \2 deck ",
         "Put a card from the top of your deck into your cemetery.",
         "Put the top card of your deck into your cemetery.",

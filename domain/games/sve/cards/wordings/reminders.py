@@ -15,7 +15,7 @@ _TERMS = {
     r"Earth Rite": r"\b(?:Stack|[Ss]tack counters?|Earth Sigil)\b",
     r"Combo": r"\bcards? (?:played|you(?:'ve| have) played)\b|\bplayed \d",
     r"Spellchain|Necrocharge": r"\bin your cemetery\b",
-    r"Overflow": r"\bmaximum play points\b",
+    r"Overflow": r"\bmax(?:imum)? play points\b",
     r"Sanguine": r"\byour leader\b",
     r"Lesson": r"\bMagical Items?\b",
     r"Union Burst": r"\bturn\b",

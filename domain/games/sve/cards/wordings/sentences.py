@@ -31,7 +31,12 @@ def _they_were_put(found: re.Match[str]) -> str:
 
 
 _DONE = {"destroyed": "destroy", "banished": "banish"}
+_DEED = "deal|draw|discard|destroy|banish|give|summon|recover|return|put|bury|search|engage|refresh|evolve|reveal"
 SENTENCES = (
+    exact(
+        rf"{{start}}(?P<done>(?i:{_DEED})\b[^.,:]*, (?:{_DEED})\b[^.,:]*), then (?=(?:{_DEED})\b)", r"\g<done>, and ",
+        "Deal it 2 damage, draw a card, then discard a card.", "Deal it 2 damage, draw a card, and discard a card.",
+    ),
     exact(
         r"{start}(If there (?:is|are) [^.\n]*\. )If there (?:isn't|aren't)(?: one)?,", r"\1Otherwise,",
         "If there is a card on your field, draw a card. If there isn't, discard a card.",

@@ -34,6 +34,11 @@ def _done_by_enemies(found: re.Match[str]) -> str:
     return f"{capital(found[3])} can't be {done} by enemy {found[1]}."
 
 
+def _of_the_opponent(found: re.Match[str]) -> str:
+    """There is one opponent (1.1.1)."""
+    return f"in your opponent's {'cemetery' if found[1] == 'cemeteries' else found[1].removesuffix('s')}"
+
+
 _DOES = "draw|discard|destroy|banish|return|select|choose|reveal|lose|gain|recover|summon|put|bury|shuffle|search"
 
 
@@ -53,6 +58,16 @@ def _third(verb: str) -> str:
 
 
 WHOSE = (
+    exact(
+        r"\bin opponents' (cemeteries|EX areas|hands)\b", _of_the_opponent,
+        "If there are 2 cards in opponents' cemeteries,", "If there are 2 cards in your opponent's cemetery,",
+    ),
+    Wording(
+        r"any (follower|amulet|spell|card) (?:{opponent}) plays costs (\d+) ({less})(?: to play)?(?=\.)",
+        r"your opponent's \1s cost \2 \3 to play",
+        "While this card is on your field, any spell an opponent plays costs 2 more.",
+        "While this card is on your field, your opponent's spells cost 2 more to play.",
+    ),
     exact(
         r"\bthat opponent's (leader|hand|field)\b", r"that player's \1",
         "Deal 1 damage to that opponent's leader.", "Deal 1 damage to that player's leader.",

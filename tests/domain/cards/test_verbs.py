@@ -105,7 +105,7 @@ def test_a_text_does_what_it_says(text: str, picks: list[str], changes: list[str
 
 def test_every_change_of_an_effect_cites_the_rule_of_cast_spells() -> None:
     table = Table(spell("Spell", "Deal 2 damage to target creature. Draw a card.")).cast("Ox")
-    assert [change.rule for change in table.changes[-3:]] == ["3.2", "3.2", "3.2"]
+    assert [change.cites for change in table.changes[-3:]] == [("2.9", "3.2"), ("3.2",), ("3.2", "H.15")]
 
 
 def test_a_spell_without_a_required_target_is_refused() -> None:

@@ -42,6 +42,11 @@ def in_hand(look: Look, hand: ZoneKey, card: CardId, rule: str) -> list[Reason]:
     return [Reason(rule, f"{called(look, owner, card)} is not in your hand", "choose a card of your hand")]
 
 
+def article(word: str) -> str:
+    """An abbreviation that is spelt out in letters, with its article: an AE, a DO."""
+    return f"{'an' if word[:1] in 'AEFHILMNORSX' else 'a'} {word}"
+
+
 def different(cards: tuple[CardId, ...], rule: str) -> list[Reason]:
     """No card may be named twice."""
     twice = sorted({card for card in cards if cards.count(card) > 1})

@@ -26,15 +26,23 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_6_5 = R("6.5")
+R_6_8 = R("6.8")
 R_6_9 = R("6.9")
 R_6_10 = R("6.10")
+R_6_11 = R("6.11")
 R_6_12 = R("6.12")
+R_6_13 = R("6.13")
 R_6_16 = R("6.16")
-R_1_11 = R("1.11")
 R_6_4 = R("6.4")
 R_6_14 = R("6.14")
+R_6_15 = R("6.15")
+R_6_25 = R("6.25")
 R_6_28 = R("6.28")
+R_7_10 = R("7.10")
+R_H_8 = R("H.8")
 R_H_20 = R("H.20")
+R_H_22 = R("H.22")
 
 
 def refuse_attacker(look: Look, card: Card) -> list[Reason]:
@@ -50,7 +58,8 @@ def refuse_attacker(look: Look, card: Card) -> list[Reason]:
         text = f"{found.name} has SPD {value(look, card, SPD)}, and the attack before had {attacks.speed}"
         reasons.append(Reason(R_6_14, text, f"choose an attacker with SPD {attacks.speed} or less"))
     if card.count(BARRED):
-        reasons.append(Reason(R_1_11, f"{found.name} cannot attack this turn", "choose another attacker"))
+        text = f"a text keeps {found.name} from attacking this turn"
+        reasons.append(Reason(R_6_4, text, "choose another attacker"))
     return reasons
 
 
@@ -107,7 +116,13 @@ def begin_attack(d: Decision, attacker: CardId, target: CardId) -> None:
         and value(d, other, SPD) > speed
     )
     now = Attacks(speed, (*attacks.made, attacker), attacks.passed + passed)
-    d.emit(AttacksSet(rule=R_6_14, attacks=now, card=attacker, target=target))
+    alike = any(
+        other.id != attacker and may_attack(d, other, attacks) and value(d, other, SPD) == speed
+        for other in actives(d, card.owner)
+    )
+    support = printed(d, d.draft.cards[target]).kind == "SE"
+    beside = (R_H_8, R_6_4, R_6_25, *((R_6_15,) if alike else ()), *((R_6_5, R_7_10) if support else ()))
+    d.emit(AttacksSet(rule=R_6_14, beside=beside, attacks=now, card=attacker, target=target))
     d.push(Attacking(attacker=attacker, target=target))
 
 
@@ -120,23 +135,25 @@ def compare(d: Decision, frame: Attacking) -> None:
     """The attack removes its target, or is voided; it is spent if one of both is gone (H.22)."""
     attacker, target = d.draft.cards.get(frame.attacker), d.draft.cards.get(frame.target)
     if attacker is None or target is None:
+        d.emit(AttackVoided(rule=R_H_22, card=frame.attacker, target=frame.target))
         d.end()
         return
     if printed(d, target).kind == "SE":
-        _attack(d, frame, R_6_16, "" if not endures(d, target) else R_6_16)
+        _attack(d, frame, (R_6_16,), (R_6_16,) if endures(d, target) else ())
         return
     attack, defense = value(d, attacker, ATK), value(d, target, DFS)
     if attack > defense:
-        _attack(d, frame, R_6_9, "" if not endures(d, target) else R_6_16)
+        _attack(d, frame, (R_6_9, R_6_8), (R_6_16, R_6_8) if endures(d, target) else ())
     else:
-        _attack(d, frame, R_6_9, R_6_10 if defense > attack else R_6_12)
+        _attack(d, frame, (), (R_6_10, R_6_11, R_6_8) if defense > attack else (R_6_12, R_6_13, R_6_8))
 
 
-def _attack(d: Decision, frame: Attacking, removal: str, voided: str) -> None:
+def _attack(d: Decision, frame: Attacking, removal: tuple[str, ...], voided: tuple[str, ...]) -> None:
+    """Removes the target by the first of some rules and by the others beside it, or voids the attack by them."""
     if voided:
-        d.emit(AttackVoided(rule=voided, card=frame.attacker, target=frame.target))
+        d.emit(AttackVoided(rule=voided[0], beside=voided[1:], card=frame.attacker, target=frame.target))
     else:
-        remove(d, (frame.target,), "defeat", removal, by=frame.attacker)
+        remove(d, (frame.target,), "defeat", removal[0], by=frame.attacker, beside=removal[1:])
 
 
 def conclude_the_attack(d: Decision, frame: Attacking) -> None:

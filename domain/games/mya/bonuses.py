@@ -27,7 +27,12 @@ from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_8_4 = R("8.4")
+R_H_11 = R("H.11")
 R_H_25 = R("H.25")
+R_H_30 = R("H.30")
+R_H_31 = R("H.31")
+R_H_40 = R("H.40")
 KINDS: tuple[BonusKind, ...] = ("ph", "st", "pack", "tyrant")
 NAMES: Mapping[str, str] = {"ph": "PH bonus", "st": "ST bonus", "pack": "Pack bonus", "tyrant": "Tyrant's bonus"}
 SHARED: Mapping[str, Callable[[MyaCard], str]] = {
@@ -43,6 +48,16 @@ GROWING = ("st", "pack")
 FORMS = {"ph": R("4.10"), "st": R("4.16"), "pack": R("4.22"), "tyrant": R("4.8")}
 GROWS = {"st": R("4.17"), "pack": R("H.10"), "tyrant": R("4.8")}
 ENDS = {"ph": R("4.13"), "st": R("4.19"), "pack": R("4.24"), "tyrant": R("4.9")}
+ADDS = {
+    "ph": (R("4.12"), R("2.4"), R("3.10")),
+    "st": (R("4.18"), R("3.10")),
+    "pack": (R("4.23"), R("3.10")),
+    "tyrant": (),
+}
+"""How much each kind adds, and what it reads of its cards: the fifth set, and who stands beside whom."""
+SEVERAL = {"ph": R("4.15"), "st": R("4.21"), "pack": R("4.26"), "tyrant": R("4.8")}
+EXCLUDES = {"ph": R("4.14"), "st": R("4.20"), "pack": R("4.25")}
+"""Why a card with a bonus of a kind gets none of another."""
 LEAST_LEFT = {"ph": 2, "st": 2, "pack": 3}
 """How many rewarded cards keep a group in force."""
 
@@ -151,7 +166,7 @@ def rivals(award: Award, other: Award) -> bool:
     return any(card in other.cards for card in award.cards)
 
 
-def give(d: Decision, seat: Seat, award: Award, how: str = "") -> None:
+def give(d: Decision, seat: Seat, award: Award, how: str = "", besides: tuple[str, ...] = ()) -> None:
     """Gives a bonus: a group forms or grows."""
     extra = mya(d)
     before = next((bonus for bonus in extra.bonuses if bonus.number == award.number), None)
@@ -159,7 +174,9 @@ def give(d: Decision, seat: Seat, award: Award, how: str = "") -> None:
     members = (*before.members, *award.cards) if before is not None else award.cards
     rule = GROWS[award.kind] if before is not None else FORMS[award.kind]
     word = how or ("grew" if before is not None else "formed")
-    d.emit(BonusSet(rule=rule, number=number, kind=award.kind, seat=seat, members=members, how=word))
+    several = any(one.kind == award.kind and one.seat == seat and one.number != number for one in extra.bonuses)
+    beside = (*ADDS[award.kind], *besides, R_H_11, R_H_30, *((SEVERAL[award.kind],) if several else ()))
+    d.emit(BonusSet(rule=rule, beside=beside, number=number, kind=award.kind, seat=seat, members=members, how=word))
 
 
 def end_bonuses(d: Decision) -> None:
@@ -171,7 +188,18 @@ def end_bonuses(d: Decision) -> None:
             continue
         members, how = (left, "left") if lasts else ((), "ended")
         rule = ENDS[bonus.kind]
-        d.emit(BonusSet(rule=rule, number=bonus.number, kind=bonus.kind, seat=bonus.seat, members=members, how=how))
+        beside = (*((R_H_40,) if len(left) == len(bonus.members) and bonus.kind != "tyrant" else ()), R_H_11, R_H_31)
+        d.emit(
+            BonusSet(
+                rule=rule,
+                beside=beside,
+                number=bonus.number,
+                kind=bonus.kind,
+                seat=bonus.seat,
+                members=members,
+                how=how,
+            )
+        )
 
 
 def _counting(look: Look, bonus: Bonus, left: Sequence[CardId]) -> int:
@@ -189,7 +217,7 @@ def conflict(look: Look, found: list[Award]) -> tuple[Award, ...]:
 def miss(d: Decision, seat: Seat) -> None:
     """Professional play: what has not been announced by a player's next command stays out (8.4, H.25)."""
     for award in awards(d, seat):
-        d.emit(BenefitSet(rule=R_H_25, seat=seat, benefit=award.kind, cards=award.cards, how="missed"))
+        d.emit(BenefitSet(rule=R_8_4, beside=(R_H_25,), seat=seat, benefit=award.kind, cards=award.cards, how="missed"))
 
 
 def described(look: Look, award: Award) -> str:

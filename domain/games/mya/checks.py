@@ -6,6 +6,7 @@ from typing import Any
 from domain.games.mya import actions
 from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import may_attack_at_all, refuse_attacker, targets
+from domain.games.mya.bonuses import EXCLUDES, NAMES
 from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
 from domain.games.mya.field import has_entity
 from domain.games.mya.placement import (
@@ -14,10 +15,22 @@ from domain.games.mya.placement import (
     sacrificed_into,
     zones_for,
 )
-from domain.games.mya.play import has_text, using
+from domain.games.mya.play import has_text, sacrifice_rule, using
 from domain.games.mya.printed import MyaCard
-from domain.games.mya.state import HAND, NUMBERED, OB, SEATS, in_play, printed
-from domain.kernel.answers import in_hand, nothing_more, refuse_choice, seat_of
+from domain.games.mya.state import (
+    HAND,
+    MISSED,
+    MISSED_TYRANT,
+    NUMBERED,
+    OB,
+    PLACES,
+    SEATS,
+    TYRANT,
+    in_play,
+    mya,
+    printed,
+)
+from domain.kernel.answers import article, asks, called, in_hand, nothing_more, refuse_choice, seat_of
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
@@ -25,26 +38,32 @@ from domain.kernel.judging.penalties import refuse_conduct
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
 from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_4_11 = R("4.11")
 R_6_4 = R("6.4")
 R_6_6 = R("6.6")
-R_6_21 = R("6.21")
-R_6_22 = R("6.22")
 R_6_27 = R("6.27")
 R_6_28 = R("6.28")
+R_6_29 = R("6.29")
 R_6_30 = R("6.30")
 R_6_32 = R("6.32")
+R_7_11 = R("7.11")
+R_7_13 = R("7.13")
 R_8_1 = R("8.1")
 R_8_2 = R("8.2")
+R_8_4 = R("8.4")
 R_8_5 = R("8.5")
 R_H_3 = R("H.3")
+R_H_7 = R("H.7")
 R_H_12 = R("H.12")
-R_H_17 = R("H.17")
+R_H_15 = R("H.15")
 R_H_18 = R("H.18")
 R_H_19 = R("H.19")
 R_H_21 = R("H.21")
+R_H_23 = R("H.23")
 R_H_25 = R("H.25")
 R_H_28 = R("H.28")
 R_H_34 = R("H.34")
@@ -60,13 +79,24 @@ def playable(look: Look, seat: Seat, card: CardId) -> Reasons:
 def refuse_play(look: Look, actor: Actor, action: actions.Play) -> Reasons:
     """7.5, 7.6, 6.18 to 6.24, 6.31, 7.16 to 7.19: an entity of the hand, its senior, its sacrifices, its zone."""
     seat = seat_of(actor)
-    missing = in_hand(look, zone_key(HAND, seat), action.card, R_H_3)
+    missing = not_in_hand(look, seat, action.card, R_H_3)
     if missing:
         return missing
     card = printed(look, look.table.cards[action.card])
     if not card.entity:
-        return [Reason(R_6_27, f"{card.name} is an {card.kind} card and no entity", "call it instead")]
+        return [Reason(R_6_27, f"{card.name} is {article(card.kind)} card and no entity", "call it instead")]
     return playable(look, seat, action.card) + refuse_place(look, seat, action.card, card, action.zone)
+
+
+def not_in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
+    """Only a card of the hand is played: one in play stays in its zone (7.11), one in the OB zone there (7.13)."""
+    held = look.table.cards.get(card)
+    if held is not None and held.owner == seat:
+        if in_play(held) and printed(look, held).entity:
+            rule = R_7_11
+        elif zone_kind(held.zone) == OB:
+            rule = R_7_13
+    return in_hand(look, zone_key(HAND, seat), card, rule)
 
 
 def refuse_place(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> Reasons:
@@ -78,10 +108,20 @@ def refuse_place(look: Look, seat: Seat, source: CardId, card: MyaCard, number: 
     gone = held if held and look.table.cards[held[0]].owner == seat else ()
     reasons = refuse_zone(look, seat, card, number, gone)
     if not reasons and not sacrificed_into(look, seat, source, card, number):
-        rule = R_H_17 if not card.entity else R_6_22 if card.kind == "SE" else R_6_21
-        text = f"{card.name} takes sacrifices that you cannot make for zone {number}"
-        reasons.append(Reason(rule, text, "have the entities that its text names, beside those that the zone needs"))
+        reasons.append(_unmade(look, seat, source, card, number))
     return reasons
+
+
+def _unmade(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> Reason:
+    """Why no sacrifices can be made: its senior is spared (H.15), so is what the zone needs (H.7), or too few."""
+    text = f"{card.name} takes sacrifices that you cannot make for zone {number}"
+    if sacrificed_into(look, seat, source, card, number, spare_seniors=False):
+        text = f"the only sacrifice for {card.name} is {card.senior}, its senior, which it needs in play"
+        return Reason(R_H_15, text, "have another card to sacrifice, or a second senior")
+    if sacrificed_into(look, seat, source, card, number, keep_needed=False):
+        text = f"the only sacrifices for {card.name} are cards that zone {number} needs where they are"
+        return Reason(R_H_7, text, "have another card to sacrifice, or choose another zone")
+    return Reason(sacrifice_rule(card), text, "have as many cards in play as its text names for that")
 
 
 def callable_now(look: Look, seat: Seat, card: CardId) -> Reasons:
@@ -102,7 +142,7 @@ def refuse_call(look: Look, actor: Actor, action: actions.Call) -> Reasons:
     """6.27 to 6.29, H.17 to H.19: an EF, EV or DO card of the hand, at its time, into an empty zone of row 1."""
     seat = seat_of(actor)
     reasons = _time(look, seat)
-    missing = in_hand(look, zone_key(HAND, seat), action.card, R_6_27)
+    missing = not_in_hand(look, seat, action.card, R_6_27)
     if missing:
         return reasons + missing
     card = printed(look, look.table.cards[action.card])
@@ -119,10 +159,28 @@ def refuse_call(look: Look, actor: Actor, action: actions.Call) -> Reasons:
 def _time(look: Look, seat: Seat) -> Reasons:
     """In the opponent's turn cards are called around attacks on one's own cards only (6.28)."""
     question = look.table.question
-    if seat == look.table.turn.seat or (question is not None and question.kind == "window"):
+    window = question is not None and question.kind == "window"
+    if window and seat == look.table.turn.seat:
+        return [
+            Reason(R_H_23, "in the windows around an attack only the defender calls cards", "wait until it declines")
+        ]
+    if window or seat == look.table.turn.seat:
         return []
     remedy = "wait for an attack on one of your cards"
     return [Reason(R_6_28, "in the opponent's turn you call cards before and after attacks only", remedy)]
+
+
+def refuse_end_phase(look: Look, actor: Actor, action: actions.EndPhase) -> Reasons:
+    """6.29: not while the opponent may call a card."""
+    return _room(look, actor)
+
+
+def _room(look: Look, actor: Actor) -> Reasons:
+    """The opponent is left room to call a card around an attack (6.29)."""
+    question = look.table.question
+    if question is None or question.kind != "window" or asks(question, actor):
+        return []
+    return [Reason(R_6_29, "the opponent is left room to call a card", "wait until it declines")]
 
 
 def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
@@ -130,12 +188,12 @@ def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
     seat = seat_of(actor)
     if seat != look.table.turn.seat:
         return [Reason(R_6_30, "it is not your turn", "attack in your own turn")]
-    reasons = []
+    reasons = _room(look, actor)
     if not may_attack_at_all(look):
         reasons.append(Reason(R_6_32, "who starts does not attack in the first turn", "wait for your next turn"))
     held = look.table.cards.get(action.attacker)
     if held is None or not in_play(held) or held.owner != seat or printed(look, held).kind != "AE":
-        text = f"card {action.attacker} is no active entity of yours in play"
+        text = f"{called(look, seat, action.attacker)} is no active entity of yours in play"
         return [*reasons, Reason(R_6_4, text, "choose one of your active entities")]
     reasons += refuse_attacker(look, held)
     if action.target not in targets(look, held):
@@ -146,12 +204,12 @@ def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
 def _target(look: Look, seat: Seat, target: CardId) -> Reason:
     held = look.table.cards.get(target)
     if held is None or not in_play(held):
-        return Reason(R_6_4, f"card {target} is no card in play", "choose an entity of the opponent's")
+        return Reason(R_6_4, f"{called(look, seat, target)} is no card in play", "choose an entity of the opponent's")
     card = printed(look, held)
     if held.owner == seat:
         return Reason(R_H_21, f"{card.name} is your own card", "choose an entity of the opponent's")
     if not card.entity:
-        return Reason(R_6_6, f"{card.name} is an {card.kind} card", "attack active entities and supports only")
+        return Reason(R_6_6, f"{card.name} is {article(card.kind)} card", "attack active entities and supports only")
     return Reason(R_6_4, f"{card.name} is in another column", "choose an entity in the attacker's column")
 
 
@@ -170,7 +228,34 @@ def refuse_declare(look: Look, actor: Actor, action: actions.Declare) -> Reasons
         return []
     if kind != SUPPORT and award_of(look, seat, kind, action.card) is not None:
         return []
-    return [Reason(R_H_25, f"card {action.card} has no such benefit to announce", "announce one that is offered")]
+    rule, why = _unfit(look, seat, kind, action.card)
+    return [Reason(rule, f"{called(look, seat, action.card)} {why}", "announce one that is offered")]
+
+
+def _unfit(look: Look, seat: Seat, kind: str, card: CardId) -> tuple[str, str]:
+    """Why a card has no such benefit: it was missed, has a bonus that excludes it, or there is none."""
+    held = look.table.cards.get(card)
+    of = next((bonus for bonus in mya(look).bonuses if bonus.kind != "tyrant" and card in bonus.members), None)
+    if held is not None and (held.count(MISSED) or (kind == TYRANT and held.count(MISSED_TYRANT))):
+        return R_8_4, "was not announced when it could be, and is not made up for"
+    if of is not None and kind in EXCLUDES and kind != of.kind:
+        return EXCLUDES[of.kind], f"has a {NAMES[of.kind]} and gets no other"
+    if kind == "ph" and held is not None and _beside_a_ph_group(look, seat, held):
+        return R_4_11, "stands beside a PH group, which takes no later cards"
+    return R_H_25, "has no such benefit to announce"
+
+
+def _beside_a_ph_group(look: Look, seat: Seat, card: Card) -> bool:
+    """Whether a card shares classification set 5 with the neighbour in its row that has a PH bonus."""
+    place, cards = PLACES.get(card.zone), look.table.cards
+    groups = [bonus.members for bonus in mya(look).bonuses if bonus.kind == "ph" and bonus.seat == seat]
+    beside = {(place.field, place.row, place.column + step) for step in (-1, 1)} if place else set()
+    for member in (cards[one] for members in groups for one in members):
+        there = PLACES[member.zone]
+        alike = printed(look, member).fifth == printed(look, card).fifth != ""
+        if alike and (there.field, there.row, there.column) in beside:
+            return True
+    return False
 
 
 def open_to_all(look: Look, card: CardId) -> bool:
@@ -185,7 +270,8 @@ def refuse_review(look: Look, actor: Actor, action: actions.Review) -> Reasons:
         return [Reason(R_8_5, f"{actor} is no player of the match", "only players pause to review a card")]
     if open_to_all(look, action.card):
         return []
-    return [Reason(R_H_34, f"card {action.card} does not lie open", "review cards on the field or in an OB zone")]
+    card = called(look, seat_of(actor), action.card)
+    return [Reason(R_H_34, f"{card} does not lie open", "review cards on the field or in an OB zone")]
 
 
 def _refuse_ruling(look: Look, actor: Actor, seat: Seat, rule: str, conduct: str) -> Reasons:
@@ -219,7 +305,7 @@ REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {
     actions.Play: refuse_play,
     actions.Call: refuse_call,
     actions.Attack: refuse_attack,
-    actions.EndPhase: nothing_more,
+    actions.EndPhase: refuse_end_phase,
     actions.Declare: refuse_declare,
     actions.Review: refuse_review,
     actions.RuleCheating: refuse_cheating,

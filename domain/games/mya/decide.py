@@ -24,6 +24,7 @@ R = rulebook("mya:1").ref
 R_8_1 = R("8.1")
 R_8_2 = R("8.2")
 R_8_3 = R("8.3")
+R_8_4 = R("8.4")
 R_H_25 = R("H.25")
 R_H_28 = R("H.28")
 Perform = Callable[[Decision, Actor, Any], None]
@@ -37,7 +38,11 @@ def next_command(run: Perform) -> Perform:
             miss(d, actor.seat)
             cards = unannounced(d, actor.seat)
             if cards:
-                d.emit(BenefitSet(rule=R_H_25, seat=actor.seat, benefit=SUPPORT, cards=cards, how="missed"))
+                d.emit(
+                    BenefitSet(
+                        rule=R_8_4, beside=(R_H_25,), seat=actor.seat, benefit=SUPPORT, cards=cards, how="missed"
+                    )
+                )
         run(d, actor, action)
 
     return perform
@@ -51,6 +56,9 @@ def _go_on(d: Decision) -> Seat:
     else:
         assert isinstance(frame, TurnOrder), "the turn or a window asks for this"
         d.goto(frame, ask_for_a_play if d.draft.turn.phase == "play" else ask_for_an_attack)
+    turn = d.draft.agenda[0]
+    if isinstance(turn, TurnOrder):
+        d.draft.agenda[0] = turn.__replace__(plays=turn.plays + 1)
     d.push(Concluding())
     return frame.seat
 

@@ -12,6 +12,9 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_key
 from domain.kernel.procedures import Uncover
 from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R_H_40 = rulebook("mya:1").ref("H.40")
 
 
 class Discarding(Frame, frozen=True, kw_only=True):
@@ -83,7 +86,7 @@ def ask_for_a_zone(d: Decision, frame: Relocating) -> None:
 def change_zones(d: Decision, frame: Relocating) -> None:
     """Puts the entity there (7.11, 7.13)."""
     for pick in frame.picked or ():
-        put(d, frame.card, NUMBERED[pick.value].key, "move", frame.rule, by=frame.by)
+        put(d, frame.card, NUMBERED[pick.value].key, "move", frame.rule, by=frame.by, beside=(R_H_40,))
 
 
 def verb_procedures(rule: str) -> dict[type[Frame], Procedure]:

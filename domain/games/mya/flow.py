@@ -17,6 +17,7 @@ from domain.games.mya.state import (
     SEATS,
     THIS_TURN,
     Attacks,
+    mya,
     opponent,
     zone,
 )
@@ -33,10 +34,14 @@ R = rulebook("mya:1").ref
 R_5_8 = R("5.8")
 R_5_9 = R("5.9")
 R_5_10 = R("5.10")
+R_5_11 = R("5.11")
 R_5_12 = R("5.12")
 R_6_4 = R("6.4")
+R_6_7 = R("6.7")
+R_6_26 = R("6.26")
 R_H_3 = R("H.3")
 R_H_4 = R("H.4")
+R_H_27 = R("H.27")
 R_H_29 = R("H.29")
 COIN = "coin"
 DRAW_PHASE, PLAY_PHASE, ATTACK_PHASE, END_PHASE = PHASES
@@ -85,8 +90,9 @@ def draw_a_card(d: Decision, frame: TurnOrder) -> None:
 
 
 def end_phase(d: Decision, frame: TurnOrder) -> None:
-    """The phase ends."""
-    d.emit(PhaseEnded(rule=R_H_3, turn=d.draft.turn))
+    """The phase ends; nothing had to attack in it (6.7)."""
+    idle = d.draft.turn.phase == ATTACK_PHASE and not mya(d).attacks.made
+    d.emit(PhaseEnded(rule=R_H_3, beside=(R_6_7, R_6_26) if idle else (), turn=d.draft.turn))
 
 
 def _begin(d: Decision, frame: TurnOrder, phase: str) -> None:
@@ -135,7 +141,7 @@ def ask_for_discards(d: Decision, frame: TurnOrder) -> None:
 def discard_them(d: Decision, frame: TurnOrder) -> None:
     """Discards to the OB zone (H.27)."""
     for pick in frame.picked or ():
-        move(d, CardId(pick.value), OB, "discard", R_5_12)
+        move(d, CardId(pick.value), OB, "discard", R_5_12, beside=(R_5_11, R_H_27))
 
 
 def end_what_lasts_a_turn(d: Decision, frame: TurnOrder) -> None:

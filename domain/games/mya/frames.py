@@ -16,12 +16,14 @@ class Opening(Frame, frozen=True, kw_only=True):
 class TurnOrder(Frame, frozen=True, kw_only=True):
     """A seat's turn. `picked` are the cards that it discards at its end.
 
-    `due`: something has changed that has not been concluded yet (H.31).
+    `due`: something has changed that has not been concluded yet (H.31). `plays` is how many cards were played in it,
+    by either seat (H.5).
     """
 
     seat: Seat
     picked: tuple[Pick, ...] | None = None
     due: bool = False
+    plays: int = 0
 
 
 class Draw(Frame, frozen=True, kw_only=True):

@@ -33,7 +33,7 @@ R_8_2 = R("8.2")
 R_8_5 = R("8.5")
 R_H_3 = R("H.3")
 R_H_17 = R("H.17")
-R_H_23 = R("H.23")
+R_H_36 = R("H.36")
 ANSWER_KINDS = ("choose", "discard", "bonus")
 """Questions that are answered by a choice of one space."""
 
@@ -125,7 +125,7 @@ def attack(look: Look, seat: Seat) -> list[Offer]:
 
 def window(look: Look, seat: Seat) -> list[Offer]:
     """A call, or none (6.28, H.23)."""
-    return [Offer("decline", R_H_23), *calls(look, seat)]
+    return [Offer("decline", R_H_36), *calls(look, seat)]
 
 
 OFFERS = {"play": play, "attack": attack, "window": window}

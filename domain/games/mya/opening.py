@@ -5,6 +5,7 @@ from collections import Counter
 from domain.games.mya.frames import Opening
 from domain.games.mya.printed import MyaCard, MyaCatalog
 from domain.games.mya.state import DECK, OPTIONS
+from domain.kernel.answers import article
 from domain.kernel.catalog import Catalog
 from domain.kernel.changes import DeckPlaced
 from domain.kernel.commands import Open
@@ -23,6 +24,7 @@ R_H_14 = R("H.14")
 R_H_35 = R("H.35")
 SEATS = (2, 2)
 DECK_LEAST, DECK_MOST = 45, 200
+EVENTS_MOST = 2
 COPIES = {"AE": (4, R("5.13")), "SE": (4, R("5.13")), "DO": (2, R("5.14")), "EV": (2, R("5.15"))}
 """How many of a name a deck holds at the most, by kind, and why; EF cards have no limit (H.14)."""
 LIMITS = {
@@ -79,7 +81,7 @@ def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
     for name, count in sorted(named.items()):
         most, rule = COPIES.get(kinds[name], (count, R_H_14))
         if count > most:
-            text = f"seat {seat}: {count} of {name}, which is an {kinds[name]} card"
+            text = f"seat {seat}: {count} of {name}, which is {article(kinds[name])} card"
             reasons.append(Reason(rule, text, f"have at most {most} of a name"))
     return reasons
 
@@ -89,5 +91,7 @@ def begin(d: Decision, command: Open) -> None:
     for seat in d.draft.seats:
         deck = command.decks[seat]
         first = CardId(d.draft.next_card)
-        d.emit(DeckPlaced(rule=R_5_7, seat=seat, zone=zone_key(DECK, seat), first=first, codes=deck))
+        effects = Counter(code for code in deck if getattr(d.catalog.prints[code], "kind", "") == "EF")
+        beside = (R_H_14,) if any(count > EVENTS_MOST for count in effects.values()) else ()
+        d.emit(DeckPlaced(rule=R_5_7, beside=beside, seat=seat, zone=zone_key(DECK, seat), first=first, codes=deck))
     d.push(Opening())

@@ -24,6 +24,7 @@ from domain.games.mya.state import (
 )
 from domain.kernel.abilities.evaluate import Scene, fits
 from domain.kernel.abilities.happenings import Use
+from domain.kernel.answers import article
 from domain.kernel.choices import card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key
@@ -39,7 +40,8 @@ R_7_17 = R("7.17")
 R_7_18 = R("7.18")
 R_7_19 = R("7.19")
 R_H_16 = R("H.16")
-ROW_RULES: Mapping[str, str] = {"AE": R("7.5"), "SE": R("7.6"), "EF": R("7.7"), "EV": R("7.8"), "DO": R("7.9")}
+ROW_RULES: Mapping[int, str] = {1: R("H.1"), 2: R("7.6"), 3: R("7.5"), 4: R("7.5")}
+"""Why the zones of a row take no cards of another kind."""
 ROWS_OF: Mapping[str, tuple[int, ...]] = {
     "AE": ACTIVE_ROWS, "SE": (SUPPORT_ROW,), "EF": (CALL_ROW,), "EV": (CALL_ROW,), "DO": (CALL_ROW,),
 }  # fmt: skip
@@ -94,10 +96,10 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     if place is None:
         remedy = "name a zone by seat, row and column: 243 is seat 2's row 4, column 3"
         return [Reason(R_7_4, f"there is no card zone {number}", remedy)]
-    rule = ROW_RULES[card.kind]
     if place.row not in ROWS_OF[card.kind]:
         rows = " or ".join(str(row) for row in ROWS_OF[card.kind])
-        return [Reason(rule, f"{card.name} is an {card.kind} card, and zone {number} takes none", f"choose row {rows}")]
+        text = f"{card.name} is {article(card.kind)} card, and zone {number} of row {place.row} takes none"
+        return [Reason(ROW_RULES[place.row], text, f"choose row {rows}")]
     reasons = []
     if not _empty(look, place.key, gone):
         reasons.append(Reason(R_7_4, f"zone {number} is occupied", "choose an empty zone"))
@@ -212,9 +214,25 @@ def zones_with_sacrifices(look: Look, seat: Seat, source: CardId, card: MyaCard)
     return found
 
 
-def sacrificed_into(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> bool:
-    """Whether some choice of sacrifices lets a card go to a zone that takes it, but for what lies there."""
-    return next(victims(look, seat, source, card, number, ()), None) is not None
+def sacrificed_into(
+    look: Look,
+    seat: Seat,
+    source: CardId,
+    card: MyaCard,
+    number: int,
+    *,
+    spare_seniors: bool = True,
+    keep_needed: bool = True,
+) -> bool:
+    """Whether some choice of sacrifices lets a card go to a zone that takes it, but for what lies there.
+
+    To say why none does: whether one would if its seniors (H.15), or what the zone needs (H.7), were not spared.
+    """
+    zones = look.table.zones
+    kept = [held[0] for key in _needs(seat, card, number) if (held := zones.get(key))] if keep_needed else []
+    spared = seniors(look, seat, card) if card.senior and spare_seniors else []
+    standing = zones.get(NUMBERED[number].key, ())
+    return next(_next(_suited(look, seat, source, card), standing, kept, spared, ()), None) is not None
 
 
 def _needs(seat: Seat, card: MyaCard, number: int) -> tuple[ZoneKey, ...]:

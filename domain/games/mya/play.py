@@ -1,11 +1,15 @@
 """Playing cards from the hand, step by step: sacrifices, targets, the zone, the text."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from domain.games.mya.frames import Calling, Placing, Playing
+from domain.games.mya.field import actives
+from domain.games.mya.frames import Calling, Placing, Playing, TurnOrder
 from domain.games.mya.operations import move, put, remove
-from domain.games.mya.placement import demanded, victims
-from domain.games.mya.state import CALLED_ZONES, NUMBERED, OB, opponent, printed
+from domain.games.mya.placement import GROUNDS, demanded, victims
+from domain.games.mya.printed import MyaCard
+from domain.games.mya.state import CALLED_ZONES, NUMBERED, OB, PLACES, opponent, printed
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.targets import choosable, next_slot
@@ -17,16 +21,23 @@ from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
+R_1_4 = R("1.4")
+R_1_5 = R("1.5")
+R_6_18 = R("6.18")
+R_6_19 = R("6.19")
 R_6_21 = R("6.21")
 R_6_22 = R("6.22")
-R_6_23 = R("6.23")
 R_7_12 = R("7.12")
+R_7_16 = R("7.16")
 R_H_2 = R("H.2")
+R_H_5 = R("H.5")
+R_H_15 = R("H.15")
 R_H_17 = R("H.17")
 R_H_37 = R("H.37")
+R_H_38 = R("H.38")
 R_H_39 = R("H.39")
-TEXT_RULES = {"AE": R("1.2"), "SE": R("1.6"), "DO": R("1.9"), "EV": R("1.10"), "EF": R("1.11")}
-"""The rule by which the text of a card of each kind is followed."""
+SACRIFICED_FOR = {"AE": (R("6.23"), R("H.7")), "SE": (R("6.24"), R("H.7"))}
+"""The rules by which entities that take sacrifices go to a zone."""
 PLAY_RULES = {"AE": R("7.5"), "SE": R("7.6"), "DO": R("7.9"), "EV": R("7.8"), "EF": R("7.7")}
 
 
@@ -61,7 +72,7 @@ def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
     if space.forced or (len(space.candidates) == left and len(card.sacrifices) == 1):
         d.put(msgspec.structs.replace(frame, picked=space.candidates[:1]))
     else:
-        rule = R_6_22 if card.kind == "SE" else R_6_21 if card.entity else R_H_17
+        rule = sacrifice_rule(card)
         d.ask(Question("choose", rule, use.seat, space=space, about=use.source, text="sacrifice"))
 
 
@@ -94,22 +105,45 @@ def take_the_target(d: Decision, frame: Playing) -> None:
 
 def make_the_sacrifices(d: Decision, frame: Playing) -> None:
     """Removes all sacrifices at once."""
-    remove(d, frame.sacrifices, "sacrifice", R_7_12, by=frame.use.source)
+    card = printed(d, d.draft.cards[frame.use.source])
+    remove(d, frame.sacrifices, "sacrifice", R_7_12, by=frame.use.source, beside=(sacrifice_rule(card),))
 
 
 def enter_its_zone(d: Decision, frame: Playing) -> None:
     """The card goes to its zone."""
     card = printed(d, d.draft.cards[frame.use.source])
-    rule = PLAY_RULES[card.kind] if not card.sacrifices else R_6_23 if card.kind == "AE" else PLAY_RULES[card.kind]
-    new = put(d, frame.use.source, NUMBERED[frame.zone].key, "play", rule)
+    rules = [*_needed(d, frame.use.seat, card, frame.zone), PLAY_RULES[card.kind]]
+    if card.sacrifices:
+        rules = [*SACRIFICED_FOR.get(card.kind, ()), *rules]
+    turn = d.draft.agenda[0]
+    if isinstance(turn, TurnOrder) and turn.plays > 1:
+        rules.append(R_H_5)
+    new = put(d, frame.use.source, NUMBERED[frame.zone].key, "play", rules[0], beside=tuple(rules[1:]))
     d.put(msgspec.structs.replace(frame, use=msgspec.structs.replace(frame.use, source=new)))
+
+
+def _needed(d: Decision, seat: Seat, card: MyaCard, number: int) -> Iterator[str]:
+    """The rules by which an active entity may be in play, and in this zone of it."""
+    if card.kind != "AE":
+        return
+    ground = GROUNDS[seat][number]
+    if ground.needs:
+        yield ground.rule
+    yield from (R_1_5, R_6_19, R_H_15) if card.senior else (R_6_18, R_1_4)
+    if any(PLACES[one.zone].column == ground.place.column for one in actives(d, seat)):
+        yield R_7_16
+
+
+def sacrifice_rule(card: MyaCard) -> str:
+    """The rule by which cards are sacrificed for one."""
+    return R_6_22 if card.kind == "SE" else R_6_21 if card.entity else R_H_17
 
 
 def follow_its_text(d: Decision, frame: Playing) -> None:
     """Does what the text says, if the card is still there and its text has its targets."""
     held = d.draft.cards.get(frame.use.source)
     if held is not None and frame.use.ability >= 0 and next_slot(d, frame.use) is None:
-        d.push(Resolve(use=frame.use, rule=TEXT_RULES[printed(d, held).kind]))
+        d.push(Resolve(use=frame.use, rule=R_H_38))
 
 
 def leave_when_resolved(d: Decision, frame: Calling) -> None:

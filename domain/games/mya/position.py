@@ -20,6 +20,7 @@ from domain.games.mya.state import (
     ZONES,
     Mya,
 )
+from domain.kernel.answers import article
 from domain.kernel.game import Decision, Look, Position, Positions
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.rulings import Reason
@@ -88,8 +89,8 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
             yield Reason(R_7_12, f"{where} is seat {card.owner}'s", "cards off the field lie with their player")
     else:
         if place.row not in ROWS_OF[printed.kind]:
-            text = f"{where} is an {printed.kind} card"
-            yield Reason(ROW_RULES[printed.kind], text, "place it in a row for its kind")
+            text = f"{where} is {article(printed.kind)} card"
+            yield Reason(ROW_RULES[place.row], text, "place it in a row for its kind")
         if place.field != card.owner and printed.kind != "AE":
             yield Reason(R_H_16, f"{where} is seat {card.owner}'s", "only AE cards enter the opponent's zones")
     if card.turned:

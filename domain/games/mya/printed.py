@@ -22,7 +22,8 @@ class StaticText(msgspec.Struct, frozen=True):
     `where` are the columns that it speaks of (its own, the neighboring ones, or all), `whose` the cards, `codes` those
     that it can speak of by what is printed on them, `words` other states that the game has words for, `other` all
     but itself; `among` is the whole group where there is more to it than these. `minds` are the codes of the cards
-    whose coming and going may change what it gives to other cards; None: anything may.
+    whose coming and going may change what it gives to other cards; None: anything may. `rests` are the rules
+    that give its words their meaning: an affinity (3.12), what overlaps (2.5), what is near (3.10).
     """
 
     place: int
@@ -35,6 +36,7 @@ class StaticText(msgspec.Struct, frozen=True):
     other: bool = False
     among: Node | None = None
     minds: frozenset[str] | None = frozenset()
+    rests: tuple[str, ...] = ()
 
 
 class MyaCard(CardText, frozen=True, kw_only=True):

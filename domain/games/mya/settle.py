@@ -1,9 +1,9 @@
 """What the rules of `mya` settle at once after every step, and what follows after every action (H.31)."""
 
-from domain.games.mya.bonuses import awards, conflict, described, end_bonuses, give, turn_order
+from domain.games.mya.bonuses import EXCLUDES, awards, conflict, described, end_bonuses, give, turn_order
 from domain.games.mya.changes import BenefitSet, BonusSet, StaticSet
 from domain.games.mya.field import all_actives, called, has_entity
-from domain.games.mya.frames import Concluding, Draw, Rewarding, TurnOrder
+from domain.games.mya.frames import Attacking, Concluding, Draw, Rewarding, TurnOrder
 from domain.games.mya.operations import remove
 from domain.games.mya.state import (
     DECK,
@@ -27,12 +27,17 @@ from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
 R_5_2 = R("5.2")
+R_5_3 = R("5.3")
 R_5_10 = R("5.10")
 R_6_17 = R("6.17")
 R_7_15 = R("7.15")
 R_H_6 = R("H.6")
+R_H_9 = R("H.9")
 R_H_10 = R("H.10")
+R_H_18 = R("H.18")
+R_H_24 = R("H.24")
 R_H_26 = R("H.26")
+R_H_31 = R("H.31")
 MATTERS = frozenset((BonusSet, BenefitSet, Counted, CountersCleared, CardCreated))
 """What static texts and bonuses depend on, beside where cards lie."""
 COUNTED = (Counted, CountersCleared)
@@ -72,7 +77,7 @@ def remove_below_zero(d: Decision) -> None:
         and min(card.counters.values()) < 0
         and min(value(d, card, ATK), value(d, card, DFS), value(d, card, SPD)) < 0
     ]
-    remove(d, doomed, "below zero", R_6_17)
+    remove(d, doomed, "below zero", R_6_17, beside=(R_H_31,))
 
 
 def lose_on_empty_decks(d: Decision) -> None:
@@ -145,7 +150,8 @@ def ask_for_the_kind(d: Decision, frame: Rewarding) -> None:
 def give_the_kind(d: Decision, frame: Rewarding) -> None:
     """The kind chosen stays (H.30)."""
     assert frame.picked is not None, "a kind was chosen"
-    give(d, frame.seat, frame.awards[frame.picked[0].value])
+    award = frame.awards[frame.picked[0].value]
+    give(d, frame.seat, award, besides=(EXCLUDES[award.kind], R_H_10))
 
 
 def remove_dominions(d: Decision) -> None:
@@ -153,7 +159,7 @@ def remove_dominions(d: Decision) -> None:
     for seat in SEATS:
         dominions = [card.id for card in called(d, seat) if printed(d, card).kind == "DO"]
         if dominions and not has_entity(d, seat):
-            remove(d, dominions, "no entity", R_7_15)
+            remove(d, dominions, "no entity", R_7_15, beside=(R_H_18, R_H_31))
 
 
 def win(d: Decision) -> None:
@@ -165,7 +171,9 @@ def win(d: Decision) -> None:
         winner: Seat = standing[0]
         never = opponent(winner) not in mya(d).entered
         rule, how = (R_H_26, "never entered") if never else (R_5_2, "field cleared")
-        d.emit(MatchEnded(rule=rule, result=Result((winner,), rule, how)))
+        attack = any(isinstance(frame, Attacking) for frame in d.draft.agenda)
+        beside = (R_5_3, R_H_9, *((R_H_24,) if attack else ()))
+        d.emit(MatchEnded(rule=rule, beside=beside, result=Result((winner,), rule, how)))
 
 
 CONCLUDE = procedure(R("H.31"), step(R("H.31"), conclude))

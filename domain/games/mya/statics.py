@@ -50,13 +50,18 @@ def update_statics(d: Decision, changes: Sequence[Change]) -> None:
     for card in everyone:
         lanes.setdefault(PLACES[card.zone].column, []).append(card)
     sums: dict[CardId, Sum] = {}
+    rests: dict[CardId, tuple[str, ...]] = {}
     for card, text, have in texts if everyone else ():
         amounts = (have.atk + have.each, have.dfs + have.each, have.spd + have.each)
-        _add(sums, amounts, _affected(d, card, text, everyone, lanes))
+        affected = _affected(d, card, text, everyone, lanes)
+        _add(sums, amounts, affected)
+        if text.rests:
+            rests.update((one.id, (*rests.get(one.id, ()), *text.rests)) for one in affected)
     for card in everyone:
         wanted, get = sums.get(card.id, NOTHING), card.counters.get
         if (card.counters or wanted is not NOTHING) and [get(name, 0) for name in STATIC] != wanted:
-            d.emit(StaticSet(rule=R_H_32, card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
+            beside = tuple(dict.fromkeys(rests.get(card.id, ())))
+            d.emit(StaticSet(rule=R_H_32, beside=beside, card=card.id, atk=wanted[0], dfs=wanted[1], spd=wanted[2]))
 
 
 _NAMED: Mapping[type[Change], Callable[[Any], tuple[CardId, ...]]] = {

@@ -54,8 +54,10 @@ from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref
 R_6_1 = R("6.1")
+R_2_5 = R("2.5")
 R_7_11 = R("7.11")
 R_7_13 = R("7.13")
+R_H_13 = R("H.13")
 R_H_27 = R("H.27")
 
 
@@ -75,10 +77,31 @@ def players(scene: Scene, of: Node) -> list[Seat]:
     return [Seat(pick.value) for pick in picks(scene, of) if pick.kind == "seat"]
 
 
+def resting(d: Decision, scene: Scene) -> tuple[str, ...]:
+    """The rules that give the words of a text their meaning: what overlaps in classification (2.5)."""
+    use = scene.use
+    key = (resting, use.code, use.ability)
+    found: tuple[str, ...] | None = d.catalog.memo.get(key)
+    if found is None:
+        card = d.catalog.prints[use.code]
+        assert isinstance(card, MyaCard)
+        found = d.catalog.memo[key] = (R_2_5,) if _speaks_of(card.abilities[use.ability], Overlapping) else ()
+    return found
+
+
+def _speaks_of(part: object, kind: type[msgspec.Struct]) -> bool:
+    """Whether a node is in a tree."""
+    if isinstance(part, tuple):
+        return any(_speaks_of(one, kind) for one in part)
+    if not isinstance(part, msgspec.Struct):
+        return False
+    return isinstance(part, kind) or any(_speaks_of(getattr(part, name), kind) for name in part.__struct_fields__)
+
+
 def remove_them(d: Decision, scene: Scene, node: Remove) -> None:
     """Removes all at once."""
     doomed = [card.id for card in standing(d, scene, node.of)]
-    remove(d, doomed, "remove", scene.rule, by=scene.use.source)
+    remove(d, doomed, "remove", scene.rule, by=scene.use.source, beside=resting(d, scene))
 
 
 def change(d: Decision, scene: Scene, node: Gets) -> None:
@@ -90,8 +113,12 @@ def change(d: Decision, scene: Scene, node: Gets) -> None:
             by_so_much = amount_each + node.each
             if by_so_much:
                 counter = THIS_TURN[which] if node.turn else STATS[which]
-                by = scene.use.source
-                d.emit(Counted(rule=R_6_1, card=card.id, counter=counter, amount=by_so_much, how="change", by=by))
+                by, beside = scene.use.source, (R_H_13, *resting(d, scene))
+                d.emit(
+                    Counted(
+                        rule=R_6_1, beside=beside, card=card.id, counter=counter, amount=by_so_much, how="change", by=by
+                    )
+                )
 
 
 def draw(d: Decision, scene: Scene, node: Draw) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 from domain.games.mya.bonuses import turn_order
 from domain.games.mya.changes import AttacksSet, AttackVoided, SeatEntered
 from domain.games.mya.field import everything
-from domain.games.mya.play import TEXT_RULES
 from domain.games.mya.printed import MyaCatalog
 from domain.games.mya.state import OB, PLACES, printed
 from domain.kernel.abilities.happenings import Happened, Use
@@ -15,6 +14,9 @@ from domain.kernel.abilities.triggers import answers
 from domain.kernel.changes import CardMoved, Change, PhaseBegan, PhaseEnded, PoolSet, SeatOut
 from domain.kernel.game import Decision, Look
 from domain.kernel.state import Card, find_card
+from domain.rulebook import rulebook
+
+R_H_38 = rulebook("mya:1").ref("H.38")
 
 
 def notice(d: Decision, change: Change) -> None:
@@ -90,7 +92,7 @@ def _answers(d: Decision) -> Iterator[tuple[Use, str]]:
             for place, ability in enumerate(text.abilities):
                 for event in events:
                     if ability.when is not None and answers(d, ability, card, event):
-                        yield Use(card.id, card.code, place, seat, event=event), TEXT_RULES[text.kind]
+                        yield Use(card.id, card.code, place, seat, event=event), R_H_38
 
 
 def _listeners(d: Decision, events: list[Happened]) -> Iterator[Card]:

@@ -24,7 +24,12 @@ from domain.kernel.abilities.tree import (
     While,
     Yours,
 )
+from domain.rulebook import rulebook
 
+R = rulebook("mya:1").ref
+R_2_5 = R("2.5")
+R_3_10 = R("3.10")
+R_3_12 = R("3.12")
 replace = msgspec.structs.replace
 
 
@@ -110,13 +115,17 @@ def _static(text: StaticText, of: Node, card: MyaCard, cards: Iterable[MyaCard])
     whole, printed = of, []
     while isinstance(of, Layer):
         if isinstance(of, Lane | Near) and text.where == "all":
-            text = replace(text, where="lane" if isinstance(of, Lane) else "near")
+            near = isinstance(of, Near)
+            text = replace(text, where="near" if near else "lane", rests=(*text.rests, *((R_3_10,) if near else ())))
         elif isinstance(of, Yours | Enemy) and text.whose == "any":
             text = replace(text, whose="own" if isinstance(of, Yours) else "enemy")
         elif isinstance(of, Quality) and of.word not in WORDS:
             text = replace(text, words=(*text.words, of.word))
         elif type(of) in _PRINTED:
             printed.append((_PRINTED[type(of)], of))
+            terrain = isinstance(of, Quality) and of.word in AFFINITIES
+            overlap = isinstance(of, Overlapping)
+            text = replace(text, rests=(*text.rests, *((R_3_12,) if terrain else (R_2_5,) if overlap else ())))
         elif isinstance(of, Other):
             text = replace(text, other=True)
         else:

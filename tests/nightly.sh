@@ -5,6 +5,6 @@ set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
 export PYTHONDONTWRITEBYTECODE=1
-# Whatever the language can say as a cost, played: another seed every day.
-.venv/bin/python -m tests.conformance.spoken_costs --seed "$(date +%Y%m%d)" --count 5
+# Whatever the language can say, as effect, cost, condition, replacement and event, played: another seed every day.
+.venv/bin/python -m tests.conformance.spoken --seed "$(date +%Y%m%d)" --part 4
 exec .venv/bin/python -m tests.conformance.nightly "$@"

@@ -11,6 +11,7 @@ from domain.cards.shipped import shipped_cards, shipped_decks, shipped_rows
 from domain.games.sve.base import works_elsewhere
 from domain.games.sve.cards.doings import mapped
 from domain.games.sve.cards.keywords import keyword_abilities
+from domain.games.sve.cards.leftovers import check_leftovers, check_program
 from domain.games.sve.cards.lowering import lowered
 from domain.games.sve.cards.own_words import lowered_condition
 from domain.games.sve.cards.paid import also_paid
@@ -192,13 +193,16 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         isinstance(node, Become | BecomeWith | Maneuver) for one in printed for top in one.effect for node in walk(top)
     )
     also = also_paid(printed)
-    for part in (one for ability in printed for one in parted(ability)):
+    for part in (one for ability in printed for one in _parts(ability, row.text)):
+        problems += [node for node in part.effect if isinstance(node, Unimplemented) and node not in problems]
         try:
             made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
             costs_rather(made, abilities)
             check_kind(made, row.text, found.types, turns=turns)
             if "spell" in found.types and _of_its_own(made):
                 raise Unclear("a spell lies on no field where it could have this")
+            check_leftovers(made)
+            check_program(ready(ready_costs(made)))
             _unfolded(made, 0)
             abilities.append(made)
         except Unclear as error:
@@ -213,6 +217,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     for condition in (part.condition for part in compiled.parts if isinstance(part, Only)):
         try:
             conditions.append(lowered_condition(condition))
+            check_leftovers(conditions[-1])
         except Unclear as error:
             problem = Unimplemented(row.text, 1, 1, 0, str(error))
             problems.append(problem)
@@ -233,6 +238,14 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         conditions=tuple(conditions),
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
+
+
+def _parts(ability: SveAbility, text: str) -> list[SveAbility]:
+    """An ability as those that it is carried out as; what cannot be parted is not understood."""
+    try:
+        return parted(ability)
+    except Unclear as error:
+        return [msgspec.structs.replace(ability, effect=(Unimplemented(text, 1, 1, 0, str(error)),))]
 
 
 def _x_of_nothing(abilities: list[SveAbility]) -> list[int]:

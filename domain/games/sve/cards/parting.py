@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.sve.base import PLAYED_FROM
 from domain.games.sve.cards.bounds import CostsFrom
-from domain.games.sve.cards.sense import NAMED, placed
+from domain.games.sve.cards.sense import NAMED, Unclear, placed
 from domain.games.sve.cards.several import AlsoHolds, CannotAll, ThisOr, TwoEvents
 from domain.games.sve.cards.shorthand import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.narrowing import Across
@@ -157,7 +157,8 @@ def _costs_from(node: CostsFrom) -> Node:
     """What cards cost where they are played from a zone."""
     if isinstance(node.of, This):
         return While(OnField(node.zone), Costs(node.of, node.change, node.value))
-    assert isinstance(node.of, Some), "cards in a zone cost that, or this card"
+    if not isinstance(node.of, Some):
+        raise Unclear("cards in a zone cost that, or this card: nothing else does")
     return Costs(Some(In(node.of.of, node.zone), node.of.word), node.change, node.value)
 
 
@@ -166,5 +167,6 @@ def _first_of(node: Node) -> Node:
     while isinstance(node, AndToo):
         node = node.static
     of = getattr(node, "of", None)
-    assert isinstance(of, Node), "what two passive texts are on is said in the first"
+    if not isinstance(of, Node):
+        raise Unclear("what is said second is of nothing that is said first")
     return of

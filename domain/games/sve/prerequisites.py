@@ -15,8 +15,9 @@ from domain.games.sve.draws import Discard
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.hidden import concealed
 from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames, Unselected
+from domain.games.sve.needs import need
 from domain.games.sve.nodes import Damage
-from domain.games.sve.passives import AlsoCost, PayPoints, WhenPlaying
+from domain.games.sve.passives import AlsoCost, EarthRite, PayPoints, WhenPlaying
 from domain.games.sve.persistent import cannot, has
 from domain.games.sve.selecting import constraints, enough, narrowed
 from domain.games.sve.state import FIELD, HAND, PUBLIC, Held
@@ -225,9 +226,23 @@ def _performable(scene: Scene, slots: Sequence[Slot], node: Options) -> tuple[Pi
     found = []
     for place in range(len(node.options)):
         inner = [slot for slot in slots if slot.within == (node.slot, place)]
-        if all(possible(scene, slots, slot) for slot in inner) and _does_something(scene, node, place):
+        if not all(possible(scene, slots, slot) for slot in inner) or _lacks_targets(scene, slots, node.options[place]):
+            continue
+        if _does_something(scene, node, place):
             found.append(Pick("option", place))
     return tuple(found)
+
+
+def _lacks_targets(scene: Scene, slots: Sequence[Slot], option: Sequence[Node]) -> bool:
+    """Whether all of an option is behind additional costs, and there is nothing to select behind them.
+
+    Whether such a cost is paid is settled behind the options, and it is not where nothing can be selected then.
+    """
+    return all(
+        isinstance(part, Additional)
+        and not all(possible(scene, slots, slot) for slot in slots if slot.within == (part.slot, 0))
+        for part in option
+    )
 
 
 def _does_something(scene: Scene, node: Options, place: int) -> bool:
@@ -246,6 +261,8 @@ def _idle(scene: Scene, part: Node) -> bool:
     """Whether a part of an option stands under what does not hold, or would openly be done to no card (H.54)."""
     if isinstance(part, If):
         return not _holds(scene, part.condition)
+    if isinstance(part, Additional):
+        return any(need(scene, cost) is None for cost in part.cost if isinstance(cost, EarthRite))
     if isinstance(part, Then):
         return _idle(scene, part.first) and _idle(scene, part.second)
     of = part.to if isinstance(part, Damage) else getattr(part, "of", None)
@@ -326,13 +343,14 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
         count = min(amount(scene, node.count), len(node.options))
         least = min(1, count) if node.up_to else count
         return None if len(_performable(scene, slots, node)) >= least else NO_OPTION
-    least = amount(scene, node.least)
+    least, shared = amount(scene, node.least), _shared(slots, slot)
+    if shared is not None and not edition(scene.look).divides_among_none:
+        least = max(least, 1)
     if least <= 0:
         return None
     wanted = least if edition(scene.look).too_few_targets_cancel else 1
     if not _enough_apart(scene, slots, slot, wanted):
         return NO_TARGET
-    shared = _shared(slots, slot)
     if shared is None and not constraints(node.of):
         some = islice(filter(partial(selectable, scene), members(scene, node.of)), wanted)
         return None if len(tuple(some)) == wanted else NO_TARGET

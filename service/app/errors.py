@@ -5,26 +5,22 @@ An illegal action is none of these: it is an answer, with its reasons.
 """
 
 from collections.abc import Iterable
-from functools import partial
-from typing import Any, Self
+from typing import Any
 
 
 class AppError(Exception):
     """The base of the errors that a caller can do something about. They pass from one process to another."""
 
-    def __new__(cls, *arguments: Any, **named: Any) -> Self:
-        """Notes what it is made of, so that it can be made again elsewhere."""
-        made = super().__new__(cls)
-        made._make = partial(cls, *arguments, **named)
-        return made
-
-    def __init__(self, problem: str) -> None:
-        super().__init__(problem)
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return self._make, ()
+        return _again, (type(self), self.args, vars(self))
 
-    _make: "partial[Self]"
+
+def _again(kind: type[AppError], said: tuple[object, ...], held: dict[str, object]) -> AppError:
+    """An error as it was elsewhere, whatever it was made of."""
+    made = kind.__new__(kind)
+    made.args = said
+    vars(made).update(held)
+    return made
 
 
 class UnknownMatch(AppError):

@@ -124,7 +124,8 @@ class Matches(Reading):
         engine = await self._threaded(self._engines.engine, edition, asked.cards)
         secret = self._secret() if chance == "committed" else None
         command = asked.command(game, secret)
-        ruled = engine.open(command, _first_chance(request_id, secret))
+        own = Engine(engine.game, engine.catalog)  # The shared one belongs to the event loop.
+        ruled = await self._threaded(own.open, command, _first_chance(request_id, secret))
         opener: Command = Command(_ORGANISER, command)
         return await self._create(
             engine, opener, ruled, secret, request_id, asked.fingerprint(), validate_only=validate_only
@@ -177,7 +178,7 @@ class Matches(Reading):
         codec = self._engines.codec(command.setup.edition)
         before = Standing(match, engine, codec, engine.blank(command), b"", now, now, secret)
         event = self._event(before, opener, ruling, now, request_id)
-        kept = checked(before, event, state)
+        kept = await self._threaded(checked, before, event, state)
         async with self._turns.take(match):
             outcome, after = await self._append(before, event, state, kept, fingerprint)
         if isinstance(outcome, Appended):

@@ -63,13 +63,7 @@ class Adjudications:
     async def what_if(self, call: Call, request: pb.WhatIfRequest) -> pb.WhatIfResponse:
         """What would have come of other actions."""
         viewer = call.actor(request.match_id)
-        commands = [
-            Command(
-                read_actor(one.actor, f"actions[{place}].actor"),
-                self._actions.read(one.action, f"actions[{place}].action"),
-            )
-            for place, one in enumerate(request.actions)
-        ]
+        commands = await asyncio.to_thread(self._supposed, request.actions)
         found = await self._tasks.what_if(call.grant.share, request.match_id, request.position, commands, viewer)
         game = found.edition.partition(":")[0]
         response = pb.WhatIfResponse(edition=found.edition)
@@ -81,6 +75,15 @@ class Adjudications:
         self._fill(response, "played", found.played, game)
         _add_marked(response.changes, found.changes)
         return response
+
+    def _supposed(self, actions: Iterable[pb.SupposedAction]) -> list[Command]:
+        return [
+            Command(
+                read_actor(one.actor, f"actions[{place}].actor"),
+                self._actions.read(one.action, f"actions[{place}].action"),
+            )
+            for place, one in enumerate(actions)
+        ]
 
     async def compare_matches(self, call: Call, request: pb.CompareMatchesRequest) -> pb.CompareMatchesResponse:
         """Two matches, change by change."""

@@ -13,12 +13,13 @@ from google.protobuf.message import Message
 
 from domain.cards.schema import LONGEST_NAME
 from service.app.checked import LARGEST
+from service.app.whatif import MOST as MOST_SUPPOSED
 
 MOST_SEATS = 64
 LONGEST = 4_000
 MOST = 1_000
 _POLICY = 1 << 17
-_STRUCT_BYTES = 1 << 18
+_STRUCT_BYTES = 1 << 17
 
 _LENGTHS: Mapping[str, int] = {
     "Actor.name": 100,
@@ -31,7 +32,7 @@ _LENGTHS: Mapping[str, int] = {
     "CheckPolicyRequest.text": _POLICY,
     "CreateTournamentRequest.policy": _POLICY,
     "GetClockRequest.policy": _POLICY,
-    "AuditTranscriptRequest.text": 4 << 20,
+    "AuditTranscriptRequest.text": 1 << 19,
     "match_id": 200,
     "other_match_id": 200,
     "tournament_id": 200,
@@ -41,7 +42,9 @@ _LENGTHS: Mapping[str, int] = {
 
 _COUNTS: Mapping[str, int] = {
     "CreateMatchRequest.cards": 10_000,
+    "CreateMatchRequest.decks": MOST_SEATS,
     "ReadjudicateRequest.cards": 10_000,
+    "WhatIfRequest.actions": MOST_SUPPOSED,
     "AuditMatchesRequest.cards": 10_000,
     "AuditMatchesRequest.match_ids": 100_000,
 }
@@ -90,8 +93,11 @@ def _check(field: FieldDescriptor) -> Check | None:
     single = _single(field, field)
     if single is None or not field.is_repeated:
         return single
+    most = _named(_COUNTS, field, MOST)
+    if field.cpp_type == FieldDescriptor.CPPTYPE_STRING:
+        return partial(_texts, _named(_LENGTHS, field, LONGEST), single, most)
     many = _numbers if field.cpp_type in _INT + _LONG else _list
-    return partial(many, single, _named(_COUNTS, field, MOST))
+    return partial(many, single, most)
 
 
 def _single(part: FieldDescriptor, field: FieldDescriptor) -> Check | None:
@@ -146,6 +152,13 @@ def _list(check: Check, most: int, values: Any) -> Wrong | None:
 def _numbers(check: Check, most: int, values: Any) -> Wrong | None:
     """A list of numbers: where the least and the greatest may be there, all may."""
     if len(values) <= most and check(min(values)) is None and check(max(values)) is None:
+        return None
+    return _list(check, most, values)
+
+
+def _texts(longest: int, check: Check, most: int, values: Any) -> Wrong | None:
+    """A list of texts: where the longest may be there and none has a NUL, all may."""
+    if len(values) <= most and len(max(values, key=len)) <= longest and "\x00" not in "".join(values):
         return None
     return _list(check, most, values)
 

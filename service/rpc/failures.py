@@ -17,6 +17,8 @@ from service.app.store import StoreCorrupt, StoreUnavailable
 from service.app.transcripts.read import BadTranscript
 
 DOMAIN = "magistrate"
+_LONGEST = 1_500
+_MOST_BYTES = 2_500
 DETAILS_KEY = "grpc-status-details-bin"
 
 
@@ -26,7 +28,7 @@ class Failure(Exception):
     def __init__(self, code: grpc.StatusCode, message: str, details: Sequence[Message] = ()) -> None:
         super().__init__(message)
         self.code = code
-        self.message = message
+        self.message = _cut(message)
         self.details = tuple(details)
         self.request_id = ""
         """The request that it answers, where the failure stands in the place of one of a stream's."""
@@ -34,17 +36,37 @@ class Failure(Exception):
     def status(self, *more: Message) -> status_pb2.Status:
         """The failure in the form of google.rpc.Status, with further details."""
         status = status_pb2.Status(code=self.code.value[0], message=self.message)
-        for detail in (*self.details, *more):
+        for detail in (*more, *self.details):
             packed = AnyMessage()
-            packed.Pack(detail)
+            packed.Pack(_fitting(detail) if isinstance(detail, details_pb2.BadRequest) else detail)
             status.details.append(packed)
         return status
+
+
+def _cut(text: str) -> str:
+    """A text of a length that fits into a call's metadata, of which clients take 8 KB."""
+    most = _LONGEST if text.isascii() else _LONGEST // 5  # Others are sent as nine letters.
+    return text if len(text) <= most else f"{text[:most]}..."
+
+
+def _fitting(detail: details_pb2.BadRequest) -> details_pb2.BadRequest:
+    """As many of the violations as fit into a call's metadata."""
+    fitting, left = details_pb2.BadRequest(), _MOST_BYTES
+    for violation in detail.field_violations:
+        short = details_pb2.BadRequest.FieldViolation(
+            field=_cut(violation.field), description=_cut(violation.description)
+        )
+        left -= short.ByteSize()
+        if left < 0:
+            break
+        fitting.field_violations.append(short)
+    return fitting
 
 
 def info(reason: str, **metadata: object) -> details_pb2.ErrorInfo:
     """The machine-readable reason of a failure."""
     return details_pb2.ErrorInfo(
-        reason=reason, domain=DOMAIN, metadata={key: str(value) for key, value in metadata.items()}
+        reason=reason, domain=DOMAIN, metadata={key: _cut(str(value)) for key, value in metadata.items()}
     )
 
 

@@ -54,7 +54,7 @@ class Tasks:
     async def named_policy(self, who: str, policy: str) -> Policy:
         """The policy of a name that ships, or of a text. Raises BadPolicy with every problem."""
         try:
-            return named(policy)
+            return await asyncio.to_thread(named, policy)
         except KeyError:
             found = await self.policy(who, policy)
         if isinstance(found, Policy):

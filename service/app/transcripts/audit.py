@@ -28,7 +28,7 @@ from service.app.transcripts.meaning import Meaning, meanings
 from service.app.transcripts.read import Transcript
 
 FindingKind = Literal["illegal", "not performed", "missed trigger", "contradicted", "undecidable"]
-_MOST_STEPS = 1_000
+_MOST_STEPS, _MOST_FINDINGS = 1_000, 1_000
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -371,6 +371,9 @@ class _Audit:
         return next(card.code for card in self.case.cards if text in (card.name, card.code))
 
     def _found(self, kind: FindingKind, text: str, rules: Sequence[str] = (), *, remedy: str = "") -> None:
+        """Notes a finding. Past so many nobody reads on: the audit stops there and says so."""
+        if len(self.findings) == _MOST_FINDINGS:
+            kind, text, rules = "undecidable", f"the audit stops here, after {_MOST_FINDINGS} findings", ()
         book = cited_in(self.case.edition) if self.case.edition in editions() else None
         self.findings.append(
             Finding(
@@ -384,6 +387,8 @@ class _Audit:
                 where=trail(self.game.procedures, self.state.agenda),
             )
         )
+        if len(self.findings) > _MOST_FINDINGS:
+            raise _Stop
 
 
 def _passes(offer: Offer) -> bool:
@@ -391,5 +396,5 @@ def _passes(offer: Offer) -> bool:
     return offer.action == tag(Decline) or (bool(offer.parts) and not any(part.least for part in offer.parts.values()))
 
 
-def _least(below: int) -> int:  # noqa: ARG001 - as a random choice has it
+def _least(_below: int) -> int:
     return 0

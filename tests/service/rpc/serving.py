@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
@@ -44,12 +44,14 @@ class Running:
 
 
 @contextmanager
-def running(config: Config) -> Iterator[Running]:
+def running(
+    config: Config, new_loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+) -> Iterator[Running]:
     """A service in a thread, stopped at the end."""
     server = build(config)
     ready = threading.Event()
     problems: list[BaseException] = []
-    loop = uvloop.new_event_loop()
+    loop = new_loop()
     stopping = asyncio.Event()
 
     async def live() -> None:

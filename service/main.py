@@ -2,11 +2,13 @@
 
 import asyncio
 import gc
+import os
 import secrets
 import signal
 import sys
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import uvloop
@@ -53,6 +55,8 @@ from service.workers.tasks import Tasks
 _ORGANISER_LIFETIME = 366 * DAY
 _GRACE = 3.0
 """How many seconds the calls in progress are given when the service stops."""
+_LAST = 4.5
+"""How many seconds after it was told to stop the service ends, whatever is still going on."""
 
 
 class Server:
@@ -234,6 +238,7 @@ def _signer(config: Config) -> Signer:
 
 async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]) -> None:
     stopping = asyncio.Event()
+    stopped: Callable[[], None] = _nothing
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     try:
@@ -248,9 +253,20 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
         _say(f"Magistrate listens at {config.host}:{server.port}; its matches are in {_safe(config.store_url)}")
         await stopping.wait()
         _say("Stopping: finishing the calls in progress")
+        last = threading.Timer(_LAST, _give_up)
+        last.daemon = True
+        last.start()
+        stopped = last.cancel
     finally:
         await server.stop()
         server.metrics.log()
+        stopped()
+
+
+def _give_up() -> None:
+    """Ends the process though threads still read for calls that were given up: nothing that was answered is lost."""
+    _say("Stopped without waiting for what still reads the store; everything that was answered is kept")
+    os._exit(0)
 
 
 def _safe(url: str) -> str:
@@ -269,6 +285,10 @@ def _tell(loop: asyncio.AbstractEventLoop, stages: Stages, tokens: tuple[str, ..
     """Ends the streams of revoked tokens, from whichever thread heard of it."""
     if not loop.is_closed():
         loop.call_soon_threadsafe(stages.end_streams, tokens)
+
+
+def _nothing() -> None:
+    """There is nothing to call off."""
 
 
 def _secret() -> bytes:

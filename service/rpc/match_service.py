@@ -49,7 +49,7 @@ class MatchService:
             names=tuple(request.names),
             start=plain(request.start) if request.HasField("start") else None,
             validate_only=request.validate_only,
-            who=call.grant.id,
+            who=call.grant.share,
         )
         response = pb.CreateMatchResponse(reasons=write_reasons(created.reasons), repeated=created.repeated)
         if created.row is not None:

@@ -36,7 +36,7 @@ _LAST = sys.maxsize
 
 
 class Tasks:
-    """The tasks of one service. `who` is whose turn a task takes: a token's id.
+    """The tasks of one service. `who` is whose turn a task takes: a token's share.
 
     Each raises what its job raises, TooManyTasks, TookTooLong, TookTooMuchMemory, WorkerLost and Stopping.
     """

@@ -1,12 +1,14 @@
 """Jobs as no service has them: they hang, grow, and end their process. Tests put them in the place of its own."""
 
 import os
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from service.__main__ import cli
+from service.app import audit
 from service.workers import jobs
 
 
@@ -55,6 +57,17 @@ def hang(*_arguments: object) -> None:
     """Notes its process, and hangs."""
     noted(os.environ["HANGING_FOLDER"], "hang", 0)
     forever()
+
+
+def serve_hanging_in_threads() -> None:
+    """The command `magistrate` that never comes to the end of a verification, in a thread."""
+
+    def verify(*_arguments: object, **_options: object) -> None:
+        noted(os.environ["HANGING_FOLDER"], "hang", 0)
+        threading.Event().wait()
+
+    vars(audit)["Audit"].verify = verify
+    cli()
 
 
 def serve() -> None:

@@ -12,17 +12,18 @@ from service.rpc.client import Client
 from service.rpc.remote import RemoteError
 from service.workers import jobs
 from service.workers.pool import MOST_EACH
+from tests.service.rpc.playing import new_match
 from tests.service.rpc.serving import Process, running
 from tests.service.workers import hanging
 from tests.service.workers.hanging import alive, notes, until
 
 
 @contextmanager
-def hanging_service(folder: Path, *arguments: str) -> Iterator[Process]:
-    """A service in a process of its own whose audits of transcripts note themselves and hang."""
+def hanging_service(folder: Path, *arguments: str, serve: str = "serve") -> Iterator[Process]:
+    """A service in a process of its own whose audits, or what `serve` says, note themselves and hang."""
     folder.mkdir()
     hanging.hang_noted(str(folder))
-    program = "from tests.service.workers.hanging import serve; serve()"
+    program = f"from tests.service.workers.hanging import {serve}; {serve}()"
     with Process(folder.parent / "data", *arguments, program=program) as process:
         yield process
 
@@ -43,6 +44,21 @@ def test_a_service_that_is_told_to_stop_ends_in_time_though_a_task_hangs(tmp_pat
             assert failed.result().reason == "STOPPING"
         ((_, worker, parent),) = notes(folder)
         until(lambda: not alive(worker) and not alive(parent))
+
+
+def test_a_service_that_is_told_to_stop_ends_though_a_thread_never_does(tmp_path: Path) -> None:
+    folder = tmp_path / "notes"
+    with (
+        hanging_service(folder, serve="serve_hanging_in_threads") as service,
+        Client(service.address, service.token) as client,
+        ThreadPoolExecutor() as threads,
+    ):
+        match = new_match(client)
+        failed = threads.submit(pytest.raises, RemoteError, client.audit.verify, match)
+        until(lambda: bool(notes(folder)))
+        assert service.stop() == 0
+        assert "everything that was answered is kept" in "".join(service.lines)
+        failed.result()
 
 
 def test_a_task_that_hangs_is_ended_and_named_and_meanwhile_others_are_answered(

@@ -56,6 +56,6 @@ def damages(store: Database) -> Iterator[StoreCorrupt]:
         yield StoreCorrupt(problem, told(name), 1)
 
 
-def told(text: str | bytes) -> str:
-    """A column of text; bytes that are no UTF-8 are told as they are."""
-    return text if isinstance(text, str) else text.decode(errors="backslashreplace")
+def told(text: Any) -> str:
+    """A column of text, whatever stands in it; bytes that are no UTF-8 are told as they are."""
+    return text.decode(errors="backslashreplace") if isinstance(text, bytes) else str(text)

@@ -1,7 +1,7 @@
 """Where a match stands: its state with all that deciding the next command takes, read from the store."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -118,21 +118,14 @@ class Reader:
         if position is not None and not 0 <= position <= head.position:
             raise UnknownPosition(match, position, head.position)
         goal = head.position if position is None else position
-        standing = self.catch_up(self.snapshot(match, goal) or self._blank(match), goal, proving=proving)
+        standing = _folded(*self._nearest(match, goal), proving=proving)
         return standing if goal < head.position else _ends_as(standing, head)
 
-    def catch_up(self, standing: Standing, position: int, *, proving: bool = False) -> Standing:
-        """The standing with the events that came after it folded in, up to a position; chained to it, if `proving`."""
+    def catch_up(self, standing: Standing, position: int) -> Standing:
+        """The standing with the events that came after it folded in, up to a position."""
         if position == standing.position:
             return standing
-        for record, event in self.events(standing, position - standing.position):
-            before = standing.state if standing.position else None
-            if proving and not proves(record.digest, standing.digest, record.body, event, before):
-                where = f"match {standing.match!r}, position {record.position}"
-                problem = f"{where}: the event was changed: its digest is not the chain's; restore the store"
-                raise StoreCorrupt(problem, standing.match, record.position)
-            standing = standing.after(event, record.digest)
-        return standing
+        return _folded(standing, self.store.read(standing.match, standing.position, position - standing.position))
 
     def fresh(self, match: str, standing: Standing | None) -> Standing:
         """Where the match stands now, given where it stood before. Raises UnknownMatch, StoreCorrupt."""
@@ -171,21 +164,25 @@ class Reader:
         saved = snapshots.saved(setup.edition, setup.catalog, times, standing.digest, body, noted)
         self.store.save_snapshot(standing.match, standing.position, snapshots.encode(saved))
 
-    def snapshot(self, match: str, position: int) -> Standing | None:
-        """The latest snapshot up to a position that can be gone on from.
+    def _nearest(self, match: str, goal: int) -> tuple[Standing, Iterator[Record]]:
+        """Where the match stood by the latest snapshot up to a position, and the records from there to the position.
 
-        One in a form that this program does not know, or that is not what was written, is passed over: without it
-        reading is slower, and nothing is lost.
+        A snapshot in a form that this program does not know, or that is not what was written, or not of the event that
+        is recorded, is passed over: without it reading is slower, and nothing is lost.
         """
+        position = goal
         while position > 0 and (found := self.store.snapshot(match, position)) is not None:
             try:
                 standing = self._of(match, found)
-                if standing is not None and self._is_recorded(standing):
-                    return standing
+                if standing is not None:
+                    records = self.store.read(match, found.position - 1, goal - found.position + 1)
+                    if next(records).digest == standing.digest:
+                        return standing, records
+                    raise BadSnapshot("the event that it comes after is another one")
             except BadSnapshot as error:
                 _log.error("match %s: the snapshot at position %d is passed over: %s", match, found.position, error)
             position = found.position - 1
-        return None
+        return self._blank(match), self.store.read(match, 0, goal)
 
     def _of(self, match: str, found: Snapshot) -> Standing | None:
         """Where a match stood by a snapshot; None for one in another form. Raises BadSnapshot."""
@@ -202,13 +199,6 @@ class Reader:
         engine = self.engines.known(saved.edition, saved.catalog) or self._blank(match).engine
         secret = self.store.secret(match)
         return Standing(match, engine, codec, state, saved.digest, saved.created, saved.updated, secret)
-
-    def _is_recorded(self, standing: Standing) -> bool:
-        """Whether the event that a standing comes after is the one that is recorded. Raises BadSnapshot."""
-        record = next(self.store.read(standing.match, standing.position - 1, 1), None)
-        if record is None or record.digest != standing.digest:
-            raise BadSnapshot("the event that it comes after is another one")
-        return True
 
     def notes(self, match: str, position: int) -> tuple[Noted, ...]:
         """The page of notes that is kept with the snapshot at just this position; none where there is no such."""
@@ -246,6 +236,19 @@ def read_notes(saved: Saved | None) -> tuple[Noted, ...]:
     except msgspec.DecodeError as error:
         raise BadSnapshot(f"its notes cannot be read: {error}") from error
     return notes
+
+
+def _folded(standing: Standing, records: Iterable[Record], *, proving: bool = False) -> Standing:
+    """The standing with records folded in that come after it; they are chained to it, if `proving`."""
+    for record in records:
+        event = decode(standing.codec, standing.match, record)
+        before = standing.state if standing.position else None
+        if proving and not proves(record.digest, standing.digest, record.body, event, before):
+            where = f"match {standing.match!r}, position {record.position}"
+            problem = f"{where}: the event was changed: its digest is not the chain's; restore the store"
+            raise StoreCorrupt(problem, standing.match, record.position)
+        standing = standing.after(event, record.digest)
+    return standing
 
 
 def _ends_as(standing: Standing, head: Head) -> Standing:

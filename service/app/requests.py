@@ -107,11 +107,12 @@ def check_requests(
 
 def _brought(request: Request, digests: Sequence[bytes], secret: bytes | None) -> int:
     """How many events came with an import. Raises Flaw for one that is not what was written."""
-    last = len(digests) - 1
-    position = _said(request.kept.answer, last)
-    head = digests[position]
-    if request.id != import_id(head) or request.kept.answer != answer_of(position):
+    named = {import_id(digest): position for position, digest in enumerate(digests) if position}
+    position = named.get(request.id, 0)
+    if not position or request.kept.answer != answer_of(position):
+        position = position or _said(request.kept.answer, len(digests) - 1)
         raise Flaw(position, f"requests: {request.id!r} is not the import of the events up to here")
+    head = digests[position]
     # The second is from before it was noted whether a secret came along.
     if request.kept.fingerprint not in (import_fingerprint(head, secret), sha256(head).digest()):
         raise Flaw(

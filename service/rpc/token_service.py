@@ -55,8 +55,8 @@ class TokenService:
         """The tokens that the caller may list and that have not expired."""
         after = resumed(request.page_token) if request.page_token else 0
         size = page_size(request.page_size)
-        await asyncio.to_thread(self._register.catch_up)
-        listed = [one for one in self._list(call.grant) if request.match_id in ("", one.issued.match)]
+        found = await asyncio.to_thread(self._list, call.grant)
+        listed = [one for one in found if request.match_id in ("", one.issued.match)]
         listed = [one for one in listed if one.place > after]
         more = token_after(listed[size - 1].place) if len(listed) > size else ""
         return pb.ListTokensResponse(tokens=_rows(listed[:size]), next_page_token=more)
@@ -65,9 +65,9 @@ class TokenService:
         """Ends a token of the caller's list, and all that were issued with it."""
         if not request.token_id:
             raise malformed("token_id", "name a token by its id: a list of tokens shows it")
-        await asyncio.to_thread(self._register.catch_up)
         grant = call.grant
-        entry = next((one for one in self._list(grant) if one.issued.id == request.token_id), None)
+        found = await asyncio.to_thread(self._list, grant)
+        entry = next((one for one in found if one.issued.id == request.token_id), None)
         if entry is None and grant.match == EVERY_MATCH:
             text = f"there is no token {request.token_id!r} in the register that has not expired"
             raise missing("TOKEN", text, token_id=request.token_id)
@@ -75,13 +75,14 @@ class TokenService:
             raise forbidden(f"the token {request.token_id!r} is none of yours", "FORBIDDEN")
         if entry.issued.id in self._register.above(grant.id):
             raise forbidden("your own token was issued with that one: it is not yours to revoke", "FORBIDDEN")
-        found = await asyncio.to_thread(self._register.revoke, entry.issued.id, grant.id, request.reason)
-        return pb.RevokeTokenResponse(revoked=_rows(found))
+        gone = await asyncio.to_thread(self._register.revoke, entry.issued.id, grant.id, request.reason)
+        return pb.RevokeTokenResponse(revoked=_rows(gone))
 
     def _list(self, grant: Grant) -> list[Entry]:
         """What the holder of a token may list, and revoke: its own and those issued with it; an organiser's also all
-        of what it is good for.
+        of what it is good for. In a thread: it asks the store for what others entered.
         """
+        self._register.catch_up()
         own = {one.place: one for one in self._register.line(grant.id)}
         if grant.role == "organiser":
             own |= {one.place: one for one in self._register.entries() if grant.covers(one.issued.match)}

@@ -36,6 +36,12 @@ EVENTS = event_service_pb2.DESCRIPTOR.services_by_name["EventService"]
 _REFLECTION = reflection_pb2.DESCRIPTOR.services_by_name["ServerReflection"]
 
 
+_MOST_STREAMS = 2_048
+"""Calls and streams at once over one connection: more wait at the client, as HTTP/2 has it."""
+_MOST_PENDING = 16_384
+"""Calls that have come and were not looked at yet: by default gRPC gives some up at random past a thousand."""
+
+
 class AddressInUse(OSError):
     """The server cannot listen at its address."""
 
@@ -67,6 +73,9 @@ class Rpc:
                 ("grpc.max_send_message_length", -1),
                 ("grpc.so_reuseport", 0),
                 ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
+                ("grpc.max_concurrent_streams", _MOST_STREAMS),
+                ("grpc.server.max_pending_requests", _MOST_PENDING),
+                ("grpc.server.max_pending_requests_hard_limit", 2 * _MOST_PENDING),
             ),
         )
         names = [descriptor.full_name for descriptor in services]

@@ -34,6 +34,7 @@ LONGEST = 60.0
 _PATH = "/magistrate.v1."
 _HEALTH = "/grpc.health.v1.Health/"
 _AT_ONCE = 32
+_BURST = 2_000
 _ALONE = (("grpc.use_local_subchannel_pool", 1),)
 
 
@@ -90,10 +91,13 @@ class Flood:
         self.refused: Counter[str] = Counter()
 
     async def streams(self, path: str, request: Any, token: str, most: int, *, connections: int = 1) -> int:
-        """Opens streams and leaves them open, over so many connections; gives how many were answered."""
+        """Opens streams and leaves them open, over so many connections; gives how many were answered.
+
+        They are at least so many that gRPC itself would give up calls at random, whoever's they are.
+        """
         channels = [grpc.aio.insecure_channel(self._address, options=_ALONE) for _ in range(connections)]
         calls = []
-        for number in range(self._count):
+        for number in range(max(self._count, _BURST)):
             multi: Any = channels[number % connections].unary_stream(path, request_serializer=_written)
             calls.append(multi(request, metadata=bearer(token)))
         held = await self._answered(call.read() for call in calls)
@@ -134,6 +138,9 @@ class Flood:
         for error in results:
             if isinstance(error, grpc.aio.AioRpcError):
                 told = remote_error(error)
+                if error.code() is grpc.StatusCode.UNAVAILABLE and "RST_STREAM" in told.message:
+                    self.refused["RST_STREAM"] += 1  # Too many over this connection: its own are refused unseen.
+                    continue
                 assert error.code() is grpc.StatusCode.RESOURCE_EXHAUSTED, error
                 assert told.reason, error
                 assert told.retry_after, error

@@ -221,7 +221,7 @@ PARTS = (
         name="shares",
         what="floods of streams, calls and new things while seats play",
         quick=300,
-        full=20_000,
+        full=10_000,
         run=attack,
     ),
 )

@@ -10,6 +10,7 @@ import random
 import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import Any
 
 import grpc
@@ -20,6 +21,7 @@ from domain.kernel.commands import Actor
 from domain.kernel.sampling import sample
 from domain.registry import decks, game
 from service.app.config import CONNECTION_HEALTH, HOURLY_BRANCHES, MOST_HEALTH, TOKEN_CALLS, TOKEN_STREAMS
+from service.app.results import Submitted
 from service.rpc.client import Client
 from service.rpc.remote import bearer, remote_error
 from service.rpc.views import write_actor
@@ -44,10 +46,10 @@ class Seats(threading.Thread):
     def __init__(self, process: Process, organiser: Client, seed: int) -> None:
         super().__init__(name="seats")
         self.match = new_match(organiser, f"attacked {seed}")
-        self._organiser = organiser
         self._clients = {n: Client(process.address, organiser.issue_token(seat(n), self.match)[0]) for n in (1, 2)}
         self._chance = random.Random(seed)
         self._over = threading.Event()
+        self._last: Callable[[], Submitted] = lambda: Submitted(match=self.match, position=0)
         self.calls = 0
         self.problem: Exception | None = None
 
@@ -64,15 +66,16 @@ class Seats(threading.Thread):
                 client.close()
 
     def _step(self, number: int) -> None:
+        """Looks, asks what is offered, and plays; once the match is over, sends the last action again."""
         asked = self._clients[1].view(self.match).question
-        assert asked is not None
-        assert asked.seat is not None
-        client = self._clients[asked.seat]
-        offers = [offer for offer in client.legal(self.match).offers if offer.action != "concede"]
-        action = sample(game(EDITION), self._chance.choice(offers), self._chance.randrange)
-        answer = client.submit(self.match, action, request_id=f"step {number}")
+        if asked is not None and asked.seat is not None:
+            client = self._clients[asked.seat]
+            offers = [offer for offer in client.legal(self.match).offers if offer.action != "concede"]
+            action = sample(game(EDITION), self._chance.choice(offers), self._chance.randrange)
+            self._last = partial(client.submit, self.match, action, request_id=f"step {number}")
+        answer = self._last()
         assert answer.accepted, answer.reasons
-        self.calls += 3
+        self.calls += 3 if asked is not None else 2
 
     def end(self) -> int:
         """Lets them stop, and says how many calls they made. Raises what one of them ended with."""

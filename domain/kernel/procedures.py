@@ -20,10 +20,11 @@ OUTCOME = "outcome"
 
 
 class Shuffle(Frame, frozen=True, kw_only=True):
-    """Shuffles a zone."""
+    """Shuffles a zone, by `rule`, and by those `beside` it."""
 
     zone: ZoneKey
     rule: str
+    beside: tuple[str, ...] = ()
 
 
 class Uncover(Frame, frozen=True, kw_only=True):
@@ -75,7 +76,7 @@ def shuffle(d: Decision, frame: Shuffle) -> None:
     """Puts a zone's cards in an order of chance; where real cards are shuffled, the order stays unknown."""
     size = len(in_zone(d.table, frame.zone))
     order = tuple(range(size)) if entered(d) else d.draw("order", size, size).values
-    d.emit(ZoneOrdered(rule=frame.rule, zone=frame.zone, order=order, how="shuffle"))
+    d.emit(ZoneOrdered(rule=frame.rule, beside=frame.beside, zone=frame.zone, order=order, how="shuffle"))
 
 
 def ask_for_cards(d: Decision, frame: Uncover) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import AttackSet, Fought
+from domain.games.sve.citing import cites
 from domain.games.sve.confirmation import confirm
 from domain.games.sve.editions import chapter, cite, stage
 from domain.games.sve.effects import end_of_attack
@@ -15,6 +16,7 @@ from domain.games.sve.persistent import attack, info
 from domain.games.sve.state import FIELD, LEADER, Attack, Info, other, sve, zone
 from domain.games.sve.statics import HELD_BY_WARD
 from domain.kernel.abilities.happenings import Happened
+from domain.kernel.answers import called
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_key
@@ -23,6 +25,14 @@ from domain.kernel.state import Card, find_card
 
 R_8_4_2 = cite("8.4.2")
 R_8_4_2_1 = cite("8.4.2.1")
+R_8_4_3 = cite("8.4.3")
+R_12_9_2 = cite("12.9.2")
+R_12_10_2 = cite("12.10.2")
+R_12_11_2 = cite("12.11.2")
+R_12_14_2 = cite("12.14.2")
+R_12_14_2_1 = cite("12.14.2.1")
+H_4 = cite("H.4")
+H_14 = cite("H.14")
 R_8_4_3_1 = cite("8.4.3.1")
 R_8_4_3_2 = cite("8.4.3.2")
 R_8_4_3_2_1 = cite("8.4.3.2.1", early="8.4.3.2")
@@ -45,9 +55,21 @@ def engage_attacker(d: Decision, frame: Attacking) -> None:
 def mark_attacked(d: Decision, frame: Attacking) -> None:
     """The follower has attacked; with a follower as target both are in combat (8.4.5)."""
     combat = d.draft.cards[CardId(frame.target.value)].zone.startswith(FIELD)
-    d.emit(AttackSet(rule=R_8_4_5(d), attack=Attack(frame.attacker, frame.target, combat), how="attack"))
+    rested = _allowed(d, frame, combat=combat)
+    d.emit(AttackSet(rule=R_8_4_5(d), beside=rested, attack=Attack(frame.attacker, frame.target, combat), how="attack"))
     seat = d.draft.cards[frame.attacker].controller
     triggers.happen(d, [Happened("attacked", card=frame.attacker, seat=seat, target=frame.target)])
+
+
+def _allowed(d: Decision, frame: Attacking, *, combat: bool) -> tuple[str, ...]:
+    """What an attack rests on: keywords that let a follower attack that has come this turn, or a reserved one."""
+    own, rules = info(d, frame.attacker), [R_8_4_3]
+    if not _since_the_start(d, frame.attacker):
+        rules += [R_12_9_2, H_4] if "Storm" in own.keywords else [R_12_10_2] if "Rush" in own.keywords else []
+        rules += [H_14] if any(one.kind == "control" for one in sve(d.table).history) else []
+    if combat and not d.draft.cards[CardId(frame.target.value)].turned:
+        rules.append(R_12_11_2)
+    return cites(d, None, rules[0](d), *rules)
 
 
 def open_the_quick_window(d: Decision, frame: Attacking) -> None:
@@ -78,7 +100,9 @@ def note_the_fight(d: Decision, frame: Attacking) -> None:
     if standing is None or not standing.combat or not (_there(d, frame.attacker) and _there(d, foe)):
         return
     one, two = cards[frame.attacker], cards[foe]
-    d.emit(Fought(rule=R_8_4_9_2(d), attacker=one.id, target=two.id))
+    bane = any("Bane" in info(d, card.id).keywords for card in (one, two))
+    beside = cites(d, R_12_14_2, R_12_14_2_1(d)) if bane else ()
+    d.emit(Fought(rule=R_8_4_9_2(d), beside=beside, attacker=one.id, target=two.id))
     triggers.happen(
         d,
         [
@@ -120,7 +144,8 @@ def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
     """Every reason why a card may not be selected as an attacking follower (8.4.2)."""
     held = look.table.cards.get(card)
     if held is None or held.zone != zone_key(FIELD, seat):
-        return [Reason(R_8_4_2(look), f"card {card} is not on your field", "attack with a follower of your field")]
+        text = f"{called(look, seat, card)} is not on your field"
+        return [Reason(R_8_4_2(look), text, "attack with a follower of your field")]
     name, found = look.catalog.prints[held.code].name, info(look, card)
     reasons = []
     if "follower" not in found.types:
@@ -194,7 +219,7 @@ def _against(
     foe, held = other(seat), look.table.cards.get(target)
     wanted = "attack the enemy leader or an engaged enemy follower"
     if held is None or held.zone not in (zone_key(LEADER, foe), zone_key(FIELD, foe)):
-        yield Reason(R_8_4_3_1(look), f"card {target} is no enemy leader or follower", wanted)
+        yield Reason(R_8_4_3_1(look), f"{called(look, seat, target)} is no enemy leader or follower", wanted)
         return
     found, leader = info(look, target), held.zone == zone_key(LEADER, foe)
     yield from _leader(look, attacker, own) if leader else _follower(look, own, held, found, wanted)
@@ -209,7 +234,7 @@ def _against(
         yield Reason(R_8_4_3_2(look), f"{name} cannot be attacked", "attack something else")
     if wards and target not in wards and _NO_WARD.isdisjoint(own.cannot):
         text = "an engaged enemy follower with Ward must be attacked"
-        yield Reason(R_12_8_2(look), text, f"attack card {wards[0]}")
+        yield Reason(R_12_8_2(look), text, f"attack {called(look, seat, wards[0])}")
 
 
 def warding(look: Look, seat: Seat) -> list[CardId]:

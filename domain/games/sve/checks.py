@@ -12,7 +12,7 @@ from domain.games.sve.loops import refuse_allowance, refuse_repetition
 from domain.games.sve.playability import activatable, from_elsewhere, playable
 from domain.games.sve.sealed import refuse_grant
 from domain.games.sve.state import DECK, EX, FIELD, HAND, zone
-from domain.kernel.answers import different, nothing_more, refuse_choice, seat_of
+from domain.kernel.answers import called, different, nothing_more, refuse_choice, seat_of
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
@@ -41,7 +41,7 @@ def refuse_play(look: Look, actor: Actor, action: Play) -> Reasons:
     """8.2.1 and 10.6.2: a card of the hand or EX area that can be played now."""
     seat = seat_of(actor)
     if action.card not in (*zone(look, HAND, seat), *zone(look, EX, seat), *from_elsewhere(look, seat)):
-        text = f"card {action.card} is neither in your hand nor in your EX area"
+        text = f"{called(look, seat, action.card)} is neither in your hand nor in your EX area"
         return [Reason(R_8_2_1(look), text, "choose a card that is")]
     return [] if may_play(look, seat, (action.card,)) else playable(look, seat, action.card)
 
@@ -51,7 +51,8 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     seat = seat_of(actor)
     held = look.table.cards.get(action.card)
     if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
-        return [Reason(R_8_3_1(look), f"you control no card {action.card}", "choose a card that you control")]
+        text = f"you do not control {called(look, seat, action.card)}"
+        return [Reason(R_8_3_1(look), text, "choose a card that you control")]
     against = (
         []
         if action.ability in usable(look, seat, action.card)

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.sve.arriving import SWAP
 from domain.games.sve.changes import ControlChanged
+from domain.games.sve.citing import cites
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.effects import begin, stay
 from domain.games.sve.frames import Putting, Swapping
@@ -21,6 +22,11 @@ from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
 
 R_4_4_4_2 = cite("4.4.4.2")
+R_5_12_1 = cite("5.12.1")
+R_5_21_1 = cite("5.21.1", early=None)
+R_5_21_2 = cite("5.21.2", early=None)
+R_5_21_3 = cite("5.21.3", early=None)
+R_5_21_4 = cite("5.21.4", early=None)
 
 
 class Taking(Frame, frozen=True, kw_only=True):
@@ -75,7 +81,9 @@ def change_their_control(d: Decision, frame: Taking) -> None:
     for pick in frame.picked or ():
         card = CardId(pick.value)
         before = d.draft.cards[card].controller
-        d.emit(ControlChanged(rule=frame.rule, card=card, seat=frame.seat, by=frame.use.source))
+        way = R_5_21_1 if frame.seat == frame.use.seat else R_5_21_2
+        cited = cites(d, way, frame.rule, R_5_21_3, R_5_21_4)
+        d.emit(ControlChanged(rule=cited[0], beside=cited[1:], card=card, seat=frame.seat, by=frame.use.source))
         if frame.until:
             begin(d, frame.use, frame.rule, cards=[card], gifts=[Gift(CONTROL, before)], until=frame.until)
         else:
@@ -120,7 +128,8 @@ def swap(d: Decision, one: CardId, other: CardId, rule: str, by: CardId | None =
     if lies_in(first, FIELD) and lies_in(second, FIELD):
         if first.controller != second.controller:
             for card, seat in ((one, second.controller), (other, first.controller)):
-                d.emit(ControlChanged(rule=rule, card=card, seat=seat, by=by))
+                cited = cites(d, R_5_12_1, rule)
+                d.emit(ControlChanged(rule=cited[0], beside=cited[1:], card=card, seat=seat, by=by))
                 stay(d, card, rule)
         return
     ways = (_into(first, second, rule, by), _into(second, first, rule, by))

@@ -1,6 +1,8 @@
 """Counters on cards (15.1), Stack counters among them (13.3.2)."""
 
 from domain.games.sve import triggers
+from domain.games.sve.citing import cites
+from domain.games.sve.editions import cite
 from domain.games.sve.persistent import has
 from domain.games.sve.state import FIELD, STACK, zone
 from domain.kernel.abilities.happenings import Happened
@@ -8,13 +10,18 @@ from domain.kernel.changes import Counted
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
+R_15_1_2_2 = cite("15.1.2.2")
+R_15_1_3 = cite("15.1.3")
+R_15_1_4 = cite("15.1.4")
+
 
 def place(d: Decision, card: CardId, counter: str, count: int, rule: str, by: CardId | None = None) -> int:
     """Puts counters on a card (15.1.3), and says how many."""
     held = d.draft.cards.get(card)
     if held is None or count <= 0:
         return 0
-    d.emit(Counted(rule=rule, card=card, counter=counter, amount=count, how="place", by=by))
+    cited = cites(d, R_15_1_3, rule, R_15_1_2_2)
+    d.emit(Counted(rule=cited[0], beside=cited[1:], card=card, counter=counter, amount=count, how="place", by=by))
     return count
 
 
@@ -25,7 +32,8 @@ def remove(d: Decision, card: CardId, counter: str, count: int | None, rule: str
     taken = there if count is None else min(count, there)
     if taken > 0:
         assert held is not None, "what has counters is there"
-        d.emit(Counted(rule=rule, card=card, counter=counter, amount=-taken, how="remove", by=by))
+        cited = cites(d, R_15_1_4, rule)
+        d.emit(Counted(rule=cited[0], beside=cited[1:], card=card, counter=counter, amount=-taken, how="remove", by=by))
         removed = Happened("counter removed", card=card, seat=held.controller, by=by, amount=taken, word=counter)
         triggers.happen(d, [removed])
     return max(taken, 0)

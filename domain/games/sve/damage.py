@@ -8,6 +8,7 @@ import msgspec
 from domain.games.sve import triggers
 from domain.games.sve.base import ability_of
 from domain.games.sve.changes import EffectsEnded
+from domain.games.sve.citing import cites
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.hits import Hit, after, enough, in_order, modifications, possible, used_up
 from domain.games.sve.passives import DealsMore, TakesLess
@@ -30,6 +31,15 @@ from domain.kernel.choices import Pick, Question, Space, card_pick
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 
+R_2_8_2 = cite("2.8.2")
+R_5_13_1 = cite("5.13.1")
+KINDS = {
+    "attack": (cite("5.13.3.1"), cite("10.12.2.1", early=None)),
+    "attack combat": (cite("5.13.3.1"), cite("5.13.3.2"), cite("10.12.2.1", early=None)),
+    "combat": (cite("8.4.9.1"), cite("5.13.3.2"), cite("10.12.2.1", early=None)),
+    "ability": (cite("5.13.3.3"), cite("10.12.2.2", early=None), cite("10.12.1.1", early=None)),
+}
+"""Of which kinds damage is (5.13.3), and what its source is."""
 R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
 
@@ -290,14 +300,16 @@ def replacing(look: Look, hit: Hit) -> list[Replacement]:
     return for_event(look, event_of(look, hit), card_pick(hit.card)) if hit.card in look.table.cards else []
 
 
-def _deal(d: Decision, hits: Sequence[Hit], rule: str, chosen: Sequence[tuple[Hit, Replacement]] = ()) -> None:
+def _deal(d: Decision, hits: Sequence[Hit], given: str, chosen: Sequence[tuple[Hit, Replacement]] = ()) -> None:
     for hit, one in reversed(chosen):
         if hit.card in d.draft.cards:
             carry_out(d, one, event_of(d, hit))
     events: list[Happened] = []
     for hit in hits:
         event = event_of(d, hit)
-        d.emit(Counted(rule=rule, card=hit.card, counter=DAMAGE, amount=hit.amount, how=hit.word, by=hit.by))
+        cited = cites(d, R_5_13_1, given, R_2_8_2, *KINDS.get(hit.word, ()))
+        rule, beside, card, much = cited[0], cited[1:], hit.card, hit.amount
+        d.emit(Counted(rule=rule, beside=beside, card=card, counter=DAMAGE, amount=much, how=hit.word, by=hit.by))
         events.append(event)
         if lies_in(d.draft.cards[hit.card], LEADER):
             events.append(msgspec.structs.replace(event, kind="leader damaged"))

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
 from domain.games.sve.attack import begin_attack
+from domain.games.sve.citing import cites
 from domain.games.sve.confirmation import confirm_later
 from domain.games.sve.editions import cite
 from domain.games.sve.flow import ask_for_an_action
@@ -26,7 +27,9 @@ from domain.kernel.manual import propose
 from domain.kernel.procedures import enter_outcome
 from domain.kernel.state import Result
 
+R_1_2_1 = cite("1.2.1")
 R_1_2_3 = cite("1.2.3")
+R_1_2_3_1 = cite("1.2.3.1")
 
 
 def redraw(d: Decision, actor: Actor, action: Redraw) -> None:
@@ -92,7 +95,8 @@ def concede(d: Decision, actor: Actor, action: Concede) -> None:
     winner = other(Seat(actor.seat or 0))
     d.draft.agenda.clear()
     rule = R_1_2_3(d)
-    d.emit(MatchEnded(rule=rule, result=Result((winner,), rule, "concession")))
+    beside = cites(d, R_1_2_3_1, R_1_2_1(d))
+    d.emit(MatchEnded(rule=rule, beside=beside, result=Result((winner,), rule, "concession")))
 
 
 PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {

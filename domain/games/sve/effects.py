@@ -1,6 +1,7 @@
 """Beginning, carrying on and ending persistent effects that no passive ability produces (10.2.1.2, 10.9.2)."""
 
-from collections.abc import Callable, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
 
 from domain.games.sve.base import ability_of, elsewhere
 from domain.games.sve.changes import (
@@ -19,7 +20,7 @@ from domain.games.sve.durations import (
     over_with_the_next,
     over_with_the_turn,
 )
-from domain.games.sve.editions import cite
+from domain.games.sve.editions import Cited, cite
 from domain.games.sve.layers import CONTROL
 from domain.games.sve.persistent import info
 from domain.games.sve.play_frames import Playing
@@ -29,13 +30,33 @@ from domain.kernel.choices import Pick
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
+R_3_1_2_4 = cite("3.1.2.4")
 R_4_8_3_3 = cite("4.8.3.3")
 R_10_6_2_1_3 = cite("10.6.2.1.3")
 R_10_6_2_8_1_1 = cite("10.6.2.8.1.1")
+R_10_9_1_6_2 = cite("10.9.1.6.2")
 R_10_9_2 = cite("10.9.2")
 R_7_4_8 = cite("7.4.8")
 R_8_4_5_1 = cite("8.4.5.1")
 R_8_4_11 = cite("8.4.11")
+_ABILITIES, _INFORMATION, _NUMBERS = cite("10.9.1.2"), cite("10.9.1.3"), cite("10.9.1.4")
+_ADDED, _SET = cite("5.26.1", early=None), cite("5.26.2", early=None)
+_BOXED, _MANEUVERED = cite("5.30.2", early=None), cite("5.31.1", early=None)
+_CHANGED = (cite("5.24.1", early=None), cite("5.24.2", early=None), cite("5.24.3", early=None))
+GIVEN: Mapping[str, tuple[Cited, ...]] = {
+    "attack": (_ADDED, _NUMBERS), "defense": (_ADDED, _NUMBERS), "cost": (_NUMBERS,),
+    "set attack": (_SET, _NUMBERS), "set defense": (_SET, _NUMBERS), "set cost": (_NUMBERS,),
+    "keyword": (_ABILITIES,), "lose keyword": (_ABILITIES,), "lose marked": (_ABILITIES,),
+    "lose abilities": (_ABILITIES,), "ability": (_ABILITIES,), "box": (_BOXED, _ABILITIES),
+    "maneuver": (_MANEUVERED, _INFORMATION), "type": (*_CHANGED, _INFORMATION), "class": (_INFORMATION,),
+    "trait": (_INFORMATION,), "name": (_INFORMATION,), "race": (_INFORMATION,), "cannot": (cite("1.3.3"),),
+}  # fmt: skip
+"""What a gift of a kind is, and at which step of 10.9.1 it is applied."""
+KEYWORDS: Mapping[str, tuple[Cited, ...]] = {
+    "Storm": (cite("12.9.2"),), "Rush": (cite("12.10.2"),), "Assail": (cite("12.11.2"),), "Drain": (cite("12.13.2"),),
+    "Bane": (cite("12.14.2"),), "Aura": (cite("12.15.2"),), "Quick": (cite("12.3.2"),),
+}  # fmt: skip
+"""What a keyword that is given means."""
 KEPT = {(EX, FIELD): R_4_8_3_3, (EX, RESOLUTION): R_10_6_2_1_3, (RESOLUTION, FIELD): R_10_6_2_8_1_1}
 """The moves on which effects stay with a card, and why."""
 
@@ -59,7 +80,16 @@ def begin(
         number=sve(d.table).number + 1, use=use, until=until, cards=here, gifts=tuple(gifts), held=held, x=x,
         turn=d.draft.turn.number, since=d.draft.next_card, played=_played(d, use),
     )  # fmt: skip
-    d.emit(EffectBegan(rule=rule, effect=effect))
+    cited = _given(d.game.edition, rule, tuple([(gift.kind, gift.word) for gift in gifts]))
+    d.emit(EffectBegan(rule=cited[0], beside=cited[1:], effect=effect))
+
+
+@functools.cache
+def _given(edition: str, rule: str, gifts: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """What an effect cites: the rule that begins it, whose it is, how old it is, and what its gifts are."""
+    rules = [one for kind, word in gifts for one in (*GIVEN.get(kind, ()), *KEYWORDS.get(word, ()))]
+    numbers = (one.numbers.get(edition) for one in (*rules, R_3_1_2_4, R_10_9_1_6_2))
+    return tuple(dict.fromkeys(number for number in (rule, *numbers) if number))
 
 
 def _played(d: Decision, use: Use) -> int:

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import Linked
+from domain.games.sve.citing import cites
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.hidden import unrevealed
 from domain.games.sve.moves import move
@@ -22,6 +23,10 @@ from domain.kernel.ids import CardId
 
 R_5_15_1 = cite("5.15.1")
 R_5_15_1_1 = cite("5.15.1.1")
+R_5_15_1_1_1 = cite("5.15.1.1.1", early=None)
+R_5_15_1_2 = cite("5.15.1.2")
+R_5_15_1_3 = cite("5.15.1.3")
+R_5_15_2 = cite("5.15.2")
 R_4_6_4 = cite("4.6.4", early=None)
 
 
@@ -114,7 +119,8 @@ def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None
     (new,) = move(d, [other], EVOLVE, "evolve", rule, seat=held.controller, by=by)
     if face is not None and face != d.draft.cards[new].code:
         d.emit(Counted(rule=R_4_6_4(d), card=new, counter=BACK, amount=1, how="back"))
-    d.emit(Linked(rule=R_5_15_1(d), link=Link(card, new)))
+    cited = cites(d, R_5_15_1, rule, R_5_15_1_1, R_5_15_1_1_1, R_5_15_1_2, R_5_15_1_3, R_5_15_2)
+    d.emit(Linked(rule=cited[0], beside=cited[1:], link=Link(card, new)))
     triggers.happen(d, [Happened("evolved", card=card, seat=held.controller, by=by)])
 
 

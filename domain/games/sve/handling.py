@@ -5,6 +5,7 @@ from functools import partial
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import RulesHandled, Unlinked
+from domain.games.sve.citing import cites
 from domain.games.sve.editions import Cited, cite, edition
 from domain.games.sve.frames import Keeping
 from domain.games.sve.operations import destroy, leave, set_points
@@ -37,7 +38,11 @@ from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.state import Card, Result
 
 R_1_2_1 = cite("1.2.1")
+R_10_5_2_1 = cite("10.5.2.1")
+R_11_1_2 = cite("11.1.2")
+R_11_1_3 = cite("11.1.3")
 R_1_2_2 = cite("1.2.2")
+R_1_2_1 = cite("1.2.1")
 R_11_2_1 = cite("11.2.1")
 R_11_2_2 = cite("11.2.2")
 R_11_3_1 = cite("11.3.1")
@@ -79,7 +84,7 @@ def handle(d: Decision) -> bool:
         (kind, seat, rule) for kind, rule in CROWDED for seat in seats if len(zone(d, kind, seat)) > LIMITS[kind]
     ]
     if extra.fought or extra.overdrawn:
-        d.emit(RulesHandled(rule=R_11_3_1(d)))
+        d.emit(RulesHandled(rule=R_11_3_1(d), beside=cites(d, R_11_1_3, R_10_5_2_1(d), R_11_1_2)))
     before = triggers.watchers(d) if dead or doomed or gone else None
     felled = {target: attacker for attacker, target in extra.fought}
     if dead:
@@ -100,6 +105,10 @@ def handle(d: Decision) -> bool:
     if not losing:
         d.memo[HANDLED] = True
     return False
+
+
+GROUNDS = {R_11_2_1: cite("1.2.1.1"), R_11_2_2: cite("1.2.1.2")}
+"""The grounds for losing that rules handling acts on."""
 
 
 def losses(d: Decision) -> list[tuple[Seat, Cited]]:
@@ -123,7 +132,9 @@ def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:
     winners = tuple(seat for seat in both(d) if seat not in losers)
     how = "leader defense" if lost[0][1] is R_11_2_1 else "empty deck"
     rule = R_1_2_2(d) if not winners else lost[0][1](d)
-    d.emit(MatchEnded(rule=rule, result=Result(winners, rule, how if winners else "draw")))
+    grounds = [GROUNDS[found] for _, found in lost]
+    beside = cites(d, R_1_2_1, grounds[0](d), *grounds)
+    d.emit(MatchEnded(rule=rule, beside=beside, result=Result(winners, rule, how if winners else "draw")))
 
 
 def without_defense(lying: Lying) -> list[CardId]:

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.sve import triggers
 from domain.games.sve.changes import InformationKept, Unlinked
+from domain.games.sve.citing import CREATED, ZONES, cites, moving
 from domain.games.sve.editions import cite
 from domain.games.sve.effects import follow, note_arrival
 from domain.games.sve.listening import Listeners
@@ -38,7 +39,10 @@ from domain.kernel.state import Card, find_card
 
 R_4_1_5_1 = cite("4.1.5.1")
 R_5_15_3 = cite("5.15.3")
+CUT = {RACE: cite("14.2.1.3", early=None), DRIVE: cite("14.4.9.4", early=None)}
+"""Why a card is linked with these zones no more when it leaves the field; for the evolve zone it is 5.15.3."""
 R_9_1_4_3 = cite("9.1.4.3")
+R_9_1_2 = cite("9.1.2")
 R_9_2_2 = cite("9.2.2", early=None)
 R_10_11_1 = cite("10.11.1")
 FACE_DOWN = (DECK, HAND, EVOLVE_DECK)
@@ -90,9 +94,8 @@ def move(
     if not cards:
         return []
     before, up = before or triggers.watchers(d), kind not in FACE_DOWN if face_up is None else face_up
-    held = d.draft.cards
+    held, arrived = d.draft.cards, list[CardId]()
     given, cards = cards, _openly(d, cards) if kind == DECK else cards
-    arrived: list[CardId] = []
     events: list[Happened] = [] if moment is None else moment
     _keep_information(d, cards)
     for number in cards:
@@ -101,16 +104,16 @@ def move(
         key = SHARED if kind == RESOLUTION else zone_key(kind, to)
         at = None if index is None else index + len(arrived)
         lies = turned or (kind == FIELD and "engaged" in enters(d, card, to))
+        cited = moving(d, card, how, kind, rule, owner=seat is None, lies=lies)
         d.emit(
             CardMoved(
-                rule=rule, card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up, turned=lies, by=by
+                rule=cited[0], beside=cited[1:], card=number, new=new, to=key, how=how, seat=to, index=at, face_up=up,
+                turned=lies, by=by,
             )
-        )
-        extra = sve(d.table)
-        if extra.links and (left == FIELD or left in LINKED):
+        )  # fmt: skip
+        if sve(d.table).links and (left == FIELD or left in LINKED):
             _lose_links(d, number)
-        if extra.effects or extra.pending:
-            _follow(d, number, new, left, kind, rule if how == CANCEL else "")
+        _follow(d, number, new, left, kind, rule if how == CANCEL else "")
         if how != CANCEL:
             events += _events(card, new, left, kind, how, to, by, came)
             events += [_felled(d, felled[number], number)] if number in felled else []
@@ -175,7 +178,9 @@ def _lose_links(d: Decision, card: CardId) -> None:
     """A card that has left the field, or a linked card that has moved, is linked no more (5.15.3)."""
     lost = tuple(link for link in sve(d.table).links if card in (link.card, link.other))
     if lost:
-        d.emit(Unlinked(rule=R_5_15_3(d), links=lost))
+        kinds = dict.fromkeys(zone_kind(one.zone) for link in lost if (one := find_card(d.table, link.other)))
+        rule, *more = [CUT.get(kind, R_5_15_3)(d) for kind in kinds] or [R_5_15_3(d)]
+        d.emit(Unlinked(rule=rule, beside=tuple(more), links=lost))
 
 
 def _events(
@@ -252,7 +257,8 @@ def create(
         card = Card(number, seat, seat, code, key_of(kind, seat), turned=turned)
         if kind == FIELD and not turned and "engaged" in enters(d, card, seat):
             card = msgspec.structs.replace(card, turned=True)
-        d.emit(CardCreated(rule=rule, card=card, how=how, by=by))
+        cited = cites(d, CREATED.get(how), rule, R_9_1_2, *ZONES.get(kind, ()))
+        d.emit(CardCreated(rule=cited[0], beside=cited[1:], card=card, how=how, by=by))
         word = "put" if kind == FIELD else f"put into {kind}"
         events.append(Happened(word, card=number, seat=seat, by=by, word="created"))
         arrived.append(number)

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.games.sve.changes import DeckBased
+from domain.games.sve.citing import cites
 from domain.games.sve.confirmation import confirm
 from domain.games.sve.construction import bases, parts_of
 from domain.games.sve.editions import chapter, cite, stage
@@ -35,6 +36,7 @@ from domain.kernel.state import Card
 R_6_2_1_1 = cite("6.2.1.1")
 R_6_2_1_2 = cite("6.2.1.2")
 R_6_2_1_3 = cite("6.2.1.3", early="6.1.1.5")
+R_5_8_1 = cite("5.8.1")
 R_6_2_1_4 = cite("6.2.1.4")
 R_6_2_1_5 = cite("6.2.1.5")
 R_6_2_1_6 = cite("6.2.1.6")
@@ -46,6 +48,17 @@ R_14_3_1_2 = cite("14.3.1.2", early=None)
 R_14_4_3_1 = cite("14.4.3.1", early=None)
 R_14_4_3_2 = cite("14.4.3.2", early=None)
 FIRST, SEATS = "first", (2, 2)
+R_2_8_3_1 = cite("2.8.3.1")
+R_4_1_1 = cite("4.1.1")
+R_4_3_1 = cite("4.3.1")
+R_4_3_2 = cite("4.3.2")
+R_6_2_1 = cite("6.2.1")
+R_B_1_6_1_1_2 = cite("B.1.6.1.1.2", early=None)
+R_B_1_6_2_1 = cite("B.1.6.2.1", early=None)
+H_24 = cite("H.24", early=None)
+PLACED = {DECK: cite("4.5.1"), EVOLVE_DECK: cite("4.6.1")}
+LIMITED = (cite("4.4.4.1"), cite("4.7.3.1"), cite("4.8.3.1"))
+"""The limits of zones as the match begins."""
 OPENING_HAND, ITEMS, EVOLUTION_POINTS = 4, 5, 3
 
 
@@ -55,11 +68,15 @@ def begin(d: Decision, command: Open) -> None:
         parts = parts_of(d.catalog, command.decks[seat])
         for code in parts.leaders or (NAMELESS_LEADER,):
             card = Card(d.new_card(), seat, seat, code, zone_key(LEADER, seat))
-            d.emit(CardCreated(rule=R_6_2_1_2(d), card=card, how="present"))
+            lacking = () if parts.leaders else (R_B_1_6_1_1_2, R_B_1_6_2_1, H_24)
+            beside = cites(d, R_4_3_1, R_4_3_2(d), R_2_8_3_1, *lacking)
+            d.emit(CardCreated(rule=R_6_2_1_2(d), beside=beside, card=card, how="present"))
         for kind, codes, rule in ((DECK, parts.main, R_6_2_1_1), (EVOLVE_DECK, parts.evolve, R_6_2_1_1)):
             if codes:
                 first = CardId(d.draft.next_card)
-                d.emit(DeckPlaced(rule=rule(d), seat=seat, zone=zone_key(kind, seat), first=first, codes=codes))
+                beside = cites(d, PLACED[kind], R_4_1_1(d), R_6_2_1, *LIMITED)
+                zone = zone_key(kind, seat)
+                d.emit(DeckPlaced(rule=rule(d), beside=beside, seat=seat, zone=zone, first=first, codes=codes))
         for value in (POINTS, MAXIMUM, EVOLUTION):
             d.emit(SeatCounted(rule=R_6_2_1_9(d), seat=seat, value=value, amount=0, how="opening"))
     d.push(Opening(left=tuple(d.draft.seats)))
@@ -109,7 +126,7 @@ def _starting(d: Decision, card: CardId) -> bool:
 def shuffle_decks(d: Decision, frame: Opening) -> None:
     """Each player shuffles its main deck (6.2.1.4)."""
     for seat in reversed(d.draft.seats):
-        d.push(Shuffle(zone=zone_key(DECK, seat), rule=R_6_2_1_4(d)))
+        d.push(Shuffle(zone=zone_key(DECK, seat), rule=R_6_2_1_4(d), beside=(R_5_8_1(d),)))
 
 
 def put_magical_items(d: Decision, frame: Opening) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.games.sve.changes import TurnsSet
+from domain.games.sve.citing import cites
 from domain.games.sve.editions import cite
 from domain.games.sve.passives import Cannot
 from domain.games.sve.persistent import passives
@@ -13,18 +14,26 @@ from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Result
 
+R_1_2_1 = cite("1.2.1")
 R_1_2_2 = cite("1.2.2")
 R_1_2_4 = cite("1.2.4")
+R_5_22_1 = cite("5.22.1", early=None)
+R_5_25_2 = cite("5.25.2", early=None)
+R_5_25_2_1 = cite("5.25.2.1", early=None)
+R_5_27_1 = cite("5.27.1", early=None)
+R_5_27_1_1 = cite("5.27.1.1", early=None)
 
 
 def take_another_turn(d: Decision, seat: Seat, rule: str) -> None:
     """A player takes another turn; the most recent instruction comes first (5.27.1.1)."""
-    d.emit(TurnsSet(rule=rule, turns=(*sve(d.table).turns, seat)))
+    cited = cites(d, R_5_27_1, rule, *((R_5_27_1_1,) if sve(d.table).turns else ()))
+    d.emit(TurnsSet(rule=cited[0], beside=cited[1:], turns=(*sve(d.table).turns, seat)))
 
 
 def skip_next_turn(d: Decision, seat: Seat, rule: str) -> None:
     """A player's next turn is skipped (5.25.2); each skip uses up the most recent instruction only (5.25.2.1)."""
-    d.emit(TurnsSet(rule=rule, turns=(*sve(d.table).turns, -seat)))
+    cited = cites(d, R_5_25_2, rule, *((R_5_25_2_1,) if -seat in sve(d.table).turns else ()))
+    d.emit(TurnsSet(rule=cited[0], beside=cited[1:], turns=(*sve(d.table).turns, -seat)))
 
 
 def may_lose(look: Look, seat: Seat) -> bool:
@@ -42,7 +51,8 @@ def end_by_effect(d: Decision, losers: Sequence[Seat]) -> None:
         return
     winners = tuple(seat for seat in both(d) if seat not in losers)
     rule = R_1_2_4(d) if winners else R_1_2_2(d)
-    d.emit(MatchEnded(rule=rule, result=Result(winners, rule, "effect" if winners else "draw")))
+    beside = cites(d, R_5_22_1, R_1_2_1(d)) if winners else ()
+    d.emit(MatchEnded(rule=rule, beside=beside, result=Result(winners, rule, "effect" if winners else "draw")))
 
 
 def turn_face(d: Decision, cards: Iterable[CardId], face_up: bool, rule: str) -> int:

@@ -53,6 +53,7 @@ R_1_3_3 = cite("1.3.3")
 R_8_2_1 = cite("8.2.1")
 R_8_3_1 = cite("8.3.1")
 R_8_3_2 = cite("8.3.2")
+R_B_1_8_5_1 = cite("B.1.8.5.1", early=None)
 R_10_3_5 = cite("10.3.5")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_2 = cite("10.6.2.2")
@@ -197,7 +198,10 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     held, name = abilities[place], _name(look, card)
     reasons = []
     if zone_kind(look.table.cards[card].zone) not in zones_of(one):
-        reasons.append(Reason(R_10_3_5(look), f"the ability of {name} is not valid where it is"))
+        where = zone_kind(look.table.cards[card].zone)
+        there = " or ".join(zones_of(one))
+        text = f"the ability of {name} is not valid in the zone {where}, where it is, but in {there}"
+        reasons.append(Reason(R_10_3_5(look), text, f"play it when its card is in {there}"))
     if look.table.turn.seat != seat and not one.quick:
         text = f"the ability of {name} has no Quick, and it is not your turn"
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
@@ -228,8 +232,10 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
     name = _name(look, card)
     marks = [node for node in one.costs if isinstance(node, MARKS)]
     if marks and evolve_ability_played(look, seat, any(isinstance(node, EvolveMark) for node in marks)):
-        text = "an evolve ability or one equal to it has been played this turn"
-        reasons.append(Reason(R_8_3_2(look), text, "wait for your next turn"))
+        text, rule = "an evolve ability or one equal to it has been played this turn", R_8_3_2
+        if granted(look, seat):
+            text, rule = "Rush has been given to a follower instead of an evolve ability this turn", R_B_1_8_5_1
+        reasons.append(Reason(rule(look), text, "wait for your next turn"))
     for limit in one.limits:
         if isinstance(limit, OncePerTurn):
             time = "game" if limit.game else "turn"
@@ -244,6 +250,11 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
         ):
             reasons.append(Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition"))
     return reasons
+
+
+def granted(look: Look, seat: Seat) -> bool:
+    """Whether a player has given Rush in Sealed, which stands for its evolve ability of the turn (B.1.8.5.1)."""
+    return any(one.kind == EQUIVALENT and one.seat == seat and one.word == "rush" for one in sve(look.table).history)
 
 
 def evolve_ability_played(look: Look, seat: Seat, evolves: bool) -> bool:

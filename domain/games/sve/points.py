@@ -1,7 +1,8 @@
 """Players' numbers, with their limits, and leaders' defense (3.2, 5.14, 5.26)."""
 
 from domain.games.sve import triggers
-from domain.games.sve.editions import edition
+from domain.games.sve.citing import cites
+from domain.games.sve.editions import cite, edition
 from domain.games.sve.persistent import defense
 from domain.games.sve.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.kernel.abilities.happenings import Happened
@@ -18,6 +19,19 @@ def value(look: Look, seat: Seat, word: str) -> int:
     return look.table.seats[seat].values.get(word, 0)
 
 
+R_5_26_1 = cite("5.26.1", early=None)
+R_5_26_2 = cite("5.26.2", early=None)
+R_10_4_4 = cite("10.4.4")
+HOW = {"recover": cite("5.14.1"), "give": R_5_26_1}
+"""The rule of a change of points by what it is called."""
+BOUNDS = {
+    POINTS: (cite("3.2.4"), cite("3.2.4.2", early=None)),
+    MAXIMUM: (cite("3.2.4"), cite("3.2.4.1")),
+    EVOLUTION: (cite("3.2.5"), cite("3.2.5.1", early=None)),
+}
+"""The limits that points of each kind keep to."""
+
+
 def limited(look: Look, word: str, number: int) -> int:
     """A number within its limits (3.2.4, 3.2.5.1); in the early edition none has a lower one (H.3).
 
@@ -31,7 +45,8 @@ def limited(look: Look, word: str, number: int) -> int:
 def _set(d: Decision, seat: Seat, word: str, number: int, how: str, rule: str, by: CardId | None) -> int:
     change = limited(d, word, number) - value(d, seat, word)
     if change:
-        d.emit(SeatCounted(rule=rule, seat=seat, value=word, amount=change, how=how, by=by))
+        cited = cites(d, HOW.get(how), rule, *BOUNDS.get(word, ()))
+        d.emit(SeatCounted(rule=cited[0], beside=cited[1:], seat=seat, value=word, amount=change, how=how, by=by))
     return change
 
 
@@ -65,7 +80,8 @@ def recover(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None =
 def spend(d: Decision, seat: Seat, word: str, amount: int, rule: str, by: CardId | None = None) -> None:
     """Subtracts points that a player has (10.4.4)."""
     if amount:
-        d.emit(SeatCounted(rule=rule, seat=seat, value=word, amount=-amount, how="pay", by=by))
+        cited = cites(d, R_10_4_4, rule)
+        d.emit(SeatCounted(rule=cited[0], beside=cited[1:], seat=seat, value=word, amount=-amount, how="pay", by=by))
 
 
 def raise_maximum(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None = None) -> int:
@@ -78,12 +94,15 @@ def gain_evolution(d: Decision, seat: Seat, amount: int, rule: str, by: CardId |
     return set_evolution(d, seat, value(d, seat, EVOLUTION) + amount, rule, "give", by)
 
 
-def give_defense(d: Decision, leader: CardId, amount: int, rule: str, by: CardId | None = None) -> int:
-    """Gives a leader defense, or takes some from it (5.26.1), and says how much."""
+def give_defense(
+    d: Decision, leader: CardId, amount: int, rule: str, by: CardId | None = None, *, by_setting: bool = False
+) -> int:
+    """Gives a leader defense, or takes some from it (5.26.1), and says how much; or by setting it (5.26.2)."""
     held = d.draft.cards.get(leader)
     if held is None or not amount:
         return 0
-    d.emit(Counted(rule=rule, card=leader, counter=DEFENSE, amount=amount, how="give", by=by))
+    cited = cites(d, R_5_26_2 if by_setting else R_5_26_1, rule)
+    d.emit(Counted(rule=cited[0], beside=cited[1:], card=leader, counter=DEFENSE, amount=amount, how="give", by=by))
     kind = "healed" if amount > 0 else "leader lost"
     triggers.happen(d, [Happened(kind, card=leader, seat=held.controller, by=by, amount=abs(amount))])
     return amount
@@ -91,4 +110,4 @@ def give_defense(d: Decision, leader: CardId, amount: int, rule: str, by: CardId
 
 def set_defense(d: Decision, leader: CardId, number: int, rule: str, by: CardId | None = None) -> int:
     """Changes what is left of a leader's defense to a number: an increase or a decrease (5.26.2)."""
-    return give_defense(d, leader, number - defense(d, leader), rule, by)
+    return give_defense(d, leader, number - defense(d, leader), rule, by, by_setting=True)

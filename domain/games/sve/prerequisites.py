@@ -54,6 +54,7 @@ R_10_6_2_2_2 = cite("10.6.2.2.2", early="10.6.2.2")
 R_10_6_2_2_3 = cite("10.6.2.2.3", early="10.6.2.2")
 R_10_6_2_3_1 = cite("10.6.2.3.1")
 R_10_6_2_3_2 = cite("10.6.2.3.2")
+R_10_6_2_3_2_1 = cite("10.6.2.3.2", early="10.6.2.3.2.1")
 R_10_6_2_3_3 = cite("10.6.2.3.3")
 R_10_6_2_4 = cite("10.6.2.4")
 R_10_6_2_4_2_1 = cite("10.6.2.4.2.1")
@@ -136,6 +137,8 @@ def settling_of(scene: Scene, slot: Slot, payable: Payable, partial: tuple[Pick,
     if isinstance(node, Divided):
         return Settling(space, R_10_6_2_4, f"how much target {len(partial) + 1} gets")
     rule = R_10_6_2_3_1 if space.least else R_10_6_2_3_2
+    if space.least and node.least != node.most:
+        rule = R_10_6_2_3_2_1
     missing = None if partial else lacking(scene, slots, slot)
     return Settling(space, rule, f"target {len(scene.use.targets) + 1}", missing)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from domain.games.sve.citing import cites
 from domain.games.sve.editions import Chapter, chapter, cite, stage
 from domain.games.sve.play_frames import PayInText, Playing
 from domain.games.sve.state import DECK, EVOLVE_DECK, HAND
@@ -14,6 +15,7 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
 
 R_5_20_1_1 = cite("5.20.1.1")
+R_5_20_1 = cite("5.20.1")
 UNSEEN = {DECK: cite("4.5.2"), EVOLVE_DECK: cite("4.6.2"), HAND: cite("4.7.2")}
 """By which rule a player that has looked into a zone looks no more."""
 
@@ -31,7 +33,8 @@ def show(d: Decision, cards: Iterable[CardId], seats: Sequence[Seat], rule: str)
         held = d.draft.cards.get(card)
         new = () if held is None or held.face_up else tuple(seat for seat in seats if seat not in held.seen_by)
         if new:
-            d.emit(CardShown(rule=rule, card=card, seats=tuple(seats)))
+            cited = cites(d, R_5_20_1 if len(seats) == len(d.draft.seats) else None, rule)
+            d.emit(CardShown(rule=cited[0], beside=cited[1:], card=card, seats=tuple(seats)))
             shown.append((card, new))
     if shown:
         _conceal_later(d, tuple(shown))

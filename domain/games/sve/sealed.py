@@ -11,7 +11,7 @@ from domain.games.sve.persistent import is_a
 from domain.games.sve.play_frames import GrantingRush
 from domain.games.sve.state import EVOLUTION, EVOLVE_DECK, FIELD, POINTS, Gift, lies_in, sve, zone
 from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.answers import seat_of
+from domain.kernel.answers import called, seat_of
 from domain.kernel.changes import CardFaced, SeatCounted
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.commands import Actor
@@ -43,15 +43,16 @@ def refuse_grant(look: Look, actor: Actor, action: GrantRush) -> list[Reason]:
     card = look.table.cards.get(action.card)
     if card is None or not lies_in(card, FIELD) or card.controller != seat or not is_a(look, action.card, "follower"):
         reasons.append(
-            Reason(rule, f"card {action.card} is no follower on your field", "choose a follower on your field")
+            Reason(rule, f"{called(look, seat, action.card)} is no follower on your field", "choose one that is")
         )
     if any(event.kind == EQUIVALENT and event.seat == seat for event in sve(look.table).history):
         text = "an evolve ability, one equal to it or this has been used this turn"
         reasons.append(Reason(rule, text, "wait for your next turn"))
     if not facedown(look, seat):
-        reasons.append(Reason(rule, "your evolve deck has no facedown card"))
+        reasons.append(Reason(rule, "your evolve deck has no facedown card", "choose another action"))
     if not affordable(look, seat, 1, evolution=True):
-        reasons.append(Reason(rule, "you have neither a play point nor an evolution point"))
+        text = "you have neither a play point nor an evolution point"
+        reasons.append(Reason(R_B_1_8_5_1_1(look), text, "have one of them"))
     return reasons
 
 

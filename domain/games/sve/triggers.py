@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.base import ability_of
 from domain.games.sve.changes import AbilityPending, DelayedEnded, Noted, PendingFollowed
+from domain.games.sve.citing import cites
 from domain.games.sve.conditions import event_kind, meets
 from domain.games.sve.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.last_turns import asked_of_turns, note
@@ -35,12 +36,23 @@ from domain.kernel.frames import Frame
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
 
+R_3_1_2_3 = cite("3.1.2.3")
 R_4_1_4_1 = cite("4.1.4.1", early="4.1.4")
 R_10_7_2 = cite("10.7.2")
 R_10_7_2_2 = cite("10.7.2.2", early="10.7.2")
+R_10_7_5 = cite("10.7.5")
 R_10_7_5_1 = cite("10.7.5.1")
+R_10_7_6 = cite("10.7.6")
 R_10_7_6_1 = cite("10.7.6.1")
+H_33 = cite("H.33")
+H_38 = cite("H.38")
 H_56 = cite("H.56")
+MARKS = {
+    "fanfare": cite("12.4.3"), "last words": cite("12.5.3"), "on evolve": cite("12.6.2"), "strike": cite("12.7.2"),
+    "follower strike": cite("12.7.2"), "leader strike": cite("12.7.2"), "on race": cite("14.2.4.2", early=None),
+    "on drive": cite("14.4.8.2", early=None),
+}  # fmt: skip
+"""What the marks wait for."""
 HISTORY = cite("10.7.1")
 TRIGGERED, PLAYED = "triggered", "played"
 SPEAKS = "speaks of what was played"
@@ -198,7 +210,8 @@ def activate(d: Decision, card: CardId, held: Held, seat: Seat, rule: str) -> No
     assert isinstance(when, When), "an automatic ability waits for something"
     event = Happened(event_kind(when), card=card, seat=seat)
     use = Use(card, held.code, held.ability, seat, event=event)
-    d.emit(AbilityPending(rule=rule, pending=Pending(number=sve(d.table).number + 1, use=use)))
+    pending = Pending(number=sve(d.table).number + 1, use=use)
+    d.emit(AbilityPending(rule=H_33(d), beside=(rule,), pending=pending))
 
 
 def _show(d: Decision, use: Use) -> None:
@@ -215,7 +228,9 @@ def _show(d: Decision, use: Use) -> None:
 def _pend(d: Decision, use: Use) -> None:
     _show(d, use)
     pending = Pending(number=sve(d.table).number + 1, use=use)
-    d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
+    when = ability_of(d, Held(use.code, use.ability)).when
+    beside = cites(d, MARKS.get(when.mark) if isinstance(when, Event) else None, R_3_1_2_3(d))
+    d.emit(AbilityPending(rule=R_10_7_2(d), beside=beside, pending=pending))
 
 
 def _limited(d: Decision, listener: Listener, uses: list[Use], instance: int) -> None:
@@ -304,7 +319,7 @@ def _delayed(d: Decision, events: Sequence[Happened]) -> None:
 
 def _pend_delayed(d: Decision, delayed: Delayed, use: Use) -> None:
     pending = Pending(number=sve(d.table).number + 1, use=use, it=delayed.it, x=delayed.x)
-    d.emit(AbilityPending(rule=R_10_7_2(d), pending=pending))
+    d.emit(AbilityPending(rule=R_10_7_2(d), beside=(R_10_7_5(d),), pending=pending))
 
 
 def phase(d: Decision, word: str) -> None:
@@ -336,7 +351,7 @@ def look_at_states(d: Decision) -> None:
         if true(Scene(d, use), condition):
             _show(d, use)
             pending = Pending(number=sve(d.table).number + 1, use=use)
-            d.emit(AbilityPending(rule=R_10_7_6_1(d), pending=pending))
+            d.emit(AbilityPending(rule=R_10_7_6_1(d), beside=(R_10_7_6(d), H_38(d)), pending=pending))
 
 
 def _is(pending: Pending, use: Use) -> bool:

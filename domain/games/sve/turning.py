@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from domain.games.sve import triggers
+from domain.games.sve.citing import cites
+from domain.games.sve.editions import cite
 from domain.games.sve.layers import BOXED
 from domain.games.sve.persistent import cannot, spared
 from domain.games.sve.state import FIELD, lies_in
@@ -10,6 +12,8 @@ from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import CardsTurned
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
+
+R_5_3_1 = cite("5.3.1")
 
 
 def engage(
@@ -46,6 +50,7 @@ def _turn(
         and not (cannot(d, card, f"be {done}") or spared(d, card, done, by))
     ]  # fmt: skip
     if found:
-        d.emit(CardsTurned(rule=rule, cards=tuple(found), turned=turned, how=deed, by=by))
+        cited = cites(d, R_5_3_1, rule)
+        d.emit(CardsTurned(rule=cited[0], beside=cited[1:], cards=tuple(found), turned=turned, how=deed, by=by))
         triggers.happen(d, [Happened(done, card=card, seat=held[card].controller, by=by, word=how) for card in found])
     return found

@@ -6,6 +6,7 @@ from typing import Any
 from domain.games.sve.bills import parts, points, with_evolution
 from domain.games.sve.costs import affordable
 from domain.games.sve.draws import GainEvolution, GainMaximum, Recover
+from domain.games.sve.driving import RIDDEN
 from domain.games.sve.editions import Cited, cite
 from domain.games.sve.evolution import corresponding, evolvable
 from domain.games.sve.needs import Part, need, unraisable
@@ -109,7 +110,10 @@ def _does_not_serve(scene: Scene, node: ServeMark | Serve) -> Why:
 
 
 def _does_not_ride(scene: Scene, node: RideMark) -> Why:
-    return R_14_4_9_2, "it has ridden, or there is no Drive Point in the evolve deck"
+    held = scene.look.table.cards.get(scene.use.source)
+    if held is not None and held.count(RIDDEN):
+        return R_14_4_9_2, "it has ridden already"
+    return R_14_4_9_2, "there is no facedown Drive Point in the evolve deck"
 
 
 def _too_few_stacked(scene: Scene, node: EarthRite) -> Why:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.base import ability_of
+from domain.games.sve.citing import cites
 from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Shuffle
 from domain.games.sve.editions import chapter, cite, edition, stage
 from domain.games.sve.frames import Draw as Drawing
@@ -30,6 +31,7 @@ from domain.kernel.procedures import Shuffle as Shuffling
 from domain.kernel.procedures import Uncover, entered
 
 R_5_7_1 = cite("5.7.1")
+R_5_8_1 = cite("5.8.1")
 R_5_7_1_2 = cite("5.7.1.2")
 R_5_9_3_1 = cite("5.9.3.1")
 R_5_10_1 = cite("5.10.1")
@@ -257,7 +259,8 @@ def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
     """Shuffles decks, the active player's first (5.8.1, H.1)."""
     for seat in reversed(seats(d, scene, node.whose)):
         note_a_new_order(d, zone_key(DECK, seat))
-        d.push(Shuffling(zone=zone_key(DECK, seat), rule=scene.rule))
+        rule, *beside = cites(d, R_5_8_1, scene.rule)
+        d.push(Shuffling(zone=zone_key(DECK, seat), rule=rule, beside=tuple(beside)))
 
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve import operations
+from domain.games.sve.citing import cites
 from domain.games.sve.deeds import SPEND
 from domain.games.sve.draws import (
     DeclareName,
@@ -32,6 +33,7 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.procedures import Roll
 
+R_5_19_1 = cite("5.19.1")
 R_5_32_1 = cite("5.32.1", early=None)
 
 
@@ -104,7 +106,8 @@ def win(d: Decision, scene: Scene, node: Win) -> None:
 
 def roll(d: Decision, scene: Scene, node: RollDie) -> None:
     """Rolls a die (5.19.1)."""
-    d.push(Roll(pool=DIE, seat=actor(scene), sides=node.sides, count=1, rule=scene.rule))
+    rule, *beside = cites(d, R_5_19_1, scene.rule)
+    d.push(Roll(pool=DIE, seat=actor(scene), sides=node.sides, count=1, rule=rule, beside=tuple(beside)))
 
 
 def declare(d: Decision, scene: Scene, node: DeclareName) -> None:

@@ -1,8 +1,10 @@
 """What every game checks and does alike when a seat acts: whose action it is, hands, and choices."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from domain.kernel.choices import Question
+from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.commands import Action, Actor, Choose
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, ZoneKey
@@ -62,8 +64,39 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
     if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):
         text = "these picks do not go together as the text says"
         return [Reason(question.rule, text, "pick others of those offered, or fewer")]
-    text = "these picks are not what is asked for"
-    return [Reason(question.rule, text, f"pick {space.least} to {space.most} different ones of those offered")]
+    return [Reason(question.rule, text, _wanted(space)) for text in _wrong(look, seat_of(actor), space, action.picks)]
+
+
+def _wrong(look: Look, seat: Seat, space: Space, picks: tuple[Pick, ...]) -> Iterator[str]:
+    """What is wrong with picks: how many they are, which are not offered, which come twice."""
+    if not space.least <= len(picks) <= space.most:
+        yield f"{len(picks)} picked, and it is {_so_many(space)}"
+    if len(picks) > space.most:
+        return
+    found = len(picks) < space.least
+    for pick in dict.fromkeys(picks):
+        name = called(look, seat, CardId(pick.value)) if pick.kind == "card" else f"{pick.kind} {pick.value}"
+        if pick not in space.candidates:
+            yield f"{name} is none of what may be picked"
+        elif picks.count(pick) > 1 and not space.repeats:
+            yield f"{name} is picked twice"
+        else:
+            continue
+        found = True
+    if not found:
+        yield "this answer is left out of what may be picked"
+
+
+def _so_many(space: Space) -> str:
+    return str(space.most) if space.least == space.most else f"{space.least} to {space.most}"
+
+
+def _wanted(space: Space) -> str:
+    """What would be an answer, in words."""
+    if space.most == 0:
+        return "pick nothing"
+    different = " different ones" if space.most > 1 and not space.repeats else ""
+    return f"pick {_so_many(space)}{different} of those offered"
 
 
 def choose(d: Decision, actor: Actor, action: Choose) -> None:

@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 import grpc
 from google.protobuf.descriptor import MethodDescriptor
 
+from service import main
 from service.app.config import Config
 from service.main import Server, build
 from service.rpc import server as rpc_server
+from service.workers.pool import Workers
+from tests.attack.beside import Beside
 
 LONGEST_CALL = 30.0
 """Seconds after which a call is taken to hang."""
@@ -90,17 +93,18 @@ class Inside:
     async def start(self) -> None:
         """Starts it, keeping hold of what it gives to gRPC."""
         module: Any = rpc_server
+        composed: Any = main
         make = module.Gate
 
         def kept(*args: Any) -> Any:
             self._gate = make(*args)
             return self._gate
 
-        module.Gate = kept
+        module.Gate, composed.Workers = kept, Beside
         try:
             await self.server.start()
         finally:
-            module.Gate = make
+            module.Gate, composed.Workers = make, Workers
 
     async def call(self, method: MethodDescriptor, data: bytes, token: str) -> Answer:
         """Calls as a client does that sends these bytes; raises TimeoutError for a call that hangs."""

@@ -28,6 +28,7 @@ from service.projections import listing
 from service.rpc.requests import ActionWriter
 from service.rpc.views import write_actor
 from tests.attack.asking import ASKED, SIZE, Answer, Asking, alike, differences, unanswered
+from tests.attack.beside import Beside
 from tests.attack.parts import Part, Scene
 from tests.attack.worlds import Pair, pair
 from tests.conformance.attempts import noise
@@ -70,6 +71,7 @@ def served(folder: Path) -> Iterator[tuple[Running, Secrets]]:
     with (
         patch("service.main.clock", lambda: NOW),
         patch("service.main._secret", secrets),
+        patch("service.main.Workers", Beside),
         running(Config(data=folder, port=0, store="memory:")) as live,
     ):
         yield live, secrets

@@ -102,15 +102,21 @@ def _given(matches: Sequence[Match], viewer: Viewer, commands: Sequence[tuple[Ac
                 if isinstance(ruling, Accepted):
                     _take_back(match)
             return False
-        if _known(one, viewer) != _known(other, viewer):
+        if _comes_to_know(one, viewer) != _comes_to_know(other, viewer):
             for match in matches:
                 _take_back(match)
             return False
     return True
 
 
-def _known(match: Match, viewer: Viewer) -> dict[int, str]:
-    return {number: card.code for number, card in known(match.judge.game, match.state, viewer).items()}
+def _comes_to_know(match: Match, viewer: Viewer) -> list[dict[int, str]]:
+    """What a viewer knows after each change of the last event: a card may be shown and hidden again in the same one."""
+    now, event = match.states[-2], match.events[-1]
+    found: list[dict[int, str]] = []
+    for change in event.changes:
+        now = match.judge.fold(now, (change,), event.waiting)
+        found.append({number: card.code for number, card in known(match.judge.game, now, viewer).items()})
+    return found
 
 
 def _take_back(match: Match) -> None:

@@ -140,7 +140,7 @@ def test_battle_damage_that_is_written_down_otherwise_is_contradicted_and_no_tri
     start = [RESOURCES, summon("Wolf"), END, SECOND, END_2, RESOURCES, END]
     finding = one(audited(*start, {**attack, "state": {"seats.2.life": 14}}))
     assert finding.kind == "contradicted"
-    assert [rule.number for rule in finding.rules] == ["4.6"]
+    assert [rule.number for rule in finding.rules] == ["4.6", "H.4"]
     assert "by the rules it is 13" in finding.text
 
 

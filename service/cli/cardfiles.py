@@ -10,6 +10,7 @@ import msgspec
 
 from domain.kernel.commands import PrintedCard
 from service.cli.errors import Failure
+from service.cli.jsontexts import json_of
 
 _OWN = ("code", "name", "text", "fields")
 _LARGEST = 2**63 - 1
@@ -55,8 +56,8 @@ def _typed(value: str) -> str | int:
 def _json(path: Path, content: str) -> list[Any]:
     lines = path.suffix.lower() in (".jsonl", ".ndjson")
     try:
-        data = [msgspec.json.decode(line) for line in content.splitlines() if line.strip()] if lines else None
-        found = msgspec.json.decode(content) if data is None else data
+        data = [json_of(line) for line in content.splitlines() if line.strip()] if lines else None
+        found = json_of(content) if data is None else data
     except msgspec.DecodeError as error:
         raise Failure(f"{path} is no JSON: {error}", "files by name: .json, .jsonl, .csv, .tsv") from error
     if isinstance(found, Mapping):

@@ -8,6 +8,7 @@ import msgspec
 
 from domain.kernel.commands import PrintedCard
 from service.cli.errors import Failure
+from service.cli.jsontexts import json_of
 from service.cli.recordings import read_lines
 
 _LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(.+)")
@@ -58,7 +59,7 @@ def _entries(path: Path) -> list[tuple[int, int, str]]:
     lines = read_lines(path)
     if path.suffix == ".json":
         try:
-            names = msgspec.json.decode("\n".join(lines), type=list[str])
+            names = json_of("\n".join(lines), list[str])
         except msgspec.DecodeError as error:
             raise Failure(f"{path} is no JSON list of cards: {error}", 'write ["CODE", …]') from error
         return [(place, 1, name) for place, name in enumerate(names, 1)]

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-import yaml
 from rich.text import Text
 
 from domain.kernel.commands import Actor
@@ -15,6 +14,7 @@ from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
 from domain.registry import decks as preset_decks
 from domain.registry import reference
+from service.app.cases.source import read
 from service.app.results import Created, MatchRow
 from service.cli.board import board
 from service.cli.cardfiles import read_cards
@@ -98,10 +98,11 @@ def _options(options: Sequence[str]) -> Mapping[str, int]:
 def _position(path: Path | None) -> Mapping[str, Any] | None:
     if path is None:
         return None
-    try:
-        data = yaml.safe_load("\n".join(read_lines(path)))
-    except yaml.YAMLError as error:
-        raise Failure(f"{path} is no YAML: {error}", "write the position as in a case") from error
+    source, problems = read(str(path), "\n".join(read_lines(path)).encode())
+    if problems:
+        wrong = problems[0]
+        raise Failure(f"{path}, line {wrong.line}: {wrong.message}", "write the position as in a case")
+    data = source.data
     if not isinstance(data, dict):
         raise Failure(f"{path} holds no position", "write the position as in a case")
     found = data.get("position", data)

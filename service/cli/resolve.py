@@ -10,6 +10,7 @@ from domain.kernel.commands import ManualStep
 from domain.kernel.ids import CardId, Seat
 from service.cli.connection import Connection, connected
 from service.cli.errors import Failure
+from service.cli.jsontexts import json_of
 from service.cli.options import Json, MatchId
 from service.cli.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.undo import By
@@ -47,7 +48,7 @@ def resolve(
 
 def _step(text: str) -> ManualStep:
     try:
-        data = msgspec.json.decode(text, type=dict)
+        data = json_of(text, dict)
         found: ManualStep = msgspec.convert(data, ManualStep)
     except msgspec.DecodeError as error:
         raise Failure(f"{text!r} is no step: {error}", 'write {"kind": "count", "seat": 1, ...}') from error

@@ -11,6 +11,7 @@ from domain.kernel.commands import Action, tag
 from domain.kernel.game import Game
 from domain.kernel.sampling import action_types
 from service.cli.errors import Failure
+from service.cli.jsontexts import json_of
 
 _YES = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
@@ -30,7 +31,7 @@ def action_of(game: Game, name: str, options: Sequence[str]) -> Action:
 def action_of_json(game: Game, text: str) -> Action:
     """The action of JSON such as {"action": "summon", "card": 12}. Raises Failure."""
     try:
-        data = msgspec.json.decode(text)
+        data = json_of(text)
     except msgspec.DecodeError as error:
         raise Failure(f"--json-action is no JSON: {error}", 'write it like {"action": "summon", "card": 12}') from error
     if not isinstance(data, dict) or not isinstance(data.get("action"), str):
@@ -103,7 +104,7 @@ def _value(part: str, text: str, hint: Any) -> Any:
     item = _item_of(hint)
     if item is not None and item is not Pick and _is_struct(item):
         try:
-            return msgspec.json.decode(text)
+            return json_of(text)
         except msgspec.DecodeError as error:
             raise Failure(f"--{part} is no JSON: {error}", "this part is a list of JSON objects") from error
     if item is not None:

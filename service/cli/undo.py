@@ -17,6 +17,7 @@ from service.app.judging.lines import Lines
 from service.app.judging.plans import Plan
 from service.cli.connection import Connection, connected
 from service.cli.errors import NEGATIVE, Failure
+from service.cli.jsontexts import json_of
 from service.cli.names import Names
 from service.cli.options import Json, MatchId
 from service.cli.output import show, show_json, show_line
@@ -116,7 +117,7 @@ def _holder(token: str) -> int | None:
     """The seat that a token names as its holder; what it is good for, the server says."""
     try:
         payload = token.split(".")[1]
-        told: object = msgspec.json.decode(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+        told: object = json_of(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
     except (IndexError, ValueError):
         return None
     return told.get("seat") if isinstance(told, dict) else None
@@ -146,7 +147,7 @@ def fix(
 
 def _fix(text: str) -> Fix:
     try:
-        data = msgspec.json.decode(text)
+        data = json_of(text)
         unknown = [name for name in data if name not in Fix.__struct_fields__]
         found: Fix = msgspec.convert(data, Fix)
     except (msgspec.DecodeError, TypeError) as error:

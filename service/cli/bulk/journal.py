@@ -71,7 +71,7 @@ class Journal:
                 elif _FIRST.decode(line).audit != fingerprint:
                     hint = "name another file, or ask for the same again"
                     raise Failure(f"{path} is the journal of another task", hint)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:
                 raise Failure(f"{path}, line {number + 1}, is no journal: {error}", "name another file") from error
             kept += len(line)
         return kept

@@ -17,6 +17,7 @@ from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
 from domain import registry
 from service.app.audit import Audit
 from service.app.store import EventStore, Listed
+from service.app.streams import is_match
 from service.projections import listing
 from service.rpc.remote import bearer
 from service.store.open import open_store
@@ -187,7 +188,7 @@ def _verified(stage: Stage, told: Told) -> None:
 def flaws(store: EventStore, told: Told) -> Iterator[str]:
     """What of what was acknowledged is not there once, in its order, and alone."""
     audit = Audit(store, registry, listing)
-    listed = {one.match: one.position for one in _listed(store)}
+    listed = {one.match: one.position for one in _listed(store) if is_match(one.match)}
     for match in told.requests.keys() - listed.keys():
         yield f"{match} was acknowledged and is not there"
     for match in listed.keys() - told.requests.keys():

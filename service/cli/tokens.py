@@ -21,6 +21,7 @@ from service.auth.register import Entry, Register
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.connection import Connection, connected
 from service.cli.errors import Failure
+from service.cli.jsontexts import json_of
 from service.cli.options import Json
 from service.cli.output import facts, show, show_json, table
 from service.cli.remote import reached
@@ -213,7 +214,7 @@ def _id(token: str) -> str:
     if len(parts) != 3:
         return token
     try:
-        said = msgspec.json.decode(base64.urlsafe_b64decode(parts[1] + "=" * (-len(parts[1]) % 4)))
+        said = json_of(base64.urlsafe_b64decode(parts[1] + "=" * (-len(parts[1]) % 4)))
         return str(said["id"])
     except (msgspec.DecodeError, ValueError, LookupError, TypeError) as error:
         raise Failure("this is no token of a service", "copy all of it, or give its id") from error

@@ -34,7 +34,7 @@ from domain.games.sve.persistent import cannot, info, passives
 from domain.games.sve.play_frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
-from domain.games.sve.state import EX, FIELD, HAND, RESOLUTION, Held, printed, sve
+from domain.games.sve.state import EX, FIELD, HAND, LEADER, RESOLUTION, Held, printed, sve
 from domain.games.sve.statics import subjects
 from domain.games.sve.tallies import times_used
 from domain.games.sve.things import OnField
@@ -55,6 +55,7 @@ R_8_3_1 = cite("8.3.1")
 R_8_3_2 = cite("8.3.2")
 R_B_1_8_5_1 = cite("B.1.8.5.1", early=None)
 R_10_3_5 = cite("10.3.5")
+R_OF_A_LEADER = cite("10.3.5", early="8.3.1")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_2 = cite("10.6.2.2")
 R_10_6_2_6 = cite("10.6.2.6")
@@ -201,7 +202,8 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
         where = zone_kind(look.table.cards[card].zone)
         there = " or ".join(zones_of(one))
         text = f"the ability of {name} is not valid in the zone {where}, where it is, but in {there}"
-        reasons.append(Reason(R_10_3_5(look), text, f"play it when its card is in {there}"))
+        rule = R_OF_A_LEADER if where == LEADER else R_10_3_5
+        reasons.append(Reason(rule(look), text, f"play it when its card is in {there}"))
     if look.table.turn.seat != seat and not one.quick:
         text = f"the ability of {name} has no Quick, and it is not your turn"
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))

@@ -93,7 +93,8 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
 
     `rule` is cited by what it places; `turned` is the game's word for a turned card, `values` are a seat's numbers
     and `stats` a card's, as its language has them. `refuse` gives every reason why the position cannot be, on a
-    blank table; `place` makes it true.
+    blank table; `place` makes it true. `limits` are the reasons against its numbers alone, whatever lies there: what
+    is done by hand keeps to them, too.
     """
 
     rule: str
@@ -101,6 +102,7 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[str, ...]
     stats: tuple[str, ...]
     refuse: Callable[["Look", Position], list[Reason]]
+    limits: Callable[["Look", Position], list[Reason]]
     place: Callable[["Decision", Position], None]
 
 

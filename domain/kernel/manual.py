@@ -10,6 +10,7 @@ from domain.kernel.commands import Actor, Confirm, ManualStep, Propose
 from domain.kernel.frames import Frame, Procedure, procedure, step
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.limits import past_limits
 from domain.kernel.procedures import Uncover
 from domain.kernel.rulings import Reason
 from domain.kernel.state import in_zone, seats_from
@@ -105,7 +106,7 @@ def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None
 
 
 def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
-    """Every reason why the proposed changes cannot be made, step by step."""
+    """Every reason why the proposed changes cannot be made, step by step, or would leave what the game cannot have."""
     question = look.table.question
     rule = question.rule if question else look.game.loop_rule
     reasons = []
@@ -117,7 +118,7 @@ def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
             reasons.append(Reason(rule, f"step {place}: {problem}"))
         if proposed.kind == "move" and proposed.card is not None:
             moved.add(proposed.card)
-    return reasons
+    return reasons or past_limits(look, action.steps)
 
 
 def _crowded(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> str:

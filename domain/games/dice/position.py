@@ -82,13 +82,27 @@ def waits_for(position: Position) -> str:
 
 def refuse_position(look: Look, position: Position) -> list[Reason]:
     """Every reason why a position cannot be."""
-    reasons = [*_seats(position), *_turn(position)]
+    reasons = [*_seats(position), *limits(look, position), *_turn(position)]
     for card in position.cards:
         reasons += _card(look, position, card)
     reasons += _battle(position)
     if not reasons:
         reasons += _defenseless(look, position)
     return reasons
+
+
+def limits(look: Look, position: Position) -> list[Reason]:
+    """Every shield and damage that is less than none (2.9)."""
+    found = []
+    for seat, held in position.seats.items():
+        if held.values[SHIELD] < 0:
+            found.append(Reason(R_2_9, f"seat {seat} has a shield of {held.values[SHIELD]}", "give 0 or more"))
+    for card in position.cards:
+        if card.count("damage") < 0 or card.count("shield") < 0:
+            # No name: who does something by hand to a hidden card must not be told which it is.
+            where = f"card {card.id} in {card.zone}"
+            found.append(Reason(R_2_9, f"{where} has less than no damage or shield", "give 0 or more"))
+    return found
 
 
 def _seats(position: Position) -> Iterator[Reason]:
@@ -99,8 +113,6 @@ def _seats(position: Position) -> Iterator[Reason]:
         if not held.out and held.values[LIFE] <= 0:
             text = f"seat {seat} has {held.values[LIFE]} life and is not out"
             yield Reason(R_H_2, text, "give it life, or say `out: true`")
-        if held.values[SHIELD] < 0:
-            yield Reason(R("2.9"), f"seat {seat} has a shield of {held.values[SHIELD]}", "give 0 or more")
         if held.out and any(card.zone.endswith(f".{seat}") for card in position.cards):
             yield Reason(R_H_2, f"seat {seat} is out and has cards", "its cards leave with it")
 
@@ -147,8 +159,6 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     if card.counters and kind != CREATURES:
         names = ", ".join(card.counters)
         yield Reason(R_2_9, f"{where} has {names}", "only creatures in play have such numbers")
-    if card.count("damage") < 0 or card.count("shield") < 0:
-        yield Reason(R_2_9, f"{where} has less than no damage or shield", "give 0 or more")
 
 
 def _battle_phase(position: Position) -> Iterator[Reason]:
@@ -250,5 +260,6 @@ POSITIONS = Positions(
     values=(LIFE, SHIELD),
     stats=("offense", "defense"),
     refuse=refuse_position,
+    limits=limits,
     place=place,
 )

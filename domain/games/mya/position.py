@@ -154,5 +154,6 @@ POSITIONS = Positions(
     values=(),
     stats=STATS,
     refuse=refuse_position,
+    limits=lambda look, position: [],
     place=place,
 )

@@ -48,6 +48,8 @@ from domain.kernel.state import Card, State
 
 R_2_3_2 = cite("2.3.2")
 R_3_2_4_1 = cite("3.2.4.1")
+R_3_2_4_2 = cite("3.2.4.2", early="3.2.4.1")
+R_3_2_5_1 = cite("3.2.5.1", early="H.3")
 R_4_1_6 = cite("4.1.6")
 R_4_2_2_3 = cite("4.2.2.3")
 R_4_2_3_3 = cite("4.2.3.3")
@@ -82,7 +84,7 @@ def waits_for(position: Position) -> str:
 
 def refuse_position(look: Look, position: Position) -> list[Reason]:
     """Every reason why a position cannot be."""
-    reasons = [*_seats(look, position), *_turn(look, position)]
+    reasons = [*_seats(look, position), *limits(look, position), *_turn(look, position)]
     for card in position.cards:
         reasons += _card(look, position, card)
     reasons += [*_links(look, position), *_attack(look, position)]
@@ -91,20 +93,39 @@ def refuse_position(look: Look, position: Position) -> list[Reason]:
     return reasons
 
 
-def _seats(look: Look, position: Position) -> Iterator[Reason]:
+def limits(look: Look, position: Position) -> list[Reason]:
+    """Every number past its limits (3.2.4, 3.2.5.1; H.3), and every counter that there are less than none of."""
+    return [*_numbers(look, position), *_counters(look, position)]
+
+
+def _counters(look: Look, position: Position) -> Iterator[Reason]:
+    for card in position.cards:
+        if any(count < 0 for count in card.counters.values()):
+            # No name: who does something by hand to a hidden card must not be told which it is.
+            text = f"card {card.id} in {card.zone} has less than none of a counter"
+            yield Reason(R_4_4_1(look), text, "give 0 or more")
+
+
+def _numbers(look: Look, position: Position) -> Iterator[Reason]:
     for seat, held in position.seats.items():
-        if held.out:
-            yield Reason(R_7_1_1(look), f"seat {seat} is out: the match would be over", "leave both players in")
         values = held.values
         bounded = edition(look).points_are_bounded
         if not 0 <= values[MAXIMUM] <= 10 and (bounded or values[MAXIMUM] > 10):
             yield Reason(R_3_2_4_1(look), f"seat {seat} has a maximum of {values[MAXIMUM]}", "give 0 to 10")
         most = values[MAXIMUM] if bounded else 10
-        if values[POINTS] > most or (bounded and values[POINTS] < 0):
+        # Where the maximum falls below the points that are there, they are cut by the rules themselves (11.9.1).
+        pushed = values[POINTS] != look.table.seats[seat].values.get(POINTS) if seat in look.table.seats else True
+        if (values[POINTS] > most and pushed) or (bounded and values[POINTS] < 0):
             text = f"seat {seat} has {values[POINTS]} play points"
-            yield Reason(R_3_2_4_1(look), text, f"give 0 to {most} (maxpp is the maximum)")
+            yield Reason(R_3_2_4_2(look), text, f"give 0 to {most} (maxpp is the maximum)")
         if bounded and values[EVOLUTION] < 0:
-            yield Reason(R_3_2_4_1(look), f"seat {seat} has {values[EVOLUTION]} evolution points", "give 0 or more")
+            yield Reason(R_3_2_5_1(look), f"seat {seat} has {values[EVOLUTION]} evolution points", "give 0 or more")
+
+
+def _seats(look: Look, position: Position) -> Iterator[Reason]:
+    for seat, held in position.seats.items():
+        if held.out:
+            yield Reason(R_7_1_1(look), f"seat {seat} is out: the match would be over", "leave both players in")
         leaders = [card for card in position.cards if card.zone == zone_key(LEADER, seat)]
         if len(leaders) > 2 or (len(leaders) == 2 and look.option("format") != FORMATS.index("cross craft")):
             yield Reason(
@@ -146,8 +167,6 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     if card.counters and kind not in (FIELD, LEADER):
         text = f"{where} has {', '.join(card.counters)}"
         yield Reason(R_4_4_1(look), text, "only cards on fields and leaders have counters and damage")
-    if any(count < 0 for count in card.counters.values()):
-        yield Reason(R_4_4_1(look), f"{where} has less than none of a counter", "give 0 or more")
 
 
 def _place(look: Look, card: Card, printed: SveCard, kind: str, where: str) -> Iterator[Reason]:
@@ -267,5 +286,6 @@ POSITIONS = Positions(
     values=VALUES,
     stats=("attack", "defense", "cost"),
     refuse=refuse_position,
+    limits=limits,
     place=place,
 )

@@ -1,0 +1,57 @@
+"""Steps by hand keep numbers within the limits of any game and edition, as a position written by hand does."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from domain.kernel.commands import Actor, ManualStep, Propose
+from domain.kernel.game import Look
+from domain.kernel.ids import Seat
+from domain.kernel.judging.possible import position_of
+from domain.kernel.manual import refuse_proposal
+from domain.kernel.state import State
+from domain.registry import compiled, game, games, reference
+from tests.conformance.games import random_match
+
+AMOUNTS = (-1_000, -30, -11, -7, -3, -2, -1, 1, 2, 3, 7, 11, 30, 1_000)
+
+
+@pytest.mark.parametrize("edition", games())
+def test_what_steps_by_hand_leave_has_no_number_that_no_position_may_have(edition: str) -> None:
+    rules, catalog = game(edition), compiled(edition, reference(edition))
+    refused = tried = 0
+    for _, _, state in list(random_match(edition, 3))[1:90:8]:
+        look = Look(rules, catalog, state)
+        for step, after in _steps(look, state):
+            reasons = refuse_proposal(look, Actor("seat", Seat(1)), Propose(steps=(step,)))
+            assert bool(reasons) is bool(_new(look, state, after)), (step, reasons)
+            tried, refused = tried + 1, refused + bool(reasons)
+    assert refused < tried
+    assert refused or not rules.positions.values
+
+
+def _steps(look: Look, state: State) -> Iterator[tuple[ManualStep, State]]:
+    """Steps that change one number, and what they leave."""
+    for seat, held in state.seats.items():
+        for name in held.values:
+            for amount in AMOUNTS:
+                changed = msgspec.structs.replace(held, values={**held.values, name: held.values[name] + amount})
+                after = msgspec.structs.replace(state, seats={**state.seats, seat: changed})
+                yield ManualStep("count", seat=seat, counter=name, value=amount), after
+    for card in [state.cards[number] for lying in state.zones.values() for number in lying[:1]]:
+        for name in look.game.counters:
+            for amount in AMOUNTS:
+                counted = msgspec.structs.replace(card, counters={**card.counters, name: card.count(name) + amount})
+                after = msgspec.structs.replace(state, cards={**state.cards, card.id: counted})
+                yield ManualStep("count", card=card.id, counter=name, value=amount), after
+
+
+def _new(look: Look, state: State, after: State) -> list[str]:
+    """What the game has against numbers, and had not before."""
+    names = look.game.positions.values
+    before, then = (
+        [reason.text for reason in look.game.positions.limits(look, position_of(table, names))]
+        for table in (state, after)
+    )
+    return [text for text in then if text not in before]

@@ -43,13 +43,14 @@ Said = tuple[Scene, Static]
 
 
 class Changes(msgspec.Struct, frozen=True, gc=False):
-    """What effects make of the play points of one cost: values that it is set to, and what is added.
+    """What effects make of the play points of one cost: values that it is set to, and what is added and taken off.
 
     `floored` is what is added as far as the cost does not fall below a number that the text names, with that number.
     """
 
     sets: tuple[int, ...] = ()
     added: int = 0
+    less: int = 0
     floored: tuple[tuple[int, int], ...] = ()
 
 
@@ -117,7 +118,7 @@ def price(
 
 def _times(changes: Changes, often: int) -> Changes:
     floored = tuple((added * often, floor) for added, floor in changes.floored)
-    return Changes(changes.sets, changes.added * often, floored)
+    return Changes(changes.sets, changes.added * often, changes.less * often, floored)
 
 
 def most_of(look: Look, card: Card, place: int) -> int:
@@ -143,11 +144,19 @@ def done_to(process: WhenPlaying, often: int) -> tuple[Node, ...]:
 
 
 def _changed(own: int, changes: Changes) -> int:
-    """Values that a cost is set to come before what raises and lowers it (10.10.2.4); the latest value stands."""
-    made = (changes.sets[-1] if changes.sets else own) + changes.added
-    for added, floor in changes.floored:
+    """Values that a cost is set to come before what raises and lowers it (10.10.2.4).
+
+    Its player orders them otherwise, and orders them so that it is least (H.46): the least value is set last; then what
+    raises, what lowers it to a minimum, the highest minimum first, and what lowers it further.
+    """
+    made = (min(changes.sets) if changes.sets else own) + changes.added
+    for added, floor in sorted(changes.floored, key=_floor_of, reverse=True):
         made = max(made + added, min(made, floor))
-    return made
+    return made - changes.less
+
+
+def _floor_of(floored: tuple[int, int]) -> int:
+    return floored[1]
 
 
 def evolving(look: Look, card: CardId, own: int) -> int:
@@ -163,17 +172,18 @@ def _change(scene: Scene, static: Costs | EvolveCosts) -> Changes:
     sets = () if static.value is None else (amount(scene, static.value),)
     change = 0 if static.change is None else amount(scene, static.change)
     if isinstance(static, Costs) and static.floor:
-        return Changes(sets, 0, ((change, static.floor),))
-    return Changes(sets, change)
+        return Changes(sets, floored=((change, static.floor),))
+    return Changes(sets, max(change, 0), max(-change, 0))
 
 
 def _merged(found: Iterator[Changes]) -> Changes:
     sets: tuple[int, ...] = ()
-    added = 0
+    added = less = 0
     floored: tuple[tuple[int, int], ...] = ()
     for one in found:
-        sets, added, floored = (*sets, *one.sets), added + one.added, (*floored, *one.floored)
-    return Changes(sets, added, floored)
+        sets, added, less = (*sets, *one.sets), added + one.added, less + one.less
+        floored = (*floored, *one.floored)
+    return Changes(sets, added, less, floored)
 
 
 def texts_on_costs(look: Look) -> list[Said]:

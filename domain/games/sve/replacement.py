@@ -172,10 +172,13 @@ def _is_what_it_says(look: Look, use: Use) -> bool:
 
 
 def _has_occurred(scene: Scene, text: Replaces) -> bool:
-    """Whether what a replacement waits for has happened this turn already, or would have if nothing had replaced it."""
-    kinds = occurred(text.kind)
+    """Whether what a replacement waits for has happened this turn already, or was replaced by it.
+
+    What another effect has replaced has not happened (10.10.1.1, H.48).
+    """
+    happened, replaced = occurred(text.kind)
     return any(
-        event.kind in kinds
+        (event.kind == happened or (event.kind == replaced and event.by == scene.use.source))
         and event.card is not None
         and (not text.word or text.word in event.word.split())
         and matches(scene, text.of, card_pick(event.card))
@@ -201,7 +204,7 @@ def carry_out(d: Decision, one: Replacement, event: Happened) -> None:
     One that may be left has been chosen already: its program goes on behind that question.
     """
     node = _unwrapped(ability_of(d, Held(one.use.code, one.use.ability)).effect[0])
-    triggers.happen(d, [event.__replace__(kind=would(kind)) for kind in _kinds(d, event)])
+    triggers.happen(d, [event.__replace__(kind=would(kind), by=one.use.source) for kind in _kinds(d, event)])
     if one.once and not (isinstance(node, Replaces) and node.turnly):
         d.emit(EffectsEnded(rule=R_10_10_1(d), numbers=(one.effect,)))
     use = msgspec.structs.replace(one.use, event=event)

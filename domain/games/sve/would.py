@@ -10,10 +10,10 @@ HAPPENED: Mapping[str, str] = {LEAVING: "left", PUTTING: "put", CEMETERY: f"put 
 
 
 def would(kind: str) -> str:
-    """The kind under which it is noted that something would have happened, and was replaced."""
+    """The kind under which it is noted that something would have happened, and what replaced it."""
     return f"instead of {kind}"
 
 
 def occurred(kind: str) -> tuple[str, str]:
-    """The kinds of events of the turn by which something would have happened in it."""
+    """The kinds of events of the turn by which something has happened in it, or was replaced."""
     return HAPPENED.get(kind, kind), would(kind)

@@ -279,10 +279,10 @@ def turn_face(d: Decision, scene: Scene, node: TurnFace) -> None:
 
 
 def activate(d: Decision, scene: Scene, node: Activate) -> None:
-    """Makes the abilities of cards pending that are printed with a mark (H.33)."""
+    """Makes the abilities of cards pending that are printed with a mark, for who controls the card (3.1.2.3, H.33)."""
     for card in cards(d, scene, node.of):
         for held in marked(d, info(d, card).abilities, node.word):
-            triggers.activate(d, card, held, actor(scene), scene.rule)
+            triggers.activate(d, card, held, d.draft.cards[card].controller, scene.rule)
 
 
 def keep_engaged(d: Decision, scene: Scene, node: KeepEngaged) -> None:

@@ -31,7 +31,7 @@ def refuse_authority(policy: Policy, act: Act, actor: Actor) -> list[Reason]:
     """Why somebody in this role has not the policy's authority for an act."""
     if policy.may(act, actor.role):
         return []
-    words = " or ".join(policy.authority[act])
+    words = " or ".join(policy.who(act))
     return [Reason(R_ROLES, f"by {policy.name}, to {act} is for {words}, not for {actor}", f"ask the {words}")]
 
 

@@ -113,8 +113,10 @@ def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[
     if reasons:
         return reasons
     if not (actor.role == "judge" and _is_allowed(look, action, past)):
-        reasons += authority(look, "backup", actor)
-        if actor.role == "judge" and not _is_last(look, action, past):
+        last = _is_last(look, action, past)
+        unable = authority(look, "backup", actor)
+        reasons += authority(look, "undo", actor) if unable and last else unable
+        if actor.role == "judge" and not last:
             text = "a floor judge takes back the last action alone"
             remedy = "let the head judge do it, or allow it in the match before it goes on"
             reasons.append(Reason(R_ALLOWED, text, remedy))

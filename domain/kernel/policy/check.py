@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, get_args
 
-from domain.kernel.policy.policy import NONE, Act
+from domain.kernel.policy.policy import NONE, UNSAID, Act
 
 Place = tuple[str | int, ...]
 _MOST_NAMED = 20
@@ -145,7 +145,7 @@ def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
     """Somebody may do each act that there is."""
     given = document.get("authority")
     if isinstance(given, Mapping):
-        nobody = [act for act in get_args(Act) if not given.get(act)]
+        nobody = [act for act in get_args(Act) if not given.get(act, UNSAID.get(act))]
         if nobody:
             yield Flaw(("authority",), f"nobody may do this: {_words(nobody)}")
 

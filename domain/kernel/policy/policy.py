@@ -14,6 +14,7 @@ Authority = Literal["judge", "head judge", "organiser"]
 Act = Literal[
     "rule",
     "appeal",
+    "undo",
     "backup",
     "correct",
     "pause",
@@ -26,10 +27,14 @@ Act = Literal[
     "declare",
     "run",
 ]
-"""What judges and organisers do: rule, rule on an appeal, back up, correct, pause, give a penalty, another one than
-recommended, disqualify, give time, check a deck, report a game's result, declare a match's, run the event."""
+"""What judges and organisers do: rule, rule on an appeal, undo the last action, back up in full, correct, pause, give
+a penalty, another one than recommended, disqualify, give time, check a deck, report a game's result, declare a match's,
+run the event.
+"""
 
 NONE = "none"
+UNSAID: Mapping[Act, tuple[Authority, ...]] = {"undo": ("judge", "head judge")}
+"""Who may do what a policy may leave unsaid: the last action is taken back by a floor judge too (J.2.8)."""
 
 
 class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -190,6 +195,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 return rank
         raise KeyError(name)
 
+    def who(self, act: Act) -> tuple[Authority, ...]:
+        """The roles that have the authority for an act."""
+        return self.authority.get(act, UNSAID.get(act, ()))
+
     def may(self, act: Act, role: str) -> bool:
         """Whether a role has the authority for an act."""
-        return role in self.authority.get(act, ())
+        return role in self.who(act)

@@ -97,9 +97,6 @@ def _flaws(row: PrintedCard) -> Iterator[Reason]:
     fields, name = row.fields, row.name
     kind, sets = fields["kind"], str(fields.get("sets", "")).split()
     figure = bool(fields.get("figure", 0))
-    unknown = [field for field in fields if field not in COLUMNS]
-    if unknown:
-        yield Reason(R("1.1"), f"{name} has {', '.join(unknown)}", f"cards have: {', '.join(COLUMNS)}")
     if kind == "AE" and any(not isinstance(fields.get(stat), int) or int(fields[stat]) < 0 for stat in STATS):
         yield Reason(R("1.2"), f"{name} lacks a statistic", f"give {', '.join(STATS)} of 0 or more")
     if kind != "AE" and any(stat in fields for stat in STATS):
@@ -125,13 +122,18 @@ def _flaws(row: PrintedCard) -> Iterator[Reason]:
 
 
 def _same_names(rows: tuple[PrintedCard, ...]) -> Iterator[Reason]:
-    """H.33: one name, one card."""
+    """H.33: one name, one card; what the game does not use, such as a rarity, makes no other one of it."""
     named: dict[str, PrintedCard] = {}
     for row in rows:
         other = named.setdefault(row.name, row)
-        if (other.fields, other.text) != (row.fields, row.text):
+        if (_used(other), other.text) != (_used(row), row.text):
             text = f"{other.code} and {row.code} are different cards named {row.name}"
             yield Reason(R("H.33"), text, "give each card a name of its own")
+
+
+def _used(row: PrintedCard) -> dict[str, str | int]:
+    """The fields of a row that the game uses."""
+    return {name: value for name, value in row.fields.items() if name in COLUMNS}
 
 
 def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:

@@ -21,7 +21,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     evolution points from 0 up. 4.4.3.1 `costs_reach` tells in which zones an effect on costs finds cards (empty:
     all). 4.6.3 `faceup_leaves_the_evolve_deck`. 5.15.1 `only_followers_evolve`.
     5.24.3.1 `own_type_must_hold`: what is said of "this follower" is not done while the card is none.
-    5.17.3.1.2 `bars_impossible_options`. 6.1.1.5 `bases`: what a deck may be built on. 8.3.2.1 `equals_count`:
+    5.17.3.1.2 `bars_impossible_options`. 6.1.1.5 `bases`: what a deck may be built on.
+    8.3.1 `leaders_act`: an activated ability of a leader can be played (H.58). 8.3.2.1 `equals_count`:
     serve, ride and Sealed's Rush share the limit of evolve abilities. 10.4.5.1 `raises_past_the_limit_are_paid`.
     10.6.2.1.1 `shows_hidden_sources`. 10.6.2.3.2 `divides_among_none`: up-to targets of a division may be none.
     10.6.2.3.3 `too_few_targets_cancel`. 10.7.2.2 `limits_count_pending`. 10.10.2.5.1 `self_replacement_first`.
@@ -39,6 +40,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     own_type_must_hold: bool
     bars_impossible_options: bool
     bases: tuple[str, ...]
+    leaders_act: bool
     equals_count: bool
     raises_past_the_limit_are_paid: bool
     shows_hidden_sources: bool
@@ -64,6 +66,7 @@ EDITIONS: Mapping[str, Edition] = {
         own_type_must_hold=True,
         bars_impossible_options=True,
         bases=("class", "universe", "sealed", "cross craft"),
+        leaders_act=True,
         equals_count=True,
         raises_past_the_limit_are_paid=False,
         shows_hidden_sources=True,
@@ -87,6 +90,7 @@ EDITIONS: Mapping[str, Edition] = {
         own_type_must_hold=False,
         bars_impossible_options=False,
         bases=("class",),
+        leaders_act=False,
         equals_count=False,
         raises_past_the_limit_are_paid=True,
         shows_hidden_sources=False,

@@ -10,6 +10,7 @@ import msgspec
 from domain.games.sve.base import base, elsewhere
 from domain.games.sve.bills import can_pay
 from domain.games.sve.costs import MARKS, Said, ability, affordable, price, texts_on_costs
+from domain.games.sve.editions import edition
 from domain.games.sve.passives import AlsoCost, Costs, EvolveCosts, EvolveMark, Have, PayPoints, WhenPlaying
 from domain.games.sve.persistent import influenced, info, passives, sources
 from domain.games.sve.play_frames import PlayAbility
@@ -25,7 +26,7 @@ from domain.games.sve.playability import (
 from domain.games.sve.prerequisites import impossible, scene_of
 from domain.games.sve.putting import room
 from domain.games.sve.speaking import spoken_of
-from domain.games.sve.state import EX, FIELD, HAND, POINTS, Held, Info, printed, zone
+from domain.games.sve.state import EX, FIELD, HAND, LEADER, POINTS, Held, Info, printed, zone
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import This, walk
@@ -156,13 +157,14 @@ def _card(look: Look, card: Card, prints: dict[str, CardPrint]) -> CardPrint:
 
 
 def able(look: Look, seat: Seat) -> list[CardId]:
-    """A player's cards that may have activated abilities where they lie (10.3.4, 10.3.5)."""
+    """A player's cards that may have activated abilities where they lie (10.3.4, 10.3.5, H.58)."""
     found, cards, under = list(zone(look, FIELD, seat)), look.table.cards, influenced(look)
     for kind in dict.fromkeys((EX, HAND, *elsewhere(look))):
         codes = elsewhere(look).get(kind, ())
         if codes or under:
             found += (card for card in zone(look, kind, seat) if card in under or cards[card].code in codes)
-    return found
+    leaders = [card for card in zone(look, LEADER, seat) if _activated(look, info(look, card).abilities)]
+    return [*found, *leaders] if leaders and edition(look).leaders_act else found
 
 
 def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:
@@ -201,7 +203,8 @@ def _worth_asking(look: Look, seat: Seat, card: CardId, found: Info, told: Abili
     table = look.table
     if table.turn.seat != seat and not told.quick:
         return False
-    if zone_kind(table.cards[card].zone) not in told.zones:
+    kind = zone_kind(table.cards[card].zone)
+    if kind not in told.zones or (kind == LEADER and not edition(look).leaders_act):
         return False
     if told.marks and evolve_ability_played(look, seat, told.evolves):
         return False

@@ -55,7 +55,6 @@ R_8_3_1 = cite("8.3.1")
 R_8_3_2 = cite("8.3.2")
 R_B_1_8_5_1 = cite("B.1.8.5.1", early=None)
 R_10_3_5 = cite("10.3.5")
-R_OF_A_LEADER = cite("10.3.5", early="8.3.1")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_2 = cite("10.6.2.2")
 R_10_6_2_6 = cite("10.6.2.6")
@@ -198,12 +197,14 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
         return [Reason(R_8_3_1(look), text, "choose one of its activated abilities")]
     held, name = abilities[place], _name(look, card)
     reasons = []
-    if zone_kind(look.table.cards[card].zone) not in zones_of(one):
-        where = zone_kind(look.table.cards[card].zone)
-        there = " or ".join(zones_of(one))
-        text = f"the ability of {name} is not valid in the zone {where}, where it is, but in {there}"
-        rule = R_OF_A_LEADER if where == LEADER else R_10_3_5
-        reasons.append(Reason(rule(look), text, f"play it when its card is in {there}"))
+    kind = zone_kind(look.table.cards[card].zone)
+    if kind == LEADER and not edition(look).leaders_act:
+        text = f"{name} is a leader, and only an ability of a follower or an amulet can be played"
+        reasons.append(Reason(R_8_3_1(look), text))
+    elif kind not in zones_of(one):
+        there = " or ".join(place for place in zones_of(one) if place != LEADER)
+        text = f"the ability of {name} is not valid in the zone {kind}, where it is, but in {there}"
+        reasons.append(Reason(R_10_3_5(look), text, f"play it when its card is in {there}"))
     if look.table.turn.seat != seat and not one.quick:
         text = f"the ability of {name} has no Quick, and it is not your turn"
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
@@ -217,11 +218,14 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
 
 
 def zones_of(one: SveAbility) -> tuple[str, ...]:
-    """The zones in which an ability is valid: the field, unless it is clearly handled elsewhere (10.3.4, 10.3.5)."""
+    """The zones in which an ability is valid: the field, or a leader's own (H.58).
+
+    One that is clearly handled in another zone is valid there (10.3.4, 10.3.5).
+    """
     if away := handled_in(one):
         return away
     named = tuple(node.zone for limit in one.limits for node in walk(limit) if isinstance(node, OnField))
-    return named or (FIELD,)
+    return named or (FIELD, LEADER)
 
 
 def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbility) -> list[Reason]:

@@ -14,6 +14,7 @@ _RULES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "only_followers_evolve": (("5.15.1",), ("5.15.1",)),
     "bars_impossible_options": (("5.17.3.1.2",), ("8.1.2",)),
     "bases": (("6.1.1.5",), ("6.1.1.5",)),
+    "leaders_act": (("8.3.1", "H.58"), ("8.3.1", "H.58")),
     "equals_count": (("8.3.2", "8.3.2.1"), ("8.3.2",)),
     "raises_past_the_limit_are_paid": (("10.4.5", "10.4.5.1"), ("10.4.5", "H.26")),
     "shows_hidden_sources": (("10.6.2.1.1",), ()),

@@ -154,9 +154,25 @@ def _refuse(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Itera
     if kind == "cross craft":
         yield from _cross_craft(edition_id, catalog, parts)
         return
-    problems = [list(_based(edition_id, catalog, parts, basis)) for basis in _bases(catalog, parts)]
-    if problems and all(problems):
-        yield from min(problems, key=len)
+    found = [(basis, list(_based(edition_id, catalog, parts, basis))) for basis in _bases(catalog, parts)]
+    if found and all(problems for _, problems in found):
+        yield from _told(found, edition_id)
+
+
+def _told(found: Sequence[tuple[Basis, list[Reason]]], edition_id: str) -> Iterator[Reason]:
+    """The reasons against each basis that an edition knows, by its name where there are several.
+
+    Nobody with a universe means to build on the neutral class.
+    """
+    kinds = EDITIONS[edition_id].bases
+    known = [one for one in found if one[0].kind in kinds and one[0] != Basis("class", ("Neutral",))]
+    if len(known) < 2:
+        yield from min((problems for _, problems in found), key=len)
+        return
+    for basis, problems in known:
+        for reason in problems:
+            name = basis.universe or basis.classes[0]
+            yield msgspec.structs.replace(reason, text=f"built on {name}, {reason.text}")
 
 
 def _from_packs(edition_id: str, catalog: Catalog, parts: Parts, seat: int) -> Iterator[Reason]:

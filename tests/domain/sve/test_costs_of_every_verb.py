@@ -37,6 +37,7 @@ def test_what_is_said_at_random_in_any_role_is_played_without_an_error() -> None
         "{ACT} {ENGAGE}: If your leader's cost is half X or more, draw a card.",
         "While that card is destroyed by this damage, this follower has Storm.",
         "Whenever 1 of your such spells that cost 2 or more is destroyed or engaged, draw a card.",
+        "During each opponent's turn, for every 3 Fairy cards, your leader costs 1 less to play.",
         "The attack target costs 3 less to play for every 1 Fairy cards in your EX area.",
     ],
 )

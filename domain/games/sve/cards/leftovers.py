@@ -11,7 +11,7 @@ import msgspec
 
 from domain.games.sve.cards.sense import Unclear
 from domain.games.sve.passives import Costs, EvolveCosts
-from domain.games.sve.things import Event, Versus
+from domain.games.sve.things import Event, LeaderOf, Versus, YourLeader
 from domain.games.sve.verbs import VERBS
 from domain.kernel.abilities.program import Act, Program
 from domain.kernel.abilities.tree import Node, Unimplemented, walk
@@ -21,6 +21,8 @@ OWN = __name__.rpartition(".")[0]
 
 Events are put in the rules' words where abilities that wait for them are placed.
 """
+UNPAID = (YourLeader, LeaderOf, Versus)
+"""What no cost can be said of."""
 
 
 def check_leftovers(made: Node) -> None:
@@ -29,8 +31,8 @@ def check_leftovers(made: Node) -> None:
         kind = type(part)
         if kind.__module__.startswith(OWN) and not isinstance(part, Event):
             raise Unclear(f"`{kind.__name__}` is said where nothing tells what it stands for")
-        if isinstance(part, Costs | EvolveCosts) and isinstance(part.of, Versus):
-            raise Unclear("what a card costs is asked where nothing attacks")
+        if isinstance(part, Costs | EvolveCosts) and isinstance(part.of, UNPAID):
+            raise Unclear("leaders cost nothing, and what a card costs is asked where nothing attacks")
         for name in _plain(kind):
             if isinstance(getattr(part, name), Node):
                 raise Unclear("a number is compared or counted with here that is not known before")

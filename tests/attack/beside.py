@@ -25,7 +25,7 @@ class Beside(Workers):
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="jobs")
 
     async def _started(self, job: Callable[..., T], arguments: tuple[object, ...]) -> Future[T]:
-        if next(self._jobs) % APART == 0:
+        if next(self._jobs) % APART == APART - 1:
             return await super()._started(job, arguments)
         return self._threads.submit(_carried, job, pickle.dumps(arguments))
 

@@ -46,6 +46,8 @@ _LEAST = 10_000
 _SHARE = 20
 _IN_FLIGHT = 32
 _TELLS = 5.0
+_TOLD = 30_000
+"""So much of what a server says at its end is told: the messages in work, and the stacks of all its threads."""
 
 
 def fuzz(scene: Scene, count: int, seed: int) -> str:
@@ -142,7 +144,7 @@ class _Server:
         return told
 
     def _said(self) -> str:
-        return self._errors.read_text(encoding="utf-8", errors="replace")[-4_000:]
+        return self._errors.read_text(encoding="utf-8", errors="replace")[-_TOLD:]
 
     def ended(self, sending: threading.Thread) -> dict[str, Any]:
         """What it says at its end; it ends when nobody sends any more. Raises AssertionError if it crashes or hangs."""

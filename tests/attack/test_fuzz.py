@@ -13,7 +13,7 @@ import asyncio, itertools, os, time
 from service.app.matches import Matches
 from tests.attack import fuzzing, inside
 fuzzing.EDITIONS = ("dice:1",)
-inside.LONGEST_CALL = 0.5
+inside.LONGEST_CALL = LONGEST
 submit, calls, kept = Matches.submit, itertools.count(1), []
 
 async def faulty(self, *args, **named):
@@ -40,6 +40,7 @@ def test_a_server_that_hangs_grows_or_breaks_is_found_out(
     fault: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fuzz, "LIMIT", 1.0)
-    program = FAULTY.replace("FAULT", fault) + PROGRAM
+    longest = "0.5" if "asyncio.sleep" in fault else "30"
+    program = FAULTY.replace("FAULT", fault).replace("= LONGEST", f"= {longest}") + PROGRAM
     with pytest.raises(AssertionError, match=f"(?s){found}"):
         share(tmp_path / "fuzz", MESSAGES, 1, program=program, silence=5.0)

@@ -41,7 +41,10 @@ SQLiteStore.append = forgetting
     ("program", "found"),
     [
         (ANSWERS_BEFORE_IT_WRITES, "acknowledged|has lost what it had confirmed"),
-        (FORGETS_WHAT_IT_ANSWERED, "acknowledged at .* and is so again|was offered and is refused"),
+        (
+            FORGETS_WHAT_IT_ANSWERED,
+            "acknowledged at .* and is so again|was offered and is refused|nothing is kept of request",
+        ),
     ],
 )
 def test_a_service_that_loses_or_doubles_is_found_out(program: str, found: str, tmp_path: Path) -> None:

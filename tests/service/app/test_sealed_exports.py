@@ -21,9 +21,9 @@ from service.app.exports import End, line_of
 from service.app.imports import prove
 from service.app.openings import BadOpening, Opening, openings_of, prove_view, reveal
 from service.app.signatures import Signer
-from service.cli.figures.table import Table
 from service.projections import listing
 from tests.attack.exports import check
+from tests.service import unsalted
 from tests.service.app.play import ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 
 SIGNER = Signer(bytes(range(32)))
@@ -229,12 +229,9 @@ def test_a_viewer_s_export_is_not_imported_and_a_match_without_salts_has_none(ex
             assert list(service.audit.export(imported.match, seat(1)))[1:-1] == exports["seat 1"][1:-1]
             with pytest.raises(UnknownSeat):
                 list(service.audit.export(imported.match, seat(4)))
-            table = Table("dice:1")
-            played = table.play(5)
-            unsalted = tuple(msgspec.structs.replace(event, salt=b"") for event in played.events)
-            service.store.append([table.append("unsalted", msgspec.structs.replace(played, events=unsalted))])
+            old = unsalted.keep(service.store)
             with pytest.raises(NotSealed):
-                list(service.audit.export("unsalted", seat(1)))
+                list(service.audit.export(old, seat(1)))
 
     asyncio.run(steps())
 

@@ -3,6 +3,11 @@
 import json
 from pathlib import Path
 
+from domain import registry
+from service.app.audit import Audit
+from service.projections import listing
+from service.store.open import open_store
+from tests.service import unsalted
 from tests.service.cli.commanding import Shell
 
 TRANSCRIPT = """
@@ -130,8 +135,12 @@ def test_exports_are_proven_with_a_public_key_and_opened_by_what_is_revealed(org
     assert "is no public key" in alone("verify", str(first), "--signed-by", "nothing").err
 
 
-def test_an_old_recording_is_verified_and_cannot_be_revealed_in_part(shell: Shell, replays: Path) -> None:
-    file = str(replays / "a-battle-decides.jsonl")
+def test_an_old_recording_is_verified_and_cannot_be_revealed_in_part(shell: Shell, tmp_path: Path) -> None:
+    file = str(tmp_path / "old.jsonl")
+    store = open_store("memory:")
+    lines = Audit(store, registry, listing).export(unsalted.keep(store))
+    Path(file).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    store.close()
     assert shell("verify", file).code == 0
     assert "not signed" in shell("verify", file, "--signed-by", "ab" * 32).err
     assert "before events were sealed" in shell("reveal", file).err

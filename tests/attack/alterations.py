@@ -66,7 +66,7 @@ def _place_of_record(rows: Rows, row: Row) -> Place:
 
 def _place_of_head(rows: Rows, row: Row) -> Place:
     at = row["position"]
-    return Place(row["match_id"], frozenset((1, at, at + 1)), ("matches", "missing"))
+    return Place(row["match_id"], frozenset((1, at, at + 1)), ("matches", "missing", "lost its record"))
 
 
 def _place_of_request(rows: Rows, row: Row) -> Place:

@@ -42,9 +42,9 @@ def proven_chain(store: EventStore, stream: str) -> Iterator[Record]:
     _check_beside(kept, digest, fingerprints)
 
 
-def _check_beside(kept: Belongings, digest: bytes, fingerprints: dict[str, tuple[int, bytes]]) -> None:
-    last = len(fingerprints)
-    if kept.head.digest != digest:
+def check_head(kept: Belongings, digest: bytes, last: int) -> None:
+    """Raises Flaw where the head of a chain of so many entries is not its last one, or has what only matches have."""
+    if not last or kept.head.digest != digest:
         raise Flaw(last or 1, "matches: the last entry is not the one that the head names")
     if kept.last != last:
         raise Flaw(last + 1, f"matches: the head stands at position {last}, and the record goes on past it")
@@ -53,6 +53,11 @@ def _check_beside(kept: Belongings, digest: bytes, fingerprints: dict[str, tuple
     for what, there in (("matches.summary", kept.summary), ("secrets", kept.secret), ("snapshots", kept.snapshots)):
         if there:
             raise Flaw(last, f"{what}: there should be none, and there is one")
+
+
+def _check_beside(kept: Belongings, digest: bytes, fingerprints: dict[str, tuple[int, bytes]]) -> None:
+    last = len(fingerprints)
+    check_head(kept, digest, last)
     rows = {request.id: request.kept for request in kept.requests}
     for name, (position, fingerprint) in fingerprints.items():
         row = rows.pop(name, None)

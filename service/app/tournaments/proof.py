@@ -9,6 +9,7 @@ import msgspec
 from domain.kernel.events import chained
 from domain.tournament import acts
 from domain.tournament.record import Entry, encode
+from service.app.chain import check_head
 from service.app.errors import UnknownTournament
 from service.app.requests import answer_of
 from service.app.store import Belongings, Record, StoreCorrupt
@@ -70,15 +71,7 @@ def _entries(records: Records, tournament: str, limit: int) -> Iterator[tuple[Re
 def _check_beside(kept: Belongings, checked: list[tuple[Record, Entry]]) -> None:
     """Raises Flaw where the head or what is kept of requests is not what the entries make of it."""
     last = len(checked)
-    if not checked or kept.head.digest != checked[-1][0].digest:
-        raise Flaw(last or 1, "matches: the last entry is not the one that the tournament's head names")
-    if kept.last != last:
-        raise Flaw(last + 1, f"matches: the head stands at position {last}, and the record goes on past it")
-    for wrong in kept.wrong:
-        raise Flaw(*wrong)
-    for what, there in (("matches.summary", kept.summary), ("secrets", kept.secret), ("snapshots", kept.snapshots)):
-        if there:
-            raise Flaw(last, f"{what}: a tournament has none, and there is one")
+    check_head(kept, checked[-1][0].digest if checked else b"", last)
     rows = {request.id: request.kept for request in kept.requests}
     for record, entry in checked:
         row = rows.pop(entry.request, None)

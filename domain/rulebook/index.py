@@ -39,7 +39,7 @@ class Rulebook:
         self.headings = tuple(sorted(headings, key=lambda heading: number_key(heading.number)))
         self._by_number: Mapping[str, Rule] = MappingProxyType({rule.number: rule for rule in self.rules})
         known = (*self._by_number, *(heading.number for heading in self.headings))
-        self._numbers = MappingProxyType(dict.fromkeys(known))
+        self._numbers = MappingProxyType({number_key(number): number for number in known})
 
     def __contains__(self, number: object) -> bool:
         return number in self._by_number
@@ -62,7 +62,7 @@ class Rulebook:
 
     def children(self, number: str) -> tuple[Rule, ...]:
         """Return the rules directly under a heading or a rule. Raises `UnknownRule` for neither."""
-        if number not in self._numbers:
+        if number not in self._numbers.values():
             raise UnknownRule(self.edition, number, self._nearest(number))
         return tuple(rule for rule in self.rules if self._parent(rule.number) == number)
 
@@ -77,7 +77,9 @@ class Rulebook:
         return tuple(rule for _, rule in sorted(found, key=lambda pair: pair[0]))
 
     def _parent(self, number: str) -> str | None:
-        return next((above for above in reversed(ancestors(number)) if above in self._numbers), None)
+        # Documents write the number above 903.2.g.1 as 903.2g: the same number, since it has the same key.
+        keys = (number_key(above) for above in reversed(ancestors(number)))
+        return next((self._numbers[key] for key in keys if key in self._numbers), None)
 
     def _nearest(self, number: str) -> tuple[str, ...]:
         place = bisect_left(self.rules, number_key(number), key=lambda rule: number_key(rule.number))

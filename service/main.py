@@ -15,6 +15,7 @@ import uvloop
 
 from domain.kernel.commands import Actor
 from service.app.audit import Audit
+from service.app.cardlists import CardLists
 from service.app.config import BadConfig, Config
 from service.app.engines import Engines
 from service.app.judging.desk import Desk
@@ -33,12 +34,13 @@ from service.cli.application import application, run
 from service.projections import listing
 from service.rpc.actions import Actions
 from service.rpc.audit_service import AuditService
+from service.rpc.catalog_service import CatalogService
 from service.rpc.event_service import EventService
 from service.rpc.judge_service import JudgeService
 from service.rpc.match_service import MatchService
 from service.rpc.metrics import Metrics
 from service.rpc.rulebook_service import RulebookService
-from service.rpc.server import AUDIT, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
+from service.rpc.server import AUDIT, CATALOGS, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
 from service.rpc.shares import Limits, Shares
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
@@ -111,13 +113,15 @@ class Server:
         reader = Reader(self._store, Engines(registry))
         tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
         actions = Actions(registry.games().values())
+        lists = CardLists(reader, registry, tasks.compile)
         issuer = Issuer(self.tokens, self.register)
         services = {
-            MATCHES: MatchService(matches, actions, heartbeat=config.heartbeat),
+            MATCHES: MatchService(matches, actions, lists, heartbeat=config.heartbeat),
             TOKENS: TokenService(matches, tournaments, issuer, self.register),
             AUDIT: AuditService(matches, self.audit, actions, tasks),
             EVENTS: EventService(tournaments, self.tokens, tasks),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, issuer, tasks),
+            CATALOGS: CatalogService(lists),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         stages = Stages(self.metrics, Shares(limits_of(config), clock), tournaments.games)

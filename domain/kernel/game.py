@@ -132,7 +132,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     that nobody could stop; without it such a command is refused. `carries`: its memos refer to no look, so that they
     go along from a state to the decision on it, and from there to the state after it. `terms` is a struct of what the
     edition answers where editions of the game differ, `questions` gives for its fields the numbers of the rules that
-    give these answers, none where no rule does; `printed` are those by whose answers cards are compiled.
+    give these answers, none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are
+    those of its cards' print, in the order in which a card is read.
     """
 
     id: str
@@ -174,6 +175,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     terms: Any = None
     questions: Mapping[str, tuple[str, ...]] = {}
     printed: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Adds what every game has."""

@@ -59,6 +59,26 @@ class UnknownGame(AppError):
         super().__init__(f"there is no game or edition {name!r}; there are {', '.join(self.known) or 'none'}")
 
 
+class UnknownCard(AppError):
+    """No card goes by this code or name, or none that who asks may know."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__(
+            f"there is no card {card[:200]!r} that you may know: list the cards to see those that there are"
+        )
+        self.card = card
+
+
+class UnknownDeck(AppError):
+    """No deck goes by this name."""
+
+    def __init__(self, edition: str, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.known = tuple(known)
+        there = ", ".join(self.known) or "none"
+        super().__init__(f"there is no deck {name[:200]!r} of {edition}; there are: {there}")
+
+
 class BadRequest(AppError):
     """A field of a request cannot be used: `field` names it."""
 

@@ -41,6 +41,16 @@ class Registry(Protocol):
         """The encoder and decoder of an edition's events and states."""
 
 
+class CardRegistry(Registry, Protocol):
+    """The games with all that is printed for them."""
+
+    def tokens(self, edition: str) -> tuple[PrintedCard, ...]:
+        """The tokens that an edition's rulebook lists; every catalog of it has them."""
+
+    def decks(self, edition: str) -> Mapping[str, tuple[str, ...]]:
+        """The decks of reference cards of an edition: card codes by the deck's name."""
+
+
 class Writer(Protocol):
     """Where events are handed in to be written: it gathers those of many matches into one transaction."""
 

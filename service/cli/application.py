@@ -30,6 +30,7 @@ from service.cli import (
     penalty,
     policy,
     precedent,
+    prints,
     proof,
     replay,
     resolve,
@@ -81,7 +82,9 @@ def application(serve: Serve) -> TyperGroup:
     app.command("import")(audit.import_)
     app.add_typer(case.app, name="case")
     app.add_typer(rules.app, name="rules")
+    cards.app.command("show")(prints.show_cards)
     app.add_typer(cards.app, name="cards")
+    app.add_typer(prints.app, name="deck")
     app.add_typer(policy.app, name="policy")
     app.add_typer(event.app, name="event")
     app.add_typer(series.app, name="series")

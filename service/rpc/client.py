@@ -13,6 +13,7 @@ from domain.kernel.views import View
 from domain.registry import games
 from service.app.results import Created, EventPage, Legal, MatchPage, MatchRow, Submitted
 from service.rpc.audit_client import AuditClient
+from service.rpc.catalog_client import CatalogClient
 from service.rpc.event_client import EventClient
 from service.rpc.judge_client import JudgeClient
 from service.rpc.remote import RemoteError, bearer, translated
@@ -39,7 +40,7 @@ _UNKNOWN = Actor("spectator")
 class Client:
     """A connection to a service, with a token. Every method raises RemoteError where the service does not answer OK.
 
-    `audit`, `judges`, `rulebooks`, `tokens` and `tournaments` are its other services.
+    `audit`, `catalogs`, `judges`, `rulebooks`, `tokens` and `tournaments` are its other services.
     `timeout` is what one answer may take, in seconds.
     """
 
@@ -64,6 +65,7 @@ class Client:
         self.tokens = TokenClient(self._channel, self._metadata, timeout)
         self.judges = JudgeClient(self._channel, self._metadata, timeout)
         self.audit = AuditClient(self._channel, self._metadata, timeout, self._writer)
+        self.catalogs = CatalogClient(self._channel, self._metadata, timeout)
         self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
         self.tournaments = EventClient(self._channel, self._metadata, timeout)
 
@@ -80,7 +82,7 @@ class Client:
     def create(
         self,
         edition: str,
-        decks: Mapping[int, Iterable[str]],
+        decks: Mapping[int, Iterable[str] | str],
         *,
         request_id: str = "",
         cards: Iterable[PrintedCard] = (),
@@ -91,11 +93,11 @@ class Client:
         start: Mapping[str, Any] | None = None,
         validate_only: bool = False,
     ) -> Created:
-        """Opens a match. A request id makes a repetition harmless."""
+        """Opens a match, with decks by their codes or names. A request id makes a repetition harmless."""
         request = match_service_pb2.CreateMatchRequest(
             edition=edition,
             cards=map(write_printed, cards),
-            decks=[card_pb2.Deck(seat=seat, codes=codes) for seat, codes in decks.items()],
+            decks=[_deck(seat, deck) for seat, deck in decks.items()],
             seats=seats,
             chance=CHANCES[chance],
             options=options or {},
@@ -174,3 +176,9 @@ class Client:
 
 def _actor(viewer: Actor | None) -> Any:
     return None if viewer is None else write_actor(viewer)
+
+
+def _deck(seat: int, deck: Iterable[str] | str) -> card_pb2.Deck:
+    if isinstance(deck, str):
+        return card_pb2.Deck(seat=seat, name=deck)
+    return card_pb2.Deck(seat=seat, codes=deck)

@@ -179,6 +179,8 @@ _FAILURES: Mapping[type[Exception], Callable[[Any], Failure]] = {
     ),
     errors.UnknownSeat: lambda error: missing("SEAT", str(error), match_id=error.match, seat=error.seat),
     errors.UnknownGame: lambda error: missing("EDITION", str(error), name=error.name),
+    errors.UnknownCard: lambda error: missing("CARD", str(error), card=error.card),
+    errors.UnknownDeck: lambda error: missing("DECK", str(error), deck=error.name),
     errors.UnknownTournament: lambda error: missing("TOURNAMENT", str(error), tournament_id=error.tournament),
     errors.BadPolicy: _bad_policy,
     NoSuchRule: lambda error: missing("RULE", str(error)),

@@ -1,12 +1,13 @@
 """MatchService over the application's use cases of matches."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 
-from magistrate.v1 import card_pb2, ruling_pb2
 from magistrate.v1 import match_service_pb2 as pb
+from magistrate.v1 import ruling_pb2
 
 from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
+from service.app.cardlists import CardLists
 from service.app.matches import Matches
 from service.rpc.actions import Actions
 from service.rpc.calls import Call
@@ -29,8 +30,9 @@ from service.rpc.views import (
 class MatchService:
     """The contract's MatchService. `heartbeat` is how long a watch is silent at most, in seconds."""
 
-    def __init__(self, matches: Matches, actions: Actions, *, heartbeat: float = 15.0) -> None:
+    def __init__(self, matches: Matches, actions: Actions, lists: CardLists, *, heartbeat: float = 15.0) -> None:
         self._matches = matches
+        self._lists = lists
         self._actions = actions
         self._heartbeat = heartbeat
 
@@ -40,7 +42,7 @@ class MatchService:
             raise malformed("edition", "name an edition, such as dice:1")
         created = await self._matches.create(
             request.edition,
-            _decks(request.decks),
+            await self._decks(request),
             request_id=request.request_id,
             cards=tuple(map(read_printed, request.cards)) or None,
             seats=request.seats or None,
@@ -57,6 +59,19 @@ class MatchService:
             if created.event is not None:
                 fill_event(response.event, created.event, created.row.setup.game, self._actions)
         return response
+
+    async def _decks(self, request: pb.CreateMatchRequest) -> dict[Seat, tuple[str, ...]]:
+        """Each seat's deck by its codes. Raises a failure for a wrong seat, and UnknownDeck."""
+        read: dict[Seat, tuple[str, ...]] = {}
+        for index, deck in enumerate(request.decks):
+            if deck.seat < 1 or deck.seat in read:
+                problem = "seats count from 1" if deck.seat < 1 else f"seat {deck.seat} has a deck already"
+                raise malformed(f"decks[{index}].seat", problem)
+            if deck.name and deck.codes:
+                raise malformed(f"decks[{index}].name", "give a deck by its name or by its codes, not by both")
+            codes = await self._lists.codes(request.edition, deck.name) if deck.name else tuple(deck.codes)
+            read[Seat(deck.seat)] = codes
+        return read
 
     async def get_match(self, _call: Call, request: pb.GetMatchRequest) -> pb.GetMatchResponse:
         """A match at a glance."""
@@ -133,16 +148,6 @@ class MatchService:
             for event in page.events:
                 fill_event(message.events.add(), event, row.setup.game, self._actions)
             await call.context.write(message)
-
-
-def _decks(decks: Iterable[card_pb2.Deck]) -> dict[Seat, tuple[str, ...]]:
-    read: dict[Seat, tuple[str, ...]] = {}
-    for index, deck in enumerate(decks):
-        if deck.seat < 1 or deck.seat in read:
-            problem = "seats count from 1" if deck.seat < 1 else f"seat {deck.seat} has a deck already"
-            raise malformed(f"decks[{index}].seat", problem)
-        read[Seat(deck.seat)] = tuple(deck.codes)
-    return read
 
 
 def _chance(number: int) -> ChanceMode:

@@ -1,8 +1,17 @@
 """Pages and positions as clients ask for them."""
 
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from google.protobuf.message import Message
+
 from service.rpc.failures import malformed
 
+T = TypeVar("T")
+
 LARGEST_PAGE = 1000
+_MOST_DIGITS = 9
 PAGE = 100
 
 
@@ -29,3 +38,41 @@ def resumed(token: str) -> int:
     if word != "after" or not digits.isdecimal() or len(digits) > 9:
         raise malformed("page_token", "this is no page token of this list: begin again without one")
     return int(digits)
+
+
+def page_of(items: Sequence[T], request: Message, size: int, token: str) -> tuple[Sequence[T], str]:
+    """A page of a list that is worked out anew for each, and the token of the next page, empty on the last.
+
+    A token belongs to what was asked for. Raises a failure for one that is none of this request.
+    """
+    mark = _mark(request)
+    first = 0
+    if token:
+        word, _, digits = token.partition("-")
+        if word != mark or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
+            raise malformed("page_token", "this is no page token of this list: begin again without one")
+        first = int(digits)
+    last = first + page_size(size)
+    return items[first:last], f"{mark}-{last}" if last < len(items) else ""
+
+
+def _mark(request: Message) -> str:
+    """The same for all pages of a list: of what is asked for, without the page."""
+    asked = type(request)()
+    asked.CopyFrom(request)
+    for field in ("page_token", "page_size"):
+        asked.ClearField(field)
+    return hashlib.sha256(asked.SerializeToString(deterministic=True)).hexdigest()[:8]
+
+
+def in_order(items: Sequence[T], asked: str, keys: Mapping[str, Callable[[T], Any]]) -> Sequence[T]:
+    """The items by the key that is named, the other way round with ` desc` behind it; as they come without a name.
+
+    Raises a failure for a key that there is not.
+    """
+    if not asked:
+        return items
+    name, _, way = asked.partition(" ")
+    if name not in keys or way not in ("", "asc", "desc"):
+        raise malformed("order_by", f"order by one of: {', '.join(keys)}; with ` desc` behind it the other way round")
+    return sorted(items, key=keys[name], reverse=way == "desc")

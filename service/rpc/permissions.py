@@ -60,6 +60,8 @@ _DESK = Permission(OFFICIALS, ("match_id",))
 _LOG = Permission(ORGANISER, ("match_id",))
 """For who holds a match's log, with all that is hidden in it."""
 _CUP = Permission(OFFICIALS, ("tournament_id",))
+_PRINT = Permission(EVERYBODY, given="match_id", then=_MATCH)
+"""What an edition comes with; of a match, for who is in it."""
 
 PERMISSIONS: Mapping[str, Permission] = {
     "MatchService.CreateMatch": msgspec.structs.replace(_WHOLE, makes="matches"),
@@ -99,6 +101,11 @@ PERMISSIONS: Mapping[str, Permission] = {
     "EventService.Act": _CUP,
     "EventService.RecommendPenalty": _CUP,
     "EventService.GetClock": Permission(EVERYBODY, ("match_id",), given="tournament_id", then=_CUP),
+    "CatalogService.ListCards": _PRINT,
+    "CatalogService.GetCard": _PRINT,
+    "CatalogService.ListDecks": _PRINT,
+    "CatalogService.GetDeck": _PRINT,
+    "CatalogService.CheckDeckList": _TOKEN,
     "RulebookService.ListGames": _TOKEN,
     "RulebookService.ListEditions": _TOKEN,
     "RulebookService.ListRules": _TOKEN,

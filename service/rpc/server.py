@@ -10,6 +10,7 @@ from grpc_reflection.v1alpha import reflection_pb2
 from grpc_reflection.v1alpha.reflection import aio as reflection_aio
 from magistrate.v1 import (
     audit_service_pb2,
+    catalog_service_pb2,
     event_service_pb2,
     judge_service_pb2,
     match_service_pb2,
@@ -32,6 +33,7 @@ TOKENS = token_service_pb2.DESCRIPTOR.services_by_name["TokenService"]
 AUDIT = audit_service_pb2.DESCRIPTOR.services_by_name["AuditService"]
 JUDGES = judge_service_pb2.DESCRIPTOR.services_by_name["JudgeService"]
 RULEBOOKS = rulebook_service_pb2.DESCRIPTOR.services_by_name["RulebookService"]
+CATALOGS = catalog_service_pb2.DESCRIPTOR.services_by_name["CatalogService"]
 EVENTS = event_service_pb2.DESCRIPTOR.services_by_name["EventService"]
 _REFLECTION = reflection_pb2.DESCRIPTOR.services_by_name["ServerReflection"]
 

@@ -24,7 +24,7 @@ from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
 from service.app.config import cache_folder
-from service.app.ports import Registry
+from service.app.ports import CardRegistry
 
 MOST: Final = 256
 """So many files are kept; the one that was used longest ago goes first."""
@@ -41,7 +41,7 @@ class KeptCatalogs:
     A folder that cannot be written, or that others may write, is not used: everything is compiled then.
     """
 
-    def __init__(self, registry: Registry, folder: Path, sources: str | None = None) -> None:
+    def __init__(self, registry: CardRegistry, folder: Path, sources: str | None = None) -> None:
         """`sources` is the digest of the engine's sources, those that this process runs unless given."""
         self._registry = registry
         self._folder = folder
@@ -58,6 +58,14 @@ class KeptCatalogs:
     def reference(self, edition: str) -> tuple[PrintedCard, ...]:
         """The reference card set of an edition."""
         return self._registry.reference(edition)
+
+    def tokens(self, edition: str) -> tuple[PrintedCard, ...]:
+        """The tokens that an edition's rulebook lists."""
+        return self._registry.tokens(edition)
+
+    def decks(self, edition: str) -> Mapping[str, tuple[str, ...]]:
+        """The decks of reference cards of an edition, by name."""
+        return self._registry.decks(edition)
 
     def codec(self, edition: str) -> Codec:
         """The encoder and decoder of an edition's events and states."""

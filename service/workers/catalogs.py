@@ -40,6 +40,14 @@ class WorkedCatalogs:
         """The reference card set of an edition."""
         return self._kept.reference(edition)
 
+    def tokens(self, edition: str) -> tuple[PrintedCard, ...]:
+        """The tokens that an edition's rulebook lists."""
+        return self._kept.tokens(edition)
+
+    def decks(self, edition: str) -> Mapping[str, tuple[str, ...]]:
+        """The decks of reference cards of an edition, by name."""
+        return self._kept.decks(edition)
+
     def codec(self, edition: str) -> Codec:
         """The encoder and decoder of an edition's events and states."""
         return self._kept.codec(edition)

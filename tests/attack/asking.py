@@ -19,6 +19,7 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 from magistrate.v1 import (
     audit_service_pb2,
+    catalog_service_pb2,
     event_service_pb2,
     judge_service_pb2,
     match_service_pb2,
@@ -30,6 +31,7 @@ from service.rpc.remote import bearer, remote_error
 
 FILES = (
     audit_service_pb2,
+    catalog_service_pb2,
     event_service_pb2,
     judge_service_pb2,
     match_service_pb2,

@@ -38,6 +38,12 @@ class Compiling:
     def reference(self, edition: str) -> tuple[PrintedCard, ...]:
         return registry.reference(edition)
 
+    def tokens(self, edition: str) -> tuple[PrintedCard, ...]:
+        return registry.tokens(edition)
+
+    def decks(self, edition: str) -> Mapping[str, tuple[str, ...]]:
+        return registry.decks(edition)
+
     def compiled(self, edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
         self.times += 1
         return registry.compiled(edition, cards)

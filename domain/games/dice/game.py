@@ -2,7 +2,7 @@
 
 from domain.games.dice import actions, frames
 from domain.games.dice.battle import BATTLE
-from domain.games.dice.cards.compile import compile_cards
+from domain.games.dice.cards.compile import COLUMNS, compile_cards
 from domain.games.dice.changes import REDUCERS
 from domain.games.dice.checks import REFUSE
 from domain.games.dice.decide import PERFORM
@@ -83,4 +83,5 @@ DICE = Game(
     language=LANGUAGE,
     positions=POSITIONS,
     told=TOLD,
+    columns=tuple(column.name for column in COLUMNS),
 )

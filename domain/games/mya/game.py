@@ -3,7 +3,7 @@
 from domain.games.mya import actions, frames
 from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import ATTACK, WINDOW
-from domain.games.mya.cards.compile import compile_cards
+from domain.games.mya.cards.compile import COLUMNS, compile_cards
 from domain.games.mya.changes import REDUCERS
 from domain.games.mya.checks import REFUSE
 from domain.games.mya.decide import PERFORM
@@ -87,6 +87,7 @@ MYA = Game(
     language=LANGUAGE,
     positions=POSITIONS,
     told=TOLD,
+    columns=COLUMNS,
     carries=True,
     shown=lambda state: {"chips": all_chips(state)},
 )

@@ -7,6 +7,7 @@ from typing import Any
 from domain.games.sve import actions, frames, operations, playing, revealing, sealed, triggers
 from domain.games.sve.attack import ATTACK
 from domain.games.sve.cards.compile import compile_cards
+from domain.games.sve.cards.rows import COLUMNS
 from domain.games.sve.changes import REDUCERS
 from domain.games.sve.checks import REFUSE
 from domain.games.sve.confirmation import CONFIRMATION_TIMING
@@ -143,6 +144,7 @@ def _game(edition: str) -> Game:
         terms=EDITIONS[edition],
         questions=questions(edition),
         printed=PRINTED,
+        columns=COLUMNS,
     )
 
 

@@ -122,7 +122,8 @@ def _request(method: MethodDescriptor, way: Permission, given: str, world: World
     request: Any = GetMessageClass(method.input_type)()
     fields = method.input_type.fields_by_name
     for field, value in {"match_id": world.match, "other_match_id": world.match, "tournament_id": world.cup}.items():
-        if field in fields and given != "nothing" and (field in way.of or field == "match_id"):
+        chosen = field in way.of or (field == "match_id" and way.given != field)
+        if field in fields and given != "nothing" and chosen:
             setattr(request, field, value)
     if "submit" in fields:
         request.submit.match_id = world.match

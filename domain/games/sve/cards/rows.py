@@ -34,6 +34,8 @@ _CALLED = {
     "opened": ("opened",),
 }
 """The names that other sources have for a field."""
+COLUMNS = tuple(_CALLED)
+"""The columns of a row, in the order in which a card is read."""
 _TYPES = {**{word: word for word in (*TYPES, *SPECIAL)}, "evolve": "evolved", "advance": "advanced", "tokens": "token"}
 _UNIVERSES = {
     **{re.sub(r"[^a-z]", "", name.lower()): name for name in UNIVERSES},

@@ -111,7 +111,7 @@ def _fits(card: CatalogCard, request: pb.ListCardsRequest) -> bool:
     if request.understanding and _understanding(card) != request.understanding:
         return False
     columns = {name: str(value).casefold() for name, value in card.printed.fields.items()}
-    if any(columns.get(name) != value.casefold() for name, value in request.columns.items()):
+    if any(columns.get(one.name) != one.value.casefold() for one in request.columns):
         return False
     told = " ".join((card.printed.name, card.printed.text, *columns.values())).casefold()
     return all(word in told for word in request.words.casefold().split())

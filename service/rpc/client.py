@@ -180,5 +180,5 @@ def _actor(viewer: Actor | None) -> Any:
 
 def _deck(seat: int, deck: Iterable[str] | str) -> card_pb2.Deck:
     if isinstance(deck, str):
-        return card_pb2.Deck(seat=seat, name=deck)
+        return card_pb2.Deck(seat=seat, preset=deck)
     return card_pb2.Deck(seat=seat, codes=deck)

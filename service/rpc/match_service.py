@@ -67,9 +67,9 @@ class MatchService:
             if deck.seat < 1 or deck.seat in read:
                 problem = "seats count from 1" if deck.seat < 1 else f"seat {deck.seat} has a deck already"
                 raise malformed(f"decks[{index}].seat", problem)
-            if deck.name and deck.codes:
-                raise malformed(f"decks[{index}].name", "give a deck by its name or by its codes, not by both")
-            codes = await self._lists.codes(request.edition, deck.name) if deck.name else tuple(deck.codes)
+            if deck.preset and deck.codes:
+                raise malformed(f"decks[{index}].preset", "give a deck by its name or by its codes, not by both")
+            codes = await self._lists.codes(request.edition, deck.preset) if deck.preset else tuple(deck.codes)
             read[Seat(deck.seat)] = codes
         return read
 

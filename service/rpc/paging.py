@@ -57,11 +57,12 @@ def page_of(items: Sequence[T], request: Message, size: int, token: str) -> tupl
 
 
 def _mark(request: Message) -> str:
-    """The same for all pages of a list: of what is asked for, without the page."""
+    """The same for all pages of a list: of how it is filtered and ordered, in whatever match."""
     asked = type(request)()
     asked.CopyFrom(request)
-    for field in ("page_token", "page_size"):
-        asked.ClearField(field)
+    for field in ("page_token", "page_size", "match_id"):
+        if field in asked.DESCRIPTOR.fields_by_name:
+            asked.ClearField(field)
     return hashlib.sha256(asked.SerializeToString(deterministic=True)).hexdigest()[:8]
 
 

@@ -5,7 +5,12 @@ from contextlib import contextmanager
 from typing import Any
 
 import grpc
-from magistrate.v1 import audit_service_pb2_grpc, match_service_pb2_grpc, rulebook_service_pb2_grpc
+from magistrate.v1 import (
+    audit_service_pb2_grpc,
+    catalog_service_pb2_grpc,
+    match_service_pb2_grpc,
+    rulebook_service_pb2_grpc,
+)
 
 from domain.kernel.commands import Actor
 from service.rpc.remote import RemoteError, remote_error
@@ -20,6 +25,7 @@ class Stubs:
         self.metadata = (("authorization", f"Bearer {token}"),)
         self.matches = match_service_pb2_grpc.MatchServiceStub(channel)
         self.audit = audit_service_pb2_grpc.AuditServiceStub(channel)
+        self.catalogs = catalog_service_pb2_grpc.CatalogServiceStub(channel)
         self.rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
+from magistrate.v1 import catalog_service_pb2 as pb
 
 from domain.kernel.commands import Actor, PrintedCard
 from domain.registry import decks, games, reference, tokens
 from service.rpc.client import Client
 from service.rpc.remote import RemoteError
 from tests.service.rpc.playing import EDITION, Table, seat
+from tests.service.rpc.raw import stubs
 from tests.service.rpc.serving import Running
 
 LANTERN, ODD = "A Lantern", "Half A Wolf"
@@ -117,6 +119,10 @@ def test_cards_are_filtered_ordered_and_come_in_pages(service: Running, match: s
     with service.client() as client:
         assert codes(client, match, words="lantern") == {"plain"}
         assert codes(client, match, words="SIXPENCE song") == {"odd"}
+        spells = pb.ListCardsRequest(match_id=match, columns=[pb.ColumnFilter(name="kind", value="SPELL")])
+        with stubs(service) as raw:
+            found = raw.catalogs.ListCards(spells, metadata=raw.metadata)
+        assert ([card.print.code for card in found.cards], found.total_size) == (["plain"], 1)
         dear = [card.print.code for card in client.catalogs.cards(match, order_by="cost desc", page_size=1)]
         assert dear[:2] == ["odd", "plain"]
         assert len(dear) == len(CARDS) + 2

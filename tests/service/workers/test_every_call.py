@@ -129,7 +129,7 @@ class Watched:
             "code": "x",
             "to": 1,
             **dict.fromkeys(("expected_version", "after", "other_after"), 0),
-            **dict.fromkeys(("expected_digest", "page_token"), ""),
+            **dict.fromkeys(("expected_digest", "page_token", "preset"), ""),
         }
 
     def asked(self, path: str, method: MethodDescriptor, request: Any) -> str:

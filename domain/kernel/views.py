@@ -182,25 +182,50 @@ def question_view(question: Question | None, viewer: Viewer) -> Question | None:
 
 def event_view(game: Game, before: State, event: Event, after: State, viewer: Viewer) -> EventView:
     """An event as the viewer may see it: ids and cards that stay hidden from it are left out."""
-    shown: list[ChangeView] = []
+    return event_views(game, before, event, after, (viewer,))[viewer]
+
+
+def event_views(
+    game: Game, before: State, event: Event, after: State, viewers: Iterable[Viewer]
+) -> dict[Viewer, EventView]:
+    """An event as each of these viewers may see it: its changes are made once for all of them."""
+    shown: dict[Viewer, list[ChangeView]] = {viewer: [] for viewer in viewers}
     if event.changes:
         draft = Draft(before)
-        sees_all, kinds = viewer.role in ALL_SEEING, kinds_of(game)
         for change in event.changes:
-            kind, plain = type(change), msgspec.to_builtins(change)
-            quiet = sees_all or kind is Restored or not parts_of(kind)
-            early = () if quiet else _hidden(game, draft, cards_in(kind, plain, kinds), viewer)
-            game.reducers[type(change)](draft, change)
-            shown.append(_change(game, draft, change, plain, _hidden(game, draft, early, viewer), viewer))
-    return EventView(
-        position=event.position,
-        actor=event.command.actor,
-        action=_action(game, before, event, viewer, _came(shown)),
-        changes=tuple(shown),
-        where=trail(game.procedures, event.waiting.agenda),
-        question=question_view(event.waiting.question, viewer),
-        at=event.at,
-    )
+            _make_seen(game, draft, change, shown)
+    where = trail(game.procedures, event.waiting.agenda)
+    return {
+        viewer: EventView(
+            position=event.position,
+            actor=event.command.actor,
+            action=_action(game, before, event, viewer, _came(changes)),
+            changes=tuple(changes),
+            where=where,
+            question=question_view(event.waiting.question, viewer),
+            at=event.at,
+        )
+        for viewer, changes in shown.items()
+    }
+
+
+def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, list[ChangeView]]) -> None:
+    """Makes a change, and adds what each viewer sees of it, by what could be told apart before and after."""
+    kind = type(change)
+    if isinstance(change, Restored):
+        game.reducers[kind](draft, change)
+        told = {"to": change.to, **({"of": change.of} if change.of else {})}
+        for changes in shown.values():
+            changes.append(ChangeView(RESTORED, change.rule, told))
+        return
+    plain = msgspec.to_builtins(change)
+    named = cards_in(kind, plain, kinds_of(game)) if parts_of(kind) else ()
+    early = [_hidden(game, draft, named, viewer) for viewer in shown]
+    game.reducers[kind](draft, change)
+    about = [card for number in cards_named(change) if (card := draft.cards.get(number)) is not None]
+    for (viewer, changes), then in zip(shown.items(), early, strict=True):
+        hidden = _hidden(game, draft, then, viewer) if then else ()
+        changes.append(_change(game, draft, change, plain, about, hidden, viewer))
 
 
 def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer) -> tuple[CardId, ...]:
@@ -211,25 +236,26 @@ def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer)
 
 
 def _change(
-    game: Game, table: Table, change: Change, plain: dict[str, Any], hidden: tuple[CardId, ...], viewer: Viewer
+    game: Game,
+    table: Table,
+    change: Change,
+    plain: Mapping[str, Any],
+    about: Iterable[Card],
+    hidden: tuple[CardId, ...],
+    viewer: Viewer,
 ) -> ChangeView:
-    if isinstance(change, Restored):
-        return ChangeView(RESTORED, change.rule, {"to": change.to, **({"of": change.of} if change.of else {})})
-    data = plain
+    """What a viewer sees of a change, given as plain data with the cards that it is about and those that are hidden."""
+    kind, data = type(change), dict(plain)
     if viewer.role not in ALL_SEEING:
-        if hidden or has_words(type(change)):
-            data = masked(type(change), plain, hidden, kinds_of(game))
+        if hidden or has_words(kind):
+            data = masked(kind, plain, hidden, kinds_of(game))
         if isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
         elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
             data["card"] = {}
         data = _told(game, change, data, viewer)
-    codes = {}
-    for number in cards_named(change):
-        card = table.cards.get(number)
-        if card is not None and number not in hidden and knows(game, table, card, viewer):
-            codes[int(number)] = card.code
-    if codes and card_fields(type(change))[0] in _untold(game, type(change), viewer):
+    codes = {int(card.id): card.code for card in about if card.id not in hidden and knows(game, table, card, viewer)}
+    if codes and card_fields(kind)[0] in _untold(game, kind, viewer):
         codes = {}
     rule, beside = data.pop("rule"), data.pop("beside", ())
     return ChangeView(data.pop("change"), rule, data, codes, beside)

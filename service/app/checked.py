@@ -11,7 +11,7 @@ from domain.kernel.choices import Role
 from domain.kernel.commands import JUDGES, Action, Actor, Open, Propose
 from domain.kernel.events import Codec, Event
 from domain.kernel.state import State
-from domain.kernel.views import ALL_SEEING, EventView, Viewer, event_view, view
+from domain.kernel.views import ALL_SEEING, EventView, Viewer, event_views, view
 from service.app.errors import BadRequest
 from service.app.standing import Standing
 
@@ -74,7 +74,7 @@ def checked(before: Standing, event: Event, after: State) -> Checked:
     try:
         body = codec.encode_event(event)
         read = codec.decode_event(body)
-        shown = {viewer: event_view(game, before.state, read, after, viewer) for viewer in viewers}
+        shown = event_views(game, before.state, read, after, viewers)
         if isinstance(event.command.action, _TOLD):
             held = codec.decode_state(codec.encode_state(after))
             for viewer in viewers:

@@ -175,14 +175,16 @@ class Reader:
             try:
                 standing = self._of(match, found)
                 if standing is not None:
-                    records = self.store.read(match, found.position - 1, goal - found.position + 1)
-                    if next(records).digest == standing.digest:
-                        return standing, records
+                    if found.recorded == standing.digest:
+                        return standing, self._between(match, found.position, goal)
                     raise BadSnapshot("the event that it comes after is another one")
             except BadSnapshot as error:
                 _log.error("match %s: the snapshot at position %d is passed over: %s", match, found.position, error)
             position = found.position - 1
         return self._blank(match), self.store.read(match, 0, goal)
+
+    def _between(self, match: str, after: int, goal: int) -> Iterator[Record]:
+        return self.store.read(match, after, goal - after) if after < goal else iter(())
 
     def _of(self, match: str, found: Snapshot) -> Standing | None:
         """Where a match stood by a snapshot; None for one in another form. Raises BadSnapshot."""

@@ -126,10 +126,11 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A match's encoded state after the record at `position`."""
+    """A match's encoded state after the record at `position`, whose digest is `recorded`: empty where there is none."""
 
     position: int
     body: bytes
+    recorded: bytes = b""
 
 
 class Request(msgspec.Struct, frozen=True):

@@ -136,7 +136,10 @@ class MemoryStore(POPOApplicationRecorder):
         with self._database_lock:
             saved = self._snapshots.get(match, {})
             position = max((n for n in saved if n <= at_or_before), default=None)
-            return None if position is None else Snapshot(position, saved[position])
+            if position is None:
+                return None
+            recorded = self._chunk(match, position - 1, 1)
+            return Snapshot(position, saved[position], recorded[0].digest if recorded else b"")
 
     def save_snapshot(self, match: str, position: int, body: bytes) -> None:
         """Keep a snapshot."""

@@ -35,7 +35,10 @@ _REQUESTS = "SELECT {id}, {fingerprint}, {answer} FROM requests WHERE match_id =
 _LISTED = (
     "SELECT number, {id}, CAST(position AS BIGINT), {summary} FROM matches WHERE number > ? ORDER BY number LIMIT ?"
 )
-_SNAPSHOT = "SELECT position, {body} FROM snapshots WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1"
+_SNAPSHOT = (
+    "SELECT position, {body}, {digest} FROM snapshots LEFT JOIN stored_events ON originator_id = match_id "
+    "AND originator_version = position WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1"
+)
 _MISPLACED = (
     "SELECT originator_version FROM (SELECT originator_version, ({place}) <= ({earlier}) AS wrong FROM stored_events "
     "WHERE originator_id = ? WINDOW inside AS (ORDER BY originator_version)) AS placed "
@@ -191,7 +194,10 @@ class SqlStore(ABC):
             match,
             at_or_before,
         )
-        return Snapshot(_number(rows[0][0]), _blob(rows[0][1])) if rows else None
+        if not rows:
+            return None
+        position, body, recorded = rows[0]
+        return Snapshot(_number(position), _blob(body), b"" if recorded is None else _blob(recorded))
 
     def save_snapshot(self, match: str, position: int, body: bytes) -> None:
         """Keep a snapshot."""

@@ -181,9 +181,15 @@ def test_a_snapshot_is_the_latest_that_is_not_past_the_position(store: EventStor
         store.save_snapshot("m", position, b"at %d" % position)
     store.save_snapshot("m", 10, b"at 10, better")
     assert store.snapshot("m", 9) is None
-    assert store.snapshot("m", 19) == Snapshot(10, b"at 10, better")
-    assert store.snapshot("m", 1000) == Snapshot(20, b"at 20")
+    assert store.snapshot("m", 19) == Snapshot(10, b"at 10, better", record(10).digest)
+    assert store.snapshot("m", 1000) == Snapshot(20, b"at 20", record(20).digest)
     assert store.snapshot("other", 1000) is None
+
+
+def test_a_snapshot_without_its_record_has_no_digest_of_one(store: EventStore) -> None:
+    write(store, append("m", 0, 3))
+    store.save_snapshot("m", 4, b"at 4")
+    assert store.snapshot("m", 4) == Snapshot(4, b"at 4")
 
 
 def test_matches_are_listed_by_pages_in_the_order_of_their_creation(store: EventStore) -> None:
@@ -355,7 +361,7 @@ def test_what_was_written_is_there_when_the_store_is_opened_again(url: str, reop
     assert list(again.read("m")) == [record(1), record(2), record(3)]
     assert again.append([append("m", 0, 3)]) == [Repeated(b"answer 0")]
     assert again.secret("m") == b"seed"
-    assert again.snapshot("m", 3) == Snapshot(2, b"two")
+    assert again.snapshot("m", 3) == Snapshot(2, b"two", record(2).digest)
     assert [row.summary for row in again.matches().matches] == [b"row"]
 
 

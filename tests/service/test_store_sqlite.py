@@ -97,7 +97,7 @@ def test_readers_do_not_wait_behind_writers(store: SQLiteStore) -> None:
             assert store.head("m") == Head(1, b"digest 1")
         assert store.snapshot("m", 1) is None
     waiting.join()
-    assert store.snapshot("m", 1) == Snapshot(1, b"state")
+    assert store.snapshot("m", 1) == Snapshot(1, b"state", b"digest 1")
 
 
 def test_every_commit_reaches_the_disk(store: SQLiteStore) -> None:

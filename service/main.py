@@ -32,7 +32,6 @@ from service.auth.register import Register
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.application import application, run
 from service.projections import listing
-from service.rpc.actions import Actions
 from service.rpc.audit_service import AuditService
 from service.rpc.catalog_service import CatalogService
 from service.rpc.event_service import EventService
@@ -43,6 +42,7 @@ from service.rpc.rulebook_service import RulebookService
 from service.rpc.server import AUDIT, CATALOGS, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
 from service.rpc.shares import Limits, Shares
 from service.rpc.stages import Stages
+from service.rpc.takes import Takes
 from service.rpc.tls import ServerTls
 from service.rpc.token_service import TokenService
 from service.store.catalogs import kept
@@ -112,15 +112,15 @@ class Server:
         )
         reader = Reader(self._store, Engines(registry))
         tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
-        actions = Actions(registry.games().values())
+        takes = Takes(registry.games().values())
         lists = CardLists(reader, registry, tasks.compile)
         issuer = Issuer(self.tokens, self.register)
         services = {
-            MATCHES: MatchService(matches, actions, lists, heartbeat=config.heartbeat),
+            MATCHES: MatchService(matches, takes, lists, heartbeat=config.heartbeat),
             TOKENS: TokenService(matches, tournaments, issuer, self.register),
-            AUDIT: AuditService(matches, self.audit, actions, tasks),
+            AUDIT: AuditService(matches, self.audit, takes, tasks),
             EVENTS: EventService(tournaments, self.tokens, tasks),
-            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), actions, issuer, tasks),
+            JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), takes, issuer, tasks),
             CATALOGS: CatalogService(lists),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }

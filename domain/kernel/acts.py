@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.commands import Action, ManualStep
-from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, ZoneKey
+from domain.kernel.ids import ActionText, Amount, CardId, PrintedCode, Seat, ZoneKey
 from domain.kernel.policy.recommend import Given
 
 
@@ -157,6 +157,7 @@ class Fix(msgspec.Struct, frozen=True, omit_defaults=True):
     `by` are this change's own, where the correction's do not say it.
     """
 
+    named_by = "kind"
     kind: str
     card: CardId | None = None
     seat: Seat | None = None
@@ -164,7 +165,7 @@ class Fix(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: str = ""
     place: int = 0
     counter: str = ""
-    value: int = 0
+    value: Amount = 0
     seats: tuple[Seat, ...] = ()
     code: PrintedCode = PrintedCode("")
     phase: str = ""

@@ -152,8 +152,12 @@ class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An action that would be accepted, by its tag and rule, with the space of each of its parts."""
+    """An action that would be accepted, by its tag and rule, with the space of each of its parts.
+
+    `anytime`: it may be done whatever the match waits for, and answers no question.
+    """
 
     action: str
     rule: str
     parts: Mapping[str, Space] = {}
+    anytime: bool = False

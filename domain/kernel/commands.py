@@ -7,7 +7,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from domain.kernel.choices import Pick, Role
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import Amount, CardId, Seat
 from domain.kernel.state import Setup
 
 JUDGES: tuple[Role, ...] = ("judge", "head judge")
@@ -104,13 +104,14 @@ class ManualStep(msgspec.Struct, frozen=True, omit_defaults=True):
     (1 sideways); `face` it to `value` (1 up); `count` a card's or a seat's number `counter` by `value`.
     """
 
+    named_by = "kind"
     kind: str
     card: CardId | None = None
     seat: Seat | None = None
     source: str = ""
     zone: str = ""
     counter: str = ""
-    value: int = 0
+    value: Amount = 0
 
 
 class Propose(Action, frozen=True, kw_only=True):

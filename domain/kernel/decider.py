@@ -160,9 +160,9 @@ class Engine:
         if question is not None and asks(question, actor):
             offers = self.game.offers(look, question)
         if not self.game.refuse[Concede](look, actor, Concede()):
-            offers.append(Offer("concede", self.game.concession))
+            offers.append(Offer("concede", self.game.concession, anytime=True))
         for offered in () if state.judging.pauses else self.game.anytime.values():
-            offers += offered(look, actor)
+            offers += [replace(offer, anytime=True) for offer in offered(look, actor)]
         return offers
 
     def evolve(self, state: State, change: Change) -> State:

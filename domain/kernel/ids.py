@@ -1,13 +1,19 @@
 """The names by which a match's things are known inside the domain."""
 
 from functools import lru_cache
-from typing import NewType
+from typing import Annotated, NewType
 
 Seat = NewType("Seat", int)
 """A player's place, from 1, in turn order."""
 
 CardId = NewType("CardId", int)
 """One card in one zone. A card that changes zones gets a new id, so that no id follows a card into hiding."""
+
+Place = Annotated[int, "place"]
+"""An option by its place among those that there are, from 0."""
+
+Amount = Annotated[int, "amount"]
+"""A number by which or to which something is changed: below 0, too."""
 
 ActionText = NewType("ActionText", str)
 """An action as JSON (`{"action": "attack", ...}`); empty where there is none."""

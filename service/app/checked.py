@@ -22,7 +22,7 @@ _TOLD = (JudgeAct, Open, Propose)
 """Acts that bring texts or numbers of a client's making into the state: what is made of them is shown as well."""
 LARGEST = 1_000_000_000
 """The greatest number that a request may hold."""
-_DISPUTED = "action.judge.call_judge.disputed"
+_DISPUTED = "take.disputed"
 
 _log = logging.getLogger(__name__)
 
@@ -82,5 +82,5 @@ def checked(before: Standing, event: Event, after: State) -> Checked:
     except Exception as error:
         _log.exception("match %s, position %d: the event could not be read again", before.match, event.position)
         problem = f"what it does could not be read again ({type(error).__name__}): nothing was done"
-        raise BadRequest("action", problem) from error
+        raise BadRequest("take", problem) from error
     return Checked(body, shown)

@@ -1,7 +1,7 @@
 """The use cases that change something: opening a match, and submitting an action."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ from domain.kernel.chance import Chance, Committed
 from domain.kernel.commands import Action, Actor, Command, Open, PrintedCard, tag
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event, command_digest
+from domain.kernel.game import Game
 from domain.kernel.ids import Seat
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Past
 from domain.kernel.judging.table import needs
@@ -50,6 +51,8 @@ from service.app.turns import Turns
 SNAPSHOT_EVERY = 50
 _ORGANISER = Actor("organiser")
 _TRIES = 8
+Asked = Callable[[Game], Action]
+"""Makes an action of what somebody sent, for a match of a game."""
 
 
 class Matches(Reading):
@@ -192,7 +195,7 @@ class Matches(Reading):
         self,
         match: str,
         actor: Actor,
-        action: Action,
+        asked: Action | Asked,
         *,
         request_id: str = "",
         expected_version: int | None = None,
@@ -200,16 +203,19 @@ class Matches(Reading):
     ) -> Submitted:
         """Rules on an action and, if it is legal, makes it an event: durable when the answer is there.
 
+        What is `asked` is the action, or what makes it for the match's game, whose errors are raised, too.
+
         A dry run (`validate_only`) says only whether the action is legal: its changes would tell what chance
         has in store. Raises UnknownMatch, UnknownSeat, BadRequest, StaleVersion, RequestReused, Overloaded,
         NoSecret, and the store's errors.
         """
         if validate_only:
-            return await self._try(await self._fresh(match), actor, action, expected_version)
+            standing = await self._fresh(match)
+            return await self._try(standing, actor, check(standing, actor, asked), expected_version)
         check_request_id(request_id)
         async with self._turns.take(match):
             standing = self._cache.get(match) or await self._fresh(match)
-            check(standing, actor, action)
+            action = check(standing, actor, asked)
             if expected_version is not None and expected_version != standing.position:
                 standing = await self._fresh(match)
                 if expected_version != standing.position:
@@ -234,7 +240,6 @@ class Matches(Reading):
         await super().close()
 
     async def _try(self, standing: Standing, actor: Actor, action: Action, expected: int | None) -> Submitted:
-        check(standing, actor, action)
         if expected is not None and expected != standing.position:
             raise StaleVersion(standing.match, expected, standing.position)
         past = await self._past(standing, action)
@@ -351,14 +356,16 @@ def _first_chance(request_id: str, secret: bytes | None) -> Chance:
     return Nowhere(match_of(request_id)) if secret is None else Committed(secret, 1)
 
 
-def check(standing: Standing, actor: Actor, action: Action) -> None:
-    """Raises UnknownSeat or BadRequest for what is not even a question to the rules."""
+def check(standing: Standing, actor: Actor, asked: Action | Asked) -> Action:
+    """The action that is asked for. Raises UnknownSeat or BadRequest for what is not even a question to the rules."""
     check_seat(standing, actor)
     game = standing.engine.game
+    action = asked if isinstance(asked, Action) else asked(game)
     if type(action) not in game.actions and not isinstance(action, JudgeAct):
         names = ", ".join(tag(kind) for kind in game.actions)
-        raise BadRequest("action", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
+        raise BadRequest("take", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
     check_disputed(standing.codec, action)
+    return action
 
 
 def _accepted(before: Standing, event: Event, after: Standing, shown: EventView) -> Submitted:

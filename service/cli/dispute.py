@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import RenderableType
 from rich.text import Text
@@ -12,6 +13,7 @@ from domain.kernel.ids import ActionText
 from domain.kernel.record import Dispute, Ruled
 from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.files import File
+from service.cli.cards import game_of
 from service.cli.connection import Connection, connected
 from service.cli.errors import Failure
 from service.cli.names import Names
@@ -20,6 +22,7 @@ from service.cli.output import facts, plain, show, show_json, table
 from service.cli.remote import acting, names_of, reached
 from service.cli.sides import causes, sides
 from service.cli.tournaments import Asking, DryRun, Reasoned, RequestId, judge
+from service.cli.typedactions import action_of_json
 from service.cli.viewers import As, actor_of
 
 app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
@@ -44,7 +47,11 @@ def call(
     as_json: Json = False,
 ) -> None:
     """Calls a judge: the match pauses until the dispute is closed, unless the policy says otherwise."""
-    disputed = ActionText(action)
+    disputed = ActionText("")
+    if action:
+        with reached(reach) as client:
+            game = game_of(client.get(match).setup.edition)
+        disputed = ActionText(msgspec.json.encode(action_of_json(game, action)).decode())
     act = CallJudge(position=position, reason=question, disputed=disputed, rule=rule, card=card, text=text)
     judge(reach, match, act, Asking(who, dry_run, request_id, as_json))
 

@@ -15,11 +15,11 @@ from service.app.bulk import Judged, Query, Task, Verdict
 from service.app.compare import LONGEST, Mark, MarkedChange
 from service.app.readjudicate import Difference, Side, SideRule, Terms
 from service.app.transcripts.audit import FindingKind
-from service.rpc.actions import Actions
 from service.rpc.calls import Call
 from service.rpc.events import add_changes, fill_event
 from service.rpc.paging import not_negative
 from service.rpc.requests import read_printed
+from service.rpc.takes import Takes
 from service.rpc.views import read_actor, write_reasons, write_result
 from service.workers.tasks import Tasks
 
@@ -44,9 +44,9 @@ _MOST = 1_000
 class Adjudications:
     """Rulings on what was ruled on, or might have been. They are worked out by worker processes."""
 
-    def __init__(self, audit: Audit, actions: Actions, tasks: Tasks) -> None:
+    def __init__(self, audit: Audit, takes: Takes, tasks: Tasks) -> None:
         self._audit = audit
-        self._actions = actions
+        self._takes = takes
         self._tasks = tasks
 
     async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
@@ -63,7 +63,7 @@ class Adjudications:
     async def what_if(self, call: Call, request: pb.WhatIfRequest) -> pb.WhatIfResponse:
         """What would have come of other actions."""
         viewer = call.actor(request.match_id)
-        commands = await asyncio.to_thread(self._supposed, request.actions)
+        commands = await asyncio.to_thread(self._supposed, request)
         found = await self._tasks.what_if(call.grant.share, request.match_id, request.position, commands, viewer)
         game = found.edition.partition(":")[0]
         response = pb.WhatIfResponse(edition=found.edition)
@@ -76,13 +76,14 @@ class Adjudications:
         _add_marked(response.changes, found.changes)
         return response
 
-    def _supposed(self, actions: Iterable[pb.SupposedAction]) -> list[Command]:
+    def _supposed(self, request: pb.WhatIfRequest) -> list[Command]:
+        game = self._audit.game_of(request.match_id)
         return [
             Command(
                 read_actor(one.actor, f"actions[{place}].actor"),
-                self._actions.read(one.action, f"actions[{place}].action"),
+                self._takes.read(game, one.take, f"actions[{place}].take"),
             )
-            for place, one in enumerate(actions)
+            for place, one in enumerate(request.actions)
         ]
 
     async def compare_matches(self, call: Call, request: pb.CompareMatchesRequest) -> pb.CompareMatchesResponse:
@@ -147,7 +148,7 @@ class Adjudications:
 
     def _fill(self, message: Any, field: str, event: EventView | None, game: str) -> None:
         if event is not None:
-            fill_event(getattr(message, field), event, game, self._actions)
+            fill_event(getattr(message, field), event, game, self._takes)
 
 
 def _terms(request: pb.ReadjudicateRequest | pb.AuditMatchesRequest) -> Terms:

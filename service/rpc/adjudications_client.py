@@ -56,7 +56,7 @@ class AdjudicationsClient:
     def what_if(self, match: str, position: int, actions: Iterable[tuple[Actor, Action]]) -> WhatIf:
         """What would have come of other actions in the place of the event at a position."""
         given = list(actions)
-        supposed = [pb.SupposedAction(actor=write_actor(who), action=self._writer.action(what)) for who, what in given]
+        supposed = [pb.SupposedAction(actor=write_actor(who), take=self._writer.take(what)) for who, what in given]
         found = self._ask(self._stub.WhatIf, pb.WhatIfRequest(match_id=match, position=position, actions=supposed))
         return WhatIf(
             match=match,

@@ -9,11 +9,11 @@ from service.app.audit import Audit
 from service.app.explain import explain
 from service.app.matches import Matches
 from service.app.verify import ChanceCheck
-from service.rpc.actions import Actions
 from service.rpc.adjudications import Adjudications
 from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import Failure, malformed
+from service.rpc.takes import Takes
 from service.workers.tasks import Tasks
 
 CHANCE_CHECKS: Mapping[ChanceCheck, pb.ChanceCheck.ValueType] = {
@@ -28,9 +28,9 @@ class AuditService(Adjudications):
     """The contract's AuditService. `import_bytes` bounds how much one import may send."""
 
     def __init__(
-        self, matches: Matches, audit: Audit, actions: Actions, tasks: Tasks, *, import_bytes: int = 1 << 30
+        self, matches: Matches, audit: Audit, takes: Takes, tasks: Tasks, *, import_bytes: int = 1 << 30
     ) -> None:
-        super().__init__(audit, actions, tasks)
+        super().__init__(audit, takes, tasks)
         self._matches = matches
         self._import_bytes = import_bytes
 
@@ -56,7 +56,7 @@ class AuditService(Adjudications):
             lines=found.lines,
             edition=found.edition,
         )
-        fill_event(response.event, found.event, found.edition.partition(":")[0], self._actions)
+        fill_event(response.event, found.event, found.edition.partition(":")[0], self._takes)
         return response
 
     async def reveal_chance(self, _call: Call, request: pb.RevealChanceRequest) -> pb.RevealChanceResponse:

@@ -6,6 +6,7 @@ from typing import Any, Self
 import grpc
 from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc
 
+from domain.kernel.acts import CallJudge
 from domain.kernel.commands import Action, Actor, PrintedCard
 from domain.kernel.game import Game
 from domain.kernel.state import ChanceMode
@@ -130,7 +131,15 @@ class Client:
         actor: Actor = _UNKNOWN,
     ) -> Submitted:
         """Submits an action. `actor` only names the token's holder in the answer."""
-        request = self._writer.submit(match, action, request_id, expected_version, validate_only=validate_only)
+        disputes = isinstance(action, CallJudge) and action.disputed
+        request = self._writer.submit(
+            match,
+            action,
+            request_id,
+            expected_version,
+            validate_only=validate_only,
+            game=self.get(match).setup.game if disputes else "",
+        )
         return read_ruling(match, self._call(self._matches.Submit, request).ruling, actor)
 
     def legal(self, match: str, viewer: Actor | None = None) -> Legal:

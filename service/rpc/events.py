@@ -12,7 +12,7 @@ from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.state import Card
 from domain.kernel.views import ChangeView, EventView
 from service.app.results import Submitted
-from service.rpc.actions import Actions
+from service.rpc.takes import Takes
 from service.rpc.views import (
     fill_question,
     write_actor,
@@ -87,14 +87,15 @@ _SPECIAL: Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
 }
 
 
-def fill_event(message: view_pb2.Event, event: EventView, game: str, actions: Actions) -> None:
+def fill_event(message: view_pb2.Event, event: EventView, game: str, takes: Takes) -> None:
     """Writes an event of a match of this game into an empty message."""
     message.position = event.position
+    message.game = game
     message.actor.CopyFrom(write_actor(event.actor))
     if "setup" in event.action:
         message.opening.CopyFrom(_write_opening(event.action))
     else:
-        message.action.CopyFrom(actions.write(game, event.action))
+        takes.fill(message.take, game, event.action)
     add_changes(message.changes, event.changes)
     message.where.extend(event.where)
     if event.question is not None:

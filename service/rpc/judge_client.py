@@ -5,7 +5,7 @@ from typing import Any
 
 import grpc
 import msgspec
-from magistrate.v1 import audit_service_pb2, judging_pb2
+from magistrate.v1 import audit_service_pb2
 from magistrate.v1 import judge_service_pb2 as pb
 from magistrate.v1.judge_service_pb2_grpc import JudgeServiceStub
 
@@ -27,6 +27,7 @@ from service.app.results import Created
 from service.rpc.adjudications_client import side_rule
 from service.rpc.remote import Metadata, translated
 from service.rpc.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
+from service.rpc.takes import every_take
 from service.rpc.views import ROLE_WORDS, write_actor
 
 
@@ -40,8 +41,8 @@ class JudgeClient:
 
     def plan(self, match: str, asked: Rewind) -> Plan:
         """What a backup would do."""
-        rewind = judging_pb2.Rewind(to=asked.to, exact=asked.exact, entered=asked.entered)
-        found = self._call(self._stub.PlanRewind, pb.PlanRewindRequest(match_id=match, rewind=rewind))
+        request = pb.PlanRewindRequest(match_id=match, to=asked.to, exact=asked.exact, entered=asked.entered)
+        found = self._call(self._stub.PlanRewind, request)
         return Plan(
             match=match,
             position=found.position,
@@ -55,12 +56,13 @@ class JudgeClient:
     def file(self, match: str, dispute: int) -> File:
         """A dispute's file."""
         found = self._call(self._stub.GetDisputeFile, pb.GetDisputeFileRequest(match_id=match, dispute=dispute))
+        game = found.edition.partition(":")[0]
         return File(
             match=match,
             edition=found.edition,
             dispute=_dispute(found.dispute),
             position=found.position,
-            action=msgspec.json.decode(found.action),
+            action=every_take().plain(game, found.take),
             actor=read_actor(found.actor),
             sides=tuple(_side(side) for side in found.sides),
             where=tuple(found.where),
@@ -68,7 +70,7 @@ class JudgeClient:
             ruling=read_reasons(found.ruling),
             rules=tuple(map(_rule, found.rules)),
             alternatives=tuple(
-                Alternative(msgspec.json.decode(one.action), read_reasons(one.reasons)) for one in found.alternatives
+                Alternative(every_take().plain(game, one.take), read_reasons(one.reasons)) for one in found.alternatives
             ),
             last_legal=found.last_legal if found.HasField("last_legal") else None,
             elsewhere=tuple(map(_elsewhere, found.elsewhere)),

@@ -16,11 +16,11 @@ from service.app.judging.precedents import Precedent, Sought
 from service.app.matches import Matches
 from service.auth.issuing import Issuer
 from service.auth.tokens import EVERY_MATCH
-from service.rpc.actions import Actions
 from service.rpc.adjudications import side_rule
 from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import malformed
+from service.rpc.takes import Takes
 from service.rpc.views import ROLES, fill_question, write_actor, write_match, write_reasons, write_state
 from service.workers.tasks import Tasks
 
@@ -28,22 +28,17 @@ from service.workers.tasks import Tasks
 class JudgeService:
     """The contract's JudgeService."""
 
-    def __init__(self, matches: Matches, desk: Desk, actions: Actions, issuer: Issuer, tasks: Tasks) -> None:
+    def __init__(self, matches: Matches, desk: Desk, takes: Takes, issuer: Issuer, tasks: Tasks) -> None:
         self._matches = matches
         self._desk = desk
-        self._actions = actions
+        self._takes = takes
         self._issuer = issuer
         self._tasks = tasks
 
     async def plan_rewind(self, call: Call, request: pb.PlanRewindRequest) -> pb.PlanRewindResponse:
         """What a backup would do."""
         actor = call.actor(request.match_id)
-        message = request.rewind
-        asked = Rewind(
-            to=message.to,
-            exact=message.exact,
-            entered=tuple(message.entered),
-        )
+        asked = Rewind(to=request.to, exact=request.exact, entered=tuple(request.entered))
         plan = await self._desk.plan(request.match_id, actor, asked)
         return pb.PlanRewindResponse(
             position=plan.position,
@@ -68,13 +63,13 @@ class JudgeService:
             edition=file.edition,
             position=file.position,
             actor=write_actor(file.actor),
-            action=_json(file.action),
+            take=self._takes.write(row.setup.game, file.action),
             sides=[self._side(side, row.setup.game) for side in file.sides],
             where=file.where,
             ruling=write_reasons(file.ruling),
             rules=map(_rule, file.rules),
             alternatives=[
-                pb.Alternative(action=_json(one.action), reasons=write_reasons(one.reasons))
+                pb.Alternative(take=self._takes.write(row.setup.game, one.action), reasons=write_reasons(one.reasons))
                 for one in file.alternatives
             ],
             last_legal=file.last_legal,
@@ -91,7 +86,7 @@ class JudgeService:
     def _side(self, side: Side, game: str) -> pb.DisputeSide:
         message = pb.DisputeSide(viewer=write_actor(side.viewer), before=write_state(side.before))
         if side.event is not None:
-            fill_event(message.event, side.event, game, self._actions)
+            fill_event(message.event, side.event, game, self._takes)
         return message
 
     async def compare_lines(self, call: Call, request: pb.CompareLinesRequest) -> pb.CompareLinesResponse:
@@ -102,7 +97,7 @@ class JudgeService:
         response = pb.CompareLinesResponse(rewind=found.rewind, common=found.common, differs=found.differs)
         for messages, events in ((response.played, found.played), (response.ruled, found.ruled)):
             for event in events:
-                fill_event(messages.add(), event, row.setup.game, self._actions)
+                fill_event(messages.add(), event, row.setup.game, self._takes)
         return response
 
     async def find_precedents(self, _call: Call, request: pb.FindPrecedentsRequest) -> pb.FindPrecedentsResponse:
@@ -135,12 +130,8 @@ class JudgeService:
             if call.grant.match != EVERY_MATCH:
                 response.token, _ = await self._issuer.issue(maker, made.row.match, call.grant, own=True)
             if made.event is not None:
-                fill_event(response.event, made.event, made.row.setup.game, self._actions)
+                fill_event(response.event, made.event, made.row.setup.game, self._takes)
         return response
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _rule(rule: CitedRule) -> audit_service_pb2.CitedRule:

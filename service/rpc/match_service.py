@@ -1,15 +1,16 @@
 """MatchService over the application's use cases of matches."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from magistrate.v1 import match_service_pb2 as pb
 from magistrate.v1 import ruling_pb2
 
+from domain.kernel.commands import Action
+from domain.kernel.game import Game
 from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
 from service.app.cardlists import CardLists
 from service.app.matches import Matches
-from service.rpc.actions import Actions
 from service.rpc.calls import Call
 from service.rpc.events import fill_event, fill_ruling
 from service.rpc.failures import Failure, malformed
@@ -17,6 +18,7 @@ from service.rpc.paging import not_negative, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
 from service.rpc.requests import read_printed
+from service.rpc.takes import Takes
 from service.rpc.views import (
     CHANCE_WORDS,
     fill_offer,
@@ -30,10 +32,10 @@ from service.rpc.views import (
 class MatchService:
     """The contract's MatchService. `heartbeat` is how long a watch is silent at most, in seconds."""
 
-    def __init__(self, matches: Matches, actions: Actions, lists: CardLists, *, heartbeat: float = 15.0) -> None:
+    def __init__(self, matches: Matches, takes: Takes, lists: CardLists, *, heartbeat: float = 15.0) -> None:
         self._matches = matches
         self._lists = lists
-        self._actions = actions
+        self._takes = takes
         self._heartbeat = heartbeat
 
     async def create_match(self, call: Call, request: pb.CreateMatchRequest) -> pb.CreateMatchResponse:
@@ -57,7 +59,7 @@ class MatchService:
         if created.row is not None:
             response.match.CopyFrom(write_match(created.row))
             if created.event is not None:
-                fill_event(response.event, created.event, created.row.setup.game, self._actions)
+                fill_event(response.event, created.event, created.row.setup.game, self._takes)
         return response
 
     async def _decks(self, request: pb.CreateMatchRequest) -> dict[Seat, tuple[str, ...]]:
@@ -94,12 +96,18 @@ class MatchService:
         answer = await self._matches.submit(
             request.match_id,
             call.actor(request.match_id),
-            self._actions.read(request.action),
+            self._reader(request),
             request_id=request.request_id,
             expected_version=request.expected_version or None,
             validate_only=request.validate_only,
         )
         fill_ruling(ruling, answer)
+
+    def _reader(self, request: pb.SubmitRequest) -> Callable[[Game], Action]:
+        """What makes of the request's take an action of its match's game."""
+        if not request.HasField("take"):
+            raise malformed("take", "say what is done")
+        return lambda game: self._takes.read(game.id, request.take)
 
     async def play(self, call: Call, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
         """Submits what comes, and answers as rulings are ready."""
@@ -133,7 +141,7 @@ class MatchService:
         more = token_after(page.position) if page.position < page.head else ""
         response = pb.ListEventsResponse(next_page_token=more, head=page.head)
         for event in page.events:
-            fill_event(response.events.add(), event, row.setup.game, self._actions)
+            fill_event(response.events.add(), event, row.setup.game, self._takes)
         return response
 
     async def watch_events(self, call: Call, request: pb.WatchEventsRequest) -> None:
@@ -146,7 +154,7 @@ class MatchService:
             call.actor(request.match_id)
             message = pb.WatchEventsResponse(position=page.position, head=page.head)
             for event in page.events:
-                fill_event(message.events.add(), event, row.setup.game, self._actions)
+                fill_event(message.events.add(), event, row.setup.game, self._takes)
             await call.context.write(message)
 
 

@@ -7,7 +7,7 @@ from google.protobuf.json_format import MessageToDict
 from google.protobuf.message import Message
 from google.protobuf.struct_pb2 import Struct, Value
 from google.protobuf.timestamp_pb2 import Timestamp
-from magistrate.v1 import card_pb2, kernel_pb2, view_pb2
+from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, view_pb2
 
 from service.rpc.views import CHANCE_WORDS, ROLE_WORDS
 
@@ -23,10 +23,10 @@ def plain(message: Any) -> Any:
         return whole_numbers(MessageToDict(message))
     if isinstance(message, Timestamp):
         return message.ToMilliseconds()
-    if isinstance(message, kernel_pb2.Pick):
+    if isinstance(message, acting_pb2.Pick):
         kind = message.WhichOneof("pick")
         return {"kind": kind, "value": getattr(message, kind)} if kind else None
-    if isinstance(message, kernel_pb2.Answer):
+    if isinstance(message, acting_pb2.Answer):
         return [plain(pick) for pick in message.picks]
     if isinstance(message, card_pb2.FieldValue):
         return getattr(message, message.WhichOneof("value") or "text")

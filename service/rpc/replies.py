@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from magistrate.v1 import kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import acting_pb2, kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.choices import Offer, Question, Space
 from domain.kernel.commands import Actor
@@ -15,6 +15,7 @@ from domain.kernel.state import Result, SeatState, Turn
 from domain.kernel.views import CardView, ChangeView, EventView, View, ZoneView
 from service.app.results import Created, Legal, MatchRow, Submitted
 from service.rpc.plain import plain
+from service.rpc.takes import every_take
 from service.rpc.views import ROLE_WORDS
 
 
@@ -28,7 +29,15 @@ def read_question(message: Any) -> Question | None:
     if not message.HasField("question"):
         return None
     data = plain(message.question)
+    if message.question.HasField("space"):
+        data["space"] = _space(message.question.space)
     return msgspec.convert({**data, "seat": data["seat"] or None, "about": data["about"] or None}, Question)
+
+
+def _space(message: acting_pb2.Choices) -> Space:
+    data = plain(message)
+    candidates = [one["pick"] for one in data["candidates"]]
+    return msgspec.convert({**data, "candidates": candidates}, Space)
 
 
 def read_result(message: Any) -> Result | None:
@@ -38,10 +47,10 @@ def read_result(message: Any) -> Result | None:
     return msgspec.convert(plain(message.result), Result)
 
 
-def read_offer(message: kernel_pb2.Offer) -> Offer:
+def read_offer(message: acting_pb2.Offer) -> Offer:
     """An action that would be accepted."""
-    parts = {name: msgspec.convert(plain(message.parts[name]), Space) for name in message.parts}
-    return Offer(message.action, message.rule, parts)
+    parts = {part.name: _space(part.choices) for part in message.parts}
+    return Offer(message.action, message.rule, parts, message.anytime)
 
 
 def read_legal(message: match_service_pb2.ListLegalActionsResponse) -> Legal:
@@ -119,7 +128,9 @@ def read_event(message: view_pb2.Event) -> EventView:
     return EventView(
         position=message.position,
         actor=read_actor(message.actor),
-        action=_opening(message.opening) if message.HasField("opening") else _action(message.action),
+        action=_opening(message.opening)
+        if message.HasField("opening")
+        else every_take().plain(message.game, message.take),
         changes=tuple(map(read_change, message.changes)),
         where=tuple(message.where),
         question=read_question(message),
@@ -159,10 +170,7 @@ def _opening(message: view_pb2.Opening) -> dict[str, Any]:
     return {"action": "open", "setup": data["setup"], "cards": data["cards"], "decks": decks}
 
 
-def _action(message: Any) -> dict[str, Any]:
-    """The action in a message with a oneof of actions; a game's own stand in a message of the same form."""
-    name = message.WhichOneof("action")
-    part = getattr(message, name)
-    if "action" in part.DESCRIPTOR.oneofs_by_name:
-        return _action(part)
-    return {"action": name.replace("_", ""), **plain(part)}
+def _action(message: view_pb2.Event) -> dict[str, Any]:
+    if message.HasField("opening"):
+        return _opening(message.opening)
+    return every_take().plain(message.game, message.take)

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 import msgspec
-from magistrate.v1 import action_pb2, card_pb2, match_service_pb2
+from magistrate.v1 import acting_pb2, card_pb2, match_service_pb2
 
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.commands import Action, PrintedCard
 from domain.kernel.game import Game
-from service.rpc.actions import KERNEL_ACTIONS, Actions
+from service.rpc.takes import Takes
 
 
 class ActionWriter:
@@ -15,12 +16,12 @@ class ActionWriter:
 
     def __init__(self, games: Iterable[Game]) -> None:
         known = tuple(games)
-        self._actions = Actions(known)
-        self._games = {kind: game.id for game in known for kind in game.actions if kind not in KERNEL_ACTIONS}
+        self._takes = Takes(known)
+        self._games = {kind: game.id for game in known for kind in (*game.actions, *JUDGE_ACTIONS)}
 
-    def action(self, action: Action) -> action_pb2.Action:
-        """The message of an action."""
-        return self._actions.write(self._games.get(type(action), ""), msgspec.to_builtins(action))
+    def take(self, action: Action, game: str = "") -> acting_pb2.Take:
+        """The take of an action. The game is needed where the action speaks of another one."""
+        return self._takes.write(game or self._games[type(action)], msgspec.to_builtins(action))
 
     def submit(
         self,
@@ -30,11 +31,12 @@ class ActionWriter:
         expected_version: int | None = None,
         *,
         validate_only: bool = False,
+        game: str = "",
     ) -> match_service_pb2.SubmitRequest:
         """The request to rule on an action."""
         return match_service_pb2.SubmitRequest(
             match_id=match,
-            action=self.action(action),
+            take=self.take(action, game),
             request_id=request_id,
             expected_version=expected_version or 0,
             validate_only=validate_only,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from google.protobuf.struct_pb2 import Struct
 from google.protobuf.timestamp_pb2 import Timestamp
-from magistrate.v1 import card_pb2, kernel_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.choices import Offer, Question, Role, Space
 from domain.kernel.commands import Actor
@@ -49,7 +49,7 @@ def read_actor(message: kernel_pb2.Actor, field: str) -> Actor:
     return Actor(role, Seat(message.seat) if message.seat else None, message.name)
 
 
-def fill_space(message: kernel_pb2.Space, space: Space) -> None:
+def fill_choices(message: acting_pb2.Choices, space: Space) -> None:
     """Writes a space into an empty message."""
     message.least = space.least
     message.most = space.most
@@ -57,7 +57,7 @@ def fill_space(message: kernel_pb2.Space, space: Space) -> None:
     message.repeats = space.repeats
     add = message.candidates.add
     for pick in space.candidates:
-        add(**{pick.kind: pick.value})
+        setattr(add().pick, pick.kind, pick.value)
     for picks in space.without:
         left_out = message.without.add()
         for pick in picks:
@@ -78,15 +78,16 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
     message.text = question.text
     message.or_judge = question.or_judge
     if question.space is not None:
-        fill_space(message.space, question.space)
+        fill_choices(message.space, question.space)
 
 
-def fill_offer(message: kernel_pb2.Offer, offer: Offer) -> None:
+def fill_offer(message: acting_pb2.Offer, offer: Offer) -> None:
     """Writes an offer into an empty message."""
     message.action = offer.action
     message.rule = offer.rule
+    message.anytime = offer.anytime
     for name, space in offer.parts.items():
-        fill_space(message.parts[name], space)
+        fill_choices(message.parts.add(name=name).choices, space)
 
 
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:

@@ -33,8 +33,10 @@ from domain.kernel.sampling import sample
 from service.auth.tokens import EVERY_MATCH
 from service.rpc.replies import read_offer
 from service.rpc.requests import ActionWriter
+from service.rpc.takes import every_take
 from tests.attack.inside import Answer, Inside
 from tests.attack.messages import methods, new
+from tests.attack.taking import fill_take
 from tests.attack.vocabulary import fill, mutate, scramble
 
 EDITIONS = tuple(registry.games())
@@ -104,7 +106,6 @@ class Lane:
             "match": ids,
             "other_match_id": ids,
             "tournament_id": [one.tournament_id for one in made] * 9 + ["event-none"],
-            "disputed": ["", '{"action": "concede"}', '{"action": "endphase"}', '{"action": "attack"}', "[" * 2_000],
             "code": [card.code for card in registry.reference("dice:1")[:5]] + ["?"],
             "document": ["", "{}", "[" * 2_000],
         }
@@ -154,10 +155,11 @@ class Lane:
             message = new(method)
             fill(message, chance, words)
             if drawn < _JUDGED:
-                message.action.judge.SetInParent()
-                fill(message.action.judge, chance, words)
-                if message.action.judge.WhichOneof("action") == "end_game" and chance.random() < 0.95:
-                    message.action.judge.pause_match.SetInParent()
+                place = self._open.index(message.match_id) if message.match_id in self._open else 0
+                forms = every_take().forms(registry.game(EDITIONS[place]).id)
+                seldom = () if chance.random() < 0.05 else ("concede", "endgame")
+                message.take.Clear()
+                fill_take(message.take, {word: forms[word] for word in forms if word not in seldom}, chance, words)
                 message.validate_only = chance.random() < 0.1
                 message.expected_version = message.expected_version if chance.random() < 0.05 else 0
                 role = chance.choice(("head judge", "judge", "seat 1", role))

@@ -143,12 +143,12 @@ class Compared:
         tried = [noise(self._pair.one.judge, state, chance) for _ in range(TRIED)]
         last = state.position
         places = [last, *(chance.randint(1, last) for _ in range(2)), 0, last + 1]
-        written = [self._writer.action(action) for action in tried]
+        written = [self._writer.take(action) for action in tried]
         asked = Actor("seat", Seat(1)) if state.question is None else Actor(state.question.role, state.question.seat)
-        supposed = [audit_service_pb2.SupposedAction(actor=write_actor(asked), action=action) for action in written]
+        supposed = [audit_service_pb2.SupposedAction(actor=write_actor(asked), take=take) for take in written]
         found, ways = [], chance.randrange(10**9)
         for name in ids:
-            values = {**self._values(name, places), "action": written, "actions": supposed}
+            values = {**self._values(name, places), "take": written, "actions": supposed}
             token, names = self._live.token(self._pair.viewer, name), self._names(name)
             found.append([*self._asking.all(token, values, names, once=self._once, ways=random.Random(ways))])
         self._once = False

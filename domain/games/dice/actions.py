@@ -2,7 +2,7 @@
 
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, Place
 
 
 class PlaceResources(Action, frozen=True, kw_only=True):
@@ -33,7 +33,7 @@ class Activate(Action, frozen=True, kw_only=True):
     """Uses an ability without activation condition (2.5), by its place on the card from 0, or such a trap (3.5)."""
 
     card: CardId
-    ability: int = 0
+    ability: Place = 0
 
 
 class EndPhase(Action, frozen=True, kw_only=True):
@@ -67,5 +67,5 @@ class Respond(Action, frozen=True, kw_only=True):
     """
 
     card: CardId
-    ability: int = 0
-    happened: int = 0
+    ability: Place = 0
+    happened: Place = 0

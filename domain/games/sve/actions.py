@@ -4,7 +4,7 @@ import msgspec
 
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Choose
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, Place
 
 
 class Redraw(Action, frozen=True, kw_only=True):
@@ -23,7 +23,7 @@ class Activate(Action, frozen=True, kw_only=True):
     """Plays an activated ability of a card (8.3), by its place from 0 among the abilities that the card has now."""
 
     card: CardId
-    ability: int
+    ability: Place
 
 
 class Attack(Action, frozen=True, kw_only=True):
@@ -46,9 +46,10 @@ class GrantRush(Action, frozen=True, kw_only=True):
 class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     """One action of a declared sequence: `play`, `activate`, `attack` (its target as the pick) or `choose`."""
 
+    named_by = "do"
     do: str
     card: CardId = CardId(0)
-    ability: int = 0
+    ability: Place = 0
     picks: tuple[Pick, ...] = ()
 
 
@@ -66,7 +67,7 @@ class Allow(Action, frozen=True, kw_only=True):
     """
 
     times: int
-    at: int = 0
+    at: Place = 0
     deed: Deed | None = None
 
 

@@ -6,10 +6,9 @@ from typing import Any
 import grpc
 import pytest
 from magistrate.v1 import (
-    action_pb2,
+    acting_pb2,
     audit_service_pb2,
     card_pb2,
-    dice_pb2,
     kernel_pb2,
     match_service_pb2,
     rulebook_service_pb2,
@@ -63,7 +62,7 @@ def test_an_unknown_match_is_not_found(organiser: Stubs) -> None:
         (organiser.matches.WatchEvents, match_service_pb2.WatchEventsRequest(match_id="no")),
         (
             organiser.matches.Submit,
-            Submit(match_id="no", request_id="a", action=action_pb2.Action(concede=kernel_pb2.Concede())),
+            Submit(match_id="no", request_id="a", take=acting_pb2.Take(action="concede")),
         ),
         (organiser.audit.Verify, audit_service_pb2.VerifyRequest(match_id="no")),
         (organiser.audit.Readjudicate, audit_service_pb2.ReadjudicateRequest(match_id="no")),
@@ -120,27 +119,25 @@ def test_an_unknown_seat_of_a_viewer_is_not_found(organiser: Stubs, table: Table
 def test_an_unknown_card_is_refused_by_the_rules(table: Table) -> None:
     number, _ = table.next_action()
     with stubs(table.service, seat(number), table.match) as raw:
-        place = dice_pb2.DiceAction.PlaceResources(cards=[9999])
-        action = action_pb2.Action(dice=dice_pb2.DiceAction(place_resources=place))
+        part = acting_pb2.TakenPart(name="cards", picks=[acting_pb2.Pick(card=9999)])
+        take = acting_pb2.Take(action="placeresources", parts=[part])
         while table.organiser.view(table.match).turn.phase != "resource":
             table.step()
-        answer = raw.matches.Submit(Submit(match_id=table.match, action=action, request_id="a"), metadata=raw.metadata)
+        answer = raw.matches.Submit(Submit(match_id=table.match, take=take, request_id="a"), metadata=raw.metadata)
     assert answer.ruling.refused.reasons
     assert all(reason.rule for reason in answer.ruling.refused.reasons)
 
 
 def test_every_field_that_cannot_be_used_is_named(organiser: Stubs, table: Table) -> None:
     pb, books, matches = match_service_pb2, rulebook_service_pb2, organiser.matches
-    concede = action_pb2.Action(concede=kernel_pb2.Concede())
-    empty = action_pb2.Action(dice=dice_pb2.DiceAction())
+    concede = acting_pb2.Take(action="concede")
     judge_with_a_seat = kernel_pb2.Actor(role=kernel_pb2.ROLE_JUDGE, seat=1)
     deck = card_pb2.Deck(seat=1)
     no_mode: view_pb2.ChanceMode.ValueType = 7  # type: ignore[assignment]  # of no such mode
     asks = {
-        "match_id": (matches.Submit, Submit(action=concede, request_id="a")),
-        "action": (matches.Submit, Submit(match_id=table.match, request_id="a")),
-        "request_id": (matches.Submit, Submit(match_id=table.match, action=concede)),
-        "action.dice": (matches.Submit, Submit(match_id=table.match, action=empty, request_id="a")),
+        "match_id": (matches.Submit, Submit(take=concede, request_id="a")),
+        "take": (matches.Submit, Submit(match_id=table.match, request_id="a")),
+        "request_id": (matches.Submit, Submit(match_id=table.match, take=concede)),
         "edition": (matches.CreateMatch, pb.CreateMatchRequest(request_id="a")),
         "chance": (matches.CreateMatch, pb.CreateMatchRequest(edition=EDITION, chance=no_mode)),
         "decks[1].seat": (matches.CreateMatch, pb.CreateMatchRequest(edition=EDITION, decks=[deck, deck])),
@@ -161,14 +158,34 @@ def test_every_field_that_cannot_be_used_is_named(organiser: Stubs, table: Table
         assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", [field]), request
 
 
-def test_a_missing_pick_is_named(organiser: Stubs, table: Table) -> None:
-    attack = action_pb2.Action(dice=dice_pb2.DiceAction(attack=dice_pb2.DiceAction.Attack(attackers=[1])))
-    choose = action_pb2.Action(choose=kernel_pb2.Choose(picks=[kernel_pb2.Pick()]))
-    for action, field in ((attack, "action.dice.attack"), (choose, "action.choose")):
-        request = Submit(match_id=table.match, action=action, request_id="a")
+def said(name: str, *picks: acting_pb2.Pick) -> acting_pb2.TakenPart:
+    """A part of a take."""
+    return acting_pb2.TakenPart(name=name, picks=picks)
+
+
+def test_what_cannot_be_an_action_is_named_where_it_stands(organiser: Stubs, table: Table) -> None:
+    pick, take = acting_pb2.Pick, acting_pb2.Take
+    attackers, target = said("attackers", pick(card=1)), said("target", pick(seat=2))
+    asks = {
+        "take": take(),
+        "take.action": take(action="teleport"),
+        "take.parts": take(action="attack", parts=[attackers]),
+        "take.parts[1].picks": take(action="attack", parts=[attackers, said("target")]),
+        "take.parts[0].picks": take(action="attack", parts=[said("target", pick(seat=1), pick(seat=2)), attackers]),
+        "take.parts[0].picks[0]": take(action="choose", parts=[said("picks", pick())]),
+        "take.parts[0].picks[1]": take(action="attack", parts=[said("attackers", pick(card=1), pick(seat=1)), target]),
+        "take.parts[1].name": take(action="attack", parts=[attackers, said("colour", pick(word="red"))]),
+        "take.parts[2].name": take(action="attack", parts=[attackers, target, target]),
+        "take.parts[0]": take(action="correct", parts=[said("fixes", pick(number=1))]),
+        "take.parts[0].takes[0].parts[0].picks[0]": take(
+            action="correct",
+            parts=[acting_pb2.TakenPart(name="fixes", takes=[take(action="turn", parts=[said("card", pick(seat=1))])])],
+        ),
+    }
+    for field, asked in asks.items():
+        request = Submit(match_id=table.match, take=asked, request_id="a")
         error = failure(organiser.matches.Submit, request, organiser.metadata)
-        assert [*error.fields] == [field]
-        assert "pick" in error.message
+        assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", [field]), asked
 
 
 def test_a_stale_version_is_aborted_with_the_current_one(table: Table) -> None:

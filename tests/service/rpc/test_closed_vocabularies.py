@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from magistrate.v1 import action_pb2, event_service_pb2, judge_service_pb2, judging_pb2, match_service_pb2
+from magistrate.v1 import acting_pb2, event_service_pb2, judge_service_pb2, match_service_pb2
 
 from domain.kernel.acts import CallJudge
 from domain.kernel.commands import Actor
@@ -14,8 +14,6 @@ from tests.service.rpc.playing import Table, seat
 from tests.service.rpc.raw import Stubs, failure, stubs
 
 HEAD = Actor("head judge")
-DEEP = "[" * 20_000
-DEEP_UNKNOWN = '{"action": "decline", "more": ' + "[" * 3_000 + "]" * 3_000 + "}"
 
 
 class Room:
@@ -30,13 +28,12 @@ class Room:
         self.organiser = stack.enter_context(stubs(table.service))
         self._made = 0
 
-    def request(self, act: judging_pb2.JudgeAction) -> match_service_pb2.SubmitRequest:
+    def request(self, act: acting_pb2.Take) -> match_service_pb2.SubmitRequest:
         """A submit of an act of judging."""
         self._made += 1
-        action = action_pb2.Action(judge=act)
-        return match_service_pb2.SubmitRequest(match_id=self.table.match, action=action, request_id=f"a{self._made}")
+        return match_service_pb2.SubmitRequest(match_id=self.table.match, take=act, request_id=f"a{self._made}")
 
-    def fails(self, who: str, act: judging_pb2.JudgeAction) -> RemoteError:
+    def fails(self, who: str, act: acting_pb2.Take) -> RemoteError:
         """How an act fails that must fail."""
         raw = self.stubs[who]
         return failure(raw.matches.Submit, self.request(act), raw.metadata)
@@ -64,9 +61,29 @@ class Room:
         find(judges, metadata=self.organiser.metadata)
 
 
-def corrected(fixes: list[judging_pb2.Fix]) -> judging_pb2.JudgeAction:
+def said(action: str, **parts: Any) -> acting_pb2.Take:
+    """A take: a word or a number is one pick, a pick is itself, and a list of takes is one."""
+    take = acting_pb2.Take(action=action)
+    for name, value in parts.items():
+        part = take.parts.add(name=name)
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, acting_pb2.Take):
+                part.takes.append(one)
+            elif isinstance(one, acting_pb2.Pick):
+                part.picks.append(one)
+            else:
+                part.picks.append(acting_pb2.Pick(word=one) if isinstance(one, str) else acting_pb2.Pick(number=one))
+    return take
+
+
+def corrected(*fixes: acting_pb2.Take) -> acting_pb2.Take:
     """A correction by these changes."""
-    return judging_pb2.JudgeAction(correct=judging_pb2.Correct(fixes=fixes, reason="it lay wrong", by="J.4.1"))
+    return said("correct", fixes=[*fixes], reason="it lay wrong", by="J.4.1")
+
+
+def at_seat(number: int) -> acting_pb2.Pick:
+    """The pick of a seat."""
+    return acting_pb2.Pick(seat=number)
 
 
 @pytest.fixture
@@ -78,65 +95,67 @@ def room(table: Table) -> Iterator[Room]:
 @pytest.mark.parametrize("verdict", ["Upheld", "", "maybe", "upheld "])
 def test_a_verdict_that_is_none_is_refused_and_destroys_nothing(room: Room, verdict: str) -> None:
     room.call()
-    act = judging_pb2.JudgeAction(
-        rule_on=judging_pb2.RuleOn(dispute=1, verdict=verdict, reason="so", means="it flies", rules=["1.1"])
-    )
+    act = said("ruleon", dispute=1, verdict=verdict, reason="so", means="it flies", rules=["1.1"])
     error = room.fails("head", act)
-    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["action.judge.rule_on.verdict"])
+    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["take.parts[1].picks[0]"])
     room.stays_readable(2)
 
 
 @pytest.mark.parametrize("how", ["draw", "", "Time over"])
 def test_a_way_to_end_a_game_that_is_none_is_refused(room: Room, how: str) -> None:
-    act = judging_pb2.JudgeAction(end_game=judging_pb2.EndGame(how=how, reason="so"))
+    act = said("endgame", how=how, reason="so")
     error = room.fails("head", act)
-    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["action.judge.end_game.how"])
+    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["take.parts[0].picks[0]"])
     room.stays_readable(1)
 
 
 @pytest.mark.parametrize(
-    "disputed",
+    ("disputed", "field"),
     [
-        DEEP,
-        DEEP_UNKNOWN,
-        '{"action": "attack"',
-        "attack",
-        "[]",
-        '{"action": "teleport"}',
-        '{"action": "open"}',
-        '{"action": "ruleon", "dispute": 1, "verdict": "Upheld"}',
-        '{"action": "placeresources", "cards": ["one"]}',
-        '{"action": "placeresources", "cards": [1' + "0" * 5_000 + "]}",
-        '{"action": "placeresources", "cards": [1' + "0" * 50 + "]}",
-        '{"action": "decline", "why": "\\ud800"}',
-        '{"action": "placeresources", "cards": [NaN]}',
+        (said("teleport"), ".action"),
+        (said("open"), ".action"),
+        (said(""), ""),
+        (said("ruleon", dispute=1, verdict="Upheld"), ".parts[1].picks[0]"),
+        (said("placeresources", cards=["one"]), ".parts[0].picks[0]"),
+        (said("placeresources", cards=[acting_pb2.Pick(card=2**31 - 1)]), ".parts[0].picks[0].card"),
+        (said("calljudge", position=1, disputed=said("teleport")), ".parts[1].takes[0].action"),
     ],
 )
-def test_a_disputed_action_that_is_none_of_the_game_is_refused(room: Room, disputed: str) -> None:
-    call = judging_pb2.CallJudge(position=1, disputed=disputed, reason="may I?")
-    error = room.fails("one", judging_pb2.JudgeAction(call_judge=call))
-    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["action.judge.call_judge.disputed"])
+def test_a_disputed_action_that_is_none_of_the_game_is_refused(
+    room: Room, disputed: acting_pb2.Take, field: str
+) -> None:
+    error = room.fails("one", said("calljudge", position=1, disputed=disputed, reason="may I?"))
+    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", [f"take.parts[1].takes[0]{field}"])
+    room.stays_readable(1)
+
+
+def test_a_disputed_action_of_calls_about_calls_is_refused_before_it_grows(room: Room) -> None:
+    call = said("concede")
+    for _ in range(20):
+        call = said("calljudge", position=1, disputed=call, reason="may I?")
+    error = room.fails("one", call)
+    assert error.code == "INVALID_ARGUMENT"
+    assert "characters as JSON" in error.message
     room.stays_readable(1)
 
 
 def test_a_number_past_every_bound_is_refused(room: Room) -> None:
-    fixes = [judging_pb2.Fix(kind="count", seat=1, counter="life", value=2**63 - 1)] * 2
-    error = room.fails(
-        "head", judging_pb2.JudgeAction(correct=judging_pb2.Correct(fixes=fixes, reason="r", by="J.4.1"))
+    fix = said("count", seat=at_seat(1), counter="life", value=2**63 - 1)
+    error = room.fails("head", corrected(fix, fix))
+    assert (error.code, [*error.fields]) == (
+        "INVALID_ARGUMENT",
+        ["take.parts[0].takes[0].parts[2].picks[0].number"],
     )
-    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["action.judge.correct.fixes[0].value"])
     room.stays_readable(1)
 
 
 @pytest.mark.parametrize("number", [-1, 10**9])
 def test_a_seat_that_no_match_has_is_refused(room: Room, number: int) -> None:
-    error = room.fails("head", judging_pb2.JudgeAction(penalise=judging_pb2.Penalise(seat=number, infraction="x")))
-    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["action.judge.penalise.seat"])
-    fix = judging_pb2.Fix(kind="reveal", card=1, seats=[1, number])
-    error = room.fails(
-        "head", judging_pb2.JudgeAction(correct=judging_pb2.Correct(fixes=[fix], reason="r", by="J.4.1"))
-    )
-    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["action.judge.correct.fixes[0].seats[1]"])
+    error = room.fails("head", said("penalise", seat=at_seat(number), infraction="x"))
+    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["take.parts[0].picks[0].seat"])
+    fix = said("reveal", card=acting_pb2.Pick(card=1), seats=[at_seat(1), at_seat(number)])
+    error = room.fails("head", corrected(fix))
+    assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["take.parts[0].takes[0].parts[1].picks[1].seat"])
 
 
 def test_a_declared_result_that_is_none_is_refused(room: Room) -> None:
@@ -153,8 +172,8 @@ def test_a_declared_result_that_is_none_is_refused(room: Room) -> None:
 
 def test_a_request_in_a_stream_that_holds_what_it_may_not_is_answered_by_its_id(room: Room) -> None:
     raw = room.stubs["one"]
-    act = judging_pb2.JudgeAction(ask_take_back=judging_pb2.AskTakeBack(to=-1))
+    act = said("asktakeback", to=acting_pb2.Pick(card=-1))
     request = match_service_pb2.PlayRequest(submit=room.request(act))
     (answer,) = list(raw.matches.Play(iter((request,)), metadata=raw.metadata, timeout=20))
     assert (answer.request_id, answer.failure.code) == (request.submit.request_id, 3)
-    assert "submit.action.judge.ask_take_back.to" in answer.failure.message
+    assert "submit.take.parts[0].picks[0].card" in answer.failure.message

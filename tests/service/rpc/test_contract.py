@@ -1,25 +1,27 @@
 """The contract covers what the domain has: a new action, change or question cannot be forgotten."""
 
-from typing import Any, TypeVar, get_args
+import datetime as dt
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 import pytest
-from magistrate.v1 import action_pb2, kernel_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import acting_pb2, ruling_pb2, view_pb2
 
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.changes import KERNEL_REDUCERS
 from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
-from domain.kernel.commands import Actor, Choose, ManualStep, Open, Propose
+from domain.kernel.commands import Action, Actor, Choose, ManualStep, Open, Propose
 from domain.kernel.game import Game
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import ActionText, Amount, CardId, Place, PrintedCode, Seat, ZoneKey
 from domain.kernel.rulings import Reason
 from domain.kernel.sampling import action_types
 from domain.kernel.views import ChangeView, EventView
 from domain.registry import games
 from service.app.results import Submitted
-from service.rpc.actions import Actions
 from service.rpc.events import add_changes, fill_event, fill_ruling
 from service.rpc.replies import read_change, read_event, read_question, read_ruling
 from service.rpc.requests import ActionWriter
+from service.rpc.takes import Takes
 from service.rpc.views import fill_question
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -34,41 +36,45 @@ def filled(kind: type[S]) -> S:
 def example(hint: Any) -> Any:
     """A value of a type that actions have fields of."""
     examples = {
-        tuple[CardId, ...]: (CardId(3), CardId(4)),
-        tuple[int, ...]: (5, 6),
         tuple[Pick, ...]: (card_pick(3), seat_pick(1), Pick("option", 0), Pick("number", 7)),
-        tuple[ManualStep, ...]: (ManualStep("count", CardId(3), None, "", "", "damage", -2),),
         Pick: seat_pick(2),
         CardId: CardId(9),
         Seat: Seat(2),
+        Place: 1,
+        Amount: -2,
         int: 8,
         bool: True,
         str: "attack",
+        ZoneKey: ZoneKey("deck.1"),
+        PrintedCode: PrintedCode("A"),
+        ActionText: ActionText('{"action":"concede"}'),
     }
     if hint in examples:
         return examples[hint]
+    if get_origin(hint) is Literal:
+        return get_args(hint)[-1]
     if type(None) in get_args(hint):
         return example(get_args(hint)[0])
-    return (filled(get_args(hint)[0]),) if get_args(hint) else filled(hint)
+    return (example(get_args(hint)[0]),) if get_args(hint) else filled(hint)
 
 
 @EVERY_GAME
 def test_every_action_of_a_game_goes_there_and_comes_back(game: Game) -> None:
-    actions, writer = Actions([game]), ActionWriter([game])
-    for kind in action_types(game).values():
+    takes, writer = Takes([game]), ActionWriter([game])
+    for kind in (*action_types(game).values(), *JUDGE_ACTIONS):
         if kind is Open:
             continue
         action = filled(kind)
-        sent = writer.submit("m", action, "r").SerializeToString()
-        received = type(writer.submit("m", action, "r")).FromString(sent)
-        assert actions.read(received.action) == action
+        request = writer.submit("m", action, "r", game=game.id)
+        received = type(request).FromString(request.SerializeToString())
+        assert takes.read(game.id, received.take) == action
 
 
 def test_steps_that_name_no_card_or_seat_come_back_so() -> None:
     step = ManualStep("move", None, None, "deck.1", "hand.1", "", 2)
     game = next(iter(games().values()))
     sent = ActionWriter([game]).submit("m", Propose(steps=(step,)), "r")
-    assert Actions([game]).read(sent.action) == Propose(steps=(step,))
+    assert Takes([game]).read(game.id, sent.take) == Propose(steps=(step,))
 
 
 def test_every_change_of_the_kernel_has_a_message_with_its_fields() -> None:
@@ -133,7 +139,7 @@ def test_an_event_goes_there_and_comes_back() -> None:
     action = {"action": "attack", "attackers": [0, 4], "target": {"kind": "card", "value": 0}}
     event = EventView(3, Actor("seat", Seat(2)), action, (), ("1", "4.2"), None, 1_700_000_000_123)
     message = view_pb2.Event()
-    fill_event(message, event, "dice", Actions([game]))
+    fill_event(message, event, "dice", Takes([game]))
     assert read_event(view_pb2.Event.FromString(message.SerializeToString())) == event
 
 
@@ -144,12 +150,20 @@ def test_a_refusal_goes_there_and_comes_back() -> None:
     assert read_ruling("m", message, Actor("seat", Seat(1))) == refused
 
 
-def test_a_game_without_its_field_in_the_contract_is_found_at_the_start() -> None:
-    stranger = msgspec.structs.replace(games()["dice:1"], id="stranger")
-    with pytest.raises(TypeError, match="stranger"):
-        Actions([stranger])
+class Odd(Action, frozen=True, kw_only=True):
+    """An action with something that nobody can say."""
+
+    when: dt.date
+
+
+def test_an_action_that_cannot_be_said_is_found_at_the_start() -> None:
+    game = games()["dice:1"]
+    stranger = msgspec.structs.replace(game, actions=(*game.actions, Odd))
+    with pytest.raises(TypeError, match=r"Odd\.when"):
+        Takes([stranger])
 
 
 def test_a_pick_of_a_real_action_is_typed() -> None:
-    message = action_pb2.Action(choose=kernel_pb2.Choose(picks=[kernel_pb2.Pick(card=0)]))
-    assert Actions([]).read(message) == Choose(picks=(card_pick(0),))
+    part = acting_pb2.TakenPart(name="picks", picks=[acting_pb2.Pick(card=0)])
+    take = acting_pb2.Take(action="choose", parts=[part])
+    assert Takes([games()["dice:1"]]).read("dice", take) == Choose(picks=(card_pick(0),))

@@ -12,7 +12,7 @@ from typing import Any
 import grpc
 from google.protobuf.json_format import MessageToDict
 from magistrate.v1 import (
-    action_pb2,
+    acting_pb2,
     audit_service_pb2,
     audit_service_pb2_grpc,
     card_pb2,
@@ -72,37 +72,14 @@ def opened(table: Table) -> str:
     return match
 
 
-def action_of(offer: kernel_pb2.Offer, chance: random.Random) -> action_pb2.Action:
-    """A random action of an offer, found in the contract by the offer's names."""
-    action = action_pb2.Action()
-    for part in (action, action.dice):
-        for field in part.DESCRIPTOR.oneofs_by_name["action"].fields:
-            if field.name.replace("_", "") == offer.action:
-                chosen = getattr(part, field.name)
-                chosen.SetInParent()
-                for name, space in offer.parts.items():
-                    fill(chosen, name, picked(space, chance))
-                return action
-    raise LookupError(offer.action)
-
-
-def picked(space: kernel_pb2.Space, chance: random.Random) -> list[kernel_pb2.Pick]:
-    """Random candidates of a space."""
-    count = chance.randint(space.least, space.most)
-    return chance.sample(list(space.candidates), count)
-
-
-def fill(message: Any, name: str, picks: list[kernel_pb2.Pick]) -> None:
-    """Sets a field of an action to picks, as the field's type wants them."""
-    field = message.DESCRIPTOR.fields_by_name[name]
-    plain = field.message_type is None
-    values = [getattr(pick, pick.WhichOneof("pick") or "") if plain else pick for pick in picks]
-    if field.is_repeated:
-        getattr(message, name).extend(values)
-    elif plain:
-        setattr(message, name, values[0])
-    else:
-        getattr(message, name).CopyFrom(values[0])
+def taken(offer: acting_pb2.Offer, chance: random.Random) -> acting_pb2.Take:
+    """A random answer of an offer."""
+    take = acting_pb2.Take(action=offer.action)
+    for part in offer.parts:
+        count = chance.randint(part.choices.least, part.choices.most)
+        picks = [one.pick for one in chance.sample(list(part.choices.candidates), count)]
+        take.parts.add(name=part.name, picks=picks)
+    return take
 
 
 def played(table: Table, seats: dict[int, Table], match: str) -> view_pb2.State:
@@ -115,10 +92,10 @@ def played(table: Table, seats: dict[int, Table], match: str) -> view_pb2.State:
             return end
         seat = seats[state.question.seat]
         legal = seat.call(seat.matches.ListLegalActions, match_pb2.ListLegalActionsRequest(match_id=match))
-        offers = [offer for offer in legal.offers if offer.action != "concede"]
-        action = action_of(chance.choice(offers), chance)
+        offers = [offer for offer in legal.offers if not offer.anytime]
+        take = taken(chance.choice(offers), chance)
         submit = match_pb2.SubmitRequest(
-            match_id=match, action=action, request_id=f"act-{number}", expected_version=legal.position
+            match_id=match, take=take, request_id=f"act-{number}", expected_version=legal.position
         )
         ruling = seat.call(seat.matches.Submit, submit).ruling
         assert ruling.WhichOneof("ruling") == "accepted", ruling

@@ -133,7 +133,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     go along from a state to the decision on it, and from there to the state after it. `terms` is a struct of what the
     edition answers where editions of the game differ, `questions` gives for its fields the numbers of the rules that
     give these answers, none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are
-    those of its cards' print, in the order in which a card is read.
+    those of its cards' print, in the order in which a card is read. `worn` gives for a counter the stat that it wears
+    away, as damage does.
     """
 
     id: str
@@ -167,6 +168,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     positions: Positions
     told: Told
     untold: Told = {}
+    worn: Mapping[str, str] = {}
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
     endless: Callable[["Decision"], None] | None = None

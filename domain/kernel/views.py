@@ -1,7 +1,7 @@
 """What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
 
 import functools
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -60,7 +60,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A change as a viewer sees it: its kind, rule and what of its data may be known; codes of cards it shows.
 
-    `beside` are the rules by which its rule is carried out.
+    `beside` are the rules by which its rule is carried out, `text` says it in words, where they were asked for.
     """
 
     kind: str
@@ -68,6 +68,7 @@ class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
     data: Mapping[str, Any]
     codes: Mapping[int, str] = {}
     beside: tuple[str, ...] = ()
+    text: str = ""
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -76,7 +77,9 @@ class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as a viewer sees it."""
+    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, `asked` what is
+    asked now, and `doing` what is in progress.
+    """
 
     position: int
     actor: Actor
@@ -85,6 +88,13 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     where: tuple[str, ...]
     question: Question | None = None
     at: int = 0
+    text: str = ""
+    asked: str = ""
+    doing: str = ""
+
+
+Tell = Callable[[Table, Change, ChangeView], str]
+"""Says a change as a viewer sees it in words, on the table after it."""
 
 
 CREATED = str(CardCreated.__struct_config__.tag)
@@ -180,20 +190,31 @@ def question_view(question: Question | None, viewer: Viewer) -> Question | None:
     return Question(question.kind, question.rule, question.seat, question.role)
 
 
-def event_view(game: Game, before: State, event: Event, after: State, viewer: Viewer) -> EventView:
-    """An event as the viewer may see it: ids and cards that stay hidden from it are left out."""
-    return event_views(game, before, event, after, (viewer,))[viewer]
+def event_view(
+    game: Game, before: State, event: Event, after: State, viewer: Viewer, tell: Tell | None = None
+) -> EventView:
+    """An event as the viewer may see it: ids and cards that stay hidden from it are left out.
+
+    With `tell` its changes are put in words.
+    """
+    return event_views(game, before, event, after, (viewer,), tell)[viewer]
 
 
 def event_views(
-    game: Game, before: State, event: Event, after: State, viewers: Iterable[Viewer]
+    game: Game, before: State, event: Event, after: State, viewers: Iterable[Viewer], tell: Tell | None = None
 ) -> dict[Viewer, EventView]:
-    """An event as each of these viewers may see it: its changes are made once for all of them."""
+    """An event as each of these viewers may see it: its changes are made once for all of them.
+
+    With `tell`, which speaks for a single viewer, they are put in words.
+    """
     shown: dict[Viewer, list[ChangeView]] = {viewer: [] for viewer in viewers}
     if event.changes:
         draft = Draft(before)
         for change in event.changes:
             _make_seen(game, draft, change, shown)
+            if tell is not None:
+                for changes in shown.values():
+                    changes[-1] = msgspec.structs.replace(changes[-1], text=tell(draft, change, changes[-1]))
     where = trail(game.procedures, event.waiting.agenda)
     return {
         viewer: EventView(

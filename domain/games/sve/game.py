@@ -139,6 +139,7 @@ def _game(edition: str) -> Game:
         language=LANGUAGE,
         positions=POSITIONS,
         told=TOLD,
+        worn={DAMAGE: DEFENSE},
         narrow=narrow,
         renumbered=partial(renumbered, edition),
         terms=EDITIONS[edition],

@@ -1,0 +1,1 @@
+"""Words: sentences for people about matches, made for their viewer from one catalogue of sentences a language."""

@@ -1,0 +1,121 @@
+"""The catalogue of sentences: a folder of Project Fluent files for each language.
+
+What every game says stands in `kernel.ftl` and `judging.ftl`, what only one game says in the file of its name. A new
+language is a new folder.
+"""
+
+import functools
+import logging
+from collections.abc import Callable, Iterable
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from babel import Locale
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+ENGLISH = "en"
+_SHARED = ("kernel.ftl", "judging.ftl")
+_log = logging.getLogger(__name__)
+Value = str | int
+Fact = Callable[[str], Value | None]
+
+
+def _no_facts(_name: str) -> Value | None:
+    return None
+
+
+class NoSuchLanguage(LookupError):
+    """There are no sentences of this language."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(f"there is no language {language!r}; there are: {', '.join(languages())}")
+
+
+class _Names(Visitor):
+    """What a pattern asks for: its variables, and the other messages that it is made of."""
+
+    def __init__(self) -> None:
+        self.variables: dict[str, None] = {}
+        self.messages: dict[str, None] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's own name
+        """Notes a variable."""
+        self.variables[node.id.name] = None
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's own name
+        """Notes a message."""
+        self.messages[node.id.name] = None
+
+
+class Sentences:
+    """The sentences of one language for one game, by their ids."""
+
+    def __init__(self, language: str, files: Iterable[Traversable]) -> None:
+        """A later file's sentence stands in the place of an earlier one's of the same id."""
+        ordinal = Locale.parse(language).ordinal_form
+        functions: dict[str, Callable[[Any], Any]] = {"ORDINAL": lambda number: ordinal(int(number))}
+        self._bundle = FluentBundle([language], functions, use_isolating=False)
+        self._patterns: dict[str, ast.Message] = {}
+        self._asked: dict[str, tuple[str, ...]] = {}
+        for file in files:
+            resource = FluentResource(file.read_text(encoding="utf-8"))
+            broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+            assert not broken, f"{file} has what is no sentence: {broken[0]}"
+            self._bundle.add_resource(resource, allow_overrides=True)
+            self._patterns |= {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all sentences."""
+        return tuple(self._patterns)
+
+    def has(self, sentence: str) -> bool:
+        """Whether there is a sentence of this id."""
+        return sentence in self._patterns
+
+    def first(self, *sentences: str) -> str | None:
+        """The first of these ids that there is a sentence for."""
+        return next((one for one in sentences if one in self._patterns), None)
+
+    def variables(self, sentence: str) -> tuple[str, ...]:
+        """The variables that a sentence asks for."""
+        if sentence not in self._asked:
+            names = _Names()
+            names.visit(self._patterns[sentence])
+            inner = (name for other in names.messages for name in self.variables(other))
+            self._asked[sentence] = tuple(dict.fromkeys((*names.variables, *inner)))
+        return self._asked[sentence]
+
+    def say(self, sentence: str, fact: Fact = _no_facts) -> str:
+        """A sentence with its variables' values, each asked for only where the sentence speaks of it."""
+        facts = {name: value for name in self.variables(sentence) if (value := fact(name)) is not None}
+        pattern = self._bundle.get_message(sentence).value
+        assert pattern is not None, f"{sentence} says nothing"
+        said, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            _log.error("the sentence %s: %s", sentence, errors[0])
+        return str(said)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are sentences of."""
+    here = resources.files(__package__)
+    return tuple(sorted(folder.name for folder in here.iterdir() if folder.is_dir() and _is_language(folder)))
+
+
+def _is_language(folder: Traversable) -> bool:
+    return folder.joinpath(_SHARED[0]).is_file()
+
+
+@functools.cache
+def sentences(language: str, game: str) -> Sentences:
+    """The sentences of a language for a game by its id; read once. Raises NoSuchLanguage."""
+    folder = resources.files(__package__).joinpath(language)
+    if language not in languages():
+        raise NoSuchLanguage(language)
+    own = folder.joinpath(f"{game}.ftl")
+    shared = [folder.joinpath(name) for name in _SHARED]
+    return Sentences(language, [*shared, own] if own.is_file() else shared)

@@ -1,0 +1,160 @@
+### What judges do, in every game.
+
+## What has changed
+paused = the match is paused: { $cause } ({ $rule })
+resumed = no longer paused for { $cause } ({ $rule })
+policyadopted = the match is played under the policy { $adopted-policy-policy }, version { $adopted-policy-version }, at level { $adopted-level }{ $adopted-tournament-count ->
+    [0] {""}
+   *[other] , in the tournament { $adopted-tournament }
+} ({ $rule })
+penaltygiven = { $sanction-seat } gets the penalty { $sanction-penalty } for { $sanction-infraction } ({ $rule }){ $times ->
+    [1] {""}
+   *[other] , the { ORDINAL($times) ->
+        [one] { $times }st
+        [two] { $times }nd
+        [few] { $times }rd
+       *[other] { $times }th
+    } time
+}{ $other ->
+    [yes] , in the place of { $sanction-recommended }: { $sanction-reason }
+   *[no] {""}
+}
+timegiven = the match has { $given-seconds ->
+    [one] 1 second
+   *[other] { $given-seconds } seconds
+} more ({ $rule }){ $given-reason-count ->
+    [0] {""}
+   *[other] : { $given-reason }
+}
+takebackasked = { $seat } asks to take the match back to position { $to } ({ $rule })
+takebackagreed = { $seat } agrees to the take-back ({ $rule })
+takebackended = the take-back is over ({ $rule })
+takebackended-agreed = the take-back is agreed by all ({ $rule })
+takebackended-granted = the take-back is granted by a judge ({ $rule })
+takebackended-declined = the take-back is declined ({ $rule })
+takebackended-withdrawn = the take-back is withdrawn ({ $rule })
+rewindallowed = a floor judge may take the match back to position { $to } ({ $rule })
+restored = the match is what it was at position { $to }{ $of-count ->
+    [0] {""}
+   *[other] {" "}of match { $of }
+} ({ $rule })
+redealt = chance deals { $cards-count ->
+    [one] 1 hidden card
+   *[other] { $cards-count } hidden cards
+} anew ({ $rule })
+disputeopened = { $dispute-seat-count ->
+    [0] dispute { $dispute-number } is opened by an official
+   *[other] dispute { $dispute-number }: { $dispute-seat } calls a judge
+} about position { $dispute-position }: { $dispute-question } ({ $rule })
+disputeruled = dispute { $number } is { $ruling-verdict }{ $final ->
+    [yes] , and that is final
+   *[no] {""}
+} ({ $rule }): { $ruling-reasoning }{ $ruling-rules-count ->
+    [0] {""}
+   *[other] {" "}(rests on { $ruling-rules })
+}{ $ruling-remedies-count ->
+    [0] {""}
+   *[other] ; remedy: { $ruling-remedies }
+}{ $ruling-means-count ->
+    [0] {""}
+   *[other] ; the text means: { $ruling-means }
+}
+disputemoved-appealed = { $seat } appeals in dispute { $number } ({ $rule })
+disputemoved-closed = dispute { $number } is closed ({ $rule })
+disputemoved-withdrawn = the call of dispute { $number } is withdrawn ({ $rule })
+disputemoved = dispute { $number } goes on ({ $rule })
+textresolved = the text of dispute { $number } is carried out by hand, as it was ruled ({ $rule })
+disputecorrected = the match is corrected, as it was ruled in dispute { $number } ({ $rule })
+zoneshown = the judges are shown { $zone }{ $then-count ->
+    [0] {""}
+   *[other] {" "}as it lay at position { $then }
+} ({ $rule })
+
+## What somebody does
+action-pausematch = { $actor } pauses the match
+action-resumematch = { $actor } lets the match go on
+action-adoptpolicy = { $actor } puts the match under a policy, at level { $level }
+action-penalise = { $actor } penalises { $seat } for { $infraction }
+action-givetime = { $actor } gives { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+} more
+action-endgame = { $actor } ends the game: { $how }
+action-asktakeback = { $actor } asks to take the match back to position { $to }
+action-answertakeback = { $agree ->
+    [yes] { $actor } agrees to the take-back
+   *[no] { $actor } does not agree to the take-back
+}
+action-allowrewind = { $actor } allows to take the match back to position { $to }
+action-rewind = { $actor } takes the match back to position { $to }
+action-calljudge = { $actor } calls a judge about position { $position }: { $reason }
+action-withdrawcall = { $actor } withdraws the call of dispute { $dispute }
+action-ruleon = { $actor } rules on dispute { $dispute }: { $verdict }
+action-appeal = { $actor } appeals in dispute { $dispute }: { $reason }
+action-closedispute = { $actor } closes dispute { $dispute }
+action-correct = { $actor } corrects the match{ $dispute ->
+    [0] {""}
+   *[other] , as the remedy of dispute { $dispute }
+}
+action-resolvetext = { $actor } carries out the text of { $source } by hand, as it was ruled in dispute { $dispute }
+action-lookat = { $actor } looks at { $zone }{ $at ->
+    [0] {""}
+   *[other] {" "}as it lay at position { $at }
+}
+
+## What may be done
+offer-pausematch = Pause the match
+offer-resumematch = Let the match go on
+offer-adoptpolicy = Put the match under a policy
+offer-penalise = Give a penalty
+offer-givetime = Give more time
+offer-endgame = End the game without a winner
+offer-asktakeback = Ask for a take-back
+offer-answertakeback = Answer the take-back that was asked for
+offer-allowrewind = Allow a backup
+offer-rewind = Take the match back
+offer-calljudge = Call a judge
+offer-withdrawcall = Withdraw a call
+offer-ruleon = Rule on a dispute
+offer-appeal = Appeal against a ruling
+offer-closedispute = Close a dispute
+offer-correct = Correct the match
+offer-resolvetext = Carry out a text by hand
+offer-lookat = Look at hidden cards of a zone
+
+part-adoptpolicy-document = the policy, as the data of its file
+part-adoptpolicy-level = the level of the rules
+part-adoptpolicy-tournament = the tournament that the match belongs to
+part-adoptpolicy-appeals = the appeals that each player has made before
+part-penalise-seat = who gets the penalty
+part-penalise-infraction = the infraction
+part-penalise-penalty = the penalty, if another than the recommended one
+part-penalise-earlier = the player’s earlier penalties at the event
+part-penalise-day = the day of the event
+part-penalise-entry = the place in the tournament’s record
+part-givetime-seconds = how many seconds
+part-endgame-how = how the game ends
+part-asktakeback-to = the position to go back to
+part-answertakeback-agree = whether you agree
+part-allowrewind-to = the position that may be gone back to
+part-allowrewind-exact = whether hidden cards stay where they were
+part-rewind-to = the position to go back to
+part-rewind-exact = whether hidden cards stay where they were
+part-rewind-entered = the order in which the cards came out
+part-calljudge-position = the position that it is about
+part-calljudge-disputed = another action that is in question
+part-calljudge-rule = the rule that it is about
+part-calljudge-card = the card that it is about
+part-calljudge-text = the text that it is about
+part-dispute = the dispute
+part-ruleon-verdict = the verdict
+part-ruleon-rules = the rules that it rests on
+part-ruleon-remedies = what is done about it
+part-ruleon-means = what the text means, for later disputes
+part-ruleon-supersedes = the earlier ruling that it takes the place of
+part-correct-fixes = what is set right, one change after another
+part-resolvetext-source = the card with the text
+part-resolvetext-seat = whose text it is
+part-resolvetext-steps = what the text does, step by step
+part-lookat-zone = the zone
+part-lookat-at = the position at which it is looked at

@@ -1,0 +1,219 @@
+### What every game says. `$rule` is the number of the rule by which something happens.
+
+## What things are called
+nothing = nothing
+seat = seat { $number }
+seat-named = { $name } (seat { $number })
+card-hidden = a card
+card-unknown = the unknown card #{ $number }
+card-numbered = { $name } #{ $number }
+zone-of = { $owner }’s { $zone }
+zone-shared = the { $zone }
+zone-spot = zone { $number }
+option = option { $place }
+list-more = { $start }, { $next }
+list-end = { $start } and { $last }
+choices-left = { $count } more
+choices = { $size ->
+    [exactly] choose { $least }
+   *[between] choose { $least } to { $most }
+}{ $ordered ->
+    [yes] {" "}in order
+   *[no] {""}
+} of: { $candidates }{ $together ->
+    [yes] ; not all of them go together
+   *[no] {""}
+}
+doing-next = {", "}
+role-recorder = { $named ->
+    [yes] { $name }, who records,
+   *[no] the recorder
+}
+role-judge = { $named ->
+    [yes] judge { $name }
+   *[no] the judge
+}
+role-head-judge = { $named ->
+    [yes] head judge { $name }
+   *[no] the head judge
+}
+role-organiser = { $named ->
+    [yes] organiser { $name }
+   *[no] the organiser
+}
+role-spectator = { $named ->
+    [yes] spectator { $name }
+   *[no] a spectator
+}
+turn = turn { $number }, { $seat }, { $phase }
+turn-none = before the first turn
+
+## What has changed
+deckplaced = { $seat } brings { $codes-count ->
+    [one] 1 card
+   *[other] { $codes-count } cards
+} to { $zone } ({ $rule })
+cardmoved = { $card } goes to { $to } ({ $rule })
+cardcreated = { $card-count ->
+    [0] a card comes into the match ({ $rule })
+   *[other] { $card-code } comes into { $card-zone } ({ $rule })
+}
+cardremoved = { $card } leaves the match ({ $rule })
+cardsturned = { $turned ->
+    [yes] { $cards } { $cards-count ->
+        [one] is
+       *[other] are
+    } turned sideways ({ $rule })
+   *[no] { $cards } { $cards-count ->
+        [one] is
+       *[other] are
+    } turned upright ({ $rule })
+}
+cardfaced = { $face-up ->
+    [yes] { $card } is turned face up ({ $rule })
+   *[no] { $card } is turned face down ({ $rule })
+}
+cardshown = { $seats } { $seats-count ->
+    [one] sees
+   *[other] see
+} { $card } ({ $rule })
+cardhidden = { $seats } no longer { $seats-count ->
+    [one] sees
+   *[other] see
+} { $card } ({ $rule })
+counted = { $sign ->
+    [more] { $card } gets { $size } { $counter } ({ $rule }), { $now } now
+    [less] { $card } loses { $size } { $counter } ({ $rule }), { $now } now
+   *[none] { $card } keeps { $now } { $counter } ({ $rule })
+}
+counterscleared = { $cards } { $cards-count ->
+    [one] loses its
+   *[other] lose their
+} { $counters } ({ $rule })
+seatcounted = { $sign ->
+    [more] { $seat } gets { $size } { $value } ({ $rule }), { $now } now
+    [less] { $seat } loses { $size } { $value } ({ $rule }), { $now } left
+   *[none] { $seat } has { $now } { $value } ({ $rule })
+}
+seatout = { $seat } is out of the match ({ $rule })
+seatout-concession = { $seat } gives up and is out of the match ({ $rule })
+seatout-disqualification = { $seat } is disqualified ({ $rule })
+zoneordered = the cards of { $zone } now lie in another order ({ $rule })
+zoneordered-shuffle = { $zone } is shuffled ({ $rule })
+zoneordered-entered = the recorder says which cards of { $zone } lie where ({ $rule })
+poolset = { $faces-count ->
+    [0] the { $pool } are taken away ({ $rule })
+    [one] the { $pool } show { $faces } ({ $rule })
+   *[other] the { $pool } show { $faces } ({ $rule })
+}
+phasebegan = the { $turn-phase } of { $turn-seat }’s turn { $turn-number } begins ({ $rule })
+phaseended = the { $turn-phase } of { $turn-seat }’s turn { $turn-number } ends ({ $rule })
+matchended = { $outcome } ({ $rule })
+
+## How a match ended
+result = { $winners-count ->
+    [0] the match is drawn
+    [one] { $winners } wins
+   *[other] { $winners } win
+}
+result-concession = { $winners-count ->
+    [0] everybody gives up: the match is drawn
+    [one] { $winners } wins: { $others } gave up
+   *[other] { $winners } win: { $others } gave up
+}
+result-disqualification = { $winners-count ->
+    [0] nobody wins: { $others } were disqualified
+    [one] { $winners } wins: { $others } was disqualified
+   *[other] { $winners } win: { $others } was disqualified
+}
+result-time-over = time is over: the match is drawn
+result-intentional-draw = the players agreed on a draw
+result-double-loss = both players lose
+
+## What somebody does
+action-open = { $actor } opens the match
+action-branch = { $actor } opens the match as a branch of match { $origin-match } at position { $origin-position }
+action-choose = { $actor } chooses { $picks }
+action-decline = { $actor } declines
+action-concede = { $actor } gives up
+action-enteroutcome = { $faces-count ->
+    [0] { $actor } enters which cards came: { $cards }
+   *[other] { $actor } enters what the dice showed: { $faces }
+}
+action-propose = { $steps-count ->
+    [0] { $actor } proposes that the text does nothing
+    [one] { $actor } proposes what the text does, in 1 step
+   *[other] { $actor } proposes what the text does, in { $steps-count } steps
+}
+action-confirm = { $agree ->
+    [yes] { $actor } agrees
+   *[no] { $actor } does not agree
+}
+
+## What may be done
+offer-choose = Choose
+offer-decline = Do nothing
+offer-concede = Give up the match
+offer-enteroutcome = Enter what the dice or cards showed
+offer-propose = Propose what the text does
+offer-confirm = Agree to what was proposed, or do not
+part-picks = what is chosen
+part-enteroutcome-faces = what the dice show, in order
+part-enteroutcome-cards = the cards that came, the top one first
+part-propose-steps = what the text does, step by step
+part-confirm-agree = whether you agree
+part-card = the card
+part-cards = the cards
+part-reason = why, in your own words
+part-by = the rule or the paragraph that it rests on
+
+## What is asked
+question-choose = { $about-count ->
+    [0] { $whom } chooses{ $what-count ->
+        [0] {""}
+       *[other] : { $what }
+    }
+   *[other] { $whom } chooses for { $about }{ $what-count ->
+        [0] {""}
+       *[other] : { $what }
+    }
+}
+question-outcome = { $whom } enters { $what-count ->
+    [0] what the dice or cards showed
+   *[other] { $what }
+}
+question-manual-resolution = { $about-count ->
+    [0] { $whom } says what a text does
+   *[other] { $whom } says what this text of { $about } does: “{ $text }”
+}
+question-confirm = { $about-count ->
+    [0] { $whom } agrees to what was proposed, or does not
+   *[other] { $whom } agrees to what was proposed for { $about }, or does not: “{ $text }”
+}{ $or-judge ->
+    [yes] {" "}(a judge may answer instead)
+   *[no] {""}
+}
+ask-choose = what the text affects
+ask-may = whether the text is carried out
+ask-pay = whether the cost is paid
+ask-discard = what is discarded
+ask-search = what is searched for
+ask-target-1 = the first target
+ask-target-2 = the second target
+ask-target-3 = the third target
+ask-target-4 = the fourth target
+
+## What is in progress
+frame-shuffle = shuffling
+frame-uncover = looking at the top of a deck
+frame-roll = rolling dice
+frame-pickatrandom = picking at random
+frame-manual = resolving a text by hand
+frame-resolve = carrying out a text
+frame-retarget = choosing new targets
+frame-draw = drawing
+frame-discarding = discarding
+frame-milling = putting cards of the deck away
+frame-searching = searching
+frame-opening = the opening
+frame-turnorder = a turn

@@ -1,0 +1,131 @@
+"""What sentences may speak of in a struct, read off its types: `$card`, `$turn-phase`, `$pending-use-source`.
+
+A field is known by its path with dashes. What may be absent and what is a list has its count besides: `$by-count`; a
+number may be told with its sign: `$amount-signed`. A struct in a list has a sentence of its own, by its name and kind.
+"""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from domain.kernel.choices import Pick
+from domain.kernel.ids import CardId, PrintedCode, Seat, ZoneKey
+from service.words.catalogue import Value
+from service.words.naming import Naming, slug
+
+_DEEPEST = 3
+_MANY = (tuple, list)
+COUNT, SIGNED = "-count", "-signed"
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field at some depth of a struct: the way to it, what it is, and what it is where nothing is said of it."""
+
+    way: tuple[str, ...]
+    hint: Any
+    default: Any = None
+
+
+@functools.cache
+def fields_of(kind: type[msgspec.Struct], depth: int = _DEEPEST) -> Mapping[str, Field]:
+    """The fields of a struct and of the structs in it, by their paths."""
+    found: dict[str, Field] = {}
+    hints = get_type_hints(kind)
+    for field in msgspec.structs.fields(kind):
+        hint, name = _present(hints[field.name]), field.name.replace("_", "-")
+        default = None if field.default is msgspec.NODEFAULT else field.default
+        found[name] = Field((field.name,), hint, default)
+        if _is_struct(hint) and hint is not Pick and depth > 1:
+            inner = fields_of(hint, depth - 1).items()
+            found |= {f"{name}-{path}": Field((field.name, *one.way), one.hint, one.default) for path, one in inner}
+    return found
+
+
+def _present(hint: Any) -> Any:
+    """What a field is where it is not absent."""
+    if get_origin(hint) in (Union, UnionType):
+        return next(arg for arg in get_args(hint) if arg not in (NoneType, msgspec.UnsetType))
+    return hint
+
+
+def _is_struct(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, msgspec.Struct)
+
+
+class Facts:
+    """The values that a sentence asks for, of a struct as plain data. `more` goes before the struct's own fields."""
+
+    def __init__(
+        self,
+        naming: Naming,
+        kind: type[msgspec.Struct],
+        data: Mapping[str, Any],
+        more: Mapping[str, Callable[[], Value | None]] | None = None,
+    ) -> None:
+        self._naming = naming
+        self._fields = fields_of(kind)
+        self._data = data
+        self._more = more or {}
+
+    def __call__(self, name: str) -> Value | None:
+        """The value of a variable; None where there is none."""
+        if name in self._more:
+            return self._more[name]()
+        if name in self._fields:
+            field = self._fields[name]
+            return self._told(field.way[-1], self._value(field), field.hint)
+        if name.endswith(COUNT) and name.removesuffix(COUNT) in self._fields:
+            return _count(self._value(self._fields[name.removesuffix(COUNT)]))
+        if name.endswith(SIGNED) and name.removesuffix(SIGNED) in self._fields:
+            return f"{int(self._value(self._fields[name.removesuffix(SIGNED)])):+d}".replace("-", "−")
+        return None
+
+    def _value(self, field: Field) -> Any:
+        value: Any = self._data
+        for name in field.way:
+            if not isinstance(value, Mapping) or name not in value:
+                return field.default
+            value = value[name]
+        return value
+
+    def _told(self, name: str, value: Any, hint: Any) -> Value:
+        naming = self._naming
+        if value is None:
+            return naming.nothing()
+        if get_origin(hint) in _MANY:
+            return naming.listing([str(self._told(name, item, get_args(hint)[0])) for item in _items(value)])
+        if hint is CardId:
+            return naming.card(int(value))
+        if hint is Seat:
+            return naming.seat(int(value))
+        if hint is ZoneKey:
+            return naming.zone(ZoneKey(value))
+        if hint is Pick:
+            return naming.pick(value if isinstance(value, Pick) else Pick(value["kind"], int(value["value"])))
+        if hint is PrintedCode or name == "code":
+            return naming.printed(str(value))
+        if isinstance(value, Mapping) and _is_struct(hint):
+            return self._in_words(hint, value)
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return value if isinstance(value, int) else naming.word(name, str(value))
+
+    def _in_words(self, kind: type[msgspec.Struct], data: Mapping[str, Any]) -> str:
+        """A struct inside of another one, which has a sentence of its own."""
+        name, sentences = kind.__name__.lower(), self._naming.sentences
+        own = sentences.first(f"{name}-{slug(str(data.get('kind') or ''))}", name)
+        return self._naming.nothing() if own is None else sentences.say(own, Facts(self._naming, kind, data))
+
+
+def _items(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, _MANY) else ()
+
+
+def _count(value: Any) -> int:
+    """How many there are of what may be absent or is a list; a deck may be told by its size alone."""
+    if isinstance(value, Mapping | list | tuple):
+        return len(value)
+    return int(value not in (None, "", 0))

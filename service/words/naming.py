@@ -1,0 +1,126 @@
+"""What things are called for a viewer: players, cards, zones, numbers. What it may not know is named by no name."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from domain.kernel.catalog import Catalog
+from domain.kernel.choices import Pick
+from domain.kernel.game import Game
+from domain.kernel.ids import CardId, ZoneKey, zone_key, zone_kind
+from domain.kernel.state import Card, Table, find_card
+from domain.kernel.views import Viewer, knows, tells
+from service.words.catalogue import Sentences, Value
+
+_DASHED = re.compile(r"[^a-z0-9]+")
+
+
+def slug(word: str) -> str:
+    """A word as a part of a sentence's id."""
+    return _DASHED.sub("-", word.lower()).strip("-")
+
+
+class Naming:
+    """Names as one viewer may hear them, on a table. `table` may be moved on."""
+
+    def __init__(self, game: Game, catalog: Catalog, table: Table, viewer: Viewer, sentences: Sentences) -> None:
+        self.game = game
+        self.catalog = catalog
+        self.table = table
+        self.viewer = viewer
+        self.sentences = sentences
+
+    def say(self, sentence: str, **facts: Value) -> str:
+        """A sentence of the catalogue with these values."""
+        return self.sentences.say(sentence, facts.get)
+
+    def nothing(self) -> str:
+        """What is said of what there is none of."""
+        return self.say("nothing")
+
+    def seat(self, seat: int) -> str:
+        """A player by name; by the number of the seat too where that alone would not do."""
+        names = self.table.setup.names
+        name = names[seat - 1] if 0 < seat <= len(names) else ""
+        if not name:
+            return self.say("seat", number=str(seat))
+        plain = names.count(name) == 1 and not any(sign.isdigit() for sign in name)
+        return name if plain else self.say("seat-named", number=str(seat), name=name)
+
+    def printed(self, code: str) -> str:
+        """The name of a printed card."""
+        found = self.catalog.prints.get(code)
+        return found.name if found is not None else self.say("card-hidden")
+
+    def card(self, number: int) -> str:
+        """A card by its name, with its number where another of that name lies in such a zone."""
+        found = find_card(self.table, CardId(number)) if number else None
+        if found is None:
+            return self.say("card-hidden")
+        if not knows(self.game, self.table, found, self.viewer):
+            told = tells(self.game, self.table, found.id, self.viewer)
+            return self.say("card-unknown", number=str(number)) if told else self.say("card-hidden")
+        name = self.printed(found.code)
+        return self.say("card-numbered", name=name, number=str(number)) if self._has_twin(found) else name
+
+    def is_known(self, number: int) -> bool:
+        """Whether the viewer may know what this card is, or was where it last lay."""
+        found = find_card(self.table, CardId(number)) if number else None
+        return found is not None and knows(self.game, self.table, found, self.viewer)
+
+    def _has_twin(self, card: Card) -> bool:
+        """Whether another card that the viewer takes for the same lies in a zone of the same kind."""
+        cards = self.table.cards
+        for key in self._area(zone_kind(card.zone)):
+            for number in self.table.zones.get(key, ()):
+                other = cards[number]
+                if other.code == card.code and number != card.id and knows(self.game, self.table, other, self.viewer):
+                    return True
+        return False
+
+    def _area(self, kind: str) -> Iterable[ZoneKey]:
+        """The zones that are spoken of together: those of a kind, or all that lie on the seats' fields."""
+        kinds = [kind]
+        if self.game.zones[kind].spot is not None:
+            kinds = [name for name, zone in self.game.zones.items() if zone.spot is not None]
+        yield from (zone_key(one, seat) for one in kinds for seat in self.table.seats)
+        yield ZoneKey(kind)
+
+    def zone(self, key: ZoneKey) -> str:
+        """A zone, by whose it is: `Ann's hand`; on a field by the number that people say."""
+        kind, _, seat = key.partition(".")
+        zone = self.game.zones.get(kind)
+        if zone is not None and zone.spot is not None:
+            row, column = zone.spot
+            return self.say("zone-spot", number=f"{seat}{row}{column}")
+        name = self.word("zone", kind)
+        return (
+            self.say("zone-of", owner=self.seat(int(seat)), zone=name) if seat else self.say("zone-shared", zone=name)
+        )
+
+    def word(self, field: str, word: str) -> str:
+        """A game's own word as people say it, by what it is a word for; or the word itself."""
+        own = self.sentences.first(f"{field.replace('_', '-')}-{slug(word)}")
+        return word if own is None else self.say(own)
+
+    def pick(self, pick: Pick, options: Sequence[str] = ()) -> str:
+        """A picked thing; an option by its words."""
+        if pick.kind == "card":
+            return self.card(pick.value)
+        if pick.kind == "seat":
+            return self.seat(pick.value)
+        if pick.kind == "number":
+            return str(pick.value)
+        known = options[pick.value] if 0 <= pick.value < len(options) else ""
+        return known or self.say("option", place=str(pick.value + 1))
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Several things in a row: `A, B and C`."""
+        if not items:
+            return self.nothing()
+        *rest, last = items
+        if not rest:
+            return last
+        begin = rest[0]
+        for item in rest[1:]:
+            begin = self.say("list-more", start=begin, next=item)
+        return self.say("list-end", start=begin, last=last)

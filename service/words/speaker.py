@@ -1,0 +1,246 @@
+"""Who says it: sentences about one match for one viewer.
+
+Whatever happens is told from what the viewer is shown of it and may know on the table at that time, and from nothing
+else: where two matches look alike to a viewer, it hears the same of both.
+"""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel.catalog import Catalog
+from domain.kernel.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
+from domain.kernel.choices import Offer, Pick, Question, Space
+from domain.kernel.commands import Action, Actor, Branch, Open, tag
+from domain.kernel.frames import Frame
+from domain.kernel.game import Game, Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.judged import PenaltyGiven
+from domain.kernel.mentions import Kinds
+from domain.kernel.state import Result, Table, Turn, find_card
+from domain.kernel.views import ChangeView, Viewer, kinds_of
+from service.words.catalogue import ENGLISH, Value, sentences
+from service.words.facts import Facts
+from service.words.naming import Naming, slug
+
+More = dict[str, Callable[[], Value | None]]
+OPENINGS: tuple[type[Action], ...] = (Open, Branch)
+_PRINTED = "text"
+
+
+class Label(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Words for a candidate: what it is called, and what is printed on it, if anything."""
+
+    label: str
+    text: str = ""
+
+
+class Speaker:
+    """Sentences about a match, for a viewer, on a table: `at` moves it on to another one."""
+
+    def __init__(self, game: Game, catalog: Catalog, table: Table, viewer: Viewer, language: str = ENGLISH) -> None:
+        """Raises NoSuchLanguage."""
+        self._sentences = sentences(language, game.id)
+        self.names = Naming(game, catalog, table, viewer, self._sentences)
+        self._game = game
+
+    def at(self, table: Table) -> "Speaker":
+        """The same speaker, on this table."""
+        self.names.table = table
+        return self
+
+    def change(self, view: ChangeView) -> str:
+        """A change as it was made: the table is the one after it."""
+        kind = _changes(self._game)[view.kind]
+        parts = (slug(str(view.data.get(name) or "")) for name in _TOLD_BY)
+        told = [part for part in parts if part]
+        return self._told(kind, view.kind, told, view.data, {"rule": lambda: view.rule, **self._after(kind, view)})
+
+    def action(
+        self,
+        actor: Actor,
+        action: Mapping[str, Any],
+        options: Sequence[str] = (),
+        heard: Mapping[str, str] | None = None,
+    ) -> str:
+        """What somebody did, or asks for: an action as it is shown.
+
+        `heard` are names of cards, by its fields, that the viewer knows from what the action led to.
+        """
+        word = str(action["action"])
+        kind = _actions(self._game)[word]
+        more: More = {"actor": lambda: self.actor(actor)}
+        more |= {name.replace("_", "-"): functools.partial(str, called) for name, called in (heard or {}).items()}
+        if options:
+            more["picks"] = lambda: self.names.listing([self.names.pick(pick, options) for pick in _picks(action)])
+        return self._say(f"action-{word}", self._facts(kind, action, more))
+
+    def actor(self, actor: Actor) -> str:
+        """Who acts: a player, or somebody in another role, by name where that is known."""
+        if actor.seat is not None:
+            return self.names.seat(actor.seat)
+        return self.names.say(f"role-{slug(actor.role)}", name=actor.name, named="yes" if actor.name else "no")
+
+    def question(self, question: Question) -> str:
+        """What is asked, and of whom."""
+        more: More = {
+            "whom": lambda: self.actor(Actor(question.role, question.seat)),
+            "what": lambda: self.names.word("ask", question.text),
+            "what-count": lambda: int(bool(question.text)),
+            "choices-count": lambda: 0 if question.space is None else len(question.space.candidates),
+            "least": lambda: 0 if question.space is None else question.space.least,
+            "most": lambda: 0 if question.space is None else question.space.most,
+        }
+        data = {name: value for name, value in msgspec.to_builtins(question).items() if name != "space"}
+        return self._say(f"question-{slug(question.kind)}", self._facts(Question, data, more))
+
+    def offer(self, offer: Offer) -> str:
+        """What may be done, as one would tell somebody to do it."""
+        return self._say(f"offer-{offer.action}")
+
+    def part(self, action: str, name: str) -> str:
+        """What a part of an action is."""
+        dashed = name.replace("_", "-")
+        own = self._sentences.first(f"part-{action}-{dashed}", f"part-{dashed}")
+        assert own is not None, f"{action} has a part {name} without words"
+        return self._say(own)
+
+    def candidate(self, pick: Pick, options: Sequence[str] = ()) -> Label:
+        """A thing that may be picked; `options` are the words of options by their places."""
+        code = ""
+        if pick.kind == "card" and self.names.is_known(pick.value):
+            held = find_card(self.names.table, CardId(pick.value))
+            code = held.code if held is not None else ""
+        printed = self.names.catalog.prints.get(code)
+        return Label(self.names.pick(pick, options), getattr(printed, _PRINTED, "") if printed else "")
+
+    def choices(self, space: Space, options: Sequence[str] = (), most: int = 0) -> str:
+        """How many of what may be chosen, in one line; of many candidates only the first `most`."""
+        shown = space.candidates[: most or None]
+        left = len(space.candidates) - len(shown)
+        listed = [self.names.pick(pick, options) for pick in shown]
+        if left:
+            listed.append(self.names.say("choices-left", count=left))
+        size = "exactly" if space.least == space.most else "between"
+        return self.names.say(
+            "choices",
+            size=size,
+            least=space.least,
+            most=space.most,
+            ordered="yes" if space.ordered else "no",
+            candidates=self.names.listing(listed),
+            together="yes" if space.selective or space.without else "no",
+        )
+
+    def frame(self, frame: type[Frame]) -> str:
+        """A procedure in progress."""
+        return self._say(f"frame-{frame.__struct_config__.tag!s}")
+
+    def doing(self, agenda: Sequence[Frame]) -> str:
+        """What is in progress, outermost first."""
+        return self.names.say("doing-next").join(self.frame(type(frame)) for frame in agenda)
+
+    def turn(self, turn: Turn) -> str:
+        """Whose turn it is, and its phase."""
+        return self._say("turn" if turn.number else "turn-none", self._facts(Turn, msgspec.to_builtins(turn), {}))
+
+    def result(self, result: Result) -> str:
+        """How a match ended."""
+        own = self._sentences.first(f"result-{slug(result.how)}") or "result"
+        data = msgspec.to_builtins(result)
+        more: More = {"rule": lambda: result.rule, "others": lambda: self._others(result)}
+        return self._say(own, self._facts(Result, data, more))
+
+    def _others(self, result: Result) -> str:
+        return self.names.listing(
+            [self.names.seat(seat) for seat in self.names.table.seats if seat not in result.winners]
+        )
+
+    def _after(self, kind: type[Change], view: ChangeView) -> More:
+        """What a change comes to, beside what it says."""
+        data, names = view.data, self.names
+        if kind is Counted:
+            card = int(data.get("card") or 0)
+            amount = int(data.get("amount") or 0)
+            return {
+                "size": lambda: abs(amount),
+                "sign": lambda: _sign(amount),
+                "now": lambda: self._counter(card, str(data["counter"])),
+                "left": lambda: self._left(card, str(data["counter"])),
+                "left-count": lambda: int(self._left(card, str(data["counter"])) is not None),
+            }
+        if kind is SeatCounted:
+            held = names.table.seats.get(Seat(int(data["seat"])))
+            amount = int(data.get("amount") or 0)
+            return {
+                "size": lambda: abs(amount),
+                "sign": lambda: _sign(amount),
+                "now": lambda: 0 if held is None else held.values.get(str(data["value"]), 0),
+            }
+        if kind is CardMoved:
+            old, new = int(data.get("card") or 0), int(data.get("new") or 0)
+            known = old if names.is_known(old) or not names.is_known(new) else new
+            return {"card": lambda: names.card(known), "area": lambda: zone_kind(data["to"])}
+        if kind is MatchEnded:
+            result = msgspec.convert(data["result"], Result)
+            return {"outcome": lambda: self.result(result)}
+        if kind is PenaltyGiven:
+            given = data["sanction"]
+            times = int(given.get("times", 1))
+            return {
+                "times": lambda: times,
+                "other": lambda: "no" if given["penalty"] == given["recommended"] else "yes",
+            }
+        return {}
+
+    def _counter(self, card: int, counter: str) -> int | None:
+        held = self.names.table.cards.get(CardId(card))
+        return None if held is None else held.count(counter)
+
+    def _left(self, card: int, counter: str) -> int | None:
+        """What is left of the number that a counter wears away, of a card that the viewer knows."""
+        stat = self._game.worn.get(counter)
+        if stat is None or card not in self.names.table.cards or not self.names.is_known(card):
+            return None
+        look = Look(self._game, self.names.catalog, self.names.table)
+        return self._game.language.stat(look, Pick("card", card), stat, False)
+
+    def _told(self, kind: type[Change], word: str, told: Sequence[str], data: Mapping[str, Any], more: More) -> str:
+        """The sentence for a kind of change, or for what it says of how."""
+        own = [f"{word}-{'-'.join(told[:count])}" for count in range(len(told), 0, -1)]
+        found = self._sentences.first(*own, word)
+        assert found is not None, f"{word} is a change without words"
+        return self._say(found, self._facts(kind, data, more))
+
+    def _facts(self, kind: type[msgspec.Struct], data: Mapping[str, Any], more: More) -> Callable[[str], Value | None]:
+        return Facts(self.names, kind, data, more)
+
+    def _say(self, sentence: str, *fact: Callable[[str], Value | None]) -> str:
+        return self._sentences.say(sentence, *fact)
+
+
+_TOLD_BY = ("how", "counter", "value", "cause", "stands", "kind")
+"""The fields of a change by which it has a sentence of its own, such as `counted-damage`."""
+
+
+def _sign(amount: int) -> str:
+    return "more" if amount > 0 else "less" if amount < 0 else "none"
+
+
+def _picks(action: Mapping[str, Any]) -> list[Pick]:
+    return [msgspec.convert(pick, Pick) for pick in action.get("picks", ())]
+
+
+def _changes(game: Game) -> Mapping[str, type[Change]]:
+    return _by_tag(tuple(game.reducers))
+
+
+@functools.cache
+def _by_tag(kinds: tuple[type[Change], ...]) -> Mapping[str, type[Change]]:
+    return {str(kind.__struct_config__.tag): kind for kind in kinds}
+
+
+def _actions(game: Game) -> Kinds:
+    return {**{tag(kind): kind for kind in OPENINGS}, **kinds_of(game)}

@@ -1,0 +1,61 @@
+"""Events in words: each change as it is made, who did what, and what is asked then."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from domain.kernel.catalog import Catalog
+from domain.kernel.changes import CardMoved, Change
+from domain.kernel.events import Event
+from domain.kernel.game import Game
+from domain.kernel.state import State, Table
+from domain.kernel.views import ChangeView, EventView, Viewer, card_fields, event_view
+from service.words.catalogue import ENGLISH
+from service.words.speaker import Speaker
+
+
+class Telling:
+    """An event that is being told: it remembers what cards became known by being moved."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self.moved: dict[int, str] = {}
+
+    def __call__(self, table: Table, change: Change, view: ChangeView) -> str:
+        """The change in words, on the table after it."""
+        names = self._speaker.at(table).names
+        if isinstance(change, CardMoved) and names.is_known(change.new):
+            self.moved.setdefault(change.card, names.printed(table.cards[change.new].code))
+        return self._speaker.change(view)
+
+    def heard(self, event: Event, view: EventView) -> Mapping[str, str]:
+        """The cards that the action names and the viewer could not tell, as far as they came to be known by it."""
+        action = event.command.action
+        found = {}
+        for name in card_fields(type(action)):
+            card = getattr(action, name)
+            if isinstance(card, int) and view.action.get(name) == 0 and card in self.moved:
+                found[name] = self.moved[card]
+        return found
+
+
+def told(
+    game: Game, catalog: Catalog, before: State, event: Event, after: State, viewer: Viewer, language: str = ENGLISH
+) -> EventView:
+    """An event as the viewer may see it, in words. Raises NoSuchLanguage."""
+    speaker = Speaker(game, catalog, before, viewer, language)
+    telling = Telling(speaker)
+    view = event_view(game, before, event, after, viewer, telling)
+    options = _options(before)
+    text = speaker.at(before).action(view.actor, view.action, options, telling.heard(event, view))
+    speaker.at(after)
+    return msgspec.structs.replace(
+        view,
+        text=text,
+        asked="" if view.question is None else speaker.question(view.question),
+        doing=speaker.doing(event.waiting.agenda),
+    )
+
+
+def _options(state: State) -> Sequence[str]:
+    return () if state.question is None else getattr(state.question, "options", ())

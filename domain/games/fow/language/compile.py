@@ -1,0 +1,180 @@
+"""Catalog rows of Force of Will to compiled cards: their faces tied together, their newest printing, their keywords.
+
+Lines of text that are more than keywords are not understood yet.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from domain.cards.schema import CatalogError, RowProblem
+from domain.games.fow.language.keywords import read_keywords
+from domain.games.fow.language.rows import BETWEEN_HALVES, Part, Row, read_row
+from domain.games.fow.table.printed import INVERSE, J_RULER, RULER, FowCard, FowCatalog, Half, Keyword
+from domain.games.fow.table.races import RACES
+from domain.kernel.abilities.tree import Unimplemented
+from domain.kernel.catalog import catalog_digest
+from domain.kernel.commands import PrintedCard
+
+_HALF = re.compile(rf"^\s*{BETWEEN_HALVES}\s*$", re.MULTILINE)
+_OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}
+"""What an old subtype of chants stands for (1405.3). Of chant-standby the text has the Trigger (1405.4)."""
+BEHIND: Mapping[str, tuple[str, ...]] = {RULER: (RULER, J_RULER), J_RULER: (J_RULER,)}
+"""What may be behind a ruler or a J-ruler (1302.1a, 1304.2, 1306.1)."""
+MOST_FACES = 3
+Made = tuple[PrintedCard, Row]
+
+
+def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
+    """The catalog of rows, pinned by their digest. Raises CatalogError with every problem of the rows."""
+    read = [(row, *read_row(row)) for row in rows]
+    made = [(row, found) for row, found, _ in read]
+    problems = [RowProblem(number, *problem) for number, (_, _, wrong) in enumerate(read, 1) for problem in wrong]
+    problems += _twice(rows)
+    problems += [RowProblem(number, "reverse", text) for number, text in _impossible_faces(made)]
+    problems += [RowProblem(number, "released", text) for number, text in _same_names(made)]
+    if problems:
+        raise CatalogError(problems)
+    fronts = {found.reverse: row.code for row, found in made if found.reverse}
+    newest = _newest(made)
+    cards = [_card(row, found, newest, fronts.get(row.code, "")) for row, found in made]
+    return FowCatalog(catalog_digest(rows), {card.code: card for card in cards}, warned=_warned(cards))
+
+
+def _twice(rows: Sequence[PrintedCard]) -> Iterator[RowProblem]:
+    first: dict[str, int] = {}
+    for number, row in enumerate(rows, 1):
+        if row.code in first:
+            yield RowProblem(number, "code", f"row {first[row.code]} already has a card of the code {row.code!r}")
+        first.setdefault(row.code, number)
+
+
+def _impossible_faces(made: Sequence[Made]) -> Iterator[tuple[int, str]]:
+    """Faces that no card has together: the number of the row, and why."""
+    rows = {row.code: found for row, found in made}
+    texts = {row.code: row.text for row, _ in made}
+    behind: dict[str, str] = {}
+    for number, (row, found) in enumerate(made, 1):
+        if not found.reverse:
+            continue
+        if found.reverse not in rows:
+            yield number, f"there is no card {found.reverse!r}"
+            continue
+        if found.reverse in behind:
+            yield number, f"{found.reverse} is behind {behind[found.reverse]} already"
+        behind.setdefault(found.reverse, row.code)
+        if _round(rows, row.code):
+            yield number, f"the faces of {row.code} come back to it, or are more than {MOST_FACES}"
+        elif text := _unfit(row, found, rows[found.reverse], texts[found.reverse]):
+            yield number, text
+
+
+def _round(rows: Mapping[str, Row], code: str) -> bool:
+    """Whether a card has more faces than any, as it has where they lead back to the first."""
+    count = 0
+    while code in rows and count <= MOST_FACES:
+        count, code = count + 1, rows[code].reverse
+    return count > MOST_FACES
+
+
+def _unfit(row: PrintedCard, front: Row, back: Row, back_text: str) -> str:
+    """Why a face cannot be behind another one, empty where it can."""
+    ours, theirs = _types(front), _types(back)
+    if len(front.parts) > 1 or len(back.parts) > 1:
+        return "an alternative card has its two faces on one side"
+    for kind, allowed in BEHIND.items():
+        if kind in ours:
+            return "" if any(word in allowed for word in theirs) else f"behind a {kind} there is one of: {allowed}"
+    if any(kind in theirs for kind in BEHIND):
+        return "only a ruler has a ruler or J-ruler behind it"
+    if _has_shift(row.text) and not _has_shift(back_text):
+        return ""
+    if INVERSE in _races(back) and INVERSE not in _races(front):
+        return ""
+    return "one side has Shift, the past side (1302.2), or the other one Inverse, the despair side (1302.3)"
+
+
+def _types(row: Row) -> tuple[str, ...]:
+    return tuple(word for part in row.parts for word in part.types)
+
+
+def _races(row: Row) -> tuple[str, ...]:
+    return tuple(word for part in row.parts for word in part.races)
+
+
+def _has_shift(text: str) -> bool:
+    return any(line.lstrip().startswith("[Shift]") for line in text.splitlines())
+
+
+def _same_names(made: Sequence[Made]) -> Iterator[tuple[int, str]]:
+    """Cards of one name that differ, where nothing says which is the newest (104.7e, H.84)."""
+    named: dict[str, tuple[int, Made]] = {}
+    for number, (row, found) in enumerate(made, 1):
+        other = named.setdefault(row.name, (number, (row, found)))
+        first, (before, known) = other
+        alike = _says(before, known) == _says(row, found)
+        if first != number and not alike and known.released == found.released:
+            yield number, f"differs from row {first} of the same name {row.name!r}: say when each was released"
+
+
+def _says(row: PrintedCard, found: Row) -> tuple[Row, str]:
+    """All that a printing says of a card, whichever printing it is."""
+    return msgspec.structs.replace(found, released=0, reverse=""), row.text
+
+
+def _newest(made: Sequence[Made]) -> Mapping[str, Made]:
+    """The newest printing of each card by its names (104.7e, H.29); of two of one date the first."""
+    newest: dict[str, Made] = {}
+    for row, found in made:
+        for part in found.parts:
+            known = newest.get(part.name)
+            if known is None or known[1].released < found.released:
+                newest[part.name] = (row, found)
+    return newest
+
+
+def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) -> FowCard:
+    """A face as its newest printing has it; of one in an alternative card only that half counts (104.7e)."""
+    said, found = (row, own) if len(own.parts) > 1 else newest[own.parts[0].name]
+    texts = _HALF.split(said.text)
+    parts = [(part, texts[place] if place < len(texts) else "") for place, part in enumerate(found.parts)]
+    if len(own.parts) == 1:
+        parts = [(part, text) for part, text in parts if part.name == own.parts[0].name]
+    problems = tuple(problem for _, text in parts for problem in _problems(text))
+    return FowCard(
+        code=row.code,
+        name=row.name,
+        problems=problems,
+        halves=tuple(_half(part, text) for part, text in parts),
+        general=found.general,
+        subtype=found.subtype,
+        stranger=found.stranger,
+        divinity=found.divinity,
+        reverse=own.reverse,
+        front=front,
+    )
+
+
+def _half(part: Part, text: str) -> Half:
+    keywords = [keyword for line in text.splitlines() for keyword in read_keywords(line) or ()]
+    if part.old in _OLD_KEYWORDS:
+        keywords.insert(0, Keyword(_OLD_KEYWORDS[part.old]))
+    return Half(
+        part.name, part.types, part.cost, part.attributes, part.races, part.attack, part.defense, tuple(keywords)
+    )
+
+
+def _problems(text: str) -> Iterator[Unimplemented]:
+    """The lines of a text that are more than keywords."""
+    offset = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip() and read_keywords(line) is None:
+            yield Unimplemented(line.strip(), number, 1, offset, "this game's texts are not read yet, but for keywords")
+        offset += len(line) + 1
+
+
+def _warned(cards: Sequence[FowCard]) -> Mapping[str, tuple[str, ...]]:
+    """Races that are not in the list, by the cards' codes (H.32)."""
+    strange = {card.code: tuple(word for word in card.races if word not in RACES) for card in cards}
+    return {code: words for code, words in strange.items() if words}

@@ -1,0 +1,1 @@
+"""Before the first turn (chapter 400): what decks may hold, with every reason against one."""

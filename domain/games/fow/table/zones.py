@@ -1,0 +1,44 @@
+"""The zones (chapter 300): whose they are, who sees what lies in them, and whether their order counts."""
+
+from collections.abc import Mapping
+
+from domain.kernel.game import ZoneKind
+from domain.kernel.ids import Seat, ZoneKey, zone_key
+
+DECK, STONE_DECK, HAND, FIELD, RULER_AREA = "deck", "stonedeck", "hand", "field", "rulerarea"
+GRAVEYARD, STANDBY, REMOVED, CHASE, ITEM = "graveyard", "standby", "removed", "chase", "item"
+EXTRA_DECK, RUNE_AREA, STRANGER_DECK, LIFEBREAK = "extradeck", "runearea", "strangerdeck", "lifebreak"
+
+ZONES: Mapping[str, ZoneKind] = {
+    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    STONE_DECK: ZoneKind(STONE_DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
+    FIELD: ZoneKind(FIELD),
+    RULER_AREA: ZoneKind(RULER_AREA),
+    GRAVEYARD: ZoneKind(GRAVEYARD),
+    STANDBY: ZoneKind(STANDBY, lies_face_up=False),
+    REMOVED: ZoneKind(REMOVED, face_down="nobody"),
+    CHASE: ZoneKind(CHASE),
+    ITEM: ZoneKind(ITEM),
+    EXTRA_DECK: ZoneKind(EXTRA_DECK, lies_face_up=False, loose=True),
+    RUNE_AREA: ZoneKind(RUNE_AREA, lies_face_up=False, loose=True),
+    STRANGER_DECK: ZoneKind(STRANGER_DECK, lies_face_up=False, loose=True),
+    LIFEBREAK: ZoneKind(LIFEBREAK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+}
+"""Each kind of zone. A card removed face down is seen by who has seen it (311.2a); a standby area's order is open to
+both players (310.2); those without an order (314.2, 315.2, 316.2) tell nobody which card is which.
+"""
+
+SHARED = (FIELD, CHASE)
+"""The zones that belong to no player (302.1)."""
+
+ORDERED = (DECK, STONE_DECK, GRAVEYARD, STANDBY, CHASE, LIFEBREAK)
+"""The zones whose order is managed (302.4)."""
+
+UPRIGHT = (FIELD, RULER_AREA)
+"""The zones where a card is recovered or rested (303.1, 307.3, 308.3)."""
+
+
+def zone_of(kind: str, seat: Seat) -> ZoneKey:
+    """The key of a player's zone of a kind, or of the one that all share (302.1)."""
+    return ZoneKey(kind) if kind in SHARED else zone_key(kind, seat)

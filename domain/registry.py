@@ -3,20 +3,20 @@
 import functools
 from collections.abc import Callable, Mapping
 
-from domain.cards.stages import Stage
-from domain.games.dice.cards import compile as dice_cards
-from domain.games.dice.cards import stages as dice_stages
 from domain.games.dice.game import DICE
-from domain.games.mya.cards import compile as mya_cards
-from domain.games.mya.cards import stages as mya_stages
+from domain.games.dice.language import compile as dice_cards
+from domain.games.dice.language import stages as dice_stages
 from domain.games.mya.game import MYA
-from domain.games.sve.cards import compile as sve_cards
-from domain.games.sve.cards import stages as sve_stages
+from domain.games.mya.language import compile as mya_cards
+from domain.games.mya.language import stages as mya_stages
 from domain.games.sve.game import SVE, SVE_EARLY
+from domain.games.sve.language.catalog import compile as sve_cards
+from domain.games.sve.language.catalog import stages as sve_stages
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
 from domain.kernel.events import Codec
 from domain.kernel.game import Game
+from domain.language.stages import Stage
 
 GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA, SVE, SVE_EARLY)}
 REFERENCES: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {

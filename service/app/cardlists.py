@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from domain.cards.lines import TextLine, lines
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.commands import Open, PrintedCard
 from domain.kernel.decider import Engine
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Reason
 from domain.kernel.views import ALL_SEEING, CREATED, EventView, Viewer, event_view, known
+from domain.language.telling.lines import TextLine, lines
 from service.app.engines import Engines
 from service.app.errors import BadRequest, UnknownCard, UnknownDeck
 from service.app.opening import Opening

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from domain.cards import check as cards_check
-from domain.cards.check import CheckedCard, Report
 from domain.kernel.commands import PrintedCard
 from domain.kernel.game import Game
+from domain.language.telling import check as cards_check
+from domain.language.telling.check import CheckedCard, Report
 from domain.registry import games, stages
 from service.cli.cardfiles import read_cards
 from service.cli.errors import NEGATIVE, Failure

@@ -11,7 +11,7 @@ from typing import Any
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import Message
 
-from domain.cards.schema import LONGEST_NAME
+from domain.language.catalog.schema import LONGEST_NAME
 from service.app.checked import LARGEST
 from service.app.whatif import MOST as MOST_SUPPOSED
 

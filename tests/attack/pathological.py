@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from domain.cards.effort import LONGEST_SENTENCE, LONGEST_TEXT
-from domain.cards.phrasing import PLACE, Phrase
-from domain.games.dice.cards.grammar import BOOK as DICE
-from domain.games.mya.cards.grammar import BOOK as MYA
-from domain.games.sve.cards.phrasebook import phrasebook
-from domain.games.sve.cards.wordings import WORDINGS
+from domain.games.dice.language.phrases import BOOK as DICE
+from domain.games.mya.language.phrases import BOOK as MYA
+from domain.games.sve.language.reading.phrasebook import phrasebook
+from domain.games.sve.language.spelling import WORDINGS
+from domain.language.effort import LONGEST_SENTENCE, LONGEST_TEXT
+from domain.language.phrases.phrasing import PLACE, Phrase
 from domain.registry import reference
 
 SAMPLES: Mapping[str, Sequence[str]] = {

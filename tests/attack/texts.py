@@ -9,10 +9,10 @@ from functools import cache
 
 import msgspec
 
-from domain.cards.schema import LONGEST_NAME
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
+from domain.language.catalog.schema import LONGEST_NAME
 from domain.registry import compiled, games, reference
 from tests.attack import pathological
 from tests.attack.parts import Part, Scene

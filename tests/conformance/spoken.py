@@ -15,10 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from domain.cards.phrasing import PLACE, Phrase
-from domain.cards.words import sentence
 from domain.games.sve.actions import Activate, Play
-from domain.games.sve.cards.phrasebook import phrasebook
+from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.printed import SveCard
 from domain.kernel.abilities.tree import walk
 from domain.kernel.catalog import Catalog
@@ -29,6 +27,8 @@ from domain.kernel.decider import Engine
 from domain.kernel.rulings import Accepted
 from domain.kernel.sampling import sample
 from domain.kernel.state import State
+from domain.language.phrases.phrasing import PLACE, Phrase
+from domain.language.writing.sentences import sentence
 from service.app.cases import Case, run
 from service.app.cases.load import read_case
 

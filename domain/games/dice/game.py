@@ -2,11 +2,11 @@
 
 from domain.games.dice import actions, frames
 from domain.games.dice.battle import BATTLE
-from domain.games.dice.cards.compile import COLUMNS, compile_cards
 from domain.games.dice.changes import REDUCERS
 from domain.games.dice.checks import REFUSE
 from domain.games.dice.decide import PERFORM
 from domain.games.dice.flow import DRAW, OPENING, TURN_ORDER
+from domain.games.dice.language.compile import COLUMNS, compile_cards
 from domain.games.dice.legal import offers
 from domain.games.dice.opening import SEATS, begin, refuse_opening
 from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP

@@ -3,11 +3,11 @@
 from domain.games.mya import actions, frames
 from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import ATTACK, WINDOW
-from domain.games.mya.cards.compile import COLUMNS, compile_cards
 from domain.games.mya.changes import REDUCERS
 from domain.games.mya.checks import REFUSE
 from domain.games.mya.decide import PERFORM
 from domain.games.mya.flow import DRAW, OPENING, TURN_ORDER
+from domain.games.mya.language.compile import COLUMNS, compile_cards
 from domain.games.mya.legal import ANYTIME, offers
 from domain.games.mya.opening import SEATS, begin, refuse_opening
 from domain.games.mya.play import CALL, PLACE

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from domain.games.mya.cards.statics import KINDS, WORDS
 from domain.games.mya.effects import Discarding, Milling, verb_procedures
 from domain.games.mya.frames import Draw as Drawing
 from domain.games.mya.frames import Relocating
+from domain.games.mya.language.statics import KINDS, WORDS
 from domain.games.mya.nodes import (
     Bar,
     Classified,

@@ -6,8 +6,6 @@ from typing import Any
 
 from domain.games.sve import actions, frames, operations, playing, revealing, sealed, triggers
 from domain.games.sve.attack import ATTACK
-from domain.games.sve.cards.compile import compile_cards
-from domain.games.sve.cards.rows import COLUMNS
 from domain.games.sve.changes import REDUCERS
 from domain.games.sve.checks import REFUSE
 from domain.games.sve.confirmation import CONFIRMATION_TIMING
@@ -18,9 +16,11 @@ from domain.games.sve.flow import QUICK, TURN
 from domain.games.sve.foreseeing import answer_what_was_foreseen
 from domain.games.sve.forgetting import notice
 from domain.games.sve.idling import leave_out_what_changed_nothing
-from domain.games.sve.language import LANGUAGE
+from domain.games.sve.language.catalog.compile import compile_cards
+from domain.games.sve.language.catalog.rows import COLUMNS
 from domain.games.sve.legal import CHOICES, offers
 from domain.games.sve.loops import draw_for_nobody_can_stop_it, held_to_the_cycle
+from domain.games.sve.meanings import LANGUAGE
 from domain.games.sve.opening import OPENING, SEATS, begin
 from domain.games.sve.position import POSITIONS
 from domain.games.sve.putting import DRAW, KEEP, PUT

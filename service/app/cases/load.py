@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from domain.cards.schema import CatalogError
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.catalog import Catalog, catalog_digest
@@ -15,6 +14,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.game import Game
 from domain.kernel.ids import Seat
 from domain.kernel.state import Setup, State
+from domain.language.catalog.schema import CatalogError
 from domain.registry import codec, games, reference, tokens
 from domain.rulebook import UnknownRule, cited_in
 from service.app.cases import schema

@@ -4,8 +4,8 @@ import functools
 import random
 from collections.abc import Iterator
 
-from domain.games.mya.cards.compile import decks, reference
 from domain.games.mya.game import MYA
+from domain.games.mya.language.compile import decks, reference
 from domain.kernel.chance import Committed, commitment
 from domain.kernel.commands import Actor, Command, Open
 from domain.kernel.decider import Engine

@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
-from domain.cards.texts import normal, write_text
-from domain.games.mya.cards.compile import compile_cards, compiled, decks, reference
-from domain.games.mya.cards.grammar import BOOK
+from domain.games.mya.language.compile import compile_cards, compiled, decks, reference
+from domain.games.mya.language.phrases import BOOK
 from domain.games.mya.opening import refuse_opening
 from domain.games.mya.printed import MyaCard
 from domain.kernel.commands import Open, PrintedCard
 from domain.kernel.ids import Seat
 from domain.kernel.state import Setup
+from domain.language.texts import normal, write_text
 
 
 def cards() -> list[MyaCard]:

@@ -7,12 +7,12 @@ import msgspec
 
 from domain.games.dice.game import DICE
 from domain.games.sve import frames, operations, paying, playing, revealing, triggers, verbs
-from domain.games.sve.cards.readying import ready, ready_costs
 from domain.games.sve.changes import REDUCERS, Linked
 from domain.games.sve.editions import EDITIONS, PRESENT, Chapter
 from domain.games.sve.effects import begin
 from domain.games.sve.forgetting import notice
-from domain.games.sve.language import LANGUAGE
+from domain.games.sve.language.lowering.programs import ready, ready_costs
+from domain.games.sve.meanings import LANGUAGE
 from domain.games.sve.moves import create, move
 from domain.games.sve.passives import SveAbility
 from domain.games.sve.persistent import info

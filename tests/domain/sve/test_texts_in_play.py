@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.games.sve.cards.compile import compile_cards
 from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.persistent import attack, defense, has, info
 from domain.games.sve.play_frames import PlayPending
 from domain.games.sve.playability import playable

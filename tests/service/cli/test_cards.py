@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.sve.cards.lowering import PASSES
+from domain.games.sve.language.lowering.passes import PASSES
 from domain.registry import games, reference, stages
 from tests.service.cli.commanding import Shell
 

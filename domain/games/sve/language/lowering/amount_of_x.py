@@ -1,0 +1,50 @@
+"""What X is, and the most that it can be: said in a sentence of its own, or on playing."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.amounts import AtMost
+from domain.games.sve.language.printed.bounds import Bounded
+from domain.games.sve.language.printed.sense import Unclear
+from domain.games.sve.nodes import (
+    Define,
+    Paying,
+)
+from domain.kernel.abilities.clauses import Asked
+from domain.kernel.abilities.tree import (
+    If,
+    Node,
+    Options,
+    Several,
+)
+
+
+def bounded(x: Any, most: int) -> Node:
+    """An X that is no more than so much: as it is chosen, or of what it equals."""
+    if x is None:
+        raise Unclear("nothing is X that could be up to so much")
+    return Asked(most=most) if isinstance(x, Asked) else AtMost(x, most)
+
+
+def defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any, int | None]:
+    """The sentences without those that say what X is or can be, what it is, and the most that it can be."""
+    found: list[Any] = []
+    most: list[int] = []
+
+    def without(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        found.extend(node.value for node in nodes if isinstance(node, Define))
+        most.extend(node.most for node in nodes if isinstance(node, Bounded))
+        return tuple(inside(node) for node in nodes if not isinstance(node, Define | Bounded))
+
+    def inside(node: Node) -> Node:
+        if isinstance(node, If | Paying) and isinstance(node.effect, Several):
+            return msgspec.structs.replace(node, effect=Several(without(node.effect.effect)))
+        if isinstance(node, Options):
+            return msgspec.structs.replace(node, options=tuple(map(without, node.options)))
+        return node
+
+    left = without(effect)
+    if len(found) > 1 or len(most) > 1:
+        raise Unclear("X is said to be two things")
+    return left, found[0] if found else None, most[0] if most else None

@@ -1,0 +1,49 @@
+"""What a text would settle on playing, and only carrying it out can tell."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.deeds import BROUGHT
+from domain.games.sve.language.printed.deeds import DOING
+from domain.games.sve.language.printed.sense import Unclear
+from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.passives import SveAbility
+from domain.kernel.abilities.clauses import Divided, X
+from domain.kernel.abilities.tree import Chosen, Node, Options, Target, walk
+
+
+def selected_when_carried_out(ability: SveAbility) -> SveAbility:
+    """The ability whose selections that what it does, or a cost or a die, narrows are made then (H.44).
+
+    Raises Unclear where options or parts of a number depend on that: these are settled on playing (10.6.2.2, 10.6.2.4).
+    """
+    brings = brought(ability.x)
+
+    def change(node: Node) -> Node:
+        if not isinstance(node, Target | Options | Divided):
+            return node
+        said = _settled(node)
+        if not (any(map(brought, said)) or (brings and any(isinstance(part, X) for one in said for part in _all(one)))):
+            return node
+        if isinstance(node, Target):
+            return Chosen(node.of, node.least, node.most)
+        raise Unclear("how much there is to choose is settled on playing, and only known when this is carried out")
+
+    return msgspec.structs.replace(ability, effect=mapped(ability.effect, change))
+
+
+def brought(value: Any) -> bool:
+    """Whether only carrying a text out tells an amount, a condition or a group, as printed too."""
+    return any(isinstance(part, BROUGHT) or getattr(part, "verb", None) in DOING for part in _all(value))
+
+
+def _settled(node: Target | Options | Divided) -> tuple[Any, ...]:
+    """What is asked of a node on playing."""
+    if isinstance(node, Target):
+        return (node.of, node.least, node.most)
+    return (node.count,) if isinstance(node, Options) else (node.total,)
+
+
+def _all(value: Any) -> list[Node]:
+    return walk(value) if isinstance(value, Node) else []

@@ -1,0 +1,335 @@
+"""How texts say what is done to cards."""
+
+from domain.games.sve.language.phrases.counters import PLACED_AND_REMOVED
+from domain.games.sve.language.phrases.durations import DURATIONS, SETTING, THIS_TURN, ahead, before
+from domain.games.sve.language.phrases.places import SPOTS
+from domain.games.sve.language.phrases.tokens import TOKENS
+from domain.games.sve.language.printed.short_forms import BecomeWith, SummonWith
+from domain.games.sve.nodes import (
+    Activate,
+    Add,
+    AddStack,
+    Banish,
+    Become,
+    Box,
+    Bury,
+    Create,
+    Damage,
+    Destroy,
+    Divide,
+    Engage,
+    Evolve,
+    Exchange,
+    Give,
+    GiveControl,
+    KeepEngaged,
+    Lose,
+    Maneuver,
+    PlayIt,
+    Put,
+    Race,
+    Refresh,
+    Return,
+    Select,
+    Serve,
+    Steal,
+    Summon,
+    Swap,
+    Transfer,
+    Transform,
+    TurnFace,
+)
+from domain.games.sve.passives import AbilitiesOf, AllMarked, InClass, Keyword, Stats, Trait
+from domain.games.sve.things import Opponent, Place, They, Tokens, TokensAll
+from domain.kernel.abilities.tree import It, ThatMuch, You
+from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
+
+GAINING = (("gains", "gain"), ("gets", "get"))
+"""How what gets something is said to."""
+
+
+def people(base: str, third: str, build: type, others: tuple[str, ...] = (), /, **fixed: object) -> list[Phrase]:
+    """A clause said to you, of another player, and of `they`; `others` are other ways to say it of another player."""
+    return [
+        say("clause", base, build, who=You(), **fixed),
+        other_ways(
+            say("clause", f"{{who:third}} {third}", build, **fixed), *[f"{{who:third}} {other}" for other in others]
+        ),
+        say("clause", f"they {base}", build, who=They(), **fixed),
+    ]
+
+
+def after_choosing(chosen: str, deed: str, where: str = "") -> tuple[str, ...]:
+    """What a player does to what it chooses, said in two steps; `where` it goes."""
+    return tuple(
+        f"{chooses} {chosen} and {deed} {it}{where}" for chooses in ("chooses", "selects") for it in ("it", "them")
+    )
+
+
+_GIFTS: list[Phrase] = [
+    say("gift", "{ATK}{attack:SIGNED}/{DEF}{defense:SIGNED}", Stats),
+    say("gift", "{ATK}{attack:SIGNED}", Stats),
+    say("gift", "{DEF}{defense:SIGNED}", Stats),
+    say("gift", "{word:KEYWORD}", Keyword),
+    say("gift", "{word:MARKED}", Keyword),
+    say("gift", "its {word:MARKED} abilities", AbilitiesOf, of=It()),
+    say("gift", "{of:that}'s {word:MARKED} abilities", AbilitiesOf),
+    say("gift", "{of:the_selected}'s {word:MARKED} abilities", AbilitiesOf),
+    say("gift", "the {word:TRAIT} trait", Trait),
+    say("gift", "the {word:CLASS} class", InClass),
+    say("gift", "{:QUOTED}"),
+    *listed("gifts", "gift"),
+    say("loss", "{word:KEYWORD}", Keyword),
+    say("loss", "{word:MARKED}", Keyword),
+    say("loss", "the {word:TRAIT} trait", Trait),
+    other_ways(
+        say("loss", "all {word:marked} abilities", AllMarked),
+        *[f"{whose} {{word:marked}} {noun}" for whose in ("its", "their") for noun in ("abilities", "ability")],
+    ),
+    *listed("losses", "loss"),
+]
+
+
+def _this_turn(phrase: Phrase, ending: str) -> Phrase:
+    """What lasts until the end of the turn, also said in other words; others as they are."""
+    if ending != THIS_TURN:
+        return phrase
+    first = phrase.pattern.removesuffix(ending)
+    return other_ways(phrase, f"{first} this turn", f"{first} for the rest of this turn")
+
+
+def _gains() -> list[Phrase]:
+    """Gifts said of what gets them, with their duration behind or before."""
+    found = []
+    for one, many in GAINING:
+        for subject, verb in (("one", one), ("gainers", many)):
+            for ending, until in DURATIONS.items():
+                gets = f"{{of:{subject}}} {verb} {{gifts:gifts}}"
+                found.append(_this_turn(say("clause", gets + ending, Give, until=until, said=one), ending))
+                if until:
+                    found.append(say("clause", f"{ending[1:]}, {gets}", Give, until=until, said=one, first=True))
+    return found
+
+
+def _staying_engaged() -> list[Phrase]:
+    """What does not refresh in the next start phase."""
+    return [
+        say("clause", f"{{of:{subject}}} {verb} refresh during {whose} next start phase", KeepEngaged, whose=said)
+        for subject, verb, theirs in (("subject_one", "doesn't", "its"), ("subject_many", "don't", "their"))
+        for whose, said in ((f"{theirs} controller's", ""), ("each opponent's", "opponent"), ("your", "your"))
+    ]
+
+
+MOVES: list[Phrase] = [
+    *SPOTS,
+    *TOKENS,
+    *_GIFTS,
+    say("clause", "select {of:selected}", Select),
+    say("clause", "destroy {of:things}", Destroy),
+    *(
+        other_ways(phrase, "banish {of:cards} faceup") if phrase.pattern == "banish {of:things}" else phrase
+        for phrase in people(
+            "banish {of:things}", "banishes {of:things}", Banish, after_choosing("{of:things}", "banishes")
+        )
+    ),
+    *people("banish {of:whole}", "banishes {of:whole}", Banish),
+    say("clause", "banish {of:cards} facedown", Banish, facedown=True),
+    say("clause", "engage {of:cards}", Engage),
+    say("clause", "refresh {of:cards}", Refresh),
+    other_ways(say("clause", "evolve {of:cards}", Evolve), "evolve {of:cards} for 0 play points"),
+    say("clause", "box {of:cards}", Box),
+    say("clause", "maneuver {of:cards}", Maneuver),
+    say("clause", "bury {of:cards}", Bury),
+    other_ways(
+        say("clause", "{who:third} buries {of:cards}", Bury),
+        *[f"{{who:third}} {way}" for way in after_choosing("{of:cards}", "buries")],
+    ),
+    say("clause", "they bury {of:cards}", Bury, who=They()),
+    *people("put {of:one} {to:spot_one}", "puts {of:one} {to:spot_one}", Put),
+    *people("put {of:many} {to:spot_many}", "puts {of:many} {to:spot_many}", Put),
+    *people("put {of:cards} {to:spot}", "puts {of:cards} {to:spot}", Put),
+    say("put_tail", "{of:cards} {to:spot}", Put, brief=True),
+    *people(
+        "return {of:one} to {to:home_one}", "returns {of:one} to {to:home_one}", Return,
+        after_choosing("{of:one}", "returns", " to {to:home_one}"),
+    ),
+    *people("return {of:many} to {to:home_many}", "returns {of:many} to {to:home_many}", Return),
+    *people("return {of:whole} to {to:their_deck}", "returns {of:whole} to {to:their_deck}", Return),
+    say("their_deck", "their deck", Place, zone="deck", whose="their"),
+    say("their_deck", "your deck", Place, zone="deck", whose="your"),
+    *people("return {of:cards} to {to:their_deck}", "returns {of:cards} to {to:their_deck}", Return),
+    *people("add {of:cards} to {to:own_hand}", "adds {of:cards} to {to:own_hand}", Add),
+    say("own_hand", "your hand", Place, zone="hand", whose="your"),
+    say("own_hand", "their hand", Place, zone="hand", whose="their"),
+    *(
+        other_ways(phrase, phrase.pattern.replace("some_tokens", "named_as_token"))
+        for phrase in people("summon {of:some_tokens}", "summons {of:some_tokens}", Summon)
+    ),
+    *people("summon {of:cards}", "summons {of:cards}", Summon),
+    say("clause", "summon {of:some_tokens} on {on:that}'s field", Summon),
+    other_ways(
+        say("clause", "summon {of:some_tokens} on a opponent's field", Summon, on=Opponent()),
+        "summon {of:some_tokens} onto a opponent's field",
+        "put {of:some_tokens} onto a opponent's field",
+        "put {of:some_tokens} on a opponent's field",
+    ),
+    say("clause", "summon {of:named_tokens} with {gifts:words}", SummonWith),
+    say("named_tokens", "a {name:NAME} token", Tokens, count=1),
+    say("named_tokens", "{count:several} {name:NAME} tokens", Tokens),
+    say("word", "{word:KEYWORD}", Keyword),
+    *listed("words", "word"),
+    *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
+    say("clause", "put {of:named_as_token} {to:token_spot}", Create, bare=True),
+    say("named_as_token", "a {:bare_token}"),
+    say("named_as_token", "{count:several} {name:NAMES}", Tokens),
+    say("clause", "put {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),
+    say("clause", "put {of:several_tokens}", Create, to=Place("")),
+    say("several_tokens", "{count:several}", Tokens, name=""),
+    say("clause", "put both {to:token_spot}", Create, of=TokensAll(())),
+    say("token_spot", "into your EX area", Place, zone="ex", whose="your"),
+    say("token_spot", "into their EX area", Place, zone="ex", whose="their"),
+    say("token_spot", "onto your field", Place, zone="field", whose="your"),
+    say("token_spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
+    say("clause", "transform {of:one} into {into:into_one}", Transform),
+    say("clause", "transform {of:many} into {into:into_many}", Transform),
+    other_ways(say("into_one", "a {name:NAME} token", Tokens, count=1), "a {name:NAME}"),
+    other_ways(say("into_many", "{name:NAME} tokens", Tokens, count=1), "{name:NAMES}"),
+    other_ways(say("clause", "swap {one:cards} for {other:cards}", Swap), "swap {one:cards} with {other:cards}"),
+    say("clause", "activate {of:whose_one} {word:marked} abilities", Activate),
+    say("clause", "activate the {word:marked} abilities of {of:cards}", Activate, said="of"),
+    say("marked", "{:MARKED}"),
+    *[say("marked", word, word) for word in ("On Evolve", "On Race", "On Drive", "Strike")],
+    say("whose_one", "its", It),
+    say("whose_one", "their", It, many=True),
+    say("whose_one", "{:that}'s"),
+    say("whose_one", "{:this}'s"),
+    say("whose_one", "{:the_selected}'s"),
+    *[
+        other_ways(
+            say("clause", f"steal {{of:cards}}{ending}", Steal, until=until),
+            f"take control of {{of:cards}}{ending}",
+            f"gain control of {{of:cards}}{ending}",
+        )
+        for ending, until in (
+            ("", ""),
+            (" until the end of the turn", "turn"),
+            (" until the start of your next turn", "your next turn"),
+            (" until the end of your next turn", "end of your next turn"),
+            (" until the end of each opponent's next turn", "end of opponent turn"),
+        )
+    ],
+    other_ways(
+        say("clause", "give control of {of:cards} to a opponent", GiveControl),
+        "give control of {of:cards} to your opponent",
+    ),
+    say("clause", "give control of {of:one} to its owner", GiveControl, owner=True),
+    say("clause", "give control of {of:many} to their owners", GiveControl, owner=True),
+    *[
+        other_ways(
+            say("clause", f"change {{of:cards}} into a {{word:type_word}}{ending}", Become, until=until),
+            *before("change {of:cards} into a {word:type_word}", ending),
+        )
+        for ending, until in DURATIONS.items()
+    ],
+    *[say("type_word", word, word) for word in ("follower", "amulet", "spell")],
+    *[
+        other_ways(
+            say("clause", f"change {{of:one}} into a {{word:type_word}} {numbers}{ending}", BecomeWith, until=until),
+            *ahead(f"change {{of:one}} into a {{word:type_word}} {numbers}", ending),
+        )
+        for numbers in (
+            "with {attack:NUMBER} attack and {defense:NUMBER} defense",
+            "with {attack:NUMBER} attack, {defense:NUMBER} defense, and {gifts:gifts}",
+        )
+        for ending, until in (("", ""), (" until the end of the turn", "turn"))
+    ],
+    say("clause", "play {of:cards}", PlayIt),
+    other_ways(say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1), "play {of:cards} for 1"),
+    other_ways(
+        say("clause", "play {of:cards} for {cost:amount} play points", PlayIt), "play {of:cards} for {cost:amount}"
+    ),
+    *_staying_engaged(),
+    other_ways(say("clause", "turn {of:cards} faceup", TurnFace, up=True), "flip {of:cards} faceup"),
+    other_ways(say("clause", "turn {of:cards} facedown", TurnFace, up=False), "flip {of:cards} facedown"),
+    say("clause", "serve {of:cards}", Serve),
+    other_ways(say("clause", "serve a {name:NAME} to {of:cards}", Serve), "serve {of:cards} a {name:NAME}"),
+    say("clause", "serve {of:cards} {times:amount} times", Serve),
+    say("clause", "race {of:cards}", Race),
+    say("clause", "race {of:cards} {times:amount} times", Race),
+    *PLACED_AND_REMOVED,
+    say("clause", "add {count:amount} to a Stack on your field", AddStack),
+    say("clause", "transfer all this card's Stack counters to {of:that}", Transfer),
+]  # fmt: skip
+
+CHANGES: list[Phrase] = [
+    say("clause", "{:damage}"),
+    say("damage", "deal {amount:amount} damage to {to:things}", Damage),
+    say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
+    say("damage", "deal {amount:amount} damage", Damage, to=None),
+    say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
+    say("damage", "deal {to:dealt} that much damage", Damage, amount=ThatMuch(), whom=True),
+    say("damage", "deal {to:dealt} damage equal to {amount:value}", Damage, whom=True),
+    other_ways(
+        say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
+        "deal damage to {to:things} equal to {amount:value}",
+    ),
+    other_ways(
+        say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
+        "{by:one} deals damage to {to:things} equal to {amount:value}",
+    ),
+    say("damage", "{by:one} deals {amount:amount} damage to {to:things}", Damage),
+    say("damage", "{by:one} deals {to:dealt} {amount:amount} damage", Damage, whom=True),
+    say("dealt", "it", It, many=False),
+    say("dealt", "them", It, many=True),
+    say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
+    say("clause", "deal {amount:amount} damage divided between {to:divided_among}", Divide),
+    *[
+        other_ways(
+            _this_turn(say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending),
+            f"give {{gifts:gifts}} to {{of:things}}{ending}",
+            f"{{of:leader_thing}} gains {{gifts:gifts}}{ending}",
+            *before("give {of:things} {gifts:gifts}", ending),
+        )
+        for ending, until in DURATIONS.items()
+    ],
+    *[
+        say("clause", f"{ending[1:]}, give {{of:things}} {{gifts:gifts}}", Give, until=until, first=True)
+        for ending, until in DURATIONS.items()
+        if until
+    ],
+    say("give", "give {of:things} {gifts:gifts} more", Give, more=True),
+    *[
+        phrase
+        for ending, until in DURATIONS.items()
+        for phrase in (
+            _this_turn(
+                say("clause", f"{{who:third}} gives {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending
+            ),
+            say("clause", f"they give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until, who=They()),
+        )
+    ],
+    *_gains(),
+    say("gainers", "they", It, many=True),
+    say("gainers", "{:many}"),
+    say("give", "give {gifts:gifts}", Give, of=None),
+    say("clause", "{:give}"),
+    *[
+        _this_turn(say("given_too", f"{{of:things}} {{gifts:gifts}}{ending}", Give, until=until, said="too"), ending)
+        for ending, until in DURATIONS.items()
+    ],
+    say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
+    *[
+        other_ways(
+            _this_turn(say("clause", f"{{of:{subject}}} {verb} {what}{ending}", Lose, until=until), ending),
+            *([f"{ending[1:]}, {{of:{subject}}} {verb} {what}"] if until else []),
+            *before(f"{{of:{subject}}} {verb} {what}", ending),
+        )
+        for what in ("{gifts:losses}", "all abilities")
+        for subject, verb in (("one", "loses"), ("many", "lose"))
+        for ending, until in DURATIONS.items()
+    ],
+    say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
+    say("two", "they", It, many=True),
+    say("two", "{:many}"),
+    *SETTING,
+]

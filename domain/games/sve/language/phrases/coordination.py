@@ -1,0 +1,175 @@
+"""How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
+
+from domain.games.sve.language.phrases.damage import each
+from domain.games.sve.language.phrases.durations import DURATIONS
+from domain.games.sve.language.phrases.groups import CARD_WORDS
+from domain.games.sve.language.printed.coordination import (
+    AlsoHolds,
+    CannotAll,
+    DefineY,
+    Led,
+    NotThis,
+    OrYourLeader,
+    PresentOn,
+    SameAgain,
+    TheOne,
+    ThisOr,
+    TwoEvents,
+    Y,
+)
+from domain.games.sve.nodes import For, Give
+from domain.games.sve.passives import Lasting
+from domain.games.sve.things import OnField
+from domain.kernel.abilities.tree import Chosen, Every, Target, While
+from domain.language.phrases.phrasing import Phrase, number, other_ways, say
+
+DEEDS = {
+    "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned",
+    "engaged": "be engaged", "refreshed": "be refreshed", "attacked": "be attacked",
+    **{
+        f"{done} by {whose}abilities": f"be {word} by {whose}abilities"
+        for done, word in (("destroyed", "destroyed"), ("banished", "banished"), ("returned to hand", "returned"))
+        for whose in ("", "enemy ")
+    },
+    "selected by enemy abilities": "be selected by enemy abilities",
+    "selected by enemy spells": "be selected by enemy spells",
+}  # fmt: skip
+"""What cannot be done to cards, behind one "be" for several."""
+_BY = {
+    "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned", "engaged": "be engaged",
+}  # fmt: skip
+"""What may be done by abilities alone, said of all of them at once."""
+
+
+def _rows(item: str, joint: str) -> list[str]:
+    """Two to five things in a row."""
+    place = f"{{:{item}}}"
+    return [f"{place} {joint} {place}"] + [f"{place}, " * count + f"{joint} {place}" for count in (2, 3, 4)]
+
+
+def _cannot() -> list[Phrase]:
+    found: list[Phrase] = []
+    found += [say("deed_done", text, word) for text, word in DEEDS.items()]
+    found += [say("deed_by", text, word) for text, word in _BY.items()]
+    found += [say("deeds_done", row, tuple) for row in _rows("deed_done", "or")]
+    found += [say("deeds_by", row, tuple) for row in _rows("deed_by", "or")]
+    found += [say("deeds", row, tuple) for row in _rows("deed", "or")[1:]]
+    found += each("can't be {words:deeds_done}", "can't be {words:deeds_done}", CannotAll)
+    found += each("can't {words:deeds}", "can't {words:deeds}", CannotAll, said="deeds")
+    for by in ("abilities", "enemy abilities"):
+        text = f"can't be {{words:deeds_by}} by {by}"
+        found += each(text, text, CannotAll, by=by)
+    return found
+
+
+def _or_your_leader() -> list[Phrase]:
+    """A selection of one card or one's leader."""
+    found = []
+    for category, build in (("selected_one", Target), ("things", Chosen)):
+        found += [
+            say(category, "your leader or a {of:or_leader}", build, least=1, most=1),
+            say(category, "a {of:leader_or_it}", build, least=1, most=1),
+        ]
+    return [
+        *found,
+        say("or_leader", "{of:placed_one}", OrYourLeader, first=True),
+        say("leader_or_it", "{of:placed_one} or your leader", OrYourLeader),
+    ]
+
+
+def _given_to_all() -> list[Phrase]:
+    """Gifts to all cards of a group, said without "each"."""
+    return [
+        say("clause", f"give {{of:all_there}} {{gifts:gifts}}{ending}", Give, until=until)
+        for ending, until in DURATIONS.items()
+    ]
+
+
+def _keyed() -> list[Phrase]:
+    """Cards with a keyword, said before them, and cards other than this one, said behind them."""
+    return [
+        *number("kindly", "{word:KEYWORD} {of:noun@}", "{word:KEYWORD} {of:noun@}", Led),
+        *[
+            phrase
+            for word in (*CARD_WORDS, "one")
+            for phrase in number(
+                "placed", f"{{of:placed@}} other than this {word}", f"{{of:placed@}} other than this {word}", NotThis,
+                word=word,
+            )
+        ],
+    ]  # fmt: skip
+
+
+def _present() -> list[Phrase]:
+    """So many of a group are on the field, with the place behind."""
+    return [
+        phrase
+        for where, whose in (("on the field", "any"), ("on an opponent's field", "enemy"))
+        for phrase in (
+            say("test", f"a {{of:placed_one}} is {where}", PresentOn, whose=whose, least=1),
+            say("test", f"no {{of:placed_many}} are {where}", PresentOn, whose=whose, most=0),
+            say("test", f"at least {{least:NUMBER}} {{of:placed_many}} are {where}", PresentOn, whose=whose),
+        )
+    ]
+
+
+def _two_texts() -> list[Phrase]:
+    """Two passive texts in one sentence, and what may say when both are in force."""
+    found = [
+        other_ways(
+            say("two_texts", "{static:static} and {other:static}", AlsoHolds), "{static:static}, and {other:static}"
+        ),
+        say("two_texts", "{static:static_row}, and {other:static}", AlsoHolds),
+        say("sentence", "{:two_texts}."),
+        say("lasting", "while {condition:condition}, {static:two_texts}", While),
+        say("lasting", "if {condition:condition}, {static:two_texts}", While, word="if"),
+        say("lasting", "during your turn, {static:two_texts}", Lasting, during="your"),
+        say("lasting", "during each opponent's turn, {static:two_texts}", Lasting, during="opponent"),
+    ]
+    for text, zone in (("on your field", "field"), ("in your EX area", "ex"), ("in your hand", "hand")):
+        condition = OnField(zone)
+        found.append(say("lasting", f"while this card is {text}, {{static:two_texts}}", While, condition=condition))
+    for text, until in (("for the rest of this turn", "turn"), ("until the end of the turn", "end of turn")):
+        found.append(say("lasts", f"{text}, {{static:two_texts}}", For, until=until))
+    return found
+
+
+SEVERAL: list[Phrase] = [
+    *_two_texts(),
+    *_keyed(),
+    *_present(),
+    *_given_to_all(),
+    say("all_there", "{of:placed_many}", Every, word="bare"),
+    other_ways(
+        say("either_event", "{first:event} or {second:event}", TwoEvents, kind="either"),
+        "{first:event}, or {second:event}",
+        "{first:event} and {second:event}",
+        "{first:event}, and {second:event}",
+    ),
+    say("happens_to", "{:this_or}"),
+    say("this_or", "{this:this} or a {other:some_one}", ThisOr),
+    *_cannot(),
+    *_or_your_leader(),
+    say("amount", "Y", Y),
+    say("several", "Y", Y),
+    say("sentence", "Y equals {value:value}.", DefineY),
+    other_ways(
+        say("sentence", "you may choose the same option more than once.", SameAgain),
+        "you may choose the same option twice.",
+        "the same option may be chosen more than once.",
+        "the same option may be chosen twice.",
+        "you can choose the same option more than once.",
+        "you can choose the same option twice.",
+        "you may choose the same option multiple times.",
+    ),
+    *[
+        phrase
+        for word in ("follower", "amulet", "card")
+        for phrase in (
+            say("the_one", f"the enemy {word}", TheOne, word=word, enemy=True),
+            say("the_one", f"your {word}", TheOne, word=word, enemy=False),
+        )
+    ],
+    say("one", "{:the_one}"),
+    say("owner", "{:the_one}"),
+]

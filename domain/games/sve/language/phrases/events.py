@@ -1,0 +1,235 @@
+"""How texts say trigger conditions: every happening, said with when, whenever, once per turn and in one's turn."""
+
+from collections.abc import Mapping
+
+from domain.games.sve.language.phrases.groups import CARD_WORDS
+from domain.games.sve.language.phrases.happenings import (
+    ATTACK_ENDS,
+    EITHER,
+    END_OF_ATTACK,
+    FROM_ZONES,
+    HAPPENINGS,
+    NTH_PLAYED,
+    OTHERS,
+    PLAYS_NTH,
+    SEVERAL,
+)
+from domain.games.sve.language.printed.deeds import AttackEnds
+from domain.games.sve.language.printed.short_forms import Closing, HasCounters, NoCounters
+from domain.games.sve.language.vocabulary.words import NAMELESS
+from domain.games.sve.narrowing import With
+from domain.games.sve.things import Event, YourLeader
+from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Measures, Other, Some, This, You, Yours
+from domain.language.phrases.phrasing import Phrase, other_ways, say
+
+_NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}
+_OPPONENT = Some(Enemy(Kind("player")))
+
+MOMENTS: Mapping[str, Mapping[str, object]] = {
+    "when": {},
+    "whenever": {"often": True},
+    "once per turn, when": {"limit": 1},
+    "once on each of your turns, when": {"limit": 1, "during": "your"},
+    "during your turn, when": {"during": "your"},
+    "during your turn, whenever": {"during": "your", "often": True},
+    "during each opponent's turn, when": {"during": "opponent"},
+    "for the rest of this turn, whenever": {"during": "this", "often": True},
+    "during each opponent's turn, whenever": {"during": "opponent", "often": True},
+}
+"""The words that a happening may stand behind, and what they say of it."""
+
+
+def _phases() -> list[Phrase]:
+    """The starts of phases: one's own, each player's, and the next one."""
+    found = []
+    for phase in ("main", "end"):
+        for text, fixed in (
+            (f"your {phase} phase", {"seat": You()}),
+            (f"your next {phase} phase", {"seat": You(), "next": True}),
+            (f"each opponent's {phase} phase", {"seat": _OPPONENT}),
+            (f"each opponent's next {phase} phase", {"seat": _OPPONENT, "next": True}),
+            (f"each player's {phase} phase", {"seat": Some(Kind("player"))}),
+            (f"this turn's {phase} phase", {"next": True}),
+        ):
+            found.append(say("event", f"at the start of {text}", Event, kind="phase", phase=phase, **fixed))
+    return found
+
+
+_DURING: Mapping[str, tuple[tuple[str, str], ...]] = {
+    f"during {turn}, {word}": ((word, turn),) for turn in ("your turn", "each opponent's turn")
+    for word in ("when", "whenever")
+}  # fmt: skip
+"""What may say behind what happens in whose turn it is."""
+_EACH_TURN = ("each turn", "in a turn", "per turn", "this turn")
+"""How texts say of what they count that it begins anew each turn."""
+
+
+def _spoken_of() -> list[Phrase]:
+    """What happens this turn to a card that the text has spoken of: waited for."""
+    found = []
+    for pattern, fixed in (*HAPPENINGS, *EITHER):
+        start, _, does = pattern.partition(" ")
+        if start not in ("{card:happens_to}", "{by:happens_to}"):
+            continue
+        it = f"it's {does.removeprefix('is ')}" if does.startswith("is ") else f"it {does}"
+        those = [f"{which} {word} {does}" for which in ("that", "the selected") for word in CARD_WORDS]
+        said = {**fixed, start[1:].partition(":")[0]: It(), "during": "this"}
+        found += [
+            other_ways(
+                say("event", f"when {it} this turn", Event, **said),
+                f"the next time {it} this turn",
+                *[f"{when} {one} this turn" for when in ("when", "the next time") for one in those],
+            ),
+            other_ways(
+                say("event", f"whenever {it} this turn", Event, often=True, **said),
+                f"each time {it} this turn",
+                *[f"whenever {one} this turn" for one in those],
+            ),
+        ]
+    return found
+
+
+def _of_several() -> list[Phrase]:
+    """What happens to one or more at once, which is heard once."""
+    return [
+        other_ways(
+            say("event", f"{moment} {text.format('one or more')}", Event, batch=True, **{**said, **fixed}),
+            f"{moment} {text.format('at least 1')}",
+        )
+        for moment, said in MOMENTS.items()
+        if said.get("during") != "this"
+        for text, fixed in SEVERAL
+    ]
+
+
+EVENTS: list[Phrase] = [
+    *[
+        other_ways(
+            say("event", f"{moment} {pattern}", Event, **{**said, **fixed}),
+            *[f"{moment} {other}" for other in OTHERS.get(pattern, ())],
+            *[
+                f"{behind} {one} during {turn}"
+                for behind, turn in _DURING.get(moment, ())
+                for one in (pattern, *OTHERS.get(pattern, ()))
+            ],
+            *[NTH_PLAYED for _ in range(moment == "when" and pattern == PLAYS_NTH)],
+            *(END_OF_ATTACK if moment == "when" and pattern == ATTACK_ENDS else ()),
+            *[
+                f"{moment} {pattern.replace('each turn', span)}"
+                for span in _EACH_TURN[1:]
+                if "{nth:" in pattern and moment in ("when", "whenever")
+            ],
+        )
+        for moment, said in MOMENTS.items()
+        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES, *EITHER)
+    ],
+    *_phases(),
+    *[
+        other_ways(
+            say("event", f"the {{nth:ORDINAL}} time {pattern} each turn", Event, **fixed),
+            *[f"the {{nth:ORDINAL}} time {other} each turn" for other in OTHERS.get(pattern, ())],
+            *[
+                f"{when} {one} for the {{nth:ORDINAL}} time {span}"
+                for when in ("when", "whenever")
+                for one in (pattern, *OTHERS.get(pattern, ()))
+                for span in _EACH_TURN
+            ],
+        )
+        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
+        if fixed["kind"] != "state"
+        and "nth" not in fixed
+        and "nth" not in pattern
+        and pattern != "you play a {card:any_played}"
+    ],
+    *_spoken_of(),
+    *[
+        say("event", f"the next time {pattern} this turn", Event, during="this", **fixed)
+        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
+        if fixed["kind"] != "state" and "nth" not in pattern and "during" not in fixed
+    ],
+    *[
+        say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, often=True, **fixed)
+        for pattern, fixed in (
+            ("are put onto your field", {"kind": "put", "zone": "to your field"}),
+            ("are destroyed", {"kind": "destroyed"}),
+            ("leave your field", {"kind": "left", "zone": "your"}),
+            ("attack", {"kind": "attacked"}),
+            ("evolve", {"kind": "evolved"}),
+        )
+    ],
+    *_of_several(),
+    say("happen_to", "{of:placed_many}", Some),
+    say("happens_to", "{:this}"),
+    say("happens_to", "a {of:placed_one}", Some),
+    say("happens_to", "1 of your {of:yours_many}", Some, word="1 of your"),
+    say("happens_to", "1 of your {of:yours_with}", Some, word="1 of your"),
+    say("yours_with", "{of:done_many}", Yours),
+    say("done_many", "{of:others_many} with {word:KEYWORD}", With),
+    say("done_many", "{of:others_many} with {word:MARKED}", With),
+    say("done_many", "{of:others_many} that cost {most:NUMBER} or less", Measured, stat="cost"),
+    say("done_many", "{of:others_many} that cost {least:NUMBER} or more", Measured, stat="cost"),
+    say("happens_to", "a other 1 of your {of:others_yours}", Some, word="1 of your"),
+    say("hurts", "{:happens_to}"),
+    say("others_yours", "{of:yours_many}", Other),
+    say("any_played", "{of:placed_one}", Some),
+    say("attack_target", "{of:placed_one}", Some),
+    say("attack_target", "{of:leaders_one}", Some),
+    say("felled", "{of:placed_one}", Some),
+    say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
+    say("state", "your leader's defense is {most:NUMBER} or less", Measures, of=YourLeader(), stat="defense"),
+    say("state", "there are no {of:placed_many}", Exists, most=0),
+    say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),
+    say("state", "{of:this} has {least:NUMBER} {kind:COUNTER} counters", HasCounters, exact=True),
+    say("state", "{of:this} has {least:NUMBER} counters", HasCounters, kind=NAMELESS, exact=True),
+    say("state", "{of:this} has at least {least:NUMBER} counters", HasCounters, kind=NAMELESS),
+    say("state", "{of:this} has no counters", NoCounters, kind=NAMELESS, said="has"),
+    say("state", "{of:this} has no {kind:COUNTER} counters", NoCounters, said="has"),
+    say("state", "{of:this} has no Stack counters", NoCounters, kind="stack", said="has"),
+    *[
+        other_ways(
+            say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters),
+            f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s} on it",
+        )
+        for s in ("s", "")
+    ],
+    *[
+        say(category, f"at the end of {attack}", AttackEnds, kind="attack ended", next=True, zone=attack)
+        for category in ("event", "moment")
+        for attack in ("this attack", "the attack", "that attack")
+    ],
+    say("event", "at the end of your turn", Closing, kind="phase", phase="end", seat=You()),
+    other_ways(
+        say("event", "at the end of each player's turn", Closing, kind="phase", phase="end", seat=Some(Kind("player"))),
+        "at the end of each turn",
+    ),
+    say("event", "at the end of each opponent's turn", Closing, kind="phase", phase="end", seat=_OPPONENT),
+    *[
+        say(category, f"at the end of {turn}", Closing, kind="phase", phase="end", next=True, zone=turn)
+        for category in ("event", "moment")
+        for turn in ("the turn", "this turn", "that turn")
+    ],
+    say("moment", "at the end of your turn", Closing, kind="phase", phase="end", seat=You(), next=True),
+    say(
+        "moment",
+        "at the end of each opponent's next turn",
+        Closing,
+        kind="phase",
+        phase="end",
+        seat=_OPPONENT,
+        next=True,
+    ),
+    *[
+        say("moment", f"at the start of {text}", Event, kind="phase", phase=phase, **{"next": True, **fixed})
+        for phase in ("main", "end")
+        for text, fixed in (
+            (f"your {phase} phase", {"seat": You(), "next": False}),
+            (f"your next {phase} phase", {"seat": You()}),
+            (f"each opponent's next {phase} phase", {"seat": _OPPONENT}),
+        )
+    ],
+    *[
+        say("moment", f"at the start of {text} phase", Event, kind="phase", phase=phase, seat=seat)
+        for phase in ("main", "end")
+        for text, seat in ((f"each opponent's {phase}", _OPPONENT),)
+    ],
+]

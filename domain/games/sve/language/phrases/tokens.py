@@ -1,0 +1,50 @@
+"""Tokens: so many of a name, several names, and one of some."""
+
+from domain.games.sve.things import Tokens, TokensAll
+from domain.language.phrases.phrasing import Phrase, other_ways, say
+
+_ONE_OF = (
+    (
+        "a {:bare_token} or {:bare_last}",
+        (
+            "a {:bare_token} or a {:bare_last}",
+            "a {:bare_last} or a {:bare_last}",
+            "one of {:bare_token} or {:bare_token}",
+            "one of {:bare_token} or {:bare_last}",
+        ),
+    ),
+    (
+        "a {:bare_token}, {:bare_token}, or {:bare_last}",
+        (
+            "a {:bare_token}, a {:bare_token}, or a {:bare_last}",
+            "a {:bare_last}, a {:bare_last}, or a {:bare_last}",
+            "one of {:bare_token}, {:bare_token}, or {:bare_token}",
+            "one of {:bare_token}, {:bare_token}, or {:bare_last}",
+        ),
+    ),
+)
+
+
+TOKENS: list[Phrase] = [
+    say("some_tokens", "a {name:NAME} token", Tokens, count=1),
+    say("some_tokens", "{count:several} {name:NAME} tokens", Tokens),
+    say("some_tokens", "up to 1 {name:NAME} token", Tokens, count=1, up_to=True),
+    say("some_tokens", "up to {count:several} {name:NAME} tokens", Tokens, up_to=True),
+    say("some_tokens", "{of:both_tokens}", TokensAll),
+    say("some_tokens", "{of:one_of_tokens}", TokensAll, one=True),
+    say("some_tokens", "{of:mixed_tokens}", TokensAll),
+    say("single_token", "a {name:NAME} token", Tokens, count=1),
+    say("several_of_name", "{count:NUMBER} {name:NAME} tokens", Tokens),
+    say("mixed_tokens", "{:several_of_name} and {:single_token}", tuple),
+    say("mixed_tokens", "{:single_token} and {:several_of_name}", tuple),
+    say("mixed_tokens", "{:several_of_name} and {:several_of_name}", tuple),
+    say("some_tokens", "{count:several}", Tokens, name=""),
+    say("bare_token", "{name:NAME}", Tokens, count=1),
+    say("bare_last", "{name:NAME} token", Tokens, count=1),
+    say("both_tokens", "a {:bare_token} and {:bare_last}", tuple),
+    other_ways(
+        say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),
+        "a {:bare_token}, a {:bare_token}, and a {:bare_last}",
+    ),
+    *[other_ways(say("one_of_tokens", pattern, tuple), *others) for pattern, others in _ONE_OF],
+]

@@ -1,0 +1,1 @@
+"""What only printed texts say, as nodes: reading makes them, lowering takes them away."""

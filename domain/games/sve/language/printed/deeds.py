@@ -1,0 +1,65 @@
+"""What texts say that they have done to cards, and which verbs do that."""
+
+from collections.abc import Mapping
+
+from domain.games.sve.draws import Discard, Reveal, RevealUntil, Search
+from domain.games.sve.language.printed.short_forms import WasDone
+from domain.games.sve.nodes import (
+    Add,
+    Banish,
+    Bury,
+    Create,
+    Destroy,
+    Engage,
+    Evolve,
+    Put,
+    Refresh,
+    Return,
+    Select,
+    Summon,
+)
+from domain.games.sve.things import Event
+from domain.kernel.abilities.tree import (
+    Node,
+)
+
+DEEDS: Mapping[type[Node], str] = {
+    Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
+}  # fmt: skip
+
+
+DOING: Mapping[str, tuple[type[Node], ...]] = {
+    **{word: (kind,) for kind, word in DEEDS.items()},
+    "put": (Put, Add), "evolved": (Evolve,), "engaged": (Engage,), "refreshed": (Refresh,),
+    "revealed": (Reveal, RevealUntil), "selected": (Select,),
+    "summoned": (Summon, Create, Put),
+}  # fmt: skip
+"""What a text must do before it can speak of cards that it has done that to."""
+
+
+CHOOSING: Mapping[str, type[Node]] = {
+    "select": Select, "reveal": Reveal, "discard": Discard, "search": Search, "destroy": Destroy, "banish": Banish,
+    "bury": Bury, "engage": Engage, "refresh": Refresh, "return": Return,
+}  # fmt: skip
+"""Verbs by which a text picks cards."""
+
+
+class AttackEnds(Event, frozen=True):
+    """The end of the attack in progress (8.4.11)."""
+
+
+class UnlessDone(Node, frozen=True):
+    """Something that is done unless a player likes to do, and does, something else: "unless you discard a card"."""
+
+    effect: Node
+    deed: Node
+    yours: bool = False
+    first: bool = False
+
+
+class WasJust(WasDone, frozen=True):
+    """The text's last such deed was done to so many of a group: "if 2 followers were buried this way"."""
+
+
+class ExcessDamage(Node, frozen=True):
+    """How much more damage the text has dealt to a follower than it had defense."""

@@ -1,0 +1,1 @@
+"""Words to trees: paragraphs, sentences and marks, and the abilities that they belong to."""

@@ -1,0 +1,40 @@
+"""Which condition asks after what stands under the condition before it, and holds under that one alone."""
+
+from collections.abc import Iterable
+
+from domain.games.sve.amounts import DieResult
+from domain.games.sve.draws import RevealUntil, RollDie
+from domain.games.sve.language.printed.partitives import CouldNot
+from domain.games.sve.language.reading.soundness import LOOKING
+from domain.games.sve.narrowing import Among
+from domain.games.sve.nodes import Select
+from domain.games.sve.things import Remaining, Rolled, Selected, Tokens, TokensAll, Top, Whole
+from domain.kernel.abilities.clauses import Random
+from domain.kernel.abilities.tree import Chosen, Every, It, Node, Some, Target, That, walk
+
+_NAMING = (Target, Chosen, Random, Some, Top, Whole, Tokens, TokensAll, RevealUntil)
+
+
+def depends(condition: Node, under: Iterable[Node], before: Iterable[Node]) -> bool:
+    """Whether a condition is about what some sentences name, and none `before` them: left out, they name nothing."""
+    inner, outer = ([part for node in nodes for part in walk(node)] for nodes in (under, before))
+    seen = any(isinstance(part, LOOKING) for part in inner) and not any(isinstance(part, LOOKING) for part in outer)
+    return any(
+        _is_of(asked, inner) and (seen or isinstance(asked, CouldNot) or not _is_of(asked, outer))
+        for asked in walk(condition)
+    )
+
+
+def _is_of(asked: Node, parts: list[Node]) -> bool:
+    if isinstance(asked, CouldNot):
+        return bool(parts)
+    if isinstance(asked, Rolled | DieResult):
+        return any(isinstance(part, RollDie) for part in parts)
+    if isinstance(asked, Selected):
+        return any(isinstance(part, Select) for part in parts)
+    if isinstance(asked, Among | Remaining):
+        return any(isinstance(part, LOOKING) for part in parts)
+    if isinstance(asked, It | That):
+        many = isinstance(asked, It) and asked.many
+        return any(isinstance(part, _NAMING) or (many and isinstance(part, Every)) for part in parts)
+    return False

@@ -1,0 +1,30 @@
+"""Where cards are that a text has destroyed, banished, buried or discarded, when it then moves them (4.1.4.1)."""
+
+import msgspec
+
+from domain.games.sve.deeds import Followed
+from domain.games.sve.draws import Discard
+from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.nodes import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
+from domain.games.sve.passives import SveAbility
+from domain.games.sve.things import Dealt, From
+from domain.kernel.abilities.tree import It, Node, That, This, walk
+
+REMOVED = (Destroy, Banish, Bury, Discard)
+MOVED = (Put, Return, Add, Summon, PlayIt, Banish)
+SPOKEN_OF = (It, That, This, Dealt)
+
+
+def followed(ability: SveAbility) -> SveAbility:
+    """The ability with cards that it moves where it, or its cost, has moved them before."""
+    if not any(isinstance(part, REMOVED) for node in (*ability.costs, *ability.effect) for part in walk(node)):
+        return ability
+    return msgspec.structs.replace(ability, effect=mapped(ability.effect, _there))
+
+
+def _there(node: Node) -> Node:
+    if isinstance(node, MOVED) and isinstance(node.of, SPOKEN_OF):
+        return msgspec.structs.replace(node, of=Followed(node.of, paid=isinstance(node.of, This | Dealt)))
+    if isinstance(node, MOVED) and isinstance(node.of, From) and isinstance(node.of.of, This):
+        return msgspec.structs.replace(node, of=From(Followed(node.of.of, paid=True), node.of.zone))
+    return node

@@ -1,0 +1,309 @@
+"""Cards that are selected, looked at, discarded or put back, some of them here and the others there."""
+
+import re
+
+from domain.language.spelling.wordings import Wording, exact
+
+
+def _one_of_them(found: re.Match[str]) -> str:
+    """One of the cards looked at; where none were, one more token."""
+    seen = re.search(r"[Ll]ook at|[Rr]eveal|[Ss]elect|[Ss]earch", found.string[: found.start()])
+    return "put 1 of them " if seen or "of them" in found[0] else "put 1 "
+
+
+def _of_each_field(found: re.Match[str]) -> str:
+    """One on each player's field: one of one's own and an enemy, of which both are spoken of."""
+    _, many, noun, deed = found.groups()
+    enemy = many if many == "up to 1" else "an"
+    both = f"{found[1]} {many} {noun} on your field and {enemy} enemy {noun} on the field"
+    return f"{both}. {deed.capitalize()} them" if deed else both
+
+
+CHOICES = (
+    exact(
+        r"\b([Ll]ook at the top (\d+) cards of your deck\. )Put (\d+)(?: of them)? ([^.,]*), (\d+)(?: of them)? "
+        r"([^.,]*), and (\d+)(?: of them)? (?=(?:into|onto|on) )",
+        lambda found: f"{found[1]}Put {found[3]} of them {found[4]}, {found[5]} of them {found[6]}, and the rest "
+        if int(found[2]) == int(found[3]) + int(found[5]) + int(found[7]) else found[0],
+        "Look at the top 3 cards of your deck. Put 1 into your hand, 1 into your EX area, and 1 into your cemetery.",
+        "Look at the top 3 cards of your deck. Put 1 of them into your hand, 1 of them into your EX area, and the rest "
+        "into your cemetery.",
+    ),
+    exact(
+        r"\b([Ll]ook at their hand and select an? (?:(?! in )[^.])*)\.(?= (?:The opponent discards|They discard) )",
+        r"\1 in it.",
+        "Look at their hand and select a card. They discard it.",
+        "Look at their hand and select a card in it. They discard it.",
+    ),
+    exact(
+        r"\b(opponent|player|controller|they) select(s?) (an?|\d+) (cards?) (?:from|in) their hand and discards? "
+        r"(?:it|them)(?=\.)",
+        lambda found: f"{found[1]} discard{found[2]} {'a' if found[3] == '1' else found[3]} {found[4]}",
+        "Each opponent selects 2 cards from their hand and discards them.", "Each opponent discards 2 cards.",
+    ),
+    exact(
+        r"\b([Ss]elects?) (?:1|one) of their (follower|amulet|card)s(?: on (?:the|their) field)?(?=\.| and )",
+        r"\1 a \2 on their field",
+        "Each opponent selects one of their followers.", "Each opponent selects a follower on their field.",
+    ),
+    exact(
+        r"\b([Bb]anish|[Dd]estroy) it and each ([^.,]*?) on the field with the same (cost|attack|defense|name)(?=\.)",
+        r"\1 it and each \2 with the same \3 as it on the field",
+        "Banish it and each enemy follower on the field with the same cost.",
+        "Banish it and each enemy follower with the same cost as it on the field.",
+    ),
+    exact(
+        r"\b([Bb]anish|[Dd]estroy) it and each ([^.,]*?) with the same (cost|attack|defense)(?= on the field\.)",
+        r"\1 it and each \2 with the same \3 as it",
+        "Banish it and each enemy follower with the same cost on the field.",
+        "Banish it and each enemy follower with the same cost as it on the field.",
+    ),
+    exact(
+        r"(?<!may )\b([Ll]ook at the top (?:\d+ cards|card) of your deck), (put|add|reveal|select) ",
+        lambda found: f"{found[1]}. {found[2].capitalize()} ",
+        "Look at the top 3 cards of your deck, put 2 of them into your hand and the rest into your cemetery.",
+        "Look at the top 3 cards of your deck. Put 2 of them into your hand and the rest into your cemetery.",
+    ),
+    exact(
+        r"\b((?:in)?to your hand|into your EX area|onto your field), and (?=the rest (?:on|into)\b)", r"\1 and ",
+        "Put 2 of them into your hand, and the rest into your cemetery.",
+        "Put 2 of them into your hand and the rest into your cemetery.",
+    ),
+    exact(
+        r"(?<=[Ss]elect )an enemy follower or (?:an? |the )?(?:enemy )?leader(?: on the field)?(?= and |[.,])",
+        "an enemy leader or enemy follower on the field",
+        "Select an enemy follower or leader on the field and deal it 3 damage.",
+        "Select an enemy leader or enemy follower on the field and deal it 3 damage.",
+    ),
+    exact(
+        r"\b([Aa])dd (?:one|1)(?: of them)? to your hand(?= and |[.,])",
+        lambda found: f"{'P' if found[1] == 'A' else 'p'}ut one into your hand",
+        "Add one to your hand.", "Put one into your hand.",
+    ),
+    exact(
+        r"\b([Rr]eveal up to \d+ [^.]*? from among them) and (?:put|add) (?:one|1)(?: of them)? (?:in)?to your hand "
+        r"and (?=(?:put )?the other )",
+        r"\1. Put one into your hand and ",
+        "Reveal up to 2 cards from among them and put one into your hand and the other into your EX area.",
+        "Reveal up to 2 cards from among them. Put one into your hand and the other into your EX area.",
+    ),
+    exact(
+        r"\b([Ss]earch your deck for [^.,:]*?),? (?:and )?reveal it,? (?:and )?then shuffle your deck and put "
+        r"(?:it|that card) on (?:the )?top(?: of (?:it|your deck))?\.",
+        r"\1 and reveal it. Shuffle your deck, then put it on top of your deck.",
+        "Search your deck for a card, reveal it, then shuffle your deck and put it on top.",
+        "Search your deck for a card and reveal it. Shuffle your deck, then put it on top of your deck.",
+    ),
+    exact(
+        r"\b([Dd]estroy|[Bb]anish|[Rr]efresh|[Ee]ngage|[Ee]volve|[Gg]ive) all (?:of )?your "
+        r"((?:[\w{}]+ )*?(?:followers|amulets|tokens))(?! (?:in|on|from|and|or)\b)",
+        r"\1 all \2 on your field",
+        "Destroy all your followers.", "Destroy all followers on your field.",
+    ),
+    exact(
+        r"{start}All (?:of )?your (?=[^.,:]*? (?:have|get|gain|cost|can't)\b)", "Your ",
+        "All your followers have Ward.", "Your followers have Ward.",
+    ),
+    exact(
+        r"\b(up to \d+|\d+|any number of) enemies(?: on the field)?(?=[.,]| and )",
+        r"\1 enemy leaders or enemy followers on the field",
+        "Deal 6 damage divided between up to 2 enemies.",
+        "Deal 6 damage divided between up to 2 enemy leaders or enemy followers on the field.",
+    ),
+    exact(r"\b(highest|lowest) (cost|attack|defense) from among them\b", r"\1 \2 among them",
+          "X equals the highest cost from among them.", "X equals the highest cost among them."),
+    exact(
+        r"\b(?:(C)|c)hoose (a player|an opponent)\b", lambda found: f"{'S' if found[1] else 's'}elect {found[2]}",
+        "Choose a player.", "Select a player.",
+    ),
+    exact(
+        r"\b([Tt])he follower on your field (?=(?:deals|gains|gets|has|fights|can|can't)\b)",
+        lambda found: f"{'Y' if found[1] == 'T' else 'y'}our follower ",
+        "The follower on your field deals 2 damage to the enemy follower.",
+        "Your follower deals 2 damage to the enemy follower.",
+    ),
+    exact(
+        r"\b(?:from )?among (?:the|those) (?:revealed cards|cards (?:looked at|revealed)|looked-at cards)\b",
+        "from among them",
+        "Select a spell from among the revealed cards.", "Select a spell from among them.",
+    ),
+    exact(
+        r"\b([Pp]uts?|[Rr]eturns?|[Bb]anish(?:es)?|[Dd]estroys?|[Ee]ngages?|[Rr]efresh(?:es)?) the ({nouns}) "
+        r"(in|on) (?=(?:your|their|the|an opponent's) (?:field|hand|EX area|cemetery)\b)",
+        r"\1 all \2 \3 ",
+        "Put the cards in your hand into your cemetery.", "Put all cards in your hand into your cemetery.",
+    ),
+    Wording(
+        r"put (?:one|1)(?: of them)? on (?:the )?top(?: of your deck)? and the other ",
+        r"put 1 of them on top of your deck and the remaining card ",
+        "Put one on top and the other on the bottom of your deck.",
+        "Put 1 of them on top of your deck and the remaining card on the bottom of your deck.",
+    ),
+    Wording(
+        r"put (?:one|1)(?: of them)? (on the bottom of your deck|into your [\w ]*?) and the other ",
+        r"put 1 of them \1 and the remaining card ",
+        "Put one into your hand and the other into your cemetery.",
+        "Put 1 of them into your hand and the remaining card into your cemetery.",
+    ),
+    exact(
+        r"\bthe remaining card on (top|the bottom){stop}", r"the remaining card on \1 of your deck",
+        "and the remaining card on top.", "and the remaining card on top of your deck.",
+    ),
+    exact(
+        r"\b([Ss]ummon) one(?= (?:into|onto) |\.)", r"\1 1",
+        "If you have a card, summon one.", "If you have a card, summon 1.",
+    ),
+    exact(
+        r"\bput up to one(?= (?:into|onto) |\.)", "put up to 1",
+        "put up to one into your EX area.", "put up to 1 into your EX area.",
+    ),
+    Wording(
+        r"put (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", _one_of_them,
+        "Look at the top 2 cards of your deck. Put one into your hand.",
+        "Look at the top 2 cards of your deck. Put 1 of them into your hand.",
+    ),
+    exact(
+        r"\b([Cc])hoose (?=(?:an?|another|up to \d+|\d+|any number of) (?!of\b)(?:(?!of\b)[^.:,])*?"
+        r"\b(?:{noun}|leader|enemy|enemies)s?\b)",
+        lambda found: f"{'S' if found[1] == 'C' else 's'}elect ",
+        "Choose an enemy follower on the field.", "Select an enemy follower on the field.",
+    ),
+    exact(
+        r"\b([Pp]uts?|[Ss]ummons?) 1 (?=[A-Z*][^.,]*? token\b)", r"\1 a ",
+        "Put 1 Fairy token into your EX area.", "Put a Fairy token into your EX area.",
+    ),
+    exact(
+        r"\b([Ss]erves? {words} an? Carrot) from your evolve deck(?=\.)", r"\1",
+        "Serve it a Carrot from your evolve deck.", "Serve it a Carrot.",
+    ),
+    exact(
+        r"(?<=[Ss]elect )an enemy(?: on the field)?(?= and |[.,])", "an enemy leader or enemy follower on the field",
+        "Select an enemy on the field and deal it 3 damage.",
+        "Select an enemy leader or enemy follower on the field and deal it 3 damage.",
+    ),
+    exact(
+        r"(?<=Strike - )([^.\n]*?)\bthe (?:enemy )?(?:follower|card) (?:that )?this (?:follower|card) is attacking\b",
+        r"\1the attack target",
+        "Strike - Destroy the follower this card is attacking.", "Strike - Destroy the attack target.",
+    ),
+    exact(
+        r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order",
+        "put them back in any order", "put them on top of your deck in any order",
+    ),
+    exact(
+        r"\bput them back\b(?= on (?:the )?(?:top|bottom))", "put them",
+        "put them back on the bottom of your deck", "put them on the bottom of your deck",
+    ),
+    exact(
+        r"\band (?:put )?the other(?: card)? (?=(?:on|into|onto) )", "and the remaining card ",
+        "and put the other into your hand", "and the remaining card into your hand",
+    ),
+    exact(
+        r"\bthe others (?=(?:on|into|onto) )", "the remaining cards ",
+        "Put the others into your hand.", "Put the remaining cards into your hand.",
+    ),
+    exact(
+        r"\b(shuffle|put|add) the others?(?: revealed cards?)?\b", r"\1 the remaining cards",
+        "Then shuffle the other revealed cards.", "Then shuffle the remaining cards.",
+    ),
+    exact(
+        r"\b(on the bottom|on top)(?= (?:and the)\b|\.)(?! of)", r"\1 of your deck",
+        "Put it on the bottom.", "Put it on the bottom of your deck.",
+    ),
+    exact(
+        r"\b([Ss]earch your deck for )(?:1|one) (?!of\b)({words}) and (?:1|one) (?!of\b)", r"\1a \2 and a ",
+        "Search your deck for one Pixie card and one spell, reveal them, and add them to your hand.",
+        "Search your deck for a Pixie card and a spell, reveal them, and add them to your hand.",
+    ),
+    exact(
+        r"\b([Pp])ut (?:one|1)(?: of them)? ((?:into|onto|on) [^.,]*), (?:and )?(?:(?:put )?(?:one|1)(?: of them)?) "
+        r"((?:into|onto|on) [^.,]*),? and (?:put )?(the rest|the remaining cards?|the others?) (?=into|onto|on)",
+        r"\1ut 1 of them \2, put 1 of them \3, and put \4 ",
+        "Put one into your hand, one into your EX area, and the rest into your cemetery.",
+        "Put 1 of them into your hand, put 1 of them into your EX area, and put the rest into your cemetery.",
+    ),
+    exact(
+        r"\b([Ss]elect) (up to 1|an?) (follower|amulet|card) on each player's field"
+        r"(?: and (destroy|banish|engage|refresh|evolve) (?:it|them))?(?=[.,])",
+        _of_each_field,
+        "Select up to 1 follower on each player's field and banish it.",
+        "Select up to 1 follower on your field and up to 1 enemy follower on the field. Banish them.",
+    ),
+    exact(
+        r", (reveal (?:it|them)) and (put|add|summon)\b", r", \1, and \2",
+        "Search your deck for a card, reveal it and add it to your hand.",
+        "Search your deck for a card, reveal it, and add it to your hand.",
+    ),
+    exact(
+        r"\b([Ss]earch your deck {sentence}\b(?:and|then) shuffle)(?=\.)", r"\1 your deck",
+        "Search your deck for a card, add it to your hand, then shuffle.",
+        "Search your deck for a card, add it to your hand, then shuffle your deck.",
+    ),
+    exact(
+        r", (?:and )?([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
+        "Search your deck for a card, add it to your hand, then shuffle it.",
+        "Search your deck for a card, and add it to your hand. Shuffle your deck.",
+    ),
+    exact(
+        r", ((?:(?! and )[^,.:])*), and shuffle your deck\.", r", and \1. Shuffle your deck.",
+        "Search your deck for a card, reveal it, add it to your hand, and shuffle your deck.",
+        "Search your deck for a card, reveal it, and add it to your hand. Shuffle your deck.",
+    ),
+    exact(
+        r"(?<=\w),? (?:and|then) shuffle your deck\.", ". Shuffle your deck.",
+        "Add it to your hand and shuffle your deck.", "Add it to your hand. Shuffle your deck.",
+    ),
+    exact(
+        r"\bFrom among them, you may (summon {sentence})\.", r"You may \1 from among them.",
+        "From among them, you may summon a follower.", "You may summon a follower from among them.",
+    ),
+    exact(
+        r"\bFrom among them, you may (\w+ {sentence}) and (add|put)\b", r"You may \1 from among them and \2",
+        "From among them, you may reveal a spell and add it to your hand.",
+        "You may reveal a spell from among them and add it to your hand.",
+    ),
+    exact(
+        r"\b(discards? )a card at random{stop}", r"\1a random card from their hand",
+        "Each opponent discards a card at random.", "Each opponent discards a random card from their hand.",
+    ),
+    exact(
+        r" If there (?:is|are) more than one(?: such \w+)?, (?:select|choose) one(?: of them)?\.", "",
+        "Destroy it. If there is more than one, choose one.", "Destroy it.",
+    ),
+    exact(
+        r"\b([Dd]estroy|[Bb]anish|[Ss]elect|[Ee]ngage) the ((?:enemy )?(?:follower|amulet|card){words} with the "
+        r"(?:highest|lowest))\b",
+        r"\1 a \2",
+        "Destroy the enemy follower with the highest attack.", "Destroy a enemy follower with the highest attack.",
+    ),
+    exact(
+        r"\b([Ee]ach) of your ((?:[A-Z{][\w}]* |other |engaged |damaged )*)(follower|amulet|token)s\b",
+        r"\1 \2\3 on your field",
+        "Refresh each of your other followers.", "Refresh each other follower on your field.",
+    ),
+    exact(
+        r"{start}All ((?!your\b){words} (?:have|get|gain|cost|can't)\b)",
+        lambda found: found[1][:1].upper() + found[1][1:],
+        "All enemy followers have Ward.", "Enemy followers have Ward.",
+    ),
+    exact(
+        r"(?<![^\n. ])(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", r"\1 and ",
+        "Select a follower, and give it Ward.", "Select a follower and give it Ward.",
+    ),
+    exact(
+        r"\b(if this card is in your hand\b[^.,]*, (?:you may )?reveal) it\b", r"\1 this card",
+        "if this card is in your hand, reveal it", "if this card is in your hand, reveal this card",
+    ),
+    exact(
+        r"\b(an enemy follower on the field or) the(?= enemy leader\b)", r"\1 an",
+        "Select an enemy follower on the field or the enemy leader.",
+        "Select an enemy follower on the field or an enemy leader.",
+    ),
+    exact(
+        r"\b(an enemy leader(?= or an enemy )|an? (?!enemy )(?:[^.,:]*? )?leader) or an? "
+        r"(?=[^.,:]*?(?:follower|amulet|card|token)\b)",
+        r"\1 or ",
+        "an enemy leader or an enemy follower", "an enemy leader or enemy follower",
+    ),
+)  # fmt: skip
+"""Choices."""

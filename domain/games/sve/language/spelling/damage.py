@@ -1,0 +1,186 @@
+"""Damage: dealt and taken, more and less of it, and none."""
+
+import re
+
+from domain.games.sve.language.spelling.letters import capital
+from domain.language.spelling.wordings import Wording, exact
+
+
+def _subject(found: re.Match[str]) -> str:
+    """What the sentence speaks of, with the capital of its first word."""
+    return capital(found[2]) if found[1].isupper() else found[2]
+
+
+def _at_most(found: re.Match[str]) -> str:
+    """What takes 3 for every 4 or more never takes more than 3."""
+    same = int(found[3]) == int(found[4]) + 1
+    return f"{_subject(found)} can't take more than {found[4]} damage at once." if same else found[0]
+
+
+def _at_most_so_much(found: re.Match[str]) -> str:
+    """Who takes 3 where it would be 4 or more never takes more than 3."""
+    same = int(found[4]) == int(found[3]) + 1
+    return f"{_subject(found)} can't take more than {found[3]} damage at once." if same else found[0]
+
+
+def _changed(found: re.Match[str]) -> str:
+    verb = {"to": "take", "by": "deal"}[found[1]]
+    ending = "" if found[2].endswith("s") else "s"
+    return f"{found[2]} {verb}{ending} {found[4]} {'less' if found[3] == 'reduced' else 'more'} damage"
+
+
+def _to_those(found: re.Match[str]) -> str:
+    """To each of several that were said before."""
+    before = found.string[: found.start()]
+    many = re.search(r"[Ss]elect (?:up to )?(?:\d+|any number of) |\beach (?!time|turn)|\bthem\b|\ball\b", before)
+    if many is None:
+        return found[0]
+    return f"{found[1]} {found[2]} damage instead" if found[3] else f"{found[1]} them {found[2]} damage"
+
+
+def _no_damage(found: re.Match[str]) -> str:
+    return "doesn't take " if found[0].startswith("takes") else "don't take "
+
+
+def _x_more(found: re.Match[str]) -> str:
+    return f"{found[1]} {{{'ATK' if found[2] == 'attack' else 'DEF'}}}+X. X equals {found[3]}."
+
+
+DAMAGE = (
+    exact(
+        r"\b([Dd])eal ((?:each|all|it and) (?:(?!damage)[^.,])*?) damage equal to (?=(?:\d+ times )?the number of\b)",
+        r"\1eal damage to \2 equal to ",
+        "Deal each enemy follower on the field damage equal to the number of cards in your hand.",
+        "Deal damage to each enemy follower on the field equal to the number of cards in your hand.",
+    ),
+    exact(
+        r"\b([Gg]ive [^.,]*?) (attack|defense) equal to ((?:\d+ times )?the number of [^.,]*)\.", _x_more,
+        "Give your leader defense equal to 2 times the number of cards in your hand.",
+        "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",
+    ),
+    exact(
+        r"\b([Ss])pells you play (?=deal\b)", lambda found: f"{'Y' if found[1] == 'S' else 'y'}our spells ",
+        "Spells you play deal 1 more damage.", "Your spells deal 1 more damage.",
+    ),
+    exact(
+        r"\b([Yy]our leader|[Tt]his follower) takes (\d+) (less|more) damage from attacks(?=[.,])",
+        r"\1 takes \2 \3 attack damage",
+        "Your leader takes 1 less damage from attacks.", "Your leader takes 1 less attack damage.",
+    ),
+    exact(
+        r"\b([Dd]eals? [^.,\n]*? to (?:an?|up to \d+|\d+) enemy followers?(?: on the field)?) of your choice"
+        r"(?=[.,])",
+        r"\1",
+        "Deal 2 damage to an enemy follower of your choice.", "Deal 2 damage to an enemy follower.",
+    ),
+    exact(
+        r"\bReduce the next damage dealt to (this follower|it|your leader) this turn to 0\.",
+        r"The next time \1 would take damage this turn, reduce that damage to 0.",
+        "Reduce the next damage dealt to it this turn to 0.",
+        "The next time it would take damage this turn, reduce that damage to 0.",
+    ),
+    exact(
+        r"\bDamage dealt to (this follower|your leader) is reduced to 1(?=\.)",
+        lambda found: f"{capital(found[1])} can't take more than 1 damage at once",
+        "Damage dealt to this follower is reduced to 1.", "This follower can't take more than 1 damage at once.",
+    ),
+    exact(
+        r"\b(?:your leader and each enemy leader|each enemy leader and your leader)(?=[.,])", "each leader",
+        "Deal 1 damage to your leader and each enemy leader.", "Deal 1 damage to each leader.",
+    ),
+    exact(
+        r"\bwould be dealt (?=(?:attack |combat |ability )?damage|this turn\b)", "would take ",
+        "If it would be dealt damage,", "If it would take damage,",
+    ),
+    exact(
+        r"\b([Dd]eal) ({number}) damage to each(?: of them)?( instead|(?=[.,]))", _to_those,
+        "Deal 2 damage to each enemy leader. If you have a card, deal 4 damage to each instead.",
+        "Deal 2 damage to each enemy leader. If you have a card, deal 4 damage instead.",
+    ),
+    exact(
+        r"\b([Dd])eal (?:the|any) (?:excess|remaining) damage to ", r"\1eal damage equal to the excess damage to ",
+        "Deal the excess damage to its leader.", "Deal damage equal to the excess damage to its leader.",
+    ),
+    exact(
+        r"\b(?:Any|The) excess damage is dealt to ", "Deal damage equal to the excess damage to ",
+        "Any excess damage is dealt to its leader.", "Deal damage equal to the excess damage to its leader.",
+    ),
+    Wording(r"(deal (?:it|them) (?:{number}) damage) each\b", r"\1", "Deal them 2 damage each.", "Deal them 2 damage."),
+    exact(
+        r"\b(equal to its defense) instead of (?:its )?attack\b", r"\1",
+        "damage equal to its defense instead of its attack", "damage equal to its defense",
+    ),
+    exact(
+        r"\bcan't take damage (?:greater|more) than (\d+)(?=[.,])", r"can't take more than \1 damage at once",
+        "Your leader can't take damage greater than 4.", "Your leader can't take more than 4 damage at once.",
+    ),
+    exact(
+        r"\b(R)educe damage dealt to ({words}) to (\d+) if (?:it's|it is) (\d+) or more\.", _at_most_so_much,
+        "Reduce damage dealt to your leader to 3 if it is 4 or more.",
+        "Your leader can't take more than 3 damage at once.",
+    ),
+    exact(
+        r"\b([Ii])f ({words}) would take (\d+) or more damage at once, it takes (\d+) damage instead\.", _at_most,
+        "If your leader would take 4 or more damage at once, it takes 3 damage instead.",
+        "Your leader can't take more than 3 damage at once.",
+    ),
+    exact(
+        r"\b(?:don't|doesn't|can't|can only) (?:take|be dealt) more than ({number}) damage (?:at a time|at "
+        r"once|at one time)",
+        r"can't take more than \1 damage at once",
+        "It can't be dealt more than 3 damage at a time.", "It can't take more than 3 damage at once.",
+    ),
+    exact(
+        r"\btakes? no more than ({number}) damage (?:at a time|at once|at one time)\b",
+        r"can't take more than \1 damage at once",
+        "It takes no more than 3 damage at a time.", "It can't take more than 3 damage at once.",
+    ),
+    exact(
+        r"{start}If (this follower|your leader) would take damage, (?:reduce )?that damage (?:is reduced )?to 0 the "
+        r"1st time each turn\.",
+        r"The 1st time \1 would take damage each turn, that damage is reduced to 0.",
+        "If this follower would take damage, reduce that damage to 0 the 1st time each turn.",
+        "The 1st time this follower would take damage each turn, that damage is reduced to 0.",
+    ),
+    exact(
+        r"{start}Prevent the 1st instance of damage (?:dealt|that would be dealt) to (this follower|your leader) each "
+        r"turn\.",
+        r"The 1st time \1 would take damage each turn, that damage is reduced to 0.",
+        "Prevent the 1st instance of damage dealt to your leader each turn.",
+        "The 1st time your leader would take damage each turn, that damage is reduced to 0.",
+    ),
+    exact(
+        r"\b(loses all abilities) and becomes (\d+) ?(?:attack|\{ATK\}) ?/ ?(\d+) ?(?:defense|\{DEF\})(?=[.,])",
+        r"\1, its attack becomes \2, and its defense becomes \3",
+        "It loses all abilities and becomes 0 attack/1 defense.",
+        "It loses all abilities, its attack becomes 0, and its defense becomes 1.",
+    ),
+    exact(
+        r"\btakes? no (?=(?:(?:attack|combat|ability) )?damage\b)", _no_damage,
+        "It takes no damage.", "It doesn't take damage.",
+    ),
+    exact(r"\bdeals? no damage\b", "can't deal damage", "It deals no damage.", "It can't deal damage."),
+    exact(
+        r"\bdeals no (attack|combat|ability) damage\b", r"deals no more than 0 \1 damage",
+        "It deals no combat damage.", "It deals no more than 0 combat damage.",
+    ),
+    exact(
+        r"\b(?:can't|doesn't|don't) deal more than (?=(?:{number}) )", "deals no more than ",
+        "It can't deal more than 3 damage.", "It deals no more than 3 damage.",
+    ),
+    exact(
+        r"\bdamage from a single source\b", "damage at once",
+        "more than 3 damage from a single source", "more than 3 damage at once",
+    ),
+    exact(r"\bdamage from abilities\b", "ability damage", "takes damage from abilities", "takes ability damage"),
+    exact(
+        r"\b(?:as you (?:choose|like|wish|want) (?:among|between|to)|(?:divided|split) (?:among|between))\b",
+        lambda found: "between" if found[0].startswith("as") else "divided between",
+        "Deal 3 damage divided among enemy followers.", "Deal 3 damage divided between enemy followers.",
+    ),
+    exact(
+        r"\beach enemy(?: on the field)?(?=[.,:]| and )", "each enemy leader and enemy follower on the field",
+        "Deal 1 damage to each enemy.", "Deal 1 damage to each enemy leader and enemy follower on the field.",
+    ),
+)  # fmt: skip
+"""Damage."""

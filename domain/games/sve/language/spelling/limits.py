@@ -1,0 +1,139 @@
+"""How often, and when, an ability can be used."""
+
+import re
+
+from domain.games.sve.language.spelling.letters import often
+from domain.language.phrases.terminals import NUMBER_WORDS
+from domain.language.spelling.wordings import Wording, exact
+
+_USED = r"(?: only| up to| only up to| at most| no more than)? ({times}) (?:per|each|a|every) ({span})(?=\.)"
+
+
+def _limit(found: re.Match[str]) -> str:
+    """How often, as limits say it: "once", "two times"."""
+    count = often(found[1])
+    return f"{'once' if count == 1 else f'{NUMBER_WORDS[count]} times'} per {found[2]}"
+
+
+def _limited(found: re.Match[str]) -> str:
+    return f"This ability triggers only {_limit(found)}"
+
+
+def _activated(found: re.Match[str]) -> str:
+    return f"Activate only {_limit(found)}"
+
+
+def _from_there(found: re.Match[str]) -> str:
+    """Only from there, where the text says so or moves the card from there; else it is usable there too: as printed."""
+    line = found.string[: found.start()].rpartition("\n")[2]
+    if not found[1] and f"this card from your {found[2]}" not in line:
+        return found[0]
+    return f"Activate only if this card is in your {found[2]}."
+
+
+LIMITS = (
+    exact(
+        r"\bActivate only from (?:the|your) (cemetery|hand|EX area)\.", r"Activate only if this card is in your \1.",
+        "Activate only from the cemetery.", "Activate only if this card is in your cemetery.",
+    ),
+    exact(
+        r"\bactivates only up to (?={times})", "activates only ",
+        "This ability activates only up to 3 times per turn.", "This ability activates only 3 times per turn.",
+    ),
+    exact(
+        r" \((?:This (?:ability|effect) )?[Aa]ctivates? only once (?:per|each) turn\.\)",
+        " This ability activates only once per turn.",
+        "Whenever you draw a card, give it Ward. (Activates only once per turn.)",
+        "Whenever you draw a card, give it Ward. This ability activates only once per turn.",
+    ),
+    exact(
+        r"(?<=\. )Triggers only (?={times})", "This ability triggers only ",
+        "Draw a card. Triggers only once per turn.", "Draw a card. This ability triggers only once per turn.",
+    ),
+    exact(
+        r"\b([Aa]ctivate only) on (your|an opponent's|your opponent's) turn\b", r"\1 during \2 turn",
+        "Activate only on your turn.", "Activate only during your turn.",
+    ),
+    exact(
+        r"(?<=\. )Only (once|twice|\d+ times) (?:per|each|a) turn\.", r"This ability triggers only \1 per turn.",
+        "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
+    ),
+    exact(
+        r"(?<=\. )(?:This )?(?:[Tt]riggers|[Aa]ctivates)" + _USED, _limited,
+        "Draw a card. This triggers up to twice each turn.",
+        "Draw a card. This ability triggers only two times per turn.",
+    ),
+    exact(
+        r"\b[Yy]ou can (?:only )?trigger this (?:ability|effect)" + _USED, _limited,
+        "You can trigger this effect up to twice per turn.", "This ability triggers only two times per turn.",
+    ),
+    exact(
+        r"\b(?!This ability can be activated once per turn\.)[Tt]his (?:ability|effect) (?:(?:can|may) )?(?:only )?"
+        r"(?:be )?(?:activated?|used?|performed?|trigger(?:s|ed)?)" + _USED,
+        _limited,
+        "This effect can only be used twice each turn.", "This ability triggers only two times per turn.",
+    ),
+    exact(
+        r"\b(?:You can(?: only)? )?(?:[Aa]ctivate|[Uu]se|[Pp]erform)(?: this(?: ability| effect)?)?" + _USED,
+        _activated,
+        "You can use this ability only 3 times per game.", "Activate only three times per game.",
+    ),
+    Wording(
+        r"(?:you can only (?:activate|use) this(?: ability)?|(?:you can )?(?:activate|use) this(?: ability)? only"
+        r"|this ability can only be (?:activated|used)) (?=if|during|from)",
+        "activate only ",
+        "You can only activate this ability if you have a card.", "Activate only if you have a card.",
+    ),
+    exact(
+        r"\b(Activate only (?:if|during) {sentence}),? and only once (?:per|each) turn\.",
+        r"\1. Activate only once per turn.",
+        "Activate only during your turn and only once each turn.",
+        "Activate only during your turn. Activate only once per turn.",
+    ),
+    exact(
+        r"\bActivate only once (?:per|each) turn and only (if|during) ({sentence})\.",
+        r"Activate only \1 \2. Activate only once per turn.",
+        "Activate only once per turn and only during your turn.",
+        "Activate only during your turn. Activate only once per turn.",
+    ),
+    exact(
+        r"\b(?:You can|Activate) (?:activate )?this(?: ability)? (only )?while this (?:card|follower|amulet) is in "
+        r"your (cemetery|hand|EX area)\.",
+        _from_there,
+        "{ACT} {COST 1}: Return this card from your cemetery to your hand. "
+        "You can activate this ability while this card is in your cemetery.",
+        "{ACT} {COST 1}: Return this card from your cemetery to your hand. "
+        "Activate only if this card is in your cemetery.",
+    ),
+    exact(
+        r" (?:This ability|You) can (?:be activated|activate this ability|be used|use this ability) any number of times"
+        r"(?: (?:per|each) turn)?\.",
+        "", "{ACT} {COST 1}: Draw a card. This ability can be activated any number of times.",
+        "{ACT} {COST 1}: Draw a card.",
+    ),
+    exact(
+        r"\b(activates|triggers|[Aa]ctivate|[Pp]erform this ability) only (\d+) times (?:per|each) ({span})(?=\.)",
+        lambda found: f"{found[1]} only {NUMBER_WORDS[int(found[2])]} times per {found[3]}"
+        if int(found[2]) < len(NUMBER_WORDS) else found[0],
+        "This ability activates only 3 times each turn.", "This ability activates only three times per turn.",
+    ),
+    exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
+    exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
+    exact(
+        r"\bActivate only if it's (your|an opponent's|your opponent's) turn(?=\.| and only\b)",
+        r"Activate only during \1 turn",
+        "Activate only if it's your turn and only if you have a card.",
+        "Activate only during your turn and only if you have a card.",
+    ),
+    exact(
+        r"\bPlay this card only if\b|\bThis card can't be played unless\b|\bYou can only play this card if\b"
+        r"|\bYou can't play this card unless\b",
+        "This card can only be played if",
+        "You can only play this card if you have a card.", "This card can only be played if you have a card.",
+    ),
+    exact(
+        r"(?m)^(\{ACT\} [^\n]*?) Activate only (?:during|in) your main phase\.", r"\1",
+        "{ACT} {COST 1}: Draw a card. Activate only during your main phase.", "{ACT} {COST 1}: Draw a card.",
+    ),
+)  # fmt: skip
+"""Limits of abilities."""

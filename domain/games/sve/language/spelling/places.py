@@ -1,0 +1,142 @@
+"""Where cards lie, where they are put, and where they are played from."""
+
+from domain.games.sve.language.spelling.letters import low
+from domain.language.spelling.wordings import exact
+
+PLACES = (
+    exact(
+        r"\b(play(?:ed)? from) the (?=EX area\b)", r"\1 your ",
+        "This card can't be played from the EX area.", "This card can't be played from your EX area.",
+    ),
+    exact(
+        r"\b((?:in|on) your (?:field|EX area|hand|cemetery)) and/or (?=(?:in|on) your\b)", r"\1 or ",
+        "If there are 2 cards on your field and/or in your EX area,",
+        "If there are 2 cards on your field or in your EX area,",
+    ),
+    exact(
+        r"\b(to your deck) and (?=shuffle it:)", r"\1, ",
+        "Return 2 cards from your cemetery to your deck and shuffle it:",
+        "Return 2 cards from your cemetery to your deck, shuffle it:",
+    ),
+    exact(
+        r"\b([Pp]uts?) a card from the top of (your|their) deck (?=(?:in|on)to )", r"\1 the top card of \2 deck ",
+        "Put a card from the top of your deck into your cemetery.",
+        "Put the top card of your deck into your cemetery.",
+    ),
+    exact(
+        r"\b([Pp]ut (?:it|them) on (?:top|the bottom) of) that deck\b", r"\1 its owner's deck",
+        "You may put it on the bottom of that deck.", "You may put it on the bottom of its owner's deck.",
+    ),
+    exact(
+        r"{start}([A-Z][\w' ]*?s) (?:that (?:are|were) )?put onto (?:your|the) field this turn "
+        r"(have|gain|get) (?!been)",
+        lambda found: f"For the rest of this turn, {low(found[1])} on your field that were put onto the field this "
+        f"turn {found[2]} ",
+        "Followers put onto your field this turn have Ward.",
+        "For the rest of this turn, followers on your field that were put onto the field this turn have Ward.",
+    ),
+    exact(
+        r"\b([Rr])eturn (it|them|this card|that card) to the field\b",
+        lambda found: f"{'P' if found[1] == 'R' else 'p'}ut {found[2]} onto the field",
+        "Return it to the field engaged.", "Put it onto the field engaged.",
+    ),
+    exact(
+        r"\b([Ss]ummon [^.,]*?(?:{noun})s?) (?=that (?:was|were) put into your cemetery\b)", r"\1 in your cemetery ",
+        "Summon a follower that was put into your cemetery this turn.",
+        "Summon a follower in your cemetery that was put into your cemetery this turn.",
+    ),
+    exact(
+        r"\bin each player's (cemetery|EX area|hand)\b",
+        lambda found: f"in both players' {'cemeteries' if found[1] == 'cemetery' else found[1] + 's'}",
+        "Banish all cards in each player's cemetery.", "Banish all cards in both players' cemeteries.",
+    ),
+    exact(
+        r"\b([Pp]ut) (this \w+) into the cemetery\b", r"\1 \2 into its owner's cemetery",
+        "Put this card into the cemetery:", "Put this card into its owner's cemetery:",
+    ),
+    exact(
+        r"\b([Dd])iscard (?:all|every) cards? in your hand\b", r"\1iscard your hand",
+        "Discard all cards in your hand.", "Discard your hand.",
+    ),
+    exact(r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2", "Put it into hand.", "Put it into your hand."),
+    exact(
+        r"\b([Rr]eturns? (?:them|all|both|those|any|up to|\d\d?|X)\b[^.:]*?) to hand(?=[.,:]| and\b)",
+        r"\1 to their owners' hands",
+        "Return up to 2 cards on your field to hand.", "Return up to 2 cards on your field to their owners' hands.",
+    ),
+    exact(
+        r"\b([Rr]eturns? (?:it|this|that|an?|another|each|the)\b[^.:]*?) to hand(?=[.,:]| (?:and|or)\b)",
+        r"\1 to its owner's hand",
+        "Return a card on your field to hand.", "Return a card on your field to its owner's hand.",
+    ),
+    exact(
+        r"\b([Ss]ummon [^.,]*? (?:from|in) your (?:cemetery|hand|EX area)) onto your field(?=[.,]| and )", r"\1",
+        "Summon this card from your cemetery onto your field.", "Summon this card from your cemetery.",
+    ),
+    exact(
+        r"\bcan't be played from your hand\b", "can't be played from hand",
+        "It can't be played from your hand.", "It can't be played from hand.",
+    ),
+    exact(r"\bon the top of (?=its|their|your)", "on top of ", "on the top of your deck", "on top of your deck"),
+    exact(r"\b(in) random order\b", r"\1 a random order", "in random order", "in a random order"),
+    exact(
+        r"\b([Pp]ut (?:this card|it)) ((?:on|in)to your {words}) from (your (?:evolve deck|cemetery|EX area|hand))\b",
+        r"\1 from \3 \2",
+        "Put it onto your field from your cemetery.", "Put it from your cemetery onto your field.",
+    ),
+    exact(
+        r"\b(there are no {words} in your EX area, {sentence}) into it(?=\.)", r"\1 into your EX area",
+        "If there are no cards in your EX area, put it into it.",
+        "If there are no cards in your EX area, put it into your EX area.",
+    ),
+    exact(
+        r"\b([Pp])ut ((?:an?|another|\d+|up to \d+|all|each|any number of) (?:(?! (?:from|into|onto|and|to) )"
+        r"[^.,:])*?) "
+        r"from your field into (?:the|your|its owner's|their owners'?) cemeter(?:y|ies)\b",
+        lambda found: f"{'B' if found[1] == 'P' else 'b'}ury {found[2]} on your field",
+        "Put a card from your field into the cemetery.", "Bury a card on your field.",
+    ),
+    exact(
+        r"(?m)^You may play (?:this card|it) from your (cemetery|banished zone)(?! for| instead)([^.\n]*)\."
+        r"(?! (?:If|When) you do)",
+        r"You can play this card from your \1\2.",
+        "You may play this card from your cemetery.", "You can play this card from your cemetery.",
+    ),
+    exact(
+        r"(?m)^((?:If|While) [^.\n\":]*?, |During your turn, )you may play this card from your "
+        r"(cemetery|banished zone)\.(?! (?:If|When) you do)",
+        r"\1you can play this card from your \2.",
+        "If you have a card, you may play this card from your cemetery.",
+        "If you have a card, you can play this card from your cemetery.",
+    ),
+    exact(
+        r"\bWhile this card is in your cemetery, you (?:can|may) play (?:it|this card)( for \d+ play points)?\.",
+        r"You can play this card from your cemetery\1.",
+        "While this card is in your cemetery, you may play it.", "You can play this card from your cemetery.",
+    ),
+    exact(
+        r"\bIf this card is played from your EX area, it costs\b",
+        "While this card is in your EX area, this card costs",
+        "If this card is played from your EX area, it costs 1.",
+        "While this card is in your EX area, this card costs 1.",
+    ),
+    exact(
+        r"\bif (?:it's )?played from your EX area\b", "while this card is in your EX area",
+        "This card costs 1 if played from your EX area.", "This card costs 1 while this card is in your EX area.",
+    ),
+    exact(
+        r"\bYou can have up to (\d+)(?: copies)? of this card in your\b",
+        r"You can put up to \1 of this card into your",
+        "You can have up to 6 copies of this card in your deck.", "You can put up to 6 of this card into your deck.",
+    ),
+    exact(r"{start}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh ", "Reserve it.", "Refresh it."),
+    exact(
+        r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh ",
+        "Draw a card and reserve it.", "Draw a card and refresh it.",
+    ),
+    exact(
+        r"\b([Pp]ut (?:it|(?:this|that) \w+) into) the cemetery(?=[.,])", r"\1 its owner's cemetery",
+        "Put it into the cemetery.", "Put it into its owner's cemetery.",
+    ),
+)  # fmt: skip
+"""Zones."""

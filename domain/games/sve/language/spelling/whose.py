@@ -1,0 +1,201 @@
+"""Whose: opponents, enemies, controllers and owners."""
+
+import re
+
+from domain.games.sve.language.spelling.letters import capital
+from domain.language.spelling.wordings import Wording, exact
+
+
+def _their_hand(found: re.Match[str]) -> str:
+    """What an opponent has in a hand is in theirs."""
+    return f"{found[1]} your opponent {found[2]} in their {found[3]}"
+
+
+def _opponents_turn(found: re.Match[str]) -> str:
+    """The next turn of the controller of an enemy that was spoken of."""
+    before = found.string[: found.start()].rpartition("\n")[2]
+    enemy = max(before.rfind("enemy "), before.rfind("opponent's")) > before.rfind("on your field")
+    return "during each opponent's next turn" if enemy else found[0]
+
+
+def _their_next(found: re.Match[str]) -> str:
+    """The next turn of the opponent, if it is one that was spoken of."""
+    return f"{found[1]} each opponent's next turn" if "pponent" in found.string[: found.start()] else found[0]
+
+
+def _next_start(found: re.Match[str]) -> str:
+    whose = "its" if found[0].endswith("owner's next start phase") else "their"
+    return f"{found[1]} {whose} controller's next start phase"
+
+
+def _done_by_enemies(found: re.Match[str]) -> str:
+    """What the opponent's cards cannot do, as what cannot be done by them."""
+    done = {"destroy": "destroyed", "banish": "banished", "engage": "engaged", "select": "selected"}[found[2]]
+    return f"{capital(found[3])} can't be {done} by enemy {found[1]}."
+
+
+def _of_the_opponent(found: re.Match[str]) -> str:
+    """There is one opponent (1.1.1)."""
+    return f"in your opponent's {'cemetery' if found[1] == 'cemeteries' else found[1].removesuffix('s')}"
+
+
+_DOES = "draw|discard|destroy|banish|return|select|choose|reveal|lose|gain|recover|summon|put|bury|shuffle|search"
+
+
+def _each_player(found: re.Match[str]) -> str:
+    """What both players do, as what each of them does."""
+    does = found[3] if found[2] else _third(found[3])
+    rest = (
+        found[4]
+        if found[2]
+        else re.sub(rf"(?:(?<=, then )|(?<= and )|(?<=, ))({_DOES})\b", lambda one: _third(one[1]), found[4])
+    )
+    return f"{'E' if found[1] == 'B' else 'e'}ach player {found[2]}{does}{rest}"
+
+
+def _third(verb: str) -> str:
+    return f"{verb[:-1]}ies" if verb == "bury" else f"{verb}es" if verb.endswith(("sh", "ch")) else f"{verb}s"
+
+
+WHOSE = (
+    exact(
+        r"\bin opponents' (cemeteries|EX areas|hands)\b", _of_the_opponent,
+        "If there are 2 cards in opponents' cemeteries,", "If there are 2 cards in your opponent's cemetery,",
+    ),
+    Wording(
+        r"any (follower|amulet|spell|card) (?:{opponent}) plays costs (\d+) ({less})(?: to play)?(?=\.)",
+        r"your opponent's \1s cost \2 \3 to play",
+        "While this card is on your field, any spell an opponent plays costs 2 more.",
+        "While this card is on your field, your opponent's spells cost 2 more to play.",
+    ),
+    exact(
+        r"\bthat opponent's (leader|hand|field)\b", r"that player's \1",
+        "Deal 1 damage to that opponent's leader.", "Deal 1 damage to that player's leader.",
+    ),
+    exact(
+        r"\bDuring its controller's next (turn|start phase), it (doesn't refresh|can't attack)\.",
+        r"It \2 during its controller's next \1.",
+        "During its controller's next turn, it can't attack.", "It can't attack during its controller's next turn.",
+    ),
+    exact(
+        r"\b([Ee]ach opponent|[Tt]he opponent|[Yy]our opponent|[Ee]ach player) selects ([^.,:]*? in their hand) and "
+        r"discards (?:it|them)(?=[.,])",
+        r"\1 discards \2",
+        "Your opponent selects a card in their hand and discards it.", "Your opponent discards a card in their hand.",
+    ),
+    exact(
+        r"\b(cards?|bottom|top) of each opponent's deck\b", r"\1 of an opponent's deck",
+        "Banish the top card of each opponent's deck.", "Banish the top card of an opponent's deck.",
+    ),
+    exact(
+        r"\bthe number of ({words}{nouns}) {opponent} has (in|on) (?:their )?"
+        r"(hand|field|EX area|cemetery)\b",
+        r"the number of \1 \2 an opponent's \3",
+        "the number of cards your opponent has in hand", "the number of cards in an opponent's hand",
+    ),
+    Wording(
+        r"({if}) {opponent} ((?:has|doesn't have) {words}) in (?:their )?(hand|EX area|cemetery)(?=[.,]| and | or )",
+        _their_hand,
+        "If an opponent has 2 cards in hand,", "If your opponent has 2 cards in their hand,",
+    ),
+    Wording(
+        r"({if}) (?:an|the) opponent (?=has|controls|doesn't)", r"\1 your opponent ",
+        "If an opponent controls 2 cards,", "If your opponent controls 2 cards,",
+    ),
+    Wording(
+        r"(your opponent) controls (?=an?\b|no\b|at least|\d)", r"\1 has ",
+        "If your opponent controls no followers,", "If your opponent has no followers,",
+    ),
+    Wording(
+        r"(when(?:ever)?) your opponent (?=plays|draws|discards)", r"\1 an opponent ",
+        "When your opponent plays a card,", "When an opponent plays a card,",
+    ),
+    exact(r"\b([Ii])ts controller's leader\b", r"\1ts leader", "to its controller's leader", "to its leader"),
+    exact(
+        rf"\b([Bb])oth players ((?:may )?)({_DOES})\b([^.\n]*)",
+        _each_player,
+        "Both players draw a card, then discard a card.", "Each player draws a card, then discards a card.",
+    ),
+    exact(
+        r"\b(in|from) (?:any|either) player's cemetery\b", r"\1 any cemetery",
+        "Select a card in any player's cemetery.", "Select a card in any cemetery.",
+    ),
+    exact(
+        r"{start}(?:Your opponent's|Enemy) (abilities|spells) can't (destroy|banish|engage|select) "
+        r"(this (?:card|follower|amulet)|your {words})\.",
+        _done_by_enemies,
+        "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
+    ),
+    exact(r"\byour opponent's leader\b", "the enemy leader", "your opponent's leader", "the enemy leader"),
+    exact(
+        r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2",
+        "Select an opponent's follower.", "Select an enemy follower.",
+    ),
+    exact(
+        r"\b(?:each|both) players?'s? leaders?(?='s\b|[.,]| (?!or\b))", "each leader",
+        "Deal 2 damage to each player's leader.", "Deal 2 damage to each leader.",
+    ),
+    exact(
+        r"\bto all enemies\b", "to each enemy leader and each enemy follower",
+        "to all enemies", "to each enemy leader and each enemy follower",
+    ),
+    exact(r"\b(in|on|from) each opponent's\b", r"\1 an opponent's", "in each opponent's hand", "in an opponent's hand"),
+    exact(
+        r"\byour opponents?'s? (?=(?:hand|cemetery|field|EX area|deck)s?\b)", "an opponent's ",
+        "in your opponent's hand", "in an opponent's hand",
+    ),
+    exact(
+        r"\b(?:your opponent's|the enemy player's) next\b", "each opponent's next",
+        "your opponent's next turn", "each opponent's next turn",
+    ),
+    Wording(
+        r"during your opponent's turn\b", "during each opponent's turn",
+        "During your opponent's turn,", "During each opponent's turn,",
+    ),
+    Wording(
+        r"(at the (?:start|end) of) {opponents} (next )?(main|end) phase\b", r"\1 each opponent's \2\3 phase",
+        "At the start of your opponent's end phase,", "At the start of each opponent's end phase,",
+    ),
+    Wording(
+        r"at the end of (?:your|the) opponent's turn\b", "at the end of each opponent's turn",
+        "At the end of your opponent's turn,", "At the end of each opponent's turn,",
+    ),
+    exact(
+        r"\bduring (?:their|your opponent's) next turn\b(?=[.])", "during each opponent's next turn",
+        "They can't attack during their next turn.", "They can't attack during each opponent's next turn.",
+    ),
+    exact(
+        r"\bduring (?:its|their) controllers?'s? next turn\b", _opponents_turn,
+        "Select an enemy follower. It can't attack during its controller's next turn.",
+        "Select an enemy follower. It can't attack during each opponent's next turn.",
+    ),
+    exact(
+        r"\b([Uu]ntil the end of) their next turn\b", _their_next,
+        "Each opponent can't draw until the end of their next turn.",
+        "Each opponent can't draw until the end of each opponent's next turn.",
+    ),
+    exact(
+        r"\b([Ii]t|[Ff]ollower|[Cc]ard|[Aa]mulet) can't refresh(?= during \w+(?: \w+'s)? next)", r"\1 doesn't refresh",
+        "It can't refresh during its owner's next start phase.",
+        "It doesn't refresh during its owner's next start phase.",
+    ),
+    exact(
+        r"\b(refresh during) (?:their controllers'|its owner's) next start phase\b", _next_start,
+        "It doesn't refresh during its owner's next start phase.",
+        "It doesn't refresh during its controller's next start phase.",
+    ),
+    exact(
+        r"\b(their) owner's (hand|deck|field|EX area|evolve deck)\b", r"\1 owners' \2s",
+        "to their owner's hand", "to their owners' hands",
+    ),
+    exact(
+        r"\bit's (?:your|an) opponent's turn\b", "it isn't your turn",
+        "If it's an opponent's turn,", "If it isn't your turn,",
+    ),
+    Wording(
+        r"on (?:each|an|your|the) opponent's turn,", "during each opponent's turn,",
+        "On each opponent's turn, draw a card.", "During each opponent's turn, draw a card.",
+    ),
+    Wording(r"on your turn,", "during your turn,", "On your turn, draw a card.", "During your turn, draw a card."),
+)  # fmt: skip
+"""Players, and what is theirs."""

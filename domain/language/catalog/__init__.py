@@ -1,0 +1,1 @@
+"""The rows that texts come in: what a row must have, and the rows that come with the service."""

@@ -1,0 +1,1 @@
+"""The table of phrases that reads and writes, and those that games share."""

@@ -1,0 +1,1 @@
+"""Words to parse trees: the chart, which finds all of them, and lark, for languages of our own."""

@@ -1,0 +1,1 @@
+"""What a text may refer to where it stands."""

@@ -1,0 +1,1 @@
+"""Print to words: signs made plain, and other spellings of the same words put into one."""

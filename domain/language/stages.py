@@ -1,0 +1,92 @@
+"""A printed text after each stage of its way to what is carried out: how one sees what a text was taken to mean."""
+
+import difflib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel.abilities.program import Program, program
+from domain.kernel.abilities.tree import Unimplemented
+from domain.language.reading.lalr import Phrasebook
+from domain.language.telling.check import told
+from domain.language.texts import compile_text, normal, write_text
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """What a text is after a stage, and in a line what that stage does."""
+
+    name: str
+    about: str
+    text: str
+
+
+PRINT = "the text as it is printed"
+SPELLING = "the same in the one wording that the grammar reads"
+READING = "what the words say, as trees"
+LOWERING = "what each pass makes of that: lines taken away and lines put"
+PROGRAM = "what is carried out, step by step"
+WRITING = "the trees written as text: it must be what was printed"
+TELLING = "what is not understood"
+
+
+def outline(value: Any, depth: int = 0) -> str:
+    """A tree as lines: a node's kind with its words and numbers, and the nodes in it below, further to the right."""
+    return "\n".join(_lines(value, depth))
+
+
+def _lines(value: Any, depth: int, label: str = "") -> list[str]:
+    begin = "  " * depth + label
+    if isinstance(value, tuple):
+        return [line for place, one in enumerate(value, 1) for line in _lines(one, depth, f"{label}{place}. ")]
+    if not isinstance(value, msgspec.Struct):
+        return [f"{begin}{value!r}"]
+    beside, below = [], []
+    for field in msgspec.structs.fields(value):
+        part = getattr(value, field.name)
+        if part in (field.default, ()):
+            continue
+        if _small(part):
+            beside.append(f"{field.name}={part!r}")
+        else:
+            below += _lines(part, depth + 1, f"{field.name}: ")
+    return [f"{begin}{type(value).__name__}{' ' if beside else ''}{' '.join(beside)}", *below]
+
+
+def _small(value: Any) -> bool:
+    return not isinstance(value, msgspec.Struct) and not (
+        isinstance(value, tuple) and any(not _small(part) for part in value)
+    )
+
+
+def changed_lines(before: str, after: str) -> str:
+    """The lines that one text has and the other has not, behind `-` and `+`."""
+    found = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0)
+    return "\n".join(line[0] + " " + line[1:] for line in found if not line.startswith(("---", "+++", "@@")))
+
+
+def programs(found: Iterable[Program]) -> str:
+    """Programs as numbered lines: the choices on playing, and the instructions."""
+    parts = []
+    for place, one in enumerate(found, 1):
+        lines = [f"slot {slot!r}" for slot in one.slots] + [f"{at}  {step!r}" for at, step in enumerate(one.code)]
+        parts.append("\n".join([f"ability {place}", *(f"  {line}" for line in lines)]))
+    return "\n".join(parts)
+
+
+def problems_told(problems: Sequence[Unimplemented]) -> str:
+    """Each problem in words; a line that says so where there is none."""
+    return "\n".join(map(told, problems)) or "everything is understood"
+
+
+def stages(book: Phrasebook, text: str, *, single: bool) -> tuple[Stage, ...]:
+    """The stages of a text that a game's phrasebook reads; `single` where all of it is one ability."""
+    found = compile_text(book, text, single=single)
+    return (
+        Stage("print", PRINT, text),
+        Stage("spelling", SPELLING, normal(text, single)),
+        Stage("reading", READING, outline(found.paragraphs)),
+        Stage("program", PROGRAM, programs(program(ability) for ability in found.abilities)),
+        Stage("writing", WRITING, write_text(book, found)),
+        Stage("telling", TELLING, problems_told(found.problems)),
+    )

@@ -1,0 +1,1 @@
+"""Trees to print, for the proof that a text comes back, and for people."""

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from domain.cards.schema import CatalogError, RowProblem
 from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.language.rows import BETWEEN_HALVES, Part, Row, read_row
 from domain.games.fow.table.printed import INVERSE, J_RULER, RULER, FowCard, FowCatalog, Half, Keyword
@@ -16,6 +15,7 @@ from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.tree import Unimplemented
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
+from domain.language.catalog.schema import CatalogError, RowProblem
 
 _HALF = re.compile(rf"^\s*{BETWEEN_HALVES}\s*$", re.MULTILINE)
 _OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from domain.cards.schema import unnamed
 from domain.games.fow.table.costs import ATTRIBUTES, SYMBOLS, VOID, Cost, read_cost
 from domain.games.fow.table.printed import (
     ADDITION,
@@ -24,6 +23,7 @@ from domain.games.fow.table.printed import (
     WITH_NUMBERS,
 )
 from domain.kernel.commands import PrintedCard
+from domain.language.catalog.schema import unnamed
 
 BETWEEN_HALVES = "//"
 _CALLED = {

@@ -18,7 +18,9 @@ from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.position import read_position
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
+from domain.kernel.showing import Shown, shown
 from domain.kernel.state import Draft, State, blank
+from domain.kernel.views import Viewer
 
 
 class LoopBound(Exception):
@@ -40,6 +42,10 @@ class Engine:
         if look is None or look.table is not state:
             look = self._last = Look(self.game, self.catalog, state)
         return look
+
+    def shown(self, state: State, viewer: Viewer) -> Shown:
+        """What a viewer is shown of a state beside how its cards lie."""
+        return shown(self._look(state), state, viewer)
 
     def open(self, command: Open, chance: Chance) -> tuple[Ruling, State]:
         """Rules on the opening of a match; the state is the blank one where it is refused."""

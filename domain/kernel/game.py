@@ -106,6 +106,47 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     place: Callable[["Decision", Position], None]
 
 
+class Ability(msgspec.Struct, frozen=True, gc=False):
+    """An ability that a card has: the printed card that it stands on, and its place there from 0."""
+
+    code: str
+    place: int
+
+
+class Waiting(msgspec.Struct, frozen=True, gc=False):
+    """What waits to be carried out: whose it is, the card that it comes from as it was then, and the ability.
+
+    `how` is the game's word for why it waits, such as `triggered`.
+    """
+
+    how: str
+    seat: Seat
+    card: CardId
+    ability: Ability
+
+
+def _none(look: "Look", about: Any) -> tuple[Any, ...]:
+    return ()
+
+
+class Shows(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """What is shown of a table beside how its cards lie, in the same questions for every game.
+
+    `numbers` are a card's numbers by name: what each is now, and as it is printed, None where a card has none. `life`
+    and the like are `values` of a seat. `keywords` are those that a card has now, as often as it has them, `abilities`
+    all others; `links` are the cards that belong to it, each with the game's word for how (`evolve`). `waits` is what
+    waits to be carried out, next first, beside what is in progress. Of a card that a viewer may not know it is shown
+    none of this, so nothing here may rest on what only some can know.
+    """
+
+    numbers: Mapping[str, tuple[Callable[["Look", Card], int | None], Callable[["Look", Card], int | None]]]
+    values: Callable[["Look", Seat], Mapping[str, int]]
+    abilities: Callable[["Look", Card], tuple[Ability, ...]]
+    keywords: Callable[["Look", Card], tuple[str, ...]] = _none
+    links: Callable[["Look", Card], tuple[tuple[str, CardId], ...]] = _none
+    waits: Callable[["Look"], tuple[Waiting, ...]] = lambda look: ()
+
+
 def _nothing(state: State) -> Mapping[str, Any]:
     return {}
 
@@ -178,6 +219,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     questions: Mapping[str, tuple[str, ...]] = {}
     printed: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
+    shows: Shows
 
     def __post_init__(self) -> None:
         """Adds what every game has."""

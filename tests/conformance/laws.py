@@ -260,9 +260,9 @@ def twins_look_alike_and_offer_and_refuse_alike(match: Played) -> int:
 
 
 def _shown(judge: Engine, state: State, viewer: Viewer, tried: Sequence[Action]) -> tuple[object, ...]:
-    """What a viewer is shown of a state: its view and offers, and the reasons against what it tries."""
+    """What a viewer is shown of a state: its view, numbers and offers, and the reasons against what it tries."""
     refused = [judge.refuse(state, Command(viewer, action)) for action in tried]
-    return view(judge.game, state, viewer), judge.legal(state, viewer), refused
+    return view(judge.game, state, viewer), judge.shown(state, viewer), judge.legal(state, viewer), refused
 
 
 def twins_have_the_same_stream(match: Played) -> int:
@@ -302,6 +302,7 @@ def taken_for_others(judge: Engine, coded: Codec, step: Step) -> int:
         if not exchanges:
             continue
         seen = event_view(judge.game, before, event, after, viewer), view(judge.game, after, viewer)
+        numbers = judge.shown(after, viewer)
         for names in exchanges:
             again = ruled(*names.items())
             if again is not None:
@@ -309,6 +310,7 @@ def taken_for_others(judge: Engine, coded: Codec, step: Step) -> int:
                 compared += 1
                 twin_seen = event_view(judge.game, other, twin, then, viewer), view(judge.game, then, viewer)
                 assert seen == twin_seen, (event.position, viewer, names)
+                assert numbers == judge.shown(then, viewer), (event.position, viewer, names)
     return compared
 
 

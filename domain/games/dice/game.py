@@ -12,6 +12,7 @@ from domain.games.dice.opening import SEATS, begin, refuse_opening
 from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
 from domain.games.dice.position import POSITIONS
 from domain.games.dice.settle import settle
+from domain.games.dice.showing import SHOWS
 from domain.games.dice.state import DAMAGE, DEFENSE, ONE_TIME, OPTIONS, ZONES, Dice
 from domain.games.dice.telling import TOLD
 from domain.games.dice.verbs import LANGUAGE
@@ -84,5 +85,6 @@ DICE = Game(
     positions=POSITIONS,
     told=TOLD,
     columns=tuple(column.name for column in COLUMNS),
+    shows=SHOWS,
     worn={DAMAGE: DEFENSE},
 )

@@ -13,6 +13,7 @@ from domain.games.mya.opening import SEATS, begin, refuse_opening
 from domain.games.mya.play import CALL, PLACE
 from domain.games.mya.position import POSITIONS
 from domain.games.mya.settle import CONCLUDE, REWARD, settle
+from domain.games.mya.showing import SHOWS
 from domain.games.mya.state import COUNTERS, OPTIONS, ZONES, Mya
 from domain.games.mya.stats import all_chips
 from domain.games.mya.telling import TOLD
@@ -88,6 +89,7 @@ MYA = Game(
     positions=POSITIONS,
     told=TOLD,
     columns=COLUMNS,
+    shows=SHOWS,
     carries=True,
     shown=lambda state: {"chips": all_chips(state)},
 )

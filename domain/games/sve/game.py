@@ -25,6 +25,7 @@ from domain.games.sve.opening import OPENING, SEATS, begin
 from domain.games.sve.position import POSITIONS
 from domain.games.sve.putting import DRAW, KEEP, PUT
 from domain.games.sve.questions import PRINTED, questions
+from domain.games.sve.showing import SHOWS
 from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
 from domain.games.sve.swapping import EXCHANGE
 from domain.games.sve.telling import TOLD
@@ -146,6 +147,7 @@ def _game(edition: str) -> Game:
         questions=questions(edition),
         printed=PRINTED,
         columns=COLUMNS,
+        shows=SHOWS,
     )
 
 

@@ -34,15 +34,22 @@ MOST_HINTS = 6
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """A text: its paragraphs in order (an `Only` is a condition for playing the card, not an ability)."""
+    """A text: its paragraphs in order (an `Only` is a condition for playing the card, not an ability), and as printed."""
 
     paragraphs: tuple[Ability | Only, ...]
     problems: tuple[Unimplemented, ...] = ()
+    printed: tuple[str, ...] = ()
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
         """The abilities, without the conditions for playing the card."""
         return tuple(part for part in self.paragraphs if isinstance(part, Ability))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is printed of each ability."""
+        parts = zip(self.paragraphs, self.printed, strict=True)
+        return tuple(printed for part, printed in parts if isinstance(part, Ability))
 
     @property
     def conditions(self) -> tuple[Node, ...]:
@@ -64,7 +71,8 @@ def _compiled(book: Phrasebook, text: str, single: bool) -> Compiled:
     found = paragraphs(text)
     if single and len(found) > 1:
         found = (_joined(found),)
-    compiled = Compiled(tuple(reader.paragraph(paragraph) for paragraph in found), tuple(reader.problems))
+    read = tuple(reader.paragraph(paragraph) for paragraph in found)
+    compiled = Compiled(read, tuple(reader.problems), tuple(paragraph.whole.text for paragraph in found))
     if compiled.problems:
         return compiled
     written = write_text(book, compiled)
@@ -74,7 +82,7 @@ def _compiled(book: Phrasebook, text: str, single: bool) -> Compiled:
 def _unknown(text: str, reason: str) -> Compiled:
     """A text of which nothing is understood."""
     problem = Unimplemented(text, 1, 1, 0, reason)
-    return Compiled((Ability((problem,)),), (problem,))
+    return Compiled((Ability((problem,)),), (problem,), (text,))
 
 
 def _joined(found: Sequence[Paragraph]) -> Paragraph:

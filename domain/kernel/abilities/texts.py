@@ -8,11 +8,19 @@ from domain.kernel.game import Look
 
 
 class CardText(Printed, frozen=True, kw_only=True):
-    """A printed card with its abilities, a program for each, and the sentences that the grammar does not know."""
+    """A printed card with its abilities, a program for each, and the sentences that the grammar does not know.
+
+    `texts` are what is printed of the abilities, in their order; those inside others have no text of their own.
+    """
 
     abilities: tuple[Ability, ...] = ()
     programs: tuple[Program, ...] = ()
     problems: tuple[Unimplemented, ...] = ()
+    texts: tuple[str, ...] = ()
+
+    def text(self, place: int) -> str:
+        """What is printed of an ability; of one inside another, all that is."""
+        return self.texts[place] if place < len(self.texts) else "\n".join(dict.fromkeys(self.texts))
 
 
 def text_of(look: Look, code: str) -> CardText:

@@ -185,6 +185,7 @@ def _of_token(node: Node) -> TypeGuard[Tokens | Named]:
 
 def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
     printed = shared([part for part in compiled.parts if isinstance(part, SveAbility)])
+    taken_apart = _taken_apart(compiled, printed, row.text)
     problems = list(compiled.problems)
     abilities: list[SveAbility] = []
     kinds = kinds_placed(printed)
@@ -192,7 +193,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         isinstance(node, Become | BecomeWith | Maneuver) for one in printed for top in one.effect for node in walk(top)
     )
     also = also_paid(printed)
-    for part in (one for ability in printed for one in _parts(ability, row.text)):
+    for part, _ in taken_apart:
         problems += [node for node in part.effect if isinstance(node, Unimplemented) and node not in problems]
         try:
             made = lowered(with_counters_named(part, kinds), paid=also if part.kind == "spell" else ())
@@ -230,6 +231,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         abilities=placed,
         programs=tuple(map(ready, placed)),
         problems=tuple(problems),
+        texts=tuple(text for _, text in taken_apart),
         keywords=tuple(part.word for part in compiled.parts if isinstance(part, Keyword)),
         listens=frozenset(when.kind for ability in placed if isinstance(when := ability.when, When)),
         statics=any(ability.kind == "static" for ability in placed),
@@ -237,6 +239,14 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         conditions=tuple(conditions),
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
+
+
+def _taken_apart(compiled: Compiled, printed: list[SveAbility], text: str) -> list[tuple[SveAbility, str]]:
+    """The abilities as they are carried out, each with the paragraph that it stands in."""
+    parts = zip(compiled.parts, compiled.printed, strict=True)
+    stands_in = [paragraph for part, paragraph in parts if isinstance(part, SveAbility)]
+    whole = zip(printed, stands_in, strict=True)
+    return [(part, paragraph) for ability, paragraph in whole for part in _parts(ability, text)]
 
 
 def _parts(ability: SveAbility, text: str) -> list[SveAbility]:

@@ -5,7 +5,7 @@ is. Whatever fails is `Unimplemented`, sentence by sentence.
 """
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -36,10 +36,14 @@ KEPT = 10_000
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """A text: its keywords, abilities and conditions for playing the card, in order, and what is not understood."""
+    """A text: its keywords, abilities and conditions for playing the card, in order, and what is not understood.
+
+    `printed` are the paragraphs that each part stands in.
+    """
 
     parts: tuple[Node, ...]
     problems: tuple[Unimplemented, ...] = ()
+    printed: tuple[str, ...] = ()
 
 
 class Language:
@@ -101,7 +105,8 @@ def not_understood(text: str, reasons: Iterable[str], *, spell: bool) -> Compile
     """A text that is not understood as a whole, for these reasons."""
     problems = tuple(Unimplemented(text, 1, 1, 0, reason) for reason in reasons)
     kind: Literal["spell", "static"] = "spell" if spell else "static"
-    return Compiled(tuple(SveAbility((problem,), kind=kind) for problem in problems), problems)
+    parts = tuple(SveAbility((problem,), kind=kind) for problem in problems)
+    return Compiled(parts, problems, (text,) * len(parts))
 
 
 class _Reader:
@@ -110,6 +115,7 @@ class _Reader:
     def __init__(self, vocabulary: Vocabulary, spelt: Plain, printed: str, effort: Effort, *, spell: bool) -> None:
         self._vocabulary = vocabulary
         matchers = {**vocabulary.matchers(), "QUOTED": self._quoted}
+        self._printed = printed
         self._pieces = Pieces(vocabulary, matchers, spelt, printed, effort)
         self._spelt = spelt
         self._effort = effort
@@ -137,13 +143,25 @@ class _Reader:
 
     def read(self) -> Compiled:
         """The text's parts, and its problems."""
+        stands: dict[int, list[str]] = {}
         for paragraph in paragraphs(self._spelt.text):
+            begun = len(self._parts)
             self._before = self._now if self._now is not None and self._now.marked else None
             self._now = self._own.next_paragraph() if self._own else None
             for piece in paragraph:
                 self._piece(piece)
+            goes_on = [place for place, part in enumerate(self._parts[:begun]) if part is self._now]
+            for place in (*goes_on, *range(begun, len(self._parts))):
+                stands.setdefault(place, []).append(self._as_printed(paragraph))
         found = tuple(self._sound(part.ability()) if isinstance(part, Scopes) else part for part in self._parts)
-        return Compiled(found, tuple(self._pieces.problems))
+        texts = tuple("\n".join(stands[place]) for place in range(len(found)))
+        return Compiled(found, tuple(self._pieces.problems), texts)
+
+    def _as_printed(self, paragraph: Sequence[Piece]) -> str:
+        """A paragraph as it is printed, whatever it was spelt as to be read."""
+        places, last = self._spelt.places, paragraph[-1]
+        ends = min(last.offset + len(last.text), len(places)) - 1
+        return self._printed[places[paragraph[0].offset] : places[ends] + 1].strip()
 
     def _sound(self, ability: SveAbility) -> SveAbility:
         """The ability, or one that is not understood where it says nothing, or speaks of what nothing has named."""

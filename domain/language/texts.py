@@ -34,7 +34,7 @@ MOST_HINTS = 6
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """A text: its paragraphs in order (an `Only` is a condition for playing the card, not an ability), and as printed."""
+    """A text: its paragraphs in order (an `Only` is a condition for playing it, not an ability), and as printed."""
 
     paragraphs: tuple[Ability | Only, ...]
     problems: tuple[Unimplemented, ...] = ()

@@ -27,9 +27,10 @@ _MOST_SEEN = 2_000
 class CatalogCard(msgspec.Struct, frozen=True):
     """A printed card with its text line by line; `token`: the edition's rulebook lists it.
 
-    `columns` are the names of its fields, those of the game in its order first.
+    `columns` are the names of its fields, those of its game in its order first.
     """
 
+    game: str
     printed: PrintedCard
     columns: tuple[str, ...] = ()
     lines: tuple[TextLine, ...] = ()
@@ -188,7 +189,7 @@ def _shown(engine: Engine, card: PrintedCard, tokens: set[str]) -> CatalogCard:
     problems = found.problems if isinstance(found, CardText) else ()
     columns = [name for name in engine.game.columns if name in card.fields]
     columns += sorted(card.fields.keys() - set(columns))
-    return CatalogCard(card, tuple(columns), lines(card.text, problems), card.code in tokens)
+    return CatalogCard(engine.game.id, card, tuple(columns), lines(card.text, problems), card.code in tokens)
 
 
 def _against_one(engine: Engine, command: Open) -> tuple[Reason, ...]:

@@ -18,7 +18,7 @@ from service.app.cache import Cache
 from service.app.errors import BadRequest, NoSecret, UnknownSeat
 from service.app.ports import Bells, Listing
 from service.app.publishing import check_published
-from service.app.results import EventPage, Legal, MatchHead, MatchPage, MatchRow, Revealed
+from service.app.results import EventPage, Legal, Looked, MatchHead, MatchPage, MatchRow, Revealed
 from service.app.standing import Reader, Standing
 from service.app.store import Listed, StoreCorrupt
 
@@ -106,6 +106,22 @@ class Reading:
         check_seat(standing, viewer)
         state = await self._shown(standing) if position is not None and viewer.judges else standing.state
         return view(standing.engine.game, state, viewer)
+
+    async def look(self, match: str, viewer: Viewer, position: int | None = None) -> Looked:
+        """The match as the viewer may see it, as `view`, with what holds of each card that it knows.
+
+        Raises UnknownMatch, UnknownPosition, UnknownSeat.
+        """
+        standing = await self._at(match, position)
+        check_seat(standing, viewer)
+        state = await self._shown(standing) if position is not None and viewer.judges else standing.state
+        engine = standing.engine
+        return Looked(
+            view=view(engine.game, state, viewer),
+            shown=engine.shown(state, viewer),
+            names=state.setup.names,
+            engine=engine,
+        )
 
     async def _shown(self, then: Standing) -> State:
         """What the match was at a position, with what judges have asked to see of it since."""

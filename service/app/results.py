@@ -3,9 +3,11 @@
 import msgspec
 
 from domain.kernel.choices import Offer, Question
+from domain.kernel.decider import Engine
 from domain.kernel.rulings import Reason
+from domain.kernel.showing import Shown
 from domain.kernel.state import Result, Setup
-from domain.kernel.views import EventView
+from domain.kernel.views import EventView, View
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -89,6 +91,15 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     position: int
     question: Question | None
     offers: tuple[Offer, ...]
+
+
+class Looked(msgspec.Struct, frozen=True, kw_only=True):
+    """A match at a position as a viewer sees it, with what holds of each card, the players' names and its engine."""
+
+    view: View
+    shown: Shown
+    names: tuple[str, ...]
+    engine: Engine
 
 
 class EventPage(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from service.app.cardlists import CardLists, CatalogCard, Deck, card_of
 from service.app.errors import UnknownDeck
 from service.rpc.calls import Call
 from service.rpc.failures import malformed
+from service.rpc.labels import label
 from service.rpc.paging import in_order, page_of
 from service.rpc.requests import write_printed
 from service.rpc.views import write_reasons
@@ -85,18 +86,15 @@ class CatalogService:
     def _card(card: CatalogCard) -> pb.CatalogCard:
         message = pb.CatalogCard(print=write_printed(card.printed), token=card.token)
         for name in card.columns:
-            message.columns.add(name=name, label=label(name), value=message.print.fields[name])
+            message.columns.add(
+                name=name, label=label(card.game, name, "column", "stat"), value=message.print.fields[name]
+            )
         for line in card.lines:
             message.lines.add(
                 number=line.number, text=line.text, understood=line.understood, cause=line.cause, missing=line.missing
             )
         message.understanding = _understanding(card)
         return message
-
-
-def label(name: str) -> str:
-    """What people call a column."""
-    return name.replace("_", " ")
 
 
 def _understanding(card: CatalogCard) -> pb.Understanding.ValueType:

@@ -14,7 +14,6 @@ from domain.kernel.commands import Actor
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.judging.backup import Deal
 from domain.kernel.learned import Learned
-from domain.kernel.record import Dispute, Ruled
 from domain.kernel.views import Viewer
 from service.app.explain import CitedRule
 from service.app.judging.alternatives import Alternative
@@ -25,6 +24,7 @@ from service.app.judging.plans import Plan, Undone
 from service.app.judging.precedents import Precedent, Sought
 from service.app.results import Created
 from service.rpc.adjudications_client import side_rule
+from service.rpc.judging import read_dispute
 from service.rpc.remote import Metadata, translated
 from service.rpc.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
 from service.rpc.takes import every_take
@@ -60,7 +60,7 @@ class JudgeClient:
         return File(
             match=match,
             edition=found.edition,
-            dispute=_dispute(found.dispute),
+            dispute=read_dispute(found.dispute, game),
             position=found.position,
             action=every_take().plain(game, found.take),
             actor=read_actor(found.actor),
@@ -136,24 +136,6 @@ def _precedent(one: pb.Precedent) -> Precedent:
     names = (field for field in Precedent.__struct_fields__ if field not in ("match", "rules"))
     data = {field: getattr(one, field) for field in names}
     return Precedent(match=one.match_id, rules=tuple(one.rules), **data)
-
-
-def _dispute(message: pb.Dispute) -> Dispute:
-    names = ("number", "question", "position", "disputed", "rule", "card", "text", "stands", "resolved", "corrected")
-    data = {field: getattr(message, field) for field in names}
-    rulings = tuple(map(_ruling, message.rulings))
-    return Dispute(at=message.called, seat=_seat(message.seat), appeal=_seat(message.appeal), rulings=rulings, **data)
-
-
-def _ruling(message: pb.DisputeRuling) -> Ruled:
-    names = ("judge", "verdict", "reasoning", "means", "supersedes")
-    return Ruled(
-        at=message.position,
-        role=ROLE_WORDS[message.role],
-        rules=tuple(message.rules),
-        remedies=tuple(message.remedies),
-        **{field: getattr(message, field) for field in names},
-    )
 
 
 def _rule(message: audit_service_pb2.CitedRule) -> CitedRule:

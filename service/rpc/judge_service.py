@@ -7,7 +7,6 @@ from magistrate.v1 import audit_service_pb2
 from magistrate.v1 import judge_service_pb2 as pb
 
 from domain.kernel.acts import Rewind
-from domain.kernel.record import Dispute, Ruled
 from service.app.explain import CitedRule
 from service.app.judging.desk import Desk
 from service.app.judging.elsewhere import Elsewhere
@@ -20,8 +19,10 @@ from service.rpc.adjudications import side_rule
 from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import malformed
+from service.rpc.judging import write_dispute
+from service.rpc.states import write_state
 from service.rpc.takes import Takes
-from service.rpc.views import ROLES, fill_question, write_actor, write_match, write_reasons, write_state
+from service.rpc.views import fill_question, write_actor, write_match, write_reasons
 from service.workers.tasks import Tasks
 
 
@@ -59,7 +60,7 @@ class JudgeService:
         file = await self._tasks.dispute_file(call.grant.share, asked, request.dispute, known, viewer)
         row = await self._matches.get(request.match_id)
         response = pb.GetDisputeFileResponse(
-            dispute=_dispute(file.dispute),
+            dispute=write_dispute(file.dispute, row.setup.game),
             edition=file.edition,
             position=file.position,
             actor=write_actor(file.actor),
@@ -84,7 +85,7 @@ class JudgeService:
         return response
 
     def _side(self, side: Side, game: str) -> pb.DisputeSide:
-        message = pb.DisputeSide(viewer=write_actor(side.viewer), before=write_state(side.before))
+        message = pb.DisputeSide(viewer=write_actor(side.viewer), before=write_state(side.before, game))
         if side.event is not None:
             fill_event(message.event, side.event, game, self._takes)
         return message
@@ -156,36 +157,3 @@ def _precedents(found: Iterable[Precedent]) -> list[pb.Precedent]:
         data = msgspec.to_builtins(one)
         messages.append(pb.Precedent(match_id=data.pop("match"), **data))
     return messages
-
-
-def _dispute(dispute: Dispute) -> pb.Dispute:
-    return pb.Dispute(
-        number=dispute.number,
-        called=dispute.at,
-        seat=dispute.seat or 0,
-        question=dispute.question,
-        position=dispute.position,
-        disputed=dispute.disputed,
-        rule=dispute.rule,
-        card=dispute.card,
-        text=dispute.text,
-        stands=dispute.stands,
-        rulings=map(_ruling, dispute.rulings),
-        appeal=dispute.appeal or 0,
-        resolved=dispute.resolved,
-        corrected=dispute.corrected,
-    )
-
-
-def _ruling(ruling: Ruled) -> pb.DisputeRuling:
-    return pb.DisputeRuling(
-        position=ruling.at,
-        judge=ruling.judge,
-        role=ROLES[ruling.role],
-        verdict=ruling.verdict,
-        reasoning=ruling.reasoning,
-        rules=ruling.rules,
-        remedies=ruling.remedies,
-        means=ruling.means,
-        supersedes=ruling.supersedes,
-    )

@@ -18,6 +18,7 @@ from service.rpc.paging import not_negative, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
 from service.rpc.requests import read_printed
+from service.rpc.states import write_looked
 from service.rpc.takes import Takes
 from service.rpc.views import (
     CHANCE_WORDS,
@@ -25,7 +26,6 @@ from service.rpc.views import (
     fill_question,
     write_match,
     write_reasons,
-    write_state,
 )
 
 
@@ -128,8 +128,8 @@ class MatchService:
         """The match at a position."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         position = not_negative("position", request.position) if request.HasField("position") else None
-        view = await self._matches.view(request.match_id, viewer, position)
-        return pb.GetStateResponse(state=write_state(view))
+        looked = await self._matches.look(request.match_id, viewer, position)
+        return pb.GetStateResponse(state=write_looked(looked))
 
     async def list_events(self, call: Call, request: pb.ListEventsRequest) -> pb.ListEventsResponse:
         """Events from a position. A page token is the position that the page before ended at."""

@@ -9,11 +9,11 @@ from magistrate.v1 import acting_pb2, kernel_pb2, match_service_pb2, ruling_pb2,
 from domain.kernel.choices import Offer, Question, Space
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
-from domain.kernel.record import Judging
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Result, SeatState, Turn
 from domain.kernel.views import CardView, ChangeView, EventView, View, ZoneView
 from service.app.results import Created, Legal, MatchRow, Submitted
+from service.rpc.judging import read_judging
 from service.rpc.plain import plain
 from service.rpc.takes import every_take
 from service.rpc.views import ROLE_WORDS
@@ -90,7 +90,7 @@ def read_created(message: match_service_pb2.CreateMatchResponse) -> Created:
 
 def read_state(message: view_pb2.State) -> View:
     """A match at a position."""
-    turn = message.turn
+    turn, extra = message.turn, plain(message.extra)
     return View(
         position=message.position,
         turn=Turn(turn.number, Seat(turn.seat), turn.phase),
@@ -101,10 +101,10 @@ def read_state(message: view_pb2.State) -> View:
         },
         pools={pool.name: tuple(pool.faces) for pool in message.pools},
         where=tuple(message.where),
-        extra=plain(message.extra),
+        extra=extra,
         question=read_question(message),
         result=read_result(message),
-        judging=msgspec.convert(plain(message.judging), Judging),
+        judging=read_judging(message.judging, str(extra.get("game", ""))),
     )
 
 

@@ -6,15 +6,13 @@ from typing import Any
 import msgspec
 from google.protobuf.struct_pb2 import Struct
 from google.protobuf.timestamp_pb2 import Timestamp
-from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import acting_pb2, kernel_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.choices import Offer, Question, Role, Space
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
-from domain.kernel.record import NOTHING_JUDGED
 from domain.kernel.rulings import Reason
 from domain.kernel.state import ChanceMode, Result
-from domain.kernel.views import CardView, View
 from service.app.results import MatchRow
 from service.rpc.failures import malformed
 
@@ -95,33 +93,6 @@ def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
     return [ruling_pb2.Reason(rule=reason.rule, text=reason.text, remedy=reason.remedy) for reason in reasons]
 
 
-def write_state(view: View) -> view_pb2.State:
-    """The message of a match at a position."""
-    message = view_pb2.State(
-        position=view.position,
-        turn=view_pb2.Turn(number=view.turn.number, seat=view.turn.seat, phase=view.turn.phase),
-        seats=[
-            view_pb2.SeatState(seat=number, values=dict(seat.values), out=seat.out)
-            for number, seat in view.seats.items()
-        ],
-        zones=[
-            card_pb2.Zone(key=key, count=zone.count, cards=map(_write_card, zone.cards))
-            for key, zone in view.zones.items()
-        ],
-        pools=[view_pb2.Pool(name=name, faces=faces) for name, faces in view.pools.items()],
-        where=view.where,
-        extra=write_struct(view.extra),
-        result=None if view.result is None else write_result(view.result),
-    )
-    if view.question is not None:
-        fill_question(message.question, view.question)
-    # The policy in force is a document of its own, and no part of a match's state for its viewers.
-    judged = msgspec.structs.replace(view.judging, adopted=None)
-    if judged != NOTHING_JUDGED:
-        message.judging.CopyFrom(write_struct(msgspec.to_builtins(judged)))
-    return message
-
-
 def write_match(row: MatchRow) -> view_pb2.Match:
     """The message of a match at a glance."""
     return view_pb2.Match(
@@ -158,15 +129,3 @@ def write_struct(data: Mapping[str, Any]) -> Struct:
     struct = Struct()
     struct.update(msgspec.to_builtins(data, str_keys=True))
     return struct
-
-
-def _write_card(card: CardView) -> card_pb2.Card:
-    return card_pb2.Card(
-        id=card.id,
-        code=card.code,
-        owner=card.owner,
-        controller=card.controller,
-        face_up=card.face_up,
-        turned=card.turned,
-        counters=dict(card.counters),
-    )

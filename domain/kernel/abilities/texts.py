@@ -18,7 +18,7 @@ class CardText(Printed, frozen=True, kw_only=True):
     problems: tuple[Unimplemented, ...] = ()
     texts: tuple[str, ...] = ()
 
-    def text(self, place: int) -> str:
+    def text_of(self, place: int) -> str:
         """What is printed of an ability; of one inside another, all that is."""
         return self.texts[place] if place < len(self.texts) else "\n".join(dict.fromkeys(self.texts))
 

@@ -269,7 +269,7 @@ def _change(
     kind, data = type(change), dict(plain)
     if viewer.role not in ALL_SEEING:
         if hidden or has_words(kind):
-            data = masked(kind, plain, hidden, kinds_of(game))
+            data = dict(masked(kind, plain, hidden, kinds_of(game)))
         if isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
         elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):

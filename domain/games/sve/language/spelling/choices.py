@@ -30,39 +30,10 @@ CHOICES = (
         "into your cemetery.",
     ),
     exact(
-        r"\b([Ll]ook at their hand and select an? (?:(?! in )[^.])*)\.(?= (?:The opponent discards|They discard) )",
-        r"\1 in it.",
-        "Look at their hand and select a card. They discard it.",
-        "Look at their hand and select a card in it. They discard it.",
-    ),
-    exact(
         r"\b(opponent|player|controller|they) select(s?) (an?|\d+) (cards?) (?:from|in) their hand and discards? "
         r"(?:it|them)(?=\.)",
         lambda found: f"{found[1]} discard{found[2]} {'a' if found[3] == '1' else found[3]} {found[4]}",
         "Each opponent selects 2 cards from their hand and discards them.", "Each opponent discards 2 cards.",
-    ),
-    exact(
-        r"\b([Ss]elects?) (?:1|one) of their (follower|amulet|card)s(?: on (?:the|their) field)?(?=\.| and )",
-        r"\1 a \2 on their field",
-        "Each opponent selects one of their followers.", "Each opponent selects a follower on their field.",
-    ),
-    exact(
-        r"\b([Bb]anish|[Dd]estroy) it and each ([^.,]*?) on the field with the same (cost|attack|defense|name)(?=\.)",
-        r"\1 it and each \2 with the same \3 as it on the field",
-        "Banish it and each enemy follower on the field with the same cost.",
-        "Banish it and each enemy follower with the same cost as it on the field.",
-    ),
-    exact(
-        r"\b([Bb]anish|[Dd]estroy) it and each ([^.,]*?) with the same (cost|attack|defense)(?= on the field\.)",
-        r"\1 it and each \2 with the same \3 as it",
-        "Banish it and each enemy follower with the same cost on the field.",
-        "Banish it and each enemy follower with the same cost as it on the field.",
-    ),
-    exact(
-        r"(?<!may )\b([Ll]ook at the top (?:\d+ cards|card) of your deck), (put|add|reveal|select) ",
-        lambda found: f"{found[1]}. {found[2].capitalize()} ",
-        "Look at the top 3 cards of your deck, put 2 of them into your hand and the rest into your cemetery.",
-        "Look at the top 3 cards of your deck. Put 2 of them into your hand and the rest into your cemetery.",
     ),
     exact(
         r"\b((?:in)?to your hand|into your EX area|onto your field), and (?=the rest (?:on|into)\b)", r"\1 and ",
@@ -74,11 +45,6 @@ CHOICES = (
         "an enemy leader or enemy follower on the field",
         "Select an enemy follower or leader on the field and deal it 3 damage.",
         "Select an enemy leader or enemy follower on the field and deal it 3 damage.",
-    ),
-    exact(
-        r"\b([Aa])dd (?:one|1)(?: of them)? to your hand(?= and |[.,])",
-        lambda found: f"{'P' if found[1] == 'A' else 'p'}ut one into your hand",
-        "Add one to your hand.", "Put one into your hand.",
     ),
     exact(
         r"\b([Rr]eveal up to \d+ [^.]*? from among them) and (?:put|add) (?:one|1)(?: of them)? (?:in)?to your hand "
@@ -101,20 +67,10 @@ CHOICES = (
         "Destroy all your followers.", "Destroy all followers on your field.",
     ),
     exact(
-        r"{start}All (?:of )?your (?=[^.,:]*? (?:have|get|gain|cost|can't)\b)", "Your ",
-        "All your followers have Ward.", "Your followers have Ward.",
-    ),
-    exact(
         r"\b(up to \d+|\d+|any number of) enemies(?: on the field)?(?=[.,]| and )",
         r"\1 enemy leaders or enemy followers on the field",
         "Deal 6 damage divided between up to 2 enemies.",
         "Deal 6 damage divided between up to 2 enemy leaders or enemy followers on the field.",
-    ),
-    exact(r"\b(highest|lowest) (cost|attack|defense) from among them\b", r"\1 \2 among them",
-          "X equals the highest cost from among them.", "X equals the highest cost among them."),
-    exact(
-        r"\b(?:(C)|c)hoose (a player|an opponent)\b", lambda found: f"{'S' if found[1] else 's'}elect {found[2]}",
-        "Choose a player.", "Select a player.",
     ),
     exact(
         r"\b([Tt])he follower on your field (?=(?:deals|gains|gets|has|fights|can|can't)\b)",
@@ -145,36 +101,10 @@ CHOICES = (
         "Put one into your hand and the other into your cemetery.",
         "Put 1 of them into your hand and the remaining card into your cemetery.",
     ),
-    exact(
-        r"\bthe remaining card on (top|the bottom){stop}", r"the remaining card on \1 of your deck",
-        "and the remaining card on top.", "and the remaining card on top of your deck.",
-    ),
-    exact(
-        r"\b([Ss]ummon) one(?= (?:into|onto) |\.)", r"\1 1",
-        "If you have a card, summon one.", "If you have a card, summon 1.",
-    ),
-    exact(
-        r"\bput up to one(?= (?:into|onto) |\.)", "put up to 1",
-        "put up to one into your EX area.", "put up to 1 into your EX area.",
-    ),
     Wording(
         r"put (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", _one_of_them,
         "Look at the top 2 cards of your deck. Put one into your hand.",
         "Look at the top 2 cards of your deck. Put 1 of them into your hand.",
-    ),
-    exact(
-        r"\b([Cc])hoose (?=(?:an?|another|up to \d+|\d+|any number of) (?!of\b)(?:(?!of\b)[^.:,])*?"
-        r"\b(?:{noun}|leader|enemy|enemies)s?\b)",
-        lambda found: f"{'S' if found[1] == 'C' else 's'}elect ",
-        "Choose an enemy follower on the field.", "Select an enemy follower on the field.",
-    ),
-    exact(
-        r"\b([Pp]uts?|[Ss]ummons?) 1 (?=[A-Z*][^.,]*? token\b)", r"\1 a ",
-        "Put 1 Fairy token into your EX area.", "Put a Fairy token into your EX area.",
-    ),
-    exact(
-        r"\b([Ss]erves? {words} an? Carrot) from your evolve deck(?=\.)", r"\1",
-        "Serve it a Carrot from your evolve deck.", "Serve it a Carrot.",
     ),
     exact(
         r"(?<=[Ss]elect )an enemy(?: on the field)?(?= and |[.,])", "an enemy leader or enemy follower on the field",
@@ -187,28 +117,8 @@ CHOICES = (
         "Strike - Destroy the follower this card is attacking.", "Strike - Destroy the attack target.",
     ),
     exact(
-        r"\bput (?:it|them) back in any order\b", "put them on top of your deck in any order",
-        "put them back in any order", "put them on top of your deck in any order",
-    ),
-    exact(
-        r"\bput them back\b(?= on (?:the )?(?:top|bottom))", "put them",
-        "put them back on the bottom of your deck", "put them on the bottom of your deck",
-    ),
-    exact(
-        r"\band (?:put )?the other(?: card)? (?=(?:on|into|onto) )", "and the remaining card ",
-        "and put the other into your hand", "and the remaining card into your hand",
-    ),
-    exact(
         r"\bthe others (?=(?:on|into|onto) )", "the remaining cards ",
         "Put the others into your hand.", "Put the remaining cards into your hand.",
-    ),
-    exact(
-        r"\b(shuffle|put|add) the others?(?: revealed cards?)?\b", r"\1 the remaining cards",
-        "Then shuffle the other revealed cards.", "Then shuffle the remaining cards.",
-    ),
-    exact(
-        r"\b(on the bottom|on top)(?= (?:and the)\b|\.)(?! of)", r"\1 of your deck",
-        "Put it on the bottom.", "Put it on the bottom of your deck.",
     ),
     exact(
         r"\b([Ss]earch your deck for )(?:1|one) (?!of\b)({words}) and (?:1|one) (?!of\b)", r"\1a \2 and a ",
@@ -230,11 +140,6 @@ CHOICES = (
         "Select up to 1 follower on your field and up to 1 enemy follower on the field. Banish them.",
     ),
     exact(
-        r", (reveal (?:it|them)) and (put|add|summon)\b", r", \1, and \2",
-        "Search your deck for a card, reveal it and add it to your hand.",
-        "Search your deck for a card, reveal it, and add it to your hand.",
-    ),
-    exact(
         r"\b([Ss]earch your deck {sentence}\b(?:and|then) shuffle)(?=\.)", r"\1 your deck",
         "Search your deck for a card, add it to your hand, then shuffle.",
         "Search your deck for a card, add it to your hand, then shuffle your deck.",
@@ -243,11 +148,6 @@ CHOICES = (
         r", (?:and )?([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",
-    ),
-    exact(
-        r", ((?:(?! and )[^,.:])*), and shuffle your deck\.", r", and \1. Shuffle your deck.",
-        "Search your deck for a card, reveal it, add it to your hand, and shuffle your deck.",
-        "Search your deck for a card, reveal it, and add it to your hand. Shuffle your deck.",
     ),
     exact(
         r"(?<=\w),? (?:and|then) shuffle your deck\.", ". Shuffle your deck.",
@@ -267,37 +167,13 @@ CHOICES = (
         "Each opponent discards a card at random.", "Each opponent discards a random card from their hand.",
     ),
     exact(
-        r" If there (?:is|are) more than one(?: such \w+)?, (?:select|choose) one(?: of them)?\.", "",
-        "Destroy it. If there is more than one, choose one.", "Destroy it.",
-    ),
-    exact(
-        r"\b([Dd]estroy|[Bb]anish|[Ss]elect|[Ee]ngage) the ((?:enemy )?(?:follower|amulet|card){words} with the "
-        r"(?:highest|lowest))\b",
-        r"\1 a \2",
-        "Destroy the enemy follower with the highest attack.", "Destroy a enemy follower with the highest attack.",
-    ),
-    exact(
         r"\b([Ee]ach) of your ((?:[A-Z{][\w}]* |other |engaged |damaged )*)(follower|amulet|token)s\b",
         r"\1 \2\3 on your field",
         "Refresh each of your other followers.", "Refresh each other follower on your field.",
     ),
     exact(
-        r"{start}All ((?!your\b){words} (?:have|get|gain|cost|can't)\b)",
-        lambda found: found[1][:1].upper() + found[1][1:],
-        "All enemy followers have Ward.", "Enemy followers have Ward.",
-    ),
-    exact(
-        r"(?<![^\n. ])(Select [^.,]*), and (?=give|deal|destroy|put|return|banish)", r"\1 and ",
-        "Select a follower, and give it Ward.", "Select a follower and give it Ward.",
-    ),
-    exact(
         r"\b(if this card is in your hand\b[^.,]*, (?:you may )?reveal) it\b", r"\1 this card",
         "if this card is in your hand, reveal it", "if this card is in your hand, reveal this card",
-    ),
-    exact(
-        r"\b(an enemy follower on the field or) the(?= enemy leader\b)", r"\1 an",
-        "Select an enemy follower on the field or the enemy leader.",
-        "Select an enemy follower on the field or an enemy leader.",
     ),
     exact(
         r"\b(an enemy leader(?= or an enemy )|an? (?!enemy )(?:[^.,:]*? )?leader) or an? "

@@ -2,7 +2,6 @@
 
 import re
 
-from domain.games.sve.language.spelling.letters import capital, low
 from domain.language.spelling.wordings import Wording, exact
 
 
@@ -29,34 +28,9 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
-        r"\b{opponent} has (more|fewer|less) ((?:maximum )?play points|evolution points) than you(?: do| have)?{stop}",
-        lambda found: f"you have {'fewer' if found[1] == 'more' else 'more'} {found[2]} than your opponent",
-        "If an opponent has more maximum play points than you,",
-        "If you have fewer maximum play points than your opponent,",
-    ),
-    exact(
-        r"\b(you have (?:more|fewer|less) (?:(?:maximum )?play|evolution) points than) (?:an|the) opponent\b",
-        r"\1 your opponent",
-        "If you have more play points than an opponent,", "If you have more play points than your opponent,",
-    ),
-    exact(
         r"\byour deck has (no|\d+ or (?:fewer|more)|at least \d+) cards(?: (?:remaining|left))?(?=[.,]| and )",
         r"there are \1 cards in your deck",
         "If your deck has 20 or fewer cards,", "If there are 20 or fewer cards in your deck,",
-    ),
-    exact(
-        r"\b([Ii]f|[Ww]hile) you have (\d+(?: or (?:more|less))?|at least \d+|more|less) (?=defense\b)",
-        r"\1 your leader has \2 ",
-        "If you have 20 or more defense,", "If your leader has 20 or more defense,",
-    ),
-    exact(
-        r"\b([Ii]f|[Ww]hile) you(?:'ve| have) (?:been dealt|taken) damage\b", r"\1 your leader has taken damage",
-        "If you've been dealt damage this turn,", "If your leader has taken damage this turn,",
-    ),
-    exact(
-        r"\b(this \w+|that \w+|it) didn't (attack|evolve|race) this turn\b",
-        lambda found: f"{found[1]} hasn't {found[2].rstrip('e')}ed this turn",
-        "If this follower didn't attack this turn,", "If this follower hasn't attacked this turn,",
     ),
     Wording(
         r"({if}) {opponent} (has|controls) (more|fewer) ([\w ]*?{nouns})"
@@ -79,21 +53,6 @@ CONDITIONS = (
         "If you have more evolved followers than your opponent,",
         "If there are more evolved followers on your field than evolved followers on an opponent's field,",
     ),
-    exact(
-        r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an|each) opponent(?: has| does)?\b",
-        r"there are \1 cards in your hand than cards in an opponent's hand",
-        "While you have fewer cards in hand than your opponent has",
-        "While there are fewer cards in your hand than cards in an opponent's hand",
-    ),
-    exact(
-        r"\b(there are (?:more|fewer)) (\w[\w ]*?) (on|in) ([^,.]*?) than (on|in) ", r"\1 \2 \3 \4 than \2 \5 ",
-        "If there are more cards in your hand than in an opponent's hand,",
-        "If there are more cards in your hand than cards in an opponent's hand,",
-    ),
-    exact(
-        r"\bhas more cards in (?:their )?hand than you(?: do)?\b", "has more cards in their hand than you",
-        "If that player has more cards in hand than you do,", "If that player has more cards in their hand than you,",
-    ),
     Wording(
         r"(if|while) there are ((?:[A-Z]\w*, )*[A-Z]\w*,? and [A-Z]\w*) ({noun})s ({here})", _each_trait,
         "If there are Officer and Chess followers on your field,",
@@ -107,47 +66,22 @@ CONDITIONS = (
         r"\b(you|there|it|they|follower|card|amulet) (have|has|are|is|was|were) already\b", r"\1 \2",
         "If you have already drawn a card,", "If you have drawn a card,",
     ),
-    exact(r"\b([Ii]t's|isn't) already\b", r"\1", "If it's already engaged,", "If it's engaged,"),
     exact(
         r"\byour leader has (more|less) defense than ((?:the|an|each) enemy leader)(?: has| does)?{stop}",
         r"your leader's defense is \1 than \2's",
         "If your leader has more defense than each enemy leader,",
         "If your leader's defense is more than each enemy leader's,",
     ),
-    exact(r"\bYou already (?=have\b)", "you ", "You already have a card", "you have a card"),
     exact(
         r"\b([Ii]f|and|or) (it|that \w+) had (?=[^.]*\binstead\.)", r"\1 \2 has ",
         "If it had Ward, draw 2 cards instead.", "If it has Ward, draw 2 cards instead.",
     ),
-    Wording(r"there isn't another ", "there's no other ", "If there isn't another card,", "If there's no other card,"),
     Wording(r"there isn't an? (?:other )?", "there's no ", "If there isn't a card,", "If there's no card,"),
-    Wording(
-        r"there (?:isn't any|is not an?|aren't any)\b", "there are no",
-        "If there aren't any cards,", "If there are no cards,",
-    ),
     exact(
         r"\b([Ii]f|while) (?:they have|that player has) (?=(?:at least \d+|\d+ or (?:more|fewer|less)|no) "
         r"{words} (?:in|on) their (?:hand|field|cemetery|EX area))",
         r"\1 there are ",
         "If they have no cards in their hand,", "If there are no cards in their hand,",
-    ),
-    Wording(
-        r"(you) don't (?:have|control) any\b", r"\1 have no",
-        "If you don't have any cards,", "If you have no cards,",
-    ),
-    Wording(
-        r"(you) don't control an? ", r"\1 don't have a ",
-        "If you don't control a card,", "If you don't have a card,",
-    ),
-    Wording(
-        r"(your opponent) doesn't have any\b", r"\1 has no",
-        "If your opponent doesn't have any cards,", "If your opponent has no cards,",
-    ),
-    exact(
-        r"\b([Ii]t|[Tt]his (?:{card})|[Tt]hat (?:{card}))(?:'s| is) not "
-        r"(?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing|attacking|an?|your)\b)",
-        r"\1 isn't ",
-        "If it's not engaged,", "If it isn't engaged,",
     ),
     exact(
         r"\bthere are (?:at least (\d+)|(\d+) or more) (\w+) counters (among {words})(?=,)",
@@ -156,43 +90,12 @@ CONDITIONS = (
         "If the number of storm counters among cards on your field is 3 or more,",
     ),
     exact(
-        r"\b(this (?:card|follower)|your followers) can attack only (?:if|while|when) ",
-        r"\1 can't attack unless ",
-        "this follower can attack only if you have a card.", "this follower can't attack unless you have a card.",
-    ),
-    exact(
         r"\b(This (?:card|follower)|Your followers) can attack only (?:if|while|when) ", r"\1 can't attack unless ",
         "This follower can attack only while you have a card.", "This follower can't attack unless you have a card.",
     ),
     exact(
-        r"\bthere (?:is|are) (at least \d+|\d+ or more|\d+) counters on (this (?:{card}))(?=[.,])",
-        r"\2 has \1 counters",
-        "If there are at least 3 counters on this card, draw a card.",
-        "If this card has at least 3 counters, draw a card.",
-    ),
-    exact(
-        r"\bthere are (at least \d+|\d+ or more) counters on it(?=[.,])", r"it has \1 counters",
-        "If there are at least 3 counters on it, draw a card.", "If it has at least 3 counters, draw a card.",
-    ),
-    exact(
-        r"\b(\d+) or less (?=(?:\w+ )?(?:cards|followers|amulets|spells|counters)\b)", r"\1 or fewer ",
-        "If you have 3 or less cards in your hand,", "If you have 3 or fewer cards in your hand,",
-    ),
-    exact(
-        r"\b(that (?:isn't|aren't)) engaged\b", "in the reserved state",
-        "a follower that isn't engaged", "a follower in the reserved state",
-    ),
-    exact(
         r"\bthat is (?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing)\b)", "that's ",
         "a follower that is engaged", "a follower that's engaged",
-    ),
-    Wording(
-        r"when (this (?:follower|amulet|card) has {words} this game), (?=it (?:has|costs|can) )", r"while \1, ",
-        "When this card has attacked this game, it has Ward.", "While this card has attacked this game, it has Ward.",
-    ),
-    Wording(
-        r"while in your (EX area|cemetery|hand), this card\b", r"while this card is in your \1, this card",
-        "While in your cemetery, this card has Ward.", "While this card is in your cemetery, this card has Ward.",
     ),
     Wording(
         r"(while) this (?:follower|amulet) is (?=(?:on your field|in your (?:EX area|cemetery))\b)",
@@ -211,18 +114,6 @@ CONDITIONS = (
         r"\b(there are {words} (?:on|in) {words} (?:or|and)) (?=(?:at least \d+|no) )", r"\1 there are ",
         "If there are no cards in your hand or at least 2 cards in your cemetery,",
         "If there are no cards in your hand or there are at least 2 cards in your cemetery,",
-    ),
-    exact(
-        r'\byour leader has "([^"]*)\bthis leader\b([^"]*)\."', lambda found: f"{low(found[1])}your leader{found[2]}.",
-        'your leader has "Give this leader {DEF}+1."', "give your leader {DEF}+1.",
-    ),
-    exact(r"\bthis leader\b", "this card", "this leader", "this card"),
-    exact(r"\bThis leader\b", "This card", "This leader", "This card"),
-    exact(r"\b(it|they) also (has|have)\b", r"\1 \2", "it also has Ward", "it has Ward"),
-    exact(
-        r"(?m)^While this card is on your field, ((?:when|once |at the (?:start|end) of )[^\n]*)",
-        lambda found: capital(found[1]),
-        "While this card is on your field, when you draw a card, give it Ward.", "When you draw a card, give it Ward.",
     ),
     exact(
         r"\bWhile attacking (an? [^.,]*), (this (?:follower|card)) ", r"While \2 is attacking \1, \2 ",

@@ -30,11 +30,6 @@ def _to_evolve(found: re.Match[str]) -> str:
     return f" {'cost' if found[1] == chr(39) else 'costs'} {found[2]}{found[3] or ''} to evolve"
 
 
-def _evolves_for_less(found: re.Match[str]) -> str:
-    whose = capital(found[1]) if found[0][0] == "R" else found[1]
-    return f"{whose} costs {found[2]} less to evolve"
-
-
 def _headed(found: re.Match[str]) -> str:
     """A cost behind a mark printed as a word: the mark and the cost are parted by a comma."""
     cost = found[2]
@@ -44,42 +39,14 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
-        r"\b([Yy])our next ([^.,]*?) this turn costs (?=\d+ (?:less|more)\b)",
-        lambda found: f"{'T' if found[1] == 'Y' else 't'}he next {found[2]} you play this turn costs ",
-        "Your next follower this turn costs 1 less.", "The next follower you play this turn costs 1 less.",
-    ),
-    exact(
-        r"\bthat cost a total of (\d+) play points? or (less|more)\b", r"that cost a total of \1 or \2",
-        "followers that cost a total of 4 play points or less", "followers that cost a total of 4 or less",
-    ),
-    exact(
-        r"\b([Ww]hen playing this card, you may pay \{COST \d+\}) more\.", r"\1.",
-        "When playing this card, you may pay {COST 3} more.", "When playing this card, you may pay {COST 3}.",
-    ),
-    exact(
         r"(?<=into your EX area\. )You (?:may|can) play (it|them) for ({number}) play points? this turn\.",
         lambda found: f"For the rest of this turn, {found[1]} cost{'s'[found[1] != 'it' :]} {found[2]} to play.",
         "Put a Fairy token into your EX area. You may play it for 0 play points this turn.",
         "Put a Fairy token into your EX area. For the rest of this turn, it costs 0 to play.",
     ),
     exact(
-        r"\bWhen (?:this card would be played|you would play this card), you may ([^.:]+)\. (?:It|This card) (costs "
-        r"[^.]*)\.",
-        r"When playing this card, \1: This card \2.",
-        "When this card would be played, you may discard a card. It costs 2 less to play.",
-        "When playing this card, discard a card: This card costs 2 less to play.",
-    ),
-    exact(
         r"\b(costs?|for) \{COST ({number})\}(?! or\b)", r"\1 \2",
         "This card costs {COST 2} less to play.", "This card costs 2 less to play.",
-    ),
-    exact(
-        r"\b([Pp]lay {words} for (?:{number}))(?=[.,]| this turn)", r"\1 play points",
-        "Play it for 0.", "Play it for 0 play points.",
-    ),
-    exact(
-        r"\b(costs? (?:{number}))(?= (?:this turn|for the rest of|until)\b)", r"\1 to play",
-        "Your spells cost 1 until the end of the turn.", "Your spells cost 1 to play until the end of the turn.",
     ),
     exact(
         r"{start}([A-Z]{words}s) (cost (?:{number})(?: {less})?) for you to play",
@@ -106,23 +73,6 @@ COSTS = (
         "When playing this card, discard a card: This card costs 2 less to play.",
     ),
     exact(
-        r"(^|(?:^|\n)\{(?:ACT|EVOLVE|SERVE)\}[^\n]*\n)Change this card's \{EVOLVE\} cost to (\d+) if ([^.\n]+)\.",
-        r"\1If \3, this card costs \2 to evolve.",
-        "Change this card's {EVOLVE} cost to 0 if you've played an amulet this turn.",
-        "If you've played an amulet this turn, this card costs 0 to evolve.",
-    ),
-    exact(
-        r"\b([Tt]he next {words} that costs \d+(?: or (?:less|more))?) that you play\b", r"\1 you play",
-        "The next spell that costs 2 or less that you play costs 1 less.",
-        "The next spell that costs 2 or less you play costs 1 less.",
-    ),
-    exact(
-        r"\b(?:For the rest of this turn|Until the end of the turn), the next ([^.,:]+?) you play costs\b",
-        r"The next \1 you play this turn costs",
-        "For the rest of this turn, the next spell you play costs 2 less to play.",
-        "The next spell you play this turn costs 2 less to play.",
-    ),
-    exact(
         r"(?<=: )(?:Reduce this card's cost by (\d+)|This card's cost is reduced by (\d+))(?= for each\b)",
         lambda found: f"This card costs {found[1] or found[2]} less to play",
         "When playing this card, discard 2 cards: Reduce this card's cost by 1 for each card discarded.",
@@ -131,10 +81,6 @@ COSTS = (
     exact(
         r"\b(costs?) at least ({number})(?: play points?)?", r"\1 \2 or more",
         "a card that costs at least 3", "a card that costs 3 or more",
-    ),
-    exact(
-        r"\b(costs? )(?:an additional )?({number}) ({less}) play points?\b", r"\1\2 \3",
-        "It costs 1 less play point to play.", "It costs 1 less to play.",
     ),
     exact(r"\b(costs? (?:{number})) play points?\b", r"\1", "It costs 1 play point less.", "It costs 1 less."),
     exact(
@@ -154,20 +100,10 @@ COSTS = (
         "This costs 1 less to play.", "This card costs 1 less to play.",
     ),
     exact(
-        r"\b([Ii])ts cost is (?:reduced|decreased) by ({number})\b", r"\1t costs \2 less to play",
-        "Its cost is reduced by 2.", "It costs 2 less to play.",
-    ),
-    exact(
-        r"\b([Ii])ts cost is increased by ({number})\b", r"\1t costs \2 more to play",
-        "Its cost is increased by 2.", "It costs 2 more to play.",
-    ),
-    exact(
         r"\b(its|[Tt]he (?:\w+ )?(?:{noun})'s) cost is (?:an? )?(odd|even)(?: number)?{stop}",
         lambda found: f"{'it' if found[1] == 'its' else found[1][:-2]} costs an {found[2]} number",
         "If its cost is even,", "If it costs an even number,",
     ),
-    exact(r"\b([Ii])ts cost is (?=\d|X\b)", r"\1t costs ", "If its cost is 3 or less,", "If it costs 3 or less,"),
-    exact(r"\bit cost ({number})\b", r"it costs \1", "If it cost 3 or less,", "If it costs 3 or less,"),
     exact(
         r"\bThis card in your (hand|EX area) costs\b", r"While this card is in your \1, this card costs",
         "This card in your hand costs 1 less to play for each Fairy on your field.",
@@ -195,39 +131,15 @@ COSTS = (
         "{EVOLVE} {COST 2}: Evolve this card.\nThis card costs 1 less to evolve if you have a card.",
     ),
     exact(
-        _EVOLVES + r" (?P<if>If [^.,]*, )this (?:ability )?costs " + _SO_MUCH + _TO_USE
-        + r"(?: instead)?(?P<behind>)\.",
-        _evolve_costs,
-        "{EVOLVE} {COST 2}: Evolve this card. If you have a card, this costs 1 less.",
-        "{EVOLVE} {COST 2}: Evolve this card.\nIf you have a card, this card costs 1 less to evolve.",
-    ),
-    exact(
-        r"\b([Ii]ts|this (?:follower|card)'s) (?:evolve|\{EVOLVE\}) ability (?=costs? \d)", r"\1 {EVOLVE} ",
-        "Its {EVOLVE} ability costs 1 less.", "Its {EVOLVE} costs 1 less.",
-    ),
-    exact(
-        r"\bThis (follower|card)'s (?:evolve|\{EVOLVE\}) ability (?=costs? \d)", r"This \1's {EVOLVE} ",
-        "This follower's evolve ability costs 1 less.", "This follower's {EVOLVE} costs 1 less.",
-    ),
-    exact(
-        r"\{EVOLVE\} costs ({number})( less| more)? to activate\b", r"{EVOLVE} costs \1\2",
-        "Its {EVOLVE} costs 1 less to activate.", "Its {EVOLVE} costs 1 less.",
-    ),
-    exact(
         r"('s|(?<=s)') \{EVOLVE\}(?: abilit(?:y|ies))? costs?(?: is| are)? ({number})( less| more)?"
         r"(?: to (?:play|activate|use))?\b",
         _to_evolve,
         "Your follower's {EVOLVE} costs 1 less.", "Your follower costs 1 less to evolve.",
     ),
     exact(
-        r"\b([Ii])ts \{EVOLVE\} cost(?:s| is) ({number})( less| more)?", r"\1t costs \2\3 to evolve",
-        "Its {EVOLVE} cost is 1.", "It costs 1 to evolve.",
-    ),
-    exact(
         r"\b(costs? (?:{number}) (?:{less}))(?=\.| for (?:each|every)| if| while| on| this turn)", r"\1 to play",
         "This card costs 1 less if you have a card.", "This card costs 1 less to play if you have a card.",
     ),
-    exact(r"\b[Pp]ay (\d+) play points?:", r"{COST \1}:", "Pay 2 play points: Draw a card.", "{COST 2}: Draw a card."),
     exact(
         r"\b(?:pay|spend) ({number}) (?:more |additional |extra )?play points?\b", r"pay {COST \1}",
         "you may pay 2 more play points.", "you may pay {COST 2}.",
@@ -244,10 +156,6 @@ COSTS = (
         "As an additional cost to play this card, bury a card on your field.",
     ),
     exact(
-        r"\b(costs?) you (?={number} )", r"\1 ",
-        "Your cards cost you 2 less to play.", "Your cards cost 2 less to play.",
-    ),
-    exact(
         r", you may ([a-z][^.:\"\n]*): ", r", \1: ",
         "When you draw, you may discard a card: Draw a card.", "When you draw, discard a card: Draw a card.",
     ),
@@ -256,23 +164,12 @@ COSTS = (
         "You may discard a card: Draw a card.", "Discard a card: Draw a card.",
     ),
     exact(
-        r"\bWhen playing this card, you may ([^.:]*)\. If you do, (\w)",
-        lambda found: f"When playing this card, {found[1]}: {found[2].upper()}",
-        "When playing this card, you may discard a card. If you do, draw 2 cards.",
-        "When playing this card, discard a card: Draw 2 cards.",
-    ),
-    exact(
         rf"\b([Yy]ou may (?:{_PAYS})\b[^.\"]*?) to ((?:{_DOES}) [^.\"]*)\.", r"\1. If you do, \2.",
         "You may discard a card to draw 2 cards.", "You may discard a card. If you do, draw 2 cards.",
     ),
     exact(
         r"\b({head}) - (?!Earth Rite|Lesson - |Combo|Spellchain|Necrocharge|If\b)([A-Z{][^.:\"\n]*):(?=\s)", _headed,
         "On Evolve - Discard a card: Draw a card.", "On Evolve, discard a card: Draw a card.",
-    ),
-    exact(r"\b({head}), (?=\{COST)", r"\1 ", "On Evolve, {COST 1}: Draw a card.", "On Evolve {COST 1}: Draw a card."),
-    exact(
-        r"\b({head}), (?=Earth Rite\b)", r"\1 - ",
-        "On Evolve, Earth Rite: Draw a card.", "On Evolve - Earth Rite: Draw a card.",
     ),
     exact(
         r"(?m)(\{ACT\}) [Ii]f ([^.,:\n]*), (?=[\w{])([^.:\n]*: [^\n]*\.)$",

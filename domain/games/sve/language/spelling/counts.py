@@ -34,12 +34,6 @@ def _leader_has(found: re.Match[str]) -> str:
     return f"{found[1]} leader's defense is {found[2]} or {found[3] or found[4]}"
 
 
-def _from_this(found: re.Match[str]) -> str:
-    """Counters are taken off this card where the text puts them on it, and says of no other one."""
-    there = re.search(r"\bcounters? on this (card|follower|amulet)\b", found.string)
-    return f"{found[0]} from this {there[1]}" if there else found[0]
-
-
 def _costing(found: re.Match[str]) -> str:
     """Cards of a cost, with their cost behind them and the article of their own first word."""
     many = found[2].endswith("s")
@@ -68,72 +62,13 @@ COUNTS = (
         "If there are 3 or more cards on your field and in your EX area,",
     ),
     exact(
-        r"\b([Dd]raws?) a number of cards equal to\b", r"\1 cards equal to",
-        "Draw a number of cards equal to your maximum play points.", "Draw cards equal to your maximum play points.",
-    ),
-    exact(
-        r"\b([Pp]ut|[Ss]ummon) a number of ([A-Z]\w+(?: [A-Z]\w+)*) tokens equal to ([^.,]+?)( into your EX area)?\.",
-        r"\1 X \2 tokens\4. X equals \3.",
-        "Put a number of Fairy tokens equal to the number of cards banished into your EX area.",
-        "Put X Fairy tokens into your EX area. X equals the number of cards banished.",
-    ),
-    exact(
-        r"\bthe number (?=(?:banished|destroyed|discarded|buried|returned|engaged|summoned)\b)", "the number of cards ",
-        "X equals the number banished.", "X equals the number of cards banished.",
-    ),
-    exact(
-        r"\b[Rr]emove (?:an?|\d+|all) (?:\w+ )?counters?(?=[.,:]| and (?!from))", _from_this,
-        "Put 2 hour counters on this card. Remove a counter.",
-        "Put 2 hour counters on this card. Remove a counter from this card.",
-    ),
-    exact(
-        r"\b({stat}) is at least ({number})\b(?! (?:less|more))", r"\1 is \2 or more",
-        "If your leader's defense is at least 20,", "If your leader's defense is 20 or more,",
-    ),
-    exact(
-        r"\b({stat}) is at most ({number})\b(?! (?:less|more))", r"\1 is \2 or less",
-        "If its attack is at most 3,", "If its attack is 3 or less,",
-    ),
-    exact(
         r"\bwith at least ({number}) ({stat})\b", r"with \1 \2 or more",
         "a follower with at least 7 attack", "a follower with 7 attack or more",
-    ),
-    exact(
-        r"\bcards until there are (\d+) cards in your hand\b", r"cards until you have \1 cards in your hand",
-        "Draw cards until there are 5 cards in your hand.", "Draw cards until you have 5 cards in your hand.",
     ),
     exact(
         r"\byou roll an (odd|even) number\b",
         lambda found: f"you roll a {'1, 3, or 5' if found[1] == 'odd' else '2, 4, or 6'}",
         "If you roll an even number,", "If you roll a 2, 4, or 6,",
-    ),
-    exact(
-        r"\b([Ww]hen|[Ii]f) (there are [^.,]*?\b(\w+) counters on this (card|follower|amulet)), remove "
-        r"(?:all of )?them\b",
-        r"\1 \2, remove all \3 counters from this \4",
-        "When there are 3 or more spell counters on this card, remove all of them and draw a card.",
-        "When there are 3 or more spell counters on this card, remove all spell counters from this card and draw a "
-        "card.",
-    ),
-    exact(
-        r"\b((?:[Ww]hen|[Ii]f) this (card|follower|amulet) has [^.,]*?\b(\w+) counters?(?: on it)?, remove) "
-        r"(?:all of )?them\b",
-        r"\1 all \3 counters from this \2",
-        "When this card has at least 4 hour counters, remove all of them and draw a card.",
-        "When this card has at least 4 hour counters, remove all hour counters from this card and draw a card.",
-    ),
-    exact(
-        r"\b(no (?:\w+ )?counters) (?:left|remaining)\b", r"\1",
-        "If it has no hour counters left,", "If it has no hour counters,",
-    ),
-    exact(
-        r"\byour (EX area|hand|cemetery|field) has ((?:at least )?\d+(?: or (?:more|fewer))?|no) ({nouns})\b",
-        lambda found: f"there are {found[2]} {found[3]} {'on' if found[1] == 'field' else 'in'} your {found[1]}",
-        "If your EX area has at least 3 cards,", "If there are at least 3 cards in your EX area,",
-    ),
-    exact(
-        r"\b([Dd]raw) (?:the same number of|an equal number of|as many) cards(?=[.,])", r"\1 that many cards",
-        "Draw the same number of cards.", "Draw that many cards.",
     ),
     Wording(
         r"(your opponent (?:has|controls)) ({number}) or more\b", r"\1 at least \2",
@@ -153,10 +88,6 @@ COUNTS = (
         "If 2 or more cards left your field this turn,", "If at least 2 cards left your field this turn,",
     ),
     exact(
-        r"\byour maximum play points are ({number}) or more\b", r"you have at least \1 maximum play points",
-        "If your maximum play points are 7 or more,", "If you have at least 7 maximum play points,",
-    ),
-    exact(
         r"\b({number}) or more (?=(?:(?!(?:and|or|on|in|to|from|if|for|is|are)\b)[\w{}']+ ){0,4}?"
         r"(?:{nouns}|leaders|counters|times|turns|copies|Triggers|drive checks)\b)",
         r"at least \1 ",
@@ -167,18 +98,6 @@ COUNTS = (
         r"(?=(?:\w+ )*?\w+s\b)",
         _fewer,
         "If you have fewer than 3 cards,", "If you have 2 or fewer cards,",
-    ),
-    exact(
-        r"\bfewer than (\d+)\b", lambda found: f"{int(found[1]) - 1} or fewer",
-        "fewer than 3 cards", "2 or fewer cards",
-    ),
-    exact(
-        r"\bmore than (\d+)(?= \w+ (?:in|on|you)\b)", lambda found: f"at least {int(found[1]) + 1}",
-        "more than 3 cards in your hand", "at least 4 cards in your hand",
-    ),
-    exact(
-        r"\b(\d+ or fewer|at least \d+|no|\d+) (other )?cards in hand\b", r"\1 \2cards in your hand",
-        "If you have no cards in hand,", "If you have no cards in your hand,",
     ),
     exact(
         r"\bwith (?:a )?total cost (?:of )?({number}) or ({less})\b", r"that cost a total of \1 or \2",
@@ -219,14 +138,6 @@ COUNTS = (
         "If your leader has 10 defense or less,", "If your leader's defense is 10 or less,",
     ),
     exact(
-        r"(\bthan (?:the|an|each) enemy leader's) defense\b", r"\1",
-        "less than the enemy leader's defense,", "less than the enemy leader's,",
-    ),
-    exact(
-        r"\bthe number of different card names among\b", "the number of different names among",
-        "the number of different card names among them", "the number of different names among them",
-    ),
-    exact(
         r"\b(\d+) (?:different|differently named) ({words}(?:{nouns})) ((?:are )?(?:in|on))\b",
         r"\1 \2 with different names \3",
         "If there are 3 different cards in your hand,", "If there are 3 cards with different names in your hand,",
@@ -245,17 +156,8 @@ COUNTS = (
         "If there are exactly 3 cards in your hand,", "If there are 3 cards in your hand,",
     ),
     exact(
-        r"\byou have exactly ({number}) maximum play points\b", r"your maximum play points are \1",
-        "If you have exactly 10 maximum play points,", "If your maximum play points are 10,",
-    ),
-    exact(
         r",? and Y (?:is equal to|equals|is)\b", ". Y equals",
         "X equals the result and Y equals its cost.", "X equals the result. Y equals its cost.",
-    ),
-    exact(r"\bY is equal to\b|(?<=\. )Y is\b", "Y equals", "Y is equal to the result.", "Y equals the result."),
-    exact(
-        r"\b(can attack) up to (?={times})", r"\1 ",
-        "This follower can attack up to twice.", "This follower can attack twice.",
     ),
     exact(
         r"\b((?:[Rr]ace|[Ss]erve) [^.:,]*?) (?:1 time|once)(?=\.)", r"\1",
@@ -266,28 +168,12 @@ COUNTS = (
         "This follower can attack two times.", "This follower can attack twice.",
     ),
     exact(
-        r"\b(can attack) three times\b", r"\1 3 times",
-        "This follower can attack three times.", "This follower can attack 3 times.",
-    ),
-    exact(
         r"\b((?:[Rr]ace|[Ss]erve|[Dd]o) [^.:,]*?) twice\b", r"\1 2 times",
         "Race this card twice.", "Race this card 2 times.",
-    ),
-    Wording(
-        r"(perform) (?:a drive check twice|two drive checks)", r"\1 2 drive checks",
-        "Perform two drive checks.", "Perform 2 drive checks.",
     ),
     exact(
         r"\b([Pp]lace|[Pp]ut|[Rr]emove) 1 (\w+) counter\b", r"\1 a \2 counter",
         "Put 1 spell counter on it.", "Put a spell counter on it.",
-    ),
-    exact(
-        r"\bthere (?:is|are) (an?|at least \d+) (\w+ counters?) on (this \w+|that \w+|it)\b", r"\3 has \1 \2",
-        "If there is a spell counter on this card,", "If this card has a spell counter,",
-    ),
-    exact(
-        r"\bat least (?:1|one) (\w+) counters?\b", r"a \1 counter",
-        "with at least 1 spell counter on it", "with a spell counter on it",
     ),
     exact(r"\bthe (?:total )?amount of damage\b", "the damage", "the total amount of damage", "the damage"),
     exact(
@@ -296,11 +182,6 @@ COUNTS = (
         lambda found: f"{found[1]} is {int(found[3]) + 1} or more" if found[2] in ("greater", "more", "higher")
         else f"{found[1]} is {int(found[3]) - 1} or less",
         "If its defense is greater than 5,", "If its defense is 6 or more,",
-    ),
-    exact(
-        r"\b([Ii]f) (\d+|{counts}) or more of them (?:are|were) ",
-        lambda found: f"{found[1]} at least {number(found[2])} of them are ",
-        "If two or more of them were spells,", "If at least 2 of them are spells,",
     ),
 )  # fmt: skip
 """Amounts."""

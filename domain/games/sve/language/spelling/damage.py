@@ -17,18 +17,6 @@ def _at_most(found: re.Match[str]) -> str:
     return f"{_subject(found)} can't take more than {found[4]} damage at once." if same else found[0]
 
 
-def _at_most_so_much(found: re.Match[str]) -> str:
-    """Who takes 3 where it would be 4 or more never takes more than 3."""
-    same = int(found[4]) == int(found[3]) + 1
-    return f"{_subject(found)} can't take more than {found[3]} damage at once." if same else found[0]
-
-
-def _changed(found: re.Match[str]) -> str:
-    verb = {"to": "take", "by": "deal"}[found[1]]
-    ending = "" if found[2].endswith("s") else "s"
-    return f"{found[2]} {verb}{ending} {found[4]} {'less' if found[3] == 'reduced' else 'more'} damage"
-
-
 def _to_those(found: re.Match[str]) -> str:
     """To each of several that were said before."""
     before = found.string[: found.start()]
@@ -36,10 +24,6 @@ def _to_those(found: re.Match[str]) -> str:
     if many is None:
         return found[0]
     return f"{found[1]} {found[2]} damage instead" if found[3] else f"{found[1]} them {found[2]} damage"
-
-
-def _no_damage(found: re.Match[str]) -> str:
-    return "doesn't take " if found[0].startswith("takes") else "don't take "
 
 
 def _x_more(found: re.Match[str]) -> str:
@@ -63,30 +47,9 @@ DAMAGE = (
         "Spells you play deal 1 more damage.", "Your spells deal 1 more damage.",
     ),
     exact(
-        r"\b([Yy]our leader|[Tt]his follower) takes (\d+) (less|more) damage from attacks(?=[.,])",
-        r"\1 takes \2 \3 attack damage",
-        "Your leader takes 1 less damage from attacks.", "Your leader takes 1 less attack damage.",
-    ),
-    exact(
-        r"\b([Dd]eals? [^.,\n]*? to (?:an?|up to \d+|\d+) enemy followers?(?: on the field)?) of your choice"
-        r"(?=[.,])",
-        r"\1",
-        "Deal 2 damage to an enemy follower of your choice.", "Deal 2 damage to an enemy follower.",
-    ),
-    exact(
-        r"\bReduce the next damage dealt to (this follower|it|your leader) this turn to 0\.",
-        r"The next time \1 would take damage this turn, reduce that damage to 0.",
-        "Reduce the next damage dealt to it this turn to 0.",
-        "The next time it would take damage this turn, reduce that damage to 0.",
-    ),
-    exact(
         r"\bDamage dealt to (this follower|your leader) is reduced to 1(?=\.)",
         lambda found: f"{capital(found[1])} can't take more than 1 damage at once",
         "Damage dealt to this follower is reduced to 1.", "This follower can't take more than 1 damage at once.",
-    ),
-    exact(
-        r"\b(?:your leader and each enemy leader|each enemy leader and your leader)(?=[.,])", "each leader",
-        "Deal 1 damage to your leader and each enemy leader.", "Deal 1 damage to each leader.",
     ),
     exact(
         r"\bwould be dealt (?=(?:attack |combat |ability )?damage|this turn\b)", "would take ",
@@ -107,33 +70,9 @@ DAMAGE = (
     ),
     Wording(r"(deal (?:it|them) (?:{number}) damage) each\b", r"\1", "Deal them 2 damage each.", "Deal them 2 damage."),
     exact(
-        r"\b(equal to its defense) instead of (?:its )?attack\b", r"\1",
-        "damage equal to its defense instead of its attack", "damage equal to its defense",
-    ),
-    exact(
-        r"\bcan't take damage (?:greater|more) than (\d+)(?=[.,])", r"can't take more than \1 damage at once",
-        "Your leader can't take damage greater than 4.", "Your leader can't take more than 4 damage at once.",
-    ),
-    exact(
-        r"\b(R)educe damage dealt to ({words}) to (\d+) if (?:it's|it is) (\d+) or more\.", _at_most_so_much,
-        "Reduce damage dealt to your leader to 3 if it is 4 or more.",
-        "Your leader can't take more than 3 damage at once.",
-    ),
-    exact(
         r"\b([Ii])f ({words}) would take (\d+) or more damage at once, it takes (\d+) damage instead\.", _at_most,
         "If your leader would take 4 or more damage at once, it takes 3 damage instead.",
         "Your leader can't take more than 3 damage at once.",
-    ),
-    exact(
-        r"\b(?:don't|doesn't|can't|can only) (?:take|be dealt) more than ({number}) damage (?:at a time|at "
-        r"once|at one time)",
-        r"can't take more than \1 damage at once",
-        "It can't be dealt more than 3 damage at a time.", "It can't take more than 3 damage at once.",
-    ),
-    exact(
-        r"\btakes? no more than ({number}) damage (?:at a time|at once|at one time)\b",
-        r"can't take more than \1 damage at once",
-        "It takes no more than 3 damage at a time.", "It can't take more than 3 damage at once.",
     ),
     exact(
         r"{start}If (this follower|your leader) would take damage, (?:reduce )?that damage (?:is reduced )?to 0 the "
@@ -156,27 +95,12 @@ DAMAGE = (
         "It loses all abilities, its attack becomes 0, and its defense becomes 1.",
     ),
     exact(
-        r"\btakes? no (?=(?:(?:attack|combat|ability) )?damage\b)", _no_damage,
-        "It takes no damage.", "It doesn't take damage.",
-    ),
-    exact(r"\bdeals? no damage\b", "can't deal damage", "It deals no damage.", "It can't deal damage."),
-    exact(
         r"\bdeals no (attack|combat|ability) damage\b", r"deals no more than 0 \1 damage",
         "It deals no combat damage.", "It deals no more than 0 combat damage.",
     ),
     exact(
-        r"\b(?:can't|doesn't|don't) deal more than (?=(?:{number}) )", "deals no more than ",
-        "It can't deal more than 3 damage.", "It deals no more than 3 damage.",
-    ),
-    exact(
         r"\bdamage from a single source\b", "damage at once",
         "more than 3 damage from a single source", "more than 3 damage at once",
-    ),
-    exact(r"\bdamage from abilities\b", "ability damage", "takes damage from abilities", "takes ability damage"),
-    exact(
-        r"\b(?:as you (?:choose|like|wish|want) (?:among|between|to)|(?:divided|split) (?:among|between))\b",
-        lambda found: "between" if found[0].startswith("as") else "divided between",
-        "Deal 3 damage divided among enemy followers.", "Deal 3 damage divided between enemy followers.",
     ),
     exact(
         r"\beach enemy(?: on the field)?(?=[.,:]| and )", "each enemy leader and enemy follower on the field",

@@ -31,33 +31,9 @@ HISTORY = (
         "Bury the top 3 cards of your deck. X equals the number of spells buried this way.",
     ),
     exact(
-        r"\b(number of (?:{nouns})) put into their owners' cemeteries(?: this way)?(?=\.)", r"\1 buried",
-        "X equals the number of followers put into their owners' cemeteries.",
-        "X equals the number of followers buried.",
-    ),
-    exact(
-        r"\b([Ii]f) any of your (follower|amulet)s (?:have |has )?(raced|evolved|attacked|fought)(?= this turn,)",
-        r"\1 a \2 on your field \3",
-        "If any of your followers have raced this turn,", "If a follower on your field raced this turn,",
-    ),
-    exact(
-        r"\b(\w+ed) (?:with this (?:ability|effect|spell)|by this ability)\b", r"\1 this way",
-        "the number of followers destroyed with this ability", "the number of followers destroyed this way",
-    ),
-    exact(
-        r"\b([Ii]f) you performed (?=(?:an? )?(?:Earth Rite|Lesson)\b[^.,]*this (?:turn|game)\b)",
-        r"\1 you've performed ",
-        "If you performed a Lesson this turn,", "If you've performed a Lesson this turn,",
-    ),
-    exact(
         r"\b([Ii]f) you selected (\d)(?: ({nouns}))?(?=,)",
         lambda found: f"{found[1]} {found[2]} {found[3] or 'cards'} were selected",
         "If you selected 2 followers,", "If 2 followers were selected,",
-    ),
-    exact(
-        r"(?<=\. )([Ii]f at least \d+ (?:{nouns})) are (?=(?:destroyed|banished|returned)(?: this way)?,)", r"\1 were ",
-        "Destroy each card. If at least 2 followers are destroyed,",
-        "Destroy each card. If at least 2 followers were destroyed,",
     ),
     exact(
         r"\b([Ii]f) you ({done}) none(?=,)", r"\1 no cards were \2 this way",
@@ -74,7 +50,6 @@ HISTORY = (
         lambda found: f"{found[1]} at least {found[2] or found[3]} followers",
         "If you've raced at least 10 times this game,", "If you've raced at least 10 followers this game,",
     ),
-    exact(r"\bhas been raced\b", "has raced", "If it has been raced this turn,", "If it has raced this turn,"),
     exact(
         r"\bthe total (attack|defense|cost) of (?:the|all) ({nouns}) (engaged|refreshed|summoned)(?: this way)?{stop}",
         r"the total \1 of all \2 \3",
@@ -96,18 +71,8 @@ HISTORY = (
         "If an enemy follower has evolved this turn,", "If an enemy follower evolved this turn,",
     ),
     exact(
-        r"\bthe (card|follower|amulet|spell)s? (returned|discarded|banished|buried|destroyed|engaged)(?: this "
-        r"way)?(?=[.,]|'s)",
-        r"the \2 \1",
-        "Draw cards equal to the cost of the card discarded.", "Draw cards equal to the cost of the discarded card.",
-    ),
-    exact(
         r"\bthe ({stat}|cost) of ((?:the (?:{done})|that|this) (?:{card}))\b", r"\2's \1",
         "X equals the cost of the discarded card.", "X equals the discarded card's cost.",
-    ),
-    exact(
-        r"\b(cards?) returned to (?:their owners' )?hands?\b(?= ?(?:this way)?[.,])", r"\1 returned",
-        "Draw a card for each card returned to hand.", "Draw a card for each card returned.",
     ),
     exact(r"\b(\w+ed) this way\b", r"\1", "the number of cards banished this way", "the number of cards banished"),
     exact(
@@ -122,79 +87,23 @@ HISTORY = (
         "If this is your 3rd or later attack this turn,", "If your followers attacked at least 3 times this turn,",
     ),
     exact(
-        r"\b(?:1|one) of your (follower|amulet)s (was|has been) destroyed this turn\b",
-        r"a \1 on your field \2 destroyed this turn",
-        "If 1 of your followers was destroyed this turn,", "If a follower on your field was destroyed this turn,",
-    ),
-    exact(
-        r"\b(at least \d+|\d+ or more) of your (follower|amulet)s (were|have been) destroyed this turn\b",
-        r"\1 \2s on your field \3 destroyed this turn",
-        "If at least 3 of your followers were destroyed this turn,",
-        "If at least 3 followers on your field were destroyed this turn,",
-    ),
-    exact(
         r"\b(an? {words}(?:{noun})) of yours was (?=[^.,]* this (?:turn|game))", r"\1 on your field was ",
         "If a follower of yours was destroyed this turn,", "If a follower on your field was destroyed this turn,",
-    ),
-    exact(
-        r"\b(performed) at least (\w+) Lessons\b", r"\1 a Lesson at least \2 times",
-        "If you've performed at least 2 Lessons this turn,", "If you've performed a Lesson at least 2 times this turn,",
     ),
     exact(
         r"\byou didn't (play|discard|evolve|race) (?![^.,]*this way)",
         lambda found: f"you haven't {_PARTICIPLES[found[1]]} ",
         "If you didn't play a card this turn,", "If you haven't played a card this turn,",
     ),
-    exact(
-        r"\b(?:has|have) left (?=the|your|an)", "left ",
-        "If a card has left your field this turn,", "If a card left your field this turn,",
-    ),
-    exact(
-        r"\b([Yy])ou have (?=(?:already )?(?:played|discarded|driven|raced|evolved|performed)\b)", r"\1ou've ",
-        "the number of cards you have played this turn", "the number of cards you've played this turn",
-    ),
     Wording(r"if you played\b", "if you've played", "If you played a card,", "If you've played a card,"),
-    Wording(
-        r"if you've played this card from\b", "if this card was played from",
-        "If you've played this card from your EX area,", "If this card was played from your EX area,",
-    ),
     exact(
         r"\byour leader(?:'s defense (?:has )?increased| gained defense)(?= this ({span})\b)",
         "your leader has gained defense",
         "If your leader gained defense this turn,", "If your leader has gained defense this turn,",
     ),
     exact(
-        r"\byour leader lost defense(?= this ({span})\b)", "your leader has lost defense",
-        "If your leader lost defense this turn,", "If your leader has lost defense this turn,",
-    ),
-    exact(
         r"\b(?:was|has been) dealt (?=(?:attack |combat |ability )?damage\b{words} this ({span})\b)", "has taken ",
         "If it was dealt damage this turn,", "If it has taken damage this turn,",
-    ),
-    exact(
-        r"\b(was|were) put from your field into your cemetery\b", r"\1 put into your cemetery from your field",
-        "If a card was put from your field into your cemetery this turn,",
-        "If a card was put into your cemetery from your field this turn,",
-    ),
-    exact(
-        r"\b(at least \d+ {words}) have (?=(?:evolved|attacked|raced|fought) this ({span})\b)", r"\1 ",
-        "If at least 3 followers have evolved this game,", "If at least 3 followers evolved this game,",
-    ),
-    exact(
-        r"\b(leader|it|this follower|that follower) took damage(?= this ({span})\b)", r"\1 has taken damage",
-        "If it took damage this turn,", "If it has taken damage this turn,",
-    ),
-    exact(
-        r"\b(?:was|were) evolved(?= this ({span})\b)", "evolved",
-        "If a follower was evolved this turn,", "If a follower evolved this turn,",
-    ),
-    exact(
-        r"\b([Ii]f (?:it|that \w+)) (attacked|raced|evolved|fought)(?= this ({span})\b)", r"\1 has \2",
-        "If it attacked this turn,", "If it has attacked this turn,",
-    ),
-    exact(
-        r"\b(it|(?:this|that) (?!ha[sv])\w+) (attacked|evolved|raced|fought) this turn\b", r"\1 has \2 this turn",
-        "While this follower evolved this turn,", "While this follower has evolved this turn,",
     ),
     exact(
         r"\bthat (?:has|have) (?=(?:attacked|evolved|raced|fought) this turn\b)", "that ",

@@ -3,7 +3,7 @@
 import re
 
 from domain.games.sve.language.spelling.letters import capital, low
-from domain.language.spelling.wordings import Wording, exact
+from domain.language.spelling.wordings import exact
 
 _ACTIVE = ("Overflow", "Sanguine")
 
@@ -32,22 +32,6 @@ def _if_active(found: re.Match[str]) -> str:
     return f"If {found[1]} is active for you, {low(found[2])}"
 
 
-def _marked(found: re.Match[str]) -> str:
-    return f"{found[1]} {{{found[2].upper()}}}"
-
-
-def _abilities_of(found: re.Match[str]) -> str:
-    return f"{_marked(found)} abilities"
-
-
-def _activate(found: re.Match[str]) -> str:
-    return "activate "
-
-
-def _copied(found: re.Match[str]) -> str:
-    return f"give {found[3]} {found[1]} {found[2]}"
-
-
 KEYWORDS = (
     exact(r"(?m)^({keyword})((?:(?:\. |, )(?:{keyword}))*)$", r"\1\2.", "Ward, Rush", "Ward, Rush."),
     exact(
@@ -57,10 +41,6 @@ KEYWORDS = (
     exact(
         r"\b({active}) (?:is|was) (?:already )?active(?: for you)?(?: this turn)?{stop}", r"\1 is active for you",
         "If Overflow is active, draw a card.", "If Overflow is active for you, draw a card.",
-    ),
-    exact(
-        r"\b({active}) isn't active(?=,)", r"\1 isn't active for you",
-        "If Overflow isn't active, draw a card.", "If Overflow isn't active for you, draw a card.",
     ),
     exact(
         r"{start}({active}|{gate})(?: -|:) ((?:{keyword})(?:(?:, | and )(?:{keyword}))*)\.", _has,
@@ -85,21 +65,8 @@ KEYWORDS = (
         "Overflow - Draw a card.", "If Overflow is active for you, draw a card.",
     ),
     exact(
-        r"\b(with|without) (Last Words|Fanfare|Evolve|Quick|Ride|Serve)\b", _marked,
-        "a follower with Fanfare", "a follower with {FANFARE}",
-    ),
-    exact(r"(?<=[a-z] )Quick(?=[.,]| and\b| until\b)", "{QUICK}", "Give it Quick.", "Give it {QUICK}."),
-    exact(
         r"\b([Tt]his card) gains (?=\{QUICK\}\.)", r"\1 has ",
         "If you have a card, this card gains {QUICK}.", "If you have a card, this card has {QUICK}.",
-    ),
-    exact(
-        r"(\b(?:its|their)|(?<=\w)'s) (Last Words|Fanfare)\b(?! abilit)", _abilities_of,
-        "Activate its Last Words.", "Activate its {LAST WORDS} abilities.",
-    ),
-    exact(
-        r"\b(Last Words|Fanfare)(?= abilit)", lambda found: f"{{{found[1].upper()}}}",
-        "its Fanfare abilities", "its {FANFARE} abilities",
     ),
     exact(
         r"\b(with(?:out)?) (?:an? )?(\{(?:RIDE|SERVE|EVOLVE|FANFARE|LAST WORDS|ACT)\}) abilit(?:y|ies)\b", r"\1 \2",
@@ -108,14 +75,6 @@ KEYWORDS = (
     exact(
         r"(\b(?:its|their|the|'s) \{(?:LAST WORDS|FANFARE)\})(?: abilit(?:y|ies)| effects?)?(?=[ .,])", r"\1 abilities",
         "Activate its {FANFARE} effect.", "Activate its {FANFARE} abilities.",
-    ),
-    Wording(
-        r"perform (?=(?:its|their|the) \{(?:LAST WORDS|FANFARE)\})", _activate,
-        "Perform its {FANFARE} abilities.", "Activate its {FANFARE} abilities.",
-    ),
-    Wording(
-        r"copy (its|{words}'s) (\{LAST WORDS\} abilities) (?:onto|to) (this \w+)", _copied,
-        "Copy its {LAST WORDS} abilities onto this card.", "Give this card its {LAST WORDS} abilities.",
     ),
     exact(
         r"(?<!, )(\{(?:ATK|DEF)\}[+-](?:{number})), and (?=(?:{keyword})\b)", r"\1 and ",
@@ -126,10 +85,6 @@ KEYWORDS = (
         "If it has Ward, draw a card.", "If it's a card with Ward, draw a card.",
     ),
     exact(
-        r"\b([Ii]f|[Ww]hile) ((?:this|that) \w+) has ({keyword})(?=,| and )", r"\1 \2 is a card with \3",
-        "If that card has Ward, draw a card.", "If that card is a card with Ward, draw a card.",
-    ),
-    exact(
         r"\b([Ii]f|[Ww]hile) (an? {words}) has ({keyword})(?=[,.]| and )", r"\1 there is \2 with \3",
         "If a follower has Ward, draw a card.", "If there is a follower with Ward, draw a card.",
     ),
@@ -137,10 +92,6 @@ KEYWORDS = (
         r"\b((?:this|that) (follower|card|amulet|spell)|your (leader)) has the ([A-Z]{words}) trait\b",
         lambda found: f"{found[1]} is a {found[4]} {found[2] or found[3]}",
         "If that card has the Officer trait,", "If that card is a Officer card,",
-    ),
-    exact(
-        r"\bit has the ([A-Z]{words}) trait\b", r"it's a \1 card",
-        "If it has the Officer trait,", "If it's a Officer card,",
     ),
     exact(
         r"\b[Tt]his follower can attack (?:engaged and )?reserved (?:enemy )?followers\.", "This follower has Assail.",

@@ -23,23 +23,7 @@ def _activated(found: re.Match[str]) -> str:
     return f"Activate only {_limit(found)}"
 
 
-def _from_there(found: re.Match[str]) -> str:
-    """Only from there, where the text says so or moves the card from there; else it is usable there too: as printed."""
-    line = found.string[: found.start()].rpartition("\n")[2]
-    if not found[1] and f"this card from your {found[2]}" not in line:
-        return found[0]
-    return f"Activate only if this card is in your {found[2]}."
-
-
 LIMITS = (
-    exact(
-        r"\bActivate only from (?:the|your) (cemetery|hand|EX area)\.", r"Activate only if this card is in your \1.",
-        "Activate only from the cemetery.", "Activate only if this card is in your cemetery.",
-    ),
-    exact(
-        r"\bactivates only up to (?={times})", "activates only ",
-        "This ability activates only up to 3 times per turn.", "This ability activates only 3 times per turn.",
-    ),
     exact(
         r" \((?:This (?:ability|effect) )?[Aa]ctivates? only once (?:per|each) turn\.\)",
         " This ability activates only once per turn.",
@@ -57,15 +41,6 @@ LIMITS = (
     exact(
         r"(?<=\. )Only (once|twice|\d+ times) (?:per|each|a) turn\.", r"This ability triggers only \1 per turn.",
         "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
-    ),
-    exact(
-        r"(?<=\. )(?:This )?(?:[Tt]riggers|[Aa]ctivates)" + _USED, _limited,
-        "Draw a card. This triggers up to twice each turn.",
-        "Draw a card. This ability triggers only two times per turn.",
-    ),
-    exact(
-        r"\b[Yy]ou can (?:only )?trigger this (?:ability|effect)" + _USED, _limited,
-        "You can trigger this effect up to twice per turn.", "This ability triggers only two times per turn.",
     ),
     exact(
         r"\b(?!This ability can be activated once per turn\.)[Tt]his (?:ability|effect) (?:(?:can|may) )?(?:only )?"
@@ -91,34 +66,11 @@ LIMITS = (
         "Activate only during your turn. Activate only once per turn.",
     ),
     exact(
-        r"\bActivate only once (?:per|each) turn and only (if|during) ({sentence})\.",
-        r"Activate only \1 \2. Activate only once per turn.",
-        "Activate only once per turn and only during your turn.",
-        "Activate only during your turn. Activate only once per turn.",
-    ),
-    exact(
-        r"\b(?:You can|Activate) (?:activate )?this(?: ability)? (only )?while this (?:card|follower|amulet) is in "
-        r"your (cemetery|hand|EX area)\.",
-        _from_there,
-        "{ACT} {COST 1}: Return this card from your cemetery to your hand. "
-        "You can activate this ability while this card is in your cemetery.",
-        "{ACT} {COST 1}: Return this card from your cemetery to your hand. "
-        "Activate only if this card is in your cemetery.",
-    ),
-    exact(
-        r" (?:This ability|You) can (?:be activated|activate this ability|be used|use this ability) any number of times"
-        r"(?: (?:per|each) turn)?\.",
-        "", "{ACT} {COST 1}: Draw a card. This ability can be activated any number of times.",
-        "{ACT} {COST 1}: Draw a card.",
-    ),
-    exact(
         r"\b(activates|triggers|[Aa]ctivate|[Pp]erform this ability) only (\d+) times (?:per|each) ({span})(?=\.)",
         lambda found: f"{found[1]} only {NUMBER_WORDS[int(found[2])]} times per {found[3]}"
         if int(found[2]) < len(NUMBER_WORDS) else found[0],
         "This ability activates only 3 times each turn.", "This ability activates only three times per turn.",
     ),
-    exact(r"\b[Oo]nly once each turn\b", "only once per turn", "only once each turn", "only once per turn"),
-    exact(r"\bonly twice\b", "only two times", "Activate only twice.", "Activate only two times."),
     exact(
         r"\bActivate only if it's (your|an opponent's|your opponent's) turn(?=\.| and only\b)",
         r"Activate only during \1 turn",
@@ -130,10 +82,6 @@ LIMITS = (
         r"|\bYou can't play this card unless\b",
         "This card can only be played if",
         "You can only play this card if you have a card.", "This card can only be played if you have a card.",
-    ),
-    exact(
-        r"(?m)^(\{ACT\} [^\n]*?) Activate only (?:during|in) your main phase\.", r"\1",
-        "{ACT} {COST 1}: Draw a card. Activate only during your main phase.", "{ACT} {COST 1}: Draw a card.",
     ),
 )  # fmt: skip
 """Limits of abilities."""

@@ -32,12 +32,8 @@ MARKS = (
         "If you have 3 followers on your field (including this one), draw a card.",
         "If you have 3 followers on your field, draw a card.",
     ),
-    exact(r"<br\s*/?>", "\n", "Ward.<br/>Rush.", "Ward.\nRush."),
-    exact(r"</?i>", "*", "Summon <i>Val, Guard</i>.", "Summon *Val, Guard*."),
-    exact(r"\*\s*,\s*\*", ", ", "Summon *Val*, *Guard*.", "Summon *Val, Guard*."),
     exact(r"</?\w+>", "", "<b>Ward.</b>", "Ward."),
     exact(r"[ \t]*\n[ \t\n]*", "\n", "Ward. \n\n  Rush.", "Ward.\nRush."),
-    exact(r"\*\*", "", "**Ward.**", "Ward."),
     exact(
         r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?|feed|serve|(?:FEED|SERVE) )?(?:{number}|x))[\]}]", _mark,
         "[fanfare] [cost02], [engage]:", "{FANFARE} {COST 2}, {ENGAGE}:",
@@ -54,31 +50,20 @@ MARKS = (
         "Ward. (It is attacked first.)", "Ward.",
     ),
     exact(r"([+-](?:{number})) ?\{(ATK|DEF)\}", r"{\2}\1", "Give it +1{ATK}.", "Give it {ATK}+1."),
-    exact(r"(\d)(?=\{(?:ATK|DEF)\})", r"\1 ", "with 4{DEF} or less", "with 4 {DEF} or less"),
     exact(r"\bEarth Rite \(1\)", "Earth Rite", "Earth Rite (1): Draw a card.", "Earth Rite: Draw a card."),
     exact(r"{line}Fanfare(?: -|:| )\s*(?=\S)", "{FANFARE} ", "Fanfare - Draw a card.", "{FANFARE} Draw a card."),
     exact(
         r"{line}Last Words(?: -|:| )\s*(?=\S)", "{LAST WORDS} ",
         "Last Words: Draw a card.", "{LAST WORDS} Draw a card.",
     ),
-    exact(r"{line}Quick\.(?= |\n|$)", "{QUICK}", "Quick. Ward.", "{QUICK} Ward."),
     exact(
         r"{line}(Evolve|Ride)(?= ?\{COST)", lambda found: f"{{{found[1].upper()}}}",
         "Evolve {COST 1}: Draw a card.", "{EVOLVE} {COST 1}: Draw a card.",
     ),
     exact(r"{line}({head})(?: -|:)\s*(?=\S)", r"\1 - ", "On Evolve: Draw a card.", "On Evolve - Draw a card."),
     exact(r"{line}({head}) (?=[A-Z{])", r"\1 - ", "Strike Draw a card.", "Strike - Draw a card."),
-    exact(
-        r"(\{FANFARE\}|\{LAST WORDS\})/(?=On Evolve|Strike|\{)", r"\1",
-        "{FANFARE}/{LAST WORDS} Draw a card.", "{FANFARE}{LAST WORDS} Draw a card.",
-    ),
     exact(r"\bSC \((?=\w)", "Spellchain (", "SC (5) - Draw a card.", "Spellchain (5) - Draw a card."),
     exact(r"\bNC \((?=\w)", "Necrocharge (", "NC (5) - Draw a card.", "Necrocharge (5) - Draw a card."),
-    exact(
-        r"\bif ({gate})(?: is (?:active|met))?(?: for you)?(?=[,.])", r"if \1 is active for you",
-        "At the start of your end phase, if Combo (3) is active, draw a card.",
-        "At the start of your end phase, if Combo (3) is active for you, draw a card.",
-    ),
     exact(
         r"\bIf ({gate})(?: is (?:active|met)(?: for you)?)?, (\w)", lambda found: f"{found[1]} - {found[2].upper()}",
         "If Combo (3) is active, draw a card.", "Combo (3) - Draw a card.",
@@ -88,16 +73,9 @@ MARKS = (
         "Combo (3): Draw a card.", "Combo (3) - Draw a card.",
     ),
     exact(
-        r"\b({gate}) - ((?:Discard|Banish|Bury|Return|Remove|Engage|\{COST \w+\})[^.:\n\"]*:)",
-        lambda found: f"{found[1]}, {found[2][:1].lower()}{found[2][1:]}",
-        "Combo (3) - Discard a card: Draw 2 cards.", "Combo (3), discard a card: Draw 2 cards.",
-    ),
-    exact(
         r"\b(Earth Rite(?: \((?:{number})\))?) -\s*(?=\S)", r"\1: ",
         "Earth Rite - Draw a card.", "Earth Rite: Draw a card.",
     ),
-    exact(r"\bLesson \(({number})\) -\s*(?=\S)", r"Lesson (\1): ", "Lesson (1) - Draw.", "Lesson (1): Draw."),
-    exact(r"\{(ATK|DEF)\} ([+-])", r"{\1}\2", "{ATK} +1", "{ATK}+1"),
     exact(r"\{ATK\}(?![+-])", "attack", "the most {ATK}", "the most attack"),
     exact(r"\{DEF\}(?![+-])", "defense", "the most {DEF}", "the most defense"),
     exact(

@@ -2,7 +2,7 @@
 
 import re
 
-from domain.language.spelling.wordings import Wording, exact
+from domain.language.spelling.wordings import exact
 
 _SPOKEN = re.compile(r"\b(?:select|reveal|discard|destroy|banish|bury|return|summon)", re.IGNORECASE)
 
@@ -23,19 +23,7 @@ NAMES = (
         r",? (?:and|but|that|which) (?:isn't|aren't) (?:named |called )?(?=[A-Z*])", " other than ",
         "a spell that isn't named Potion", "a spell other than Potion",
     ),
-    exact(
-        r" that (?:isn't|aren't) (?=an? {words}(?:{noun})\b)", " other than ",
-        "a card that isn't a Chess card", "a card other than a Chess card",
-    ),
     exact(r",? not named (?=[A-Z*])", " other than ", "a spell not named Potion", "a spell other than Potion"),
-    exact(
-        r"\bit has (?:that|the declared) name\b", "its name is the declared name",
-        "Declare a card name. If it has that name,", "Declare a card name. If its name is the declared name,",
-    ),
-    Wording(
-        r"(this card) is also treated as an? ", r"\1's name is also ",
-        "This card is also treated as a Potion.", "This card's name is also Potion.",
-    ),
     exact(r"\bthat each (?=(?:cost|have) )", "that ", "2 cards that each cost 3", "2 cards that cost 3"),
 )  # fmt: skip
 """Names."""

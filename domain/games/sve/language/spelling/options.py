@@ -3,7 +3,6 @@
 import re
 
 from domain.games.sve.language.spelling.letters import in_words
-from domain.language.phrases.terminals import NUMBER_WORDS
 from domain.language.spelling.wordings import Wording, exact
 
 _BULLETS = re.compile(r"\n *[-•·●◆▪] +")
@@ -14,17 +13,6 @@ def _behind_or_before(found: re.Match[str]) -> str:
     return f"{found[1]} {found[3]}, choose two instead.{found[2]}"
 
 
-def _with_parentheses(found: re.Match[str]) -> str:
-    """The number of an option, where there is a choice before it."""
-    return f"({found[1]}) " if re.search(r"\b[Cc]hoose\b", found.string[: found.start()]) else found[0]
-
-
-def _all_options(found: re.Match[str]) -> str:
-    """As many as there are options."""
-    count = len(re.findall(r"\n *(?:\(\d\)|[-•·●◆▪]) ", found[1]))
-    return f", choose {NUMBER_WORDS[count]} {found[1]}" if 0 < count < len(NUMBER_WORDS) else found[0]
-
-
 def _numbered(found: re.Match[str]) -> str:
     """Options with points before them, with numbers instead."""
     options = _BULLETS.split(found[2])[1:]
@@ -32,14 +20,6 @@ def _numbered(found: re.Match[str]) -> str:
 
 
 OPTIONS = (
-    exact(
-        r"(?<=\n)(\d)[.)] (?=[\S])", _with_parentheses,
-        "Choose one.\n1. Draw a card.\n2. Draw 2 cards.", "Choose one.\n(1) Draw a card.\n(2) Draw 2 cards.",
-    ),
-    exact(
-        r", you may choose (up to \w+ instead)", r", choose \1",
-        "If you have a card, you may choose up to 2 instead.", "If you have a card, choose up to 2 instead.",
-    ),
     exact(
         r"((?:[Cc]hoose|[Ss]elect) (?:one|1) of the following[.:])(\s*\(\d\) (?:[^\n]|\n\s*\(\d\) )*?)\s*\n"
         r"(If [^.,\n]*), instead of choosing(?: one)?, (?:perform|do) both(?: in the order listed)?\.",
@@ -59,11 +39,6 @@ OPTIONS = (
         "If you have a card, choose both instead.\n(1) Draw a card.",
     ),
     exact(
-        r", choose all (?:of them )?(instead\.[\s\S]*)", _all_options,
-        "If you have a card, choose all instead.\n(1) Draw a card.\n(2) Draw 2 cards.",
-        "If you have a card, choose two instead.\n(1) Draw a card.\n(2) Draw 2 cards.",
-    ),
-    exact(
         r"\b([Cc]hoose (?:up to )?(?:any number|\w+))(?: of the following)?(?: ?[-–—:])(?=\s*(?:\(1\)|\n|$))",
         r"\1 of the following.",
         "Choose one:\n(1) Draw a card.", "Choose one of the following.\n(1) Draw a card.",
@@ -79,18 +54,8 @@ OPTIONS = (
         "If you have a card, choose two instead.\n(1) Draw a card.",
     ),
     exact(
-        r"(If [^.\n]*), choose (?:both|two)(?: of the following)?\. Otherwise, choose one of the following\.",
-        r"Choose one of the following. \1, choose two instead.",
-        "If you have a card, choose both. Otherwise, choose one of the following.",
-        "Choose one of the following. If you have a card, choose two instead.",
-    ),
-    exact(
         r"\b([Cc]hoose (?:up to )?)(\d+)\b", lambda found: f"{found[1]}{in_words(found[2])}",
         "If you have a card, choose 2 instead.", "If you have a card, choose two instead.",
-    ),
-    exact(
-        r"\b([Cc])hoose both\b", r"\1hoose two",
-        "If you have a card, choose both instead.", "If you have a card, choose two instead.",
     ),
     exact(
         r"(\b[Cc]hoose [^.\n]*\.)([ \n]\(1\) (?:(?!\n\{|\n(?:On|Strike|When|At|During)\b)[\s\S])*?[.\"])"

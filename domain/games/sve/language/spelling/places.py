@@ -19,15 +19,6 @@ PLACES = (
         "Return 2 cards from your cemetery to your deck, shuffle it:",
     ),
     exact(
-        r"\b([Pp]uts?) a card from the top of (your|their) deck (?=(?:in|on)to )", r"\1 the top card of \2 deck ",
-        "Put a card from the top of your deck into your cemetery.",
-        "Put the top card of your deck into your cemetery.",
-    ),
-    exact(
-        r"\b([Pp]ut (?:it|them) on (?:top|the bottom) of) that deck\b", r"\1 its owner's deck",
-        "You may put it on the bottom of that deck.", "You may put it on the bottom of its owner's deck.",
-    ),
-    exact(
         r"{start}([A-Z][\w' ]*?s) (?:that (?:are|were) )?put onto (?:your|the) field this turn "
         r"(have|gain|get) (?!been)",
         lambda found: f"For the rest of this turn, {low(found[1])} on your field that were put onto the field this "
@@ -46,39 +37,10 @@ PLACES = (
         "Summon a follower in your cemetery that was put into your cemetery this turn.",
     ),
     exact(
-        r"\bin each player's (cemetery|EX area|hand)\b",
-        lambda found: f"in both players' {'cemeteries' if found[1] == 'cemetery' else found[1] + 's'}",
-        "Banish all cards in each player's cemetery.", "Banish all cards in both players' cemeteries.",
-    ),
-    exact(
-        r"\b([Pp]ut) (this \w+) into the cemetery\b", r"\1 \2 into its owner's cemetery",
-        "Put this card into the cemetery:", "Put this card into its owner's cemetery:",
-    ),
-    exact(
-        r"\b([Dd])iscard (?:all|every) cards? in your hand\b", r"\1iscard your hand",
-        "Discard all cards in your hand.", "Discard your hand.",
-    ),
-    exact(r"\b(from|in|into) (EX area|hand)(?=[.:,])", r"\1 your \2", "Put it into hand.", "Put it into your hand."),
-    exact(
-        r"\b([Rr]eturns? (?:them|all|both|those|any|up to|\d\d?|X)\b[^.:]*?) to hand(?=[.,:]| and\b)",
-        r"\1 to their owners' hands",
-        "Return up to 2 cards on your field to hand.", "Return up to 2 cards on your field to their owners' hands.",
-    ),
-    exact(
-        r"\b([Rr]eturns? (?:it|this|that|an?|another|each|the)\b[^.:]*?) to hand(?=[.,:]| (?:and|or)\b)",
-        r"\1 to its owner's hand",
-        "Return a card on your field to hand.", "Return a card on your field to its owner's hand.",
-    ),
-    exact(
-        r"\b([Ss]ummon [^.,]*? (?:from|in) your (?:cemetery|hand|EX area)) onto your field(?=[.,]| and )", r"\1",
-        "Summon this card from your cemetery onto your field.", "Summon this card from your cemetery.",
-    ),
-    exact(
         r"\bcan't be played from your hand\b", "can't be played from hand",
         "It can't be played from your hand.", "It can't be played from hand.",
     ),
     exact(r"\bon the top of (?=its|their|your)", "on top of ", "on the top of your deck", "on top of your deck"),
-    exact(r"\b(in) random order\b", r"\1 a random order", "in random order", "in a random order"),
     exact(
         r"\b([Pp]ut (?:this card|it)) ((?:on|in)to your {words}) from (your (?:evolve deck|cemetery|EX area|hand))\b",
         r"\1 from \3 \2",
@@ -108,31 +70,6 @@ PLACES = (
         r"\1you can play this card from your \2.",
         "If you have a card, you may play this card from your cemetery.",
         "If you have a card, you can play this card from your cemetery.",
-    ),
-    exact(
-        r"\bWhile this card is in your cemetery, you (?:can|may) play (?:it|this card)( for \d+ play points)?\.",
-        r"You can play this card from your cemetery\1.",
-        "While this card is in your cemetery, you may play it.", "You can play this card from your cemetery.",
-    ),
-    exact(
-        r"\bIf this card is played from your EX area, it costs\b",
-        "While this card is in your EX area, this card costs",
-        "If this card is played from your EX area, it costs 1.",
-        "While this card is in your EX area, this card costs 1.",
-    ),
-    exact(
-        r"\bif (?:it's )?played from your EX area\b", "while this card is in your EX area",
-        "This card costs 1 if played from your EX area.", "This card costs 1 while this card is in your EX area.",
-    ),
-    exact(
-        r"\bYou can have up to (\d+)(?: copies)? of this card in your\b",
-        r"You can put up to \1 of this card into your",
-        "You can have up to 6 copies of this card in your deck.", "You can put up to 6 of this card into your deck.",
-    ),
-    exact(r"{start}Reserve (?=it|them|an?\b|all|each|up|this)", "Refresh ", "Reserve it.", "Refresh it."),
-    exact(
-        r"(?<=[a-z,] )reserve (?=it|them|an?\b|all|each|up|this)", "refresh ",
-        "Draw a card and reserve it.", "Draw a card and refresh it.",
     ),
     exact(
         r"\b([Pp]ut (?:it|(?:this|that) \w+) into) the cemetery(?=[.,])", r"\1 its owner's cemetery",

@@ -20,28 +20,8 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
-        r"\b([Rr])ecover all (?=play points\b)", r"\1ecover all your ",
-        "Recover all play points.", "Recover all your play points.",
-    ),
-    exact(
-        r"\byou have (\d+) or (fewer|less) maximum play points\b", r"your maximum play points are \1 or less",
-        "If you have 6 or fewer maximum play points,", "If your maximum play points are 6 or less,",
-    ),
-    exact(
         r"\b[Yy]ou can have up to (\d+) cards in your hand\b", r"Your maximum hand size is \1",
         "You can have up to 9 cards in your hand.", "Your maximum hand size is 9.",
-    ),
-    exact(
-        r"\b([Rr])e(?:fresh|store) 1 of your play points\b", r"\1ecover 1 play point",
-        "Refresh 1 of your play points.", "Recover 1 play point.",
-    ),
-    exact(
-        r"\b([Rr])e(?:fresh|store) ({number})(?: of your)? (?=play points?\b)", r"\1ecover \2 ",
-        "Refresh 2 of your play points.", "Recover 2 play points.",
-    ),
-    exact(
-        r"\ball of your (?=play points)", "all your ",
-        "Recover all of your play points.", "Recover all your play points.",
     ),
     Wording(
         r"(your|the enemy) leader (loses|gains) (\d+) defense(?=[., ])",
@@ -72,10 +52,6 @@ POINTS = (
         "If you have 10 maximum play points,", "If your maximum play points are 10,",
     ),
     exact(
-        r"\b([Rr]ecover) (?!1\b)({number}) instead\b", r"\1 \2 play points instead",
-        "Recover 3 instead.", "Recover 3 play points instead.",
-    ),
-    exact(
         r"\b([Dd]raw) (?!1\b)({number}) instead\b", r"\1 \2 cards instead",
         "Draw 3 instead.", "Draw 3 cards instead.",
     ),
@@ -84,49 +60,18 @@ POINTS = (
         lambda found: f"{found[1]} {'a card' if found[2] == '1' else f'{found[2]} cards'}",
         "Otherwise, draw 2.", "Otherwise, draw 2 cards.",
     ),
-    exact(
-        r"\b([Dd]raws?) (\d+) more(?=\.)",
-        lambda found: f"{found[0]} card{'' if found[2] == '1' else 's'}",
-        "If you have a card, draw 2 more.", "If you have a card, draw 2 more cards.",
-    ),
     exact(r"\b([Dd]raws?) 1 card\b", r"\1 a card", "Draw 1 card.", "Draw a card."),
-    exact(r"\b([Dd]raw|[Rr]ecover) one instead\b", r"\1 1 instead", "Draw one instead.", "Draw 1 instead."),
     exact(
         r"\b([Gg]ain) an evolution point\b", r"\1 1 evolution point",
         "Gain an evolution point.", "Gain 1 evolution point.",
-    ),
-    Wording(
-        r"recover ({number}) (evolution points?)\b", r"gain \1 \2",
-        "Recover 1 evolution point.", "Gain 1 evolution point.",
     ),
     exact(
         r"\b([Dd]raws?) (?:another|an? additional) card\b", r"\1 1 more card",
         "Draw another card.", "Draw 1 more card.",
     ),
-    exact(
-        r"\b([Dd]raws?) ({number}) additional cards\b", r"\1 \2 more cards",
-        "Draw 2 additional cards.", "Draw 2 more cards.",
-    ),
-    Wording(
-        r"increase (your leader|it|this follower)'?s? defense by an amount equal to ([^.]*)\.",
-        r"give \1 {DEF}+X. X equals \2.",
-        "Increase your leader's defense by an amount equal to its cost.",
-        "Give your leader {DEF}+X. X equals its cost.",
-    ),
     Wording(
         r"(increase|raise|decrease|reduce) ([^.,:]*?'s|its|their) ({stat}) by ({number})\b", _changed_by,
         "Raise its attack by 1.", "Give it {ATK}+1.",
-    ),
-    exact(r"\b(?:the|their) ({stat}) each\b", r"\1", "their attack each", "attack"),
-    exact(
-        r"\b([Gg]ive them [^.,\"]*?) each(?=[.,]| and| until)", r"\1",
-        "Give them {ATK}+1 each.", "Give them {ATK}+1.",
-    ),
-    exact(
-        r"{start}(This (?:follower|card)'s) attack and defense are equal to ([^.]*)\.",
-        r"\1 attack is equal to \2. \1 defense is equal to \2.",
-        "This card's attack and defense are equal to its cost.",
-        "This card's attack is equal to its cost. This card's defense is equal to its cost.",
     ),
 )  # fmt: skip
 """Points and statistics."""

@@ -13,11 +13,6 @@ def _in_your_turn(found: re.Match[str]) -> str:
 
 PROTECTION = (
     exact(
-        r"\b([Cc]an't attack) (?:on )?the turn (it's|it is|it was|they're|they are|they were) evolved{stop}",
-        lambda found: f"{found[1]} on the turn {'it evolves' if found[2].startswith('it') else 'they evolve'}",
-        "Your followers can't attack the turn they're evolved.", "Your followers can't attack on the turn they evolve.",
-    ),
-    exact(
         r"\b(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack "
         r"(this (?:{card})|your (?!leader)[^.,\n]*?(?:followers|tokens)(?=[.,]| during | until | this turn))\b",
         lambda found: f"{capital(found[1]) if found[0][0].isupper() else found[1]} can't be attacked",
@@ -45,12 +40,6 @@ PROTECTION = (
         "It can't be attacked or selected.", "It can't be attacked or be selected.",
     ),
     exact(
-        r"\b(returned to) (?:your|its owner's|their owner(?:s'|'s)?) hands? by (?=enemy|your opp|an opp|abil)",
-        r"\1 hand by ",
-        "It can't be returned to its owner's hand by enemy abilities.",
-        "It can't be returned to hand by enemy abilities.",
-    ),
-    exact(
         r"\b(be (?:{done})(?: to hand)? by) (?:{opponents}|enemy) spells\b", r"\1 enemy spells",
         "It can't be destroyed by an opponent's spells.", "It can't be destroyed by enemy spells.",
     ),
@@ -67,32 +56,10 @@ PROTECTION = (
         ),
         "It can't be engaged by your opponent's effects.", "It can't be engaged by enemy abilities.",
     ),
-    exact(
-        r"{start}(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack (other {words}s)"
-        r"(?: on your field)?\.",
-        r"Your \1 can't be attacked.",
-        "Enemy followers can't attack other followers on your field.", "Your other followers can't be attacked.",
-    ),
-    exact(
-        r"\b(be selected by) (?:your|the) opponent's\b", r"\1 an opponent's",
-        "It can't be selected by your opponent's abilities.", "It can't be selected by an opponent's abilities.",
-    ),
-    exact(
-        r"\bbe selected by (?:enemy|an opponent's) (?:cards and|cards or|spells and|spells or) abilities\b",
-        "be selected by an opponent's cards or abilities",
-        "It can't be selected by enemy spells or abilities.",
-        "It can't be selected by an opponent's cards or abilities.",
-    ),
-    exact(
-        r"\b(?:Your o|O)pponents? can't select (this \w+)\b",
-        r"\1 can't be selected by an opponent's cards or abilities",
-        "Opponents can't select this follower.", "this follower can't be selected by an opponent's cards or abilities.",
-    ),
     Wording(
         r"spells can't select ({words}){stop}", r"\1 can't be selected by spells",
         "Spells can't select this card.", "This card can't be selected by spells.",
     ),
-    exact(r"\bcan't play any more\b", "can't play", "You can't play any more spells.", "You can't play spells."),
     exact(
         r"\b(can't play more than 1) ({card})\b", r"\1 \2s",
         "You can't play more than 1 spell.", "You can't play more than 1 spells.",

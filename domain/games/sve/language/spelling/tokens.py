@@ -5,7 +5,6 @@ import re
 from domain.language.spelling.wordings import Wording, exact
 
 _ONE_OF = r"one of ([A-Z][^.]*?,? or [A-Z][^.]*?)(?: tokens?)?"
-_A_NAME = r"an? [A-Z](?:(?!token)[\w' ])*?"
 
 _SOME = r"(?:an?|up to \d+|\d+) [A-Z][\w' ]*? tokens?"
 _BOTH = r"(?:each player's|both players') (fields?|EX areas?)"
@@ -19,22 +18,6 @@ def _each_player(found: re.Match[str]) -> str:
 
 
 TOKENS = (
-    exact(
-        r"\b([Ss]ummon|[Pp]ut) ((?:[A-Z][\w']* )+tokens)( into your EX area)? equal to the (?=number of\b)",
-        r"\1 X \2\3. X equals the ",
-        "Summon Fairy tokens equal to the number of cards in your hand.",
-        "Summon X Fairy tokens. X equals the number of cards in your hand.",
-    ),
-    exact(
-        r"\b([Pp]ut) a number of ((?:[A-Z][\w']* )+tokens into your EX area) equal to the (?=number of\b)",
-        r"\1 X \2. X equals the ",
-        "Put a number of Fairy tokens into your EX area equal to the number of cards in your hand.",
-        "Put X Fairy tokens into your EX area. X equals the number of cards in your hand.",
-    ),
-    exact(
-        r"\b([Pp]ut|[Ss]ummon) another (?=(?:[A-Z][\w']* )+token\b)", r"\1 a ",
-        "Put another Fairy token into your EX area.", "Put a Fairy token into your EX area.",
-    ),
     exact(
         r"\b(?P<said>(?P<verb>[Ss]ummon|[Pp]ut) (?:an?|\d+) (?P<name>[^.,]*?) tokens?(?P<place>(?: (?:into|onto) your "
         r"(?:EX area|field))?)\. (?:Then,? )?(?:{gate} - |If [^.,]*, ))(?P<more>(?i:summon|put)) "
@@ -54,31 +37,9 @@ TOKENS = (
         "Put a Fairy token onto each player's field.", "Each player summons a Fairy token.",
     ),
     exact(
-        rf"\b([Ss])ummon ({_SOME}) (?:onto|on) {_BOTH}", _each_player,
-        "Summon 2 Fairy tokens on both players' fields.", "Each player summons 2 Fairy tokens.",
-    ),
-    exact(
-        rf"\b([Ee]ach player|[Yy]our opponent) puts ({_SOME}) onto their field\b", r"\1 summons \2",
-        "Each player puts a Fairy token onto their field.", "Each player summons a Fairy token.",
-    ),
-    exact(
         rf"\b([Pp])ut ({_SOME}) into (?:your|the|an) opponent's EX area\b",
         lambda found: f"{'Y' if found[1] == 'P' else 'y'}our opponent puts {found[2]} into their EX area",
         "Put a Fairy token into your opponent's EX area.", "Your opponent puts a Fairy token into their EX area.",
-    ),
-    exact(
-        rf"\b([Pp]ut|[Ss]ummon) ({_SOME}) (onto|on) (?:the opponent's|the enemy|the enemy's) field\b",
-        r"\1 \2 \3 an opponent's field",
-        "Put a Fairy token onto the enemy field.", "Put a Fairy token onto an opponent's field.",
-    ),
-    exact(
-        r"\b[Ii]f there(?:'s not| isn't|'s no) (?:enough )?(?:room|space)(?: left)? on your field"
-        r"(?: for (?:them|all of them))?, put (?:the (?:rest|remaining (?:ones|tokens))|any remaining tokens) "
-        r"into your EX area\.",
-        "If your field becomes full from this effect, put any remaining tokens into your EX area.",
-        "Summon 3 Fairy tokens. If there isn't enough room on your field, put the rest into your EX area.",
-        "Summon 3 Fairy tokens. If your field becomes full from this effect, put any remaining tokens into your EX "
-        "area.",
     ),
     exact(
         r"\b([Pp]ut (?:an?|up to \d+|\d+) ([A-Z][\w' ]*?) (tokens?) into your EX area\. )For the rest of this turn, "
@@ -104,18 +65,10 @@ TOKENS = (
         "Select up to 2 enemy followers on the field and destroy them.",
     ),
     exact(
-        r"(?<=tokens) from outside (?:of )?the game\b|(?<=token) from outside (?:of )?the game\b", "",
-        "Put 2 Fairy tokens from outside the game onto your field.", "Put 2 Fairy tokens onto your field.",
-    ),
-    exact(
         r"\b([Pp])ut ({words} tokens) into your EX area until it's full\b",
         r"\1ut \2 into your EX area until your EX area is full",
         "Put Fairy tokens into your EX area until it's full.",
         "Put Fairy tokens into your EX area until your EX area is full.",
-    ),
-    exact(
-        r"\b([Ss])ummon ({words} tokens) until it's full\b", r"\1ummon \2 until your field is full",
-        "Summon Fairy tokens until it's full.", "Summon Fairy tokens until your field is full.",
     ),
     Wording(
         r"fill your EX area with ({words} tokens)\b", r"put \1 into your EX area until your EX area is full",
@@ -125,22 +78,10 @@ TOKENS = (
         r"fill your field with ({words} tokens)\b", r"summon \1 until your field is full",
         "Fill your field with Fairy tokens.", "Summon Fairy tokens until your field is full.",
     ),
-    exact(
-        rf"\b({_A_NAME}) or ((?=[A-Z])[\w' ]*? token)(?= (?:on|in) )", r"\1 token or \2",
-        "Select a Knight or Fairy token on your field.", "Select a Knight token or Fairy token on your field.",
-    ),
     Wording(
         rf"(?:select|choose) {_ONE_OF}(?: and|\.) [Pp]ut (?:that token|it|that card) into your EX area",
         r"put one of \1 into your EX area",
         "Select one of Knight or Fairy and put it into your EX area.", "Put one of Knight or Fairy into your EX area.",
-    ),
-    Wording(
-        r"add ((?:an?|\d+) {sentence} tokens?) to your EX area\b", r"put \1 into your EX area",
-        "Add a Knight token to your EX area.", "Put a Knight token into your EX area.",
-    ),
-    exact(
-        r"\b(an? [^.,:]*?) token, an? ([^.,:]*?) token, and an? ([^.,:]*? token\b)", r"\1, \2, and \3",
-        "Summon a Knight token, a Fairy token, and a Guard token.", "Summon a Knight, Fairy, and Guard token.",
     ),
     exact(
         r"\b(an? [^.,:]*?) token and (?:an? )?((?=[A-Z])[^.,:]*? token\b)", r"\1 and \2",

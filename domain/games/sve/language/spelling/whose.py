@@ -11,21 +11,9 @@ def _their_hand(found: re.Match[str]) -> str:
     return f"{found[1]} your opponent {found[2]} in their {found[3]}"
 
 
-def _opponents_turn(found: re.Match[str]) -> str:
-    """The next turn of the controller of an enemy that was spoken of."""
-    before = found.string[: found.start()].rpartition("\n")[2]
-    enemy = max(before.rfind("enemy "), before.rfind("opponent's")) > before.rfind("on your field")
-    return "during each opponent's next turn" if enemy else found[0]
-
-
 def _their_next(found: re.Match[str]) -> str:
     """The next turn of the opponent, if it is one that was spoken of."""
     return f"{found[1]} each opponent's next turn" if "pponent" in found.string[: found.start()] else found[0]
-
-
-def _next_start(found: re.Match[str]) -> str:
-    whose = "its" if found[0].endswith("owner's next start phase") else "their"
-    return f"{found[1]} {whose} controller's next start phase"
 
 
 def _done_by_enemies(found: re.Match[str]) -> str:
@@ -73,25 +61,10 @@ WHOSE = (
         "Deal 1 damage to that opponent's leader.", "Deal 1 damage to that player's leader.",
     ),
     exact(
-        r"\bDuring its controller's next (turn|start phase), it (doesn't refresh|can't attack)\.",
-        r"It \2 during its controller's next \1.",
-        "During its controller's next turn, it can't attack.", "It can't attack during its controller's next turn.",
-    ),
-    exact(
         r"\b([Ee]ach opponent|[Tt]he opponent|[Yy]our opponent|[Ee]ach player) selects ([^.,:]*? in their hand) and "
         r"discards (?:it|them)(?=[.,])",
         r"\1 discards \2",
         "Your opponent selects a card in their hand and discards it.", "Your opponent discards a card in their hand.",
-    ),
-    exact(
-        r"\b(cards?|bottom|top) of each opponent's deck\b", r"\1 of an opponent's deck",
-        "Banish the top card of each opponent's deck.", "Banish the top card of an opponent's deck.",
-    ),
-    exact(
-        r"\bthe number of ({words}{nouns}) {opponent} has (in|on) (?:their )?"
-        r"(hand|field|EX area|cemetery)\b",
-        r"the number of \1 \2 an opponent's \3",
-        "the number of cards your opponent has in hand", "the number of cards in an opponent's hand",
     ),
     Wording(
         r"({if}) {opponent} ((?:has|doesn't have) {words}) in (?:their )?(hand|EX area|cemetery)(?=[.,]| and | or )",
@@ -103,22 +76,13 @@ WHOSE = (
         "If an opponent controls 2 cards,", "If your opponent controls 2 cards,",
     ),
     Wording(
-        r"(your opponent) controls (?=an?\b|no\b|at least|\d)", r"\1 has ",
-        "If your opponent controls no followers,", "If your opponent has no followers,",
-    ),
-    Wording(
         r"(when(?:ever)?) your opponent (?=plays|draws|discards)", r"\1 an opponent ",
         "When your opponent plays a card,", "When an opponent plays a card,",
     ),
-    exact(r"\b([Ii])ts controller's leader\b", r"\1ts leader", "to its controller's leader", "to its leader"),
     exact(
         rf"\b([Bb])oth players ((?:may )?)({_DOES})\b([^.\n]*)",
         _each_player,
         "Both players draw a card, then discard a card.", "Each player draws a card, then discards a card.",
-    ),
-    exact(
-        r"\b(in|from) (?:any|either) player's cemetery\b", r"\1 any cemetery",
-        "Select a card in any player's cemetery.", "Select a card in any cemetery.",
     ),
     exact(
         r"{start}(?:Your opponent's|Enemy) (abilities|spells) can't (destroy|banish|engage|select) "
@@ -126,7 +90,6 @@ WHOSE = (
         _done_by_enemies,
         "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
     ),
-    exact(r"\byour opponent's leader\b", "the enemy leader", "your opponent's leader", "the enemy leader"),
     exact(
         r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2",
         "Select an opponent's follower.", "Select an enemy follower.",
@@ -135,11 +98,6 @@ WHOSE = (
         r"\b(?:each|both) players?'s? leaders?(?='s\b|[.,]| (?!or\b))", "each leader",
         "Deal 2 damage to each player's leader.", "Deal 2 damage to each leader.",
     ),
-    exact(
-        r"\bto all enemies\b", "to each enemy leader and each enemy follower",
-        "to all enemies", "to each enemy leader and each enemy follower",
-    ),
-    exact(r"\b(in|on|from) each opponent's\b", r"\1 an opponent's", "in each opponent's hand", "in an opponent's hand"),
     exact(
         r"\byour opponents?'s? (?=(?:hand|cemetery|field|EX area|deck)s?\b)", "an opponent's ",
         "in your opponent's hand", "in an opponent's hand",
@@ -161,41 +119,13 @@ WHOSE = (
         "At the end of your opponent's turn,", "At the end of each opponent's turn,",
     ),
     exact(
-        r"\bduring (?:their|your opponent's) next turn\b(?=[.])", "during each opponent's next turn",
-        "They can't attack during their next turn.", "They can't attack during each opponent's next turn.",
-    ),
-    exact(
-        r"\bduring (?:its|their) controllers?'s? next turn\b", _opponents_turn,
-        "Select an enemy follower. It can't attack during its controller's next turn.",
-        "Select an enemy follower. It can't attack during each opponent's next turn.",
-    ),
-    exact(
         r"\b([Uu]ntil the end of) their next turn\b", _their_next,
         "Each opponent can't draw until the end of their next turn.",
         "Each opponent can't draw until the end of each opponent's next turn.",
-    ),
-    exact(
-        r"\b([Ii]t|[Ff]ollower|[Cc]ard|[Aa]mulet) can't refresh(?= during \w+(?: \w+'s)? next)", r"\1 doesn't refresh",
-        "It can't refresh during its owner's next start phase.",
-        "It doesn't refresh during its owner's next start phase.",
-    ),
-    exact(
-        r"\b(refresh during) (?:their controllers'|its owner's) next start phase\b", _next_start,
-        "It doesn't refresh during its owner's next start phase.",
-        "It doesn't refresh during its controller's next start phase.",
-    ),
-    exact(
-        r"\b(their) owner's (hand|deck|field|EX area|evolve deck)\b", r"\1 owners' \2s",
-        "to their owner's hand", "to their owners' hands",
-    ),
-    exact(
-        r"\bit's (?:your|an) opponent's turn\b", "it isn't your turn",
-        "If it's an opponent's turn,", "If it isn't your turn,",
     ),
     Wording(
         r"on (?:each|an|your|the) opponent's turn,", "during each opponent's turn,",
         "On each opponent's turn, draw a card.", "During each opponent's turn, draw a card.",
     ),
-    Wording(r"on your turn,", "during your turn,", "On your turn, draw a card.", "During your turn, draw a card."),
 )  # fmt: skip
 """Players, and what is theirs."""

@@ -3,7 +3,7 @@
 import asyncio
 import functools
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
@@ -16,11 +16,11 @@ from domain.kernel.state import State
 from domain.kernel.views import EventView, View, Viewer, event_view, question_view, view
 from service.app.cache import Cache
 from service.app.errors import BadRequest, NoSecret, UnknownSeat
+from service.app.matchindex import EVERY, MatchIndex, SoughtMatches
 from service.app.ports import Bells, Listing
 from service.app.publishing import check_published
-from service.app.results import EventPage, Legal, Looked, MatchHead, MatchPage, MatchRow, Revealed
+from service.app.results import EventPage, Legal, Looked, MatchHead, MatchRow, Revealed
 from service.app.standing import Reader, Standing
-from service.app.store import Listed, StoreCorrupt
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,6 +38,7 @@ class Reading:
         self._reader = reader
         self._bells = bells
         self._listing = listing
+        self._index = MatchIndex(reader.store, listing)
         self._cache = Cache() if cache is None else cache
         # Threads of its own: audits of whole matches fill those that the event loop shares out.
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="reading")
@@ -70,24 +71,13 @@ class Reading:
         first = await self._threaded(self._reader.opening, match)
         return tuple(first.decks.get(seat, ()))
 
-    async def list(self, page_token: str = "", page_size: int = 100) -> MatchPage:
-        """Matches in the order of their creation. Raises BadRequest for a token that is none."""
-        size = _page_size("page_size", page_size)
-        try:
-            page = await self._threaded(self._reader.store.matches, page_token, size)
-        except ValueError as error:
-            raise BadRequest("page_token", str(error)) from error
-        # A tournament's record has no row here.
-        rows = [row for listed in page.matches if listed.summary and (row := self._row(listed)) is not None]
-        return MatchPage(tuple(rows), page.token if page.more else "")
+    async def list(self, sought: SoughtMatches = EVERY) -> Sequence[MatchRow]:
+        """The matches that fit, in the order of their creation."""
+        return await self._threaded(self._index.find, sought)
 
-    def _row(self, listed: Listed) -> MatchRow | None:
-        """A match's row; None for one that cannot be read, which the log names: the others are listed."""
-        try:
-            return self._listing.decode(listed.summary)
-        except StoreCorrupt as error:
-            _log.error("match %s is left out of a listing: %s", listed.match, error)
-            return None
+    async def tournaments(self) -> Sequence[str]:
+        """The ids of the tournaments of the same store, in the order of their creation."""
+        return await self._threaded(self._index.tournaments)
 
     async def legal(self, match: str, actor: Actor) -> Legal:
         """What the actor may do now. Raises UnknownMatch, UnknownSeat."""

@@ -14,7 +14,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match at a glance, as listings show it.
 
     `setup` is what the match is pinned to, `position` its version: that of its last event. Times are in ms
-    since 1970. There is a `result` when the match has ended.
+    since 1970. There is a `result` when the match has ended. `tournament` is the event that it is a game of, if any,
+    and it is `paused` while judges have stopped it.
     """
 
     match: str
@@ -24,6 +25,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Result | None = None
     created: int = 0
     updated: int = 0
+    tournament: str = ""
+    paused: bool = False
 
 
 class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,13 +41,6 @@ class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
     out: tuple[int, ...]
     appeals: tuple[int, ...]
     policy: str
-
-
-class MatchPage(msgspec.Struct, frozen=True):
-    """Matches in the order of their creation; `next_token` is empty where there are no more."""
-
-    rows: tuple[MatchRow, ...]
-    next_token: str = ""
 
 
 class Created(msgspec.Struct, frozen=True, kw_only=True):

@@ -57,6 +57,7 @@ class Standing(msgspec.Struct, frozen=True):
     def row(self) -> MatchRow:
         """The match's row in listings."""
         state = self.state
+        judging = state.judging
         return MatchRow(
             match=self.match,
             setup=state.setup,
@@ -65,6 +66,8 @@ class Standing(msgspec.Struct, frozen=True):
             result=state.result,
             created=self.created,
             updated=self.updated,
+            tournament="" if judging.adopted is None else judging.adopted.tournament,
+            paused=bool(judging.pauses),
         )
 
 

@@ -221,6 +221,9 @@ class EventStore(Protocol):
     def matches(self, after_token: str = "", limit: int = 100) -> Page:
         """List matches in the order of their creation; ValueError for a token that is none."""
 
+    def listed(self, match: str) -> Listed | None:
+        """Give a match's row of the listing, or None if there is no such match."""
+
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""
 

@@ -2,9 +2,16 @@
 
 TOKENS = "token-register"
 """The register of tokens."""
-_OTHERS = ("event-", TOKENS)
+TOURNAMENT = "event-"
+"""What a tournament's id begins with."""
+_OTHERS = (TOURNAMENT, TOKENS)
 
 
 def is_match(stream: str) -> bool:
     """Whether a stream may be a match's, by its name."""
     return not stream.startswith(_OTHERS)
+
+
+def is_tournament(stream: str) -> bool:
+    """Whether a stream's id is a tournament's."""
+    return stream.startswith(TOURNAMENT)

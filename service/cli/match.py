@@ -132,15 +132,19 @@ def _show_created(created: Created, edition: str, tokens: Mapping[str, str], *, 
 
 @app.command("list")
 @connected
-def list_matches(reach: Connection, as_json: Json = False) -> None:
-    """Lists the matches in the order of their creation."""
-    rows: list[MatchRow] = []
+def list_matches(
+    reach: Connection,
+    state: Annotated[str, typer.Option(help="Only matches that are `open` or `ended`.")] = "",
+    event: Annotated[str, typer.Option(help="Only games of this tournament.")] = "",
+    player: Annotated[str, typer.Option(help="Only matches with this player.")] = "",
+    order_by: Annotated[str, typer.Option(help="`create_time`, `update_time` or `turn`; ` desc` behind it.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Lists the matches, by default in the order of their creation."""
+    if state not in ("", "open", "ended"):
+        raise Failure(f"no match is {state!r}", "write open or ended")
     with reached(reach) as client:
-        page = client.list()
-        rows.extend(page.rows)
-        while page.next_token:
-            page = client.list(page.next_token)
-            rows.extend(page.rows)
+        rows = list(client.list(state=state, tournament=event, player=player, order_by=order_by))
     if as_json:
         show_json({"matches": rows})
         return

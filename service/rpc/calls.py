@@ -8,7 +8,7 @@ from magistrate.v1 import kernel_pb2
 
 from domain.kernel.commands import Actor
 from domain.kernel.views import ALL_SEEING
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_tournament
 from service.auth.tokens import Grant, Tokens, Unauthenticated
 from service.rpc.failures import forbidden, malformed
 from service.rpc.views import read_actor

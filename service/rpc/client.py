@@ -12,7 +12,7 @@ from domain.kernel.game import Game
 from domain.kernel.state import ChanceMode
 from domain.kernel.views import View
 from domain.registry import games
-from service.app.results import Created, EventPage, Legal, MatchPage, MatchRow, Submitted
+from service.app.results import Created, EventPage, Legal, MatchRow, Submitted
 from service.rpc.audit_client import AuditClient
 from service.rpc.catalog_client import CatalogClient
 from service.rpc.event_client import EventClient
@@ -30,7 +30,7 @@ from service.rpc.requests import ActionWriter, write_printed
 from service.rpc.rulebook_client import RulebookClient
 from service.rpc.tls import ClientTls
 from service.rpc.token_client import TokenClient
-from service.rpc.views import CHANCES, write_actor, write_struct
+from service.rpc.views import CHANCES, MATCH_STATES, write_actor, write_struct
 
 __all__ = ["Client", "RemoteError"]
 
@@ -114,11 +114,25 @@ class Client:
         request = match_service_pb2.GetMatchRequest(match_id=match)
         return read_match(self._call(self._matches.GetMatch, request).match)
 
-    def list(self, page_token: str = "", page_size: int = 0) -> MatchPage:
-        """Matches in the order of their creation, a page at a time."""
-        request = match_service_pb2.ListMatchesRequest(page_token=page_token, page_size=page_size)
-        response = self._call(self._matches.ListMatches, request)
-        return MatchPage(tuple(map(read_match, response.matches)), response.next_page_token)
+    def list(
+        self, *, state: str = "", tournament: str = "", player: str = "", order_by: str = "", page_size: int = 0
+    ) -> Iterator[MatchRow]:
+        """The matches that fit, page after page; `state` is `open` or `ended`."""
+        token = ""
+        while True:
+            request = match_service_pb2.ListMatchesRequest(
+                state=MATCH_STATES[state],
+                tournament_id=tournament,
+                player=player,
+                order_by=order_by,
+                page_size=page_size,
+                page_token=token,
+            )
+            response = self._call(self._matches.ListMatches, request)
+            yield from map(read_match, response.matches)
+            token = response.next_page_token
+            if not token:
+                return
 
     def submit(
         self,

@@ -1,16 +1,34 @@
 """EventService over the application's use cases of tournaments."""
 
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
 from magistrate.v1 import event_service_pb2 as pb
 
 from domain.kernel.commands import JUDGES
 from domain.kernel.policy.policy import Policy
 from domain.tournament.acts import SeatGame
+from domain.tournament.record import Entry
+from service.app.policies.load import named, shipped, shipped_policies
+from service.app.tournaments.records import word
+from service.app.tournaments.results import Listed
 from service.app.tournaments.tournaments import Tournaments
 from service.auth.tokens import Tokens, Unauthenticated
 from service.rpc.calls import Call
-from service.rpc.failures import forbidden, malformed
-from service.rpc.paging import page_size
-from service.rpc.tournaments import read_act, write_acted, write_clock, write_entry, write_row, write_tournament
+from service.rpc.failures import forbidden, malformed, missing
+from service.rpc.paging import in_order, page_of, page_size, resumed, token_after
+from service.rpc.tournaments import (
+    names_in,
+    read_act,
+    write_acted,
+    write_clock,
+    write_entry,
+    write_policy,
+    write_row,
+    write_tournament,
+)
 from service.rpc.views import write_reasons
 from service.workers.tasks import Tasks
 
@@ -48,9 +66,32 @@ class EventService:
             repeated=acted.repeated,
         )
 
-    async def list_tournaments(self, _call: Call, _request: pb.ListTournamentsRequest) -> pb.ListTournamentsResponse:
-        """Every tournament."""
-        return pb.ListTournamentsResponse(tournaments=map(write_row, await self._tournaments.list()))
+    async def list_policies(self, _call: Call, request: pb.ListPoliciesRequest) -> pb.ListPoliciesResponse:
+        """The policies that come with the service."""
+        policies = await asyncio.to_thread(shipped_policies)
+        page, more = page_of(policies, request, request.page_size, request.page_token)
+        return pb.ListPoliciesResponse(policies=map(write_policy, page), next_page_token=more)
+
+    async def get_policy(self, _call: Call, request: pb.GetPolicyRequest) -> pb.GetPolicyResponse:
+        """A policy that comes with the service, or that of a tournament."""
+        if request.tournament_id:
+            policy = (await self._tournaments.get(request.tournament_id)).policy
+            text = msgspec.json.format(msgspec.json.encode(policy), indent=2)
+        else:
+            try:
+                policy = await asyncio.to_thread(named, request.name)
+            except KeyError as error:
+                raise missing("POLICY", f"there is no policy {request.name[:200]!r} here", name=request.name) from error
+            text = await asyncio.to_thread(shipped, policy.policy)
+        return pb.GetPolicyResponse(policy=write_policy(policy, whole=True), text=text.decode())
+
+    async def list_tournaments(self, _call: Call, request: pb.ListTournamentsRequest) -> pb.ListTournamentsResponse:
+        """The tournaments that fit, in the order that is asked for."""
+        fitting = [one for one in await self._tournaments.list() if _fits(one, request)]
+        page, more = page_of(
+            in_order(fitting, request.order_by, _orders(fitting)), request, request.page_size, request.page_token
+        )
+        return pb.ListTournamentsResponse(tournaments=map(write_row, page), next_page_token=more)
 
     async def get_tournament(self, _call: Call, request: pb.GetTournamentRequest) -> pb.GetTournamentResponse:
         """Where a tournament stands."""
@@ -61,10 +102,16 @@ class EventService:
         """The entries of its record."""
         if request.after < 0:
             raise malformed("after", "must not be negative")
-        entries = await self._tournaments.entries(
-            request.tournament_id, after=request.after, limit=page_size(request.page_size)
-        )
-        return pb.ListEntriesResponse(entries=map(write_entry, entries))
+        acts = frozenset(request.acts)
+
+        def fits(entry: Entry) -> bool:
+            named = not request.player or any(request.player in held for held in names_in(entry))
+            return named and (not acts or word(type(entry.act)) in acts)
+
+        after, size = resumed(request.page_token) if request.page_token else request.after, page_size(request.page_size)
+        entries = await self._tournaments.entries(request.tournament_id, after=after, limit=size + 1, fits=fits)
+        more = token_after(entries[size - 1].position) if len(entries) > size else ""
+        return pb.ListEntriesResponse(entries=map(write_entry, entries[:size]), next_page_token=more)
 
     async def verify_tournament(self, _call: Call, request: pb.VerifyTournamentRequest) -> pb.VerifyTournamentResponse:
         """Whether its record is what was written."""
@@ -116,3 +163,25 @@ class EventService:
             self._tokens.verify(token).require(match, "organiser", *JUDGES)
         except Unauthenticated as error:
             raise malformed("act.seat_game.match_token", str(error)) from error
+
+
+def _fits(listed: Listed, request: pb.ListTournamentsRequest) -> bool:
+    """Whether a tournament is one of those that are asked for."""
+    found = listed.tournament
+    name = found.name.casefold()
+    return (
+        all(word in name for word in request.words.casefold().split())
+        and request.game in ("", found.edition.partition(":")[0])
+        and request.edition in ("", found.edition)
+        and (not request.player or request.player in found.players)
+    )
+
+
+def _orders(found: Sequence[Listed]) -> Mapping[str, Callable[[Listed], Any]]:
+    """What tournaments may be put in the order of: they come in that of their creation."""
+    places = {one.id: place for place, one in enumerate(found)}
+    return {
+        "create_time": lambda one: places[one.id],
+        "name": lambda one: one.tournament.name,
+        "players": lambda one: len(one.tournament.players),
+    }

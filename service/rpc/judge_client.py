@@ -96,8 +96,15 @@ class JudgeClient:
 
     def precedents(self, sought: Sought) -> tuple[Precedent, ...]:
         """The precedents that fit."""
-        request = pb.FindPrecedentsRequest(**msgspec.to_builtins(sought))
-        return tuple(map(_precedent, self._call(self._stub.FindPrecedents, request).precedents))
+        found: list[Precedent] = []
+        token = ""
+        while True:
+            request = pb.FindPrecedentsRequest(page_token=token, **msgspec.to_builtins(sought))
+            page = self._call(self._stub.FindPrecedents, request)
+            found.extend(map(_precedent, page.precedents))
+            token = page.next_page_token
+            if not token:
+                return tuple(found)
 
     def branch(self, match: str, position: int, *, request_id: str, validate_only: bool = False) -> tuple[Created, str]:
         """A new match from a position, and a token for its maker's part in it (empty: the maker's own will do)."""

@@ -20,6 +20,7 @@ from service.rpc.calls import Call
 from service.rpc.events import fill_event
 from service.rpc.failures import malformed
 from service.rpc.judging import write_dispute
+from service.rpc.paging import page_of
 from service.rpc.states import write_state
 from service.rpc.takes import Takes
 from service.rpc.views import fill_question, write_actor, write_match, write_reasons
@@ -110,8 +111,11 @@ class JudgeService:
             text=request.text,
             rules=tuple(request.rules),
             with_superseded=request.with_superseded,
+            words=request.words,
         )
-        return pb.FindPrecedentsResponse(precedents=_precedents(await self._desk.precedents(sought)))
+        found = await self._desk.precedents(sought)
+        page, more = page_of(found, request, request.page_size, request.page_token)
+        return pb.FindPrecedentsResponse(precedents=_precedents(page), next_page_token=more)
 
     async def branch(self, call: Call, request: pb.BranchRequest) -> pb.BranchResponse:
         """A new match from a position, with a token for the caller's part in it."""

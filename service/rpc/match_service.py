@@ -1,6 +1,6 @@
 """MatchService over the application's use cases of matches."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 
 from magistrate.v1 import match_service_pb2 as pb
 from magistrate.v1 import ruling_pb2
@@ -11,10 +11,12 @@ from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
 from service.app.cardlists import CardLists
 from service.app.matches import Matches
+from service.app.matchindex import Going, SoughtMatches
+from service.app.results import MatchRow
 from service.rpc.calls import Call
 from service.rpc.events import fill_event, fill_ruling
 from service.rpc.failures import Failure, malformed
-from service.rpc.paging import not_negative, page_size, resumed, token_after
+from service.rpc.paging import in_order, not_negative, page_of, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
 from service.rpc.requests import read_printed
@@ -22,11 +24,19 @@ from service.rpc.states import write_looked
 from service.rpc.takes import Takes
 from service.rpc.views import (
     CHANCE_WORDS,
+    MATCH_STATES,
     fill_offer,
     fill_question,
     write_match,
     write_reasons,
 )
+
+_GOING: Mapping[int, Going] = {MATCH_STATES["open"]: "open", MATCH_STATES["ended"]: "ended", MATCH_STATES[""]: ""}
+_ORDERS: Mapping[str, Callable[[MatchRow], int]] = {
+    "create_time": lambda row: row.created,
+    "update_time": lambda row: row.updated,
+    "turn": lambda row: row.turn,
+}
 
 
 class MatchService:
@@ -81,9 +91,17 @@ class MatchService:
         return pb.GetMatchResponse(match=write_match(row))
 
     async def list_matches(self, _call: Call, request: pb.ListMatchesRequest) -> pb.ListMatchesResponse:
-        """Matches in the order of their creation. For organisers of every match."""
-        page = await self._matches.list(request.page_token, page_size(request.page_size))
-        return pb.ListMatchesResponse(matches=map(write_match, page.rows), next_page_token=page.next_token)
+        """Matches that fit, in the order that is asked for."""
+        sought = SoughtMatches(
+            going=_GOING[request.state],
+            tournament=request.tournament_id,
+            player=request.player,
+            game=request.game,
+            edition=request.edition,
+        )
+        found = in_order(await self._matches.list(sought), request.order_by, _ORDERS)
+        page, more = page_of(found, request, request.page_size, request.page_token)
+        return pb.ListMatchesResponse(matches=map(write_match, page), next_page_token=more)
 
     async def submit(self, call: Call, request: pb.SubmitRequest) -> pb.SubmitResponse:
         """Rules on an action, and does it if it is legal."""

@@ -66,7 +66,7 @@ _PRINT = Permission(EVERYBODY, given="match_id", then=_MATCH)
 PERMISSIONS: Mapping[str, Permission] = {
     "MatchService.CreateMatch": msgspec.structs.replace(_WHOLE, makes="matches"),
     "MatchService.GetMatch": _MATCH,
-    "MatchService.ListMatches": _WHOLE,
+    "MatchService.ListMatches": msgspec.structs.replace(_WHOLE, given="tournament_id", then=_CUP),
     "MatchService.Submit": _MATCH,
     "MatchService.Play": _TOKEN,
     "MatchService.ListLegalActions": _MATCH,
@@ -93,6 +93,8 @@ PERMISSIONS: Mapping[str, Permission] = {
     "JudgeService.FindPrecedents": _TOKEN,
     "JudgeService.Branch": msgspec.structs.replace(_MATCH, makes="branches"),
     "EventService.CheckPolicy": _TOKEN,
+    "EventService.ListPolicies": _TOKEN,
+    "EventService.GetPolicy": Permission(EVERYBODY, given="tournament_id", then=_CUP),
     "EventService.CreateTournament": msgspec.structs.replace(_WHOLE, makes="tournaments"),
     "EventService.ListTournaments": _WHOLE,
     "EventService.GetTournament": _CUP,

@@ -75,6 +75,8 @@ def read_match(message: view_pb2.Match) -> MatchRow:
         result=read_result(message),
         created=data.get("create_time", 0),
         updated=data.get("update_time", 0),
+        tournament=message.tournament_id,
+        paused=message.paused,
     )
 
 

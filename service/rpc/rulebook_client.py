@@ -53,8 +53,8 @@ class RulebookClient:
 
     def search(self, edition: str, words: str) -> tuple[Rule, ...]:
         """Rules by number or by words, the best first."""
-        found = self._call(self._stub.SearchRules, pb.SearchRulesRequest(edition=edition, query=words))
-        return tuple(map(_rule, found.rules))
+        request = pb.SearchRulesRequest(edition=edition, query=words, page_size=1000)
+        return tuple(map(_rule, self._call(self._stub.SearchRules, request).rules))
 
     def _call(self, method: Callable[..., Any], request: Any) -> Any:
         with translated():

@@ -9,7 +9,7 @@ from domain.rulebook.rules import RuleKind
 from service.app.rulebooks import Rulebooks
 from service.rpc.calls import Call
 from service.rpc.failures import malformed
-from service.rpc.paging import page_size
+from service.rpc.paging import page_of
 
 KINDS: Mapping[RuleKind | None, pb.RuleKind.ValueType] = {
     None: pb.RULE_KIND_UNSPECIFIED,
@@ -40,17 +40,10 @@ class RulebookService:
         return pb.ListEditionsResponse(editions=editions)
 
     async def list_rules(self, _call: Call, request: pb.ListRulesRequest) -> pb.ListRulesResponse:
-        """An edition's rules in order. A page token is the number of the next rule."""
-        rules = self._rulebooks.rules(request.edition, request.under)
-        first = 0
-        if request.page_token:
-            starts = [index for index, rule in enumerate(rules) if rule.number == request.page_token]
-            if not starts:
-                raise malformed("page_token", "this is no page token of this list: begin again without one")
-            first = starts[0]
-        last = first + page_size(request.page_size)
-        more = rules[last].number if last < len(rules) else ""
-        return pb.ListRulesResponse(rules=map(_rule, rules[first:last]), next_page_token=more)
+        """An edition's rules that fit, in the order of their numbers."""
+        rules = [rule for rule in self._rulebooks.rules(request.edition, request.under) if _fits(rule, request)]
+        page, more = page_of(rules, request, request.page_size, request.page_token)
+        return pb.ListRulesResponse(rules=map(_rule, page), next_page_token=more)
 
     async def get_rule(self, _call: Call, request: pb.GetRuleRequest) -> pb.GetRuleResponse:
         """One rule."""
@@ -60,7 +53,21 @@ class RulebookService:
         """Rules by number or by words, the best first."""
         if not request.query.strip():
             raise malformed("query", "give a number or words to look for")
-        return pb.SearchRulesResponse(rules=map(_rule, self._rulebooks.search(request.edition, request.query)))
+        found = self._rulebooks.search(request.edition, request.query)
+        page, more = page_of(found, request, request.page_size, request.page_token)
+        return pb.SearchRulesResponse(rules=map(_rule, page), next_page_token=more)
+
+
+def _fits(rule: Rule, request: pb.ListRulesRequest) -> bool:
+    """Whether a rule is one of those that are asked for."""
+    if request.HasField("house") and rule.house != request.house:
+        return False
+    if request.kind and KINDS[rule.kind] != request.kind:
+        return False
+    if not request.words:
+        return True
+    told = " ".join((rule.number, *rule.title_path, rule.summary, rule.note)).casefold()
+    return all(word in told for word in request.words.casefold().split())
 
 
 def _rule(rule: Rule) -> pb.Rule:

@@ -8,7 +8,7 @@ from magistrate.v1 import token_service_pb2 as pb
 
 from domain.kernel.judging.duty import OFFICIALS
 from service.app.matches import Matches
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_tournament
 from service.app.tournaments.tournaments import Tournaments
 from service.auth.issuing import Issuer
 from service.auth.register import Entry, Register

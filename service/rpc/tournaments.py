@@ -6,6 +6,7 @@ from typing import Any, cast
 from magistrate.v1 import event_service_pb2 as pb
 
 from domain.kernel.ids import Seat
+from domain.kernel.policy.policy import Policy
 from domain.tournament import acts
 from domain.tournament.clock import Decision
 from domain.tournament.facts import Fact
@@ -94,6 +95,39 @@ def write_entry(entry: Entry) -> pb.Entry:
         request_id=entry.request,
         reason=getattr(entry.act, "reason", ""),
     )
+
+
+def names_in(entry: Entry) -> list[tuple[str, ...]]:
+    """The names of players that an act gives, field by field."""
+    act = entry.act
+    held: list[tuple[str, ...]] = [(act.player,)] if hasattr(act, "player") else []
+    if hasattr(act, "players"):
+        held.append(tuple(act.players))
+    if isinstance(act, acts.SeatGame):
+        held.append(tuple(act.seats.values()))
+    return held
+
+
+def write_policy(policy: Policy, *, whole: bool = False) -> pb.PolicyInfo:
+    """A policy for a person; with what it punishes, if it is wanted whole."""
+    message = pb.PolicyInfo(
+        name=policy.name,
+        title=policy.title,
+        about=policy.about,
+        levels=policy.levels,
+        best_of=policy.matches.best_of,
+        minutes=policy.matches.minutes,
+    )
+    for category, one in policy.infractions() if whole else ():
+        message.infractions.add(
+            id=one.id,
+            number=one.number,
+            title=one.title,
+            category=category.title,
+            about=one.about,
+            penalties=dict(one.penalty),
+        )
+    return message
 
 
 def write_row(listed: Listed) -> pb.TournamentRow:

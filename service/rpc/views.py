@@ -29,6 +29,11 @@ CHANCES: Mapping[ChanceMode, view_pb2.ChanceMode.ValueType] = {
     "committed": view_pb2.CHANCE_MODE_COMMITTED,
     "entered": view_pb2.CHANCE_MODE_ENTERED,
 }
+MATCH_STATES: Mapping[str, view_pb2.MatchState.ValueType] = {
+    "": view_pb2.MATCH_STATE_UNSPECIFIED,
+    "open": view_pb2.MATCH_STATE_OPEN,
+    "ended": view_pb2.MATCH_STATE_ENDED,
+}
 CHANCE_WORDS: Mapping[int, ChanceMode] = {number: word for word, number in CHANCES.items()}
 
 
@@ -103,6 +108,9 @@ def write_match(row: MatchRow) -> view_pb2.Match:
         result=None if row.result is None else write_result(row.result),
         create_time=write_time(row.created),
         update_time=write_time(row.updated),
+        state=MATCH_STATES["open" if row.result is None else "ended"],
+        tournament_id=row.tournament,
+        paused=row.paused,
     )
 
 

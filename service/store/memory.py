@@ -131,6 +131,11 @@ class MemoryStore(POPOApplicationRecorder):
             listed = tuple(Listed(row.match, row.position, row.summary or b"") for row in rows)
             return Page(listed, str(start + len(rows)), start + len(rows) < len(self._order))
 
+    def listed(self, match: str) -> Listed | None:
+        """Give a match's row of the listing."""
+        row = self._heads.get(match)
+        return None if row is None else Listed(row.match, row.position, row.summary or b"")
+
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""
         with self._database_lock:

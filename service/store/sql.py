@@ -35,6 +35,7 @@ _REQUESTS = "SELECT {id}, {fingerprint}, {answer} FROM requests WHERE match_id =
 _LISTED = (
     "SELECT number, {id}, CAST(position AS BIGINT), {summary} FROM matches WHERE number > ? ORDER BY number LIMIT ?"
 )
+_ROW = "SELECT CAST(position AS BIGINT), {summary} FROM matches WHERE match_id = ?"
 _SNAPSHOT = (
     "SELECT position, {body}, {digest} FROM snapshots LEFT JOIN stored_events ON originator_id = match_id "
     "AND originator_version = position WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1"
@@ -186,6 +187,11 @@ class SqlStore(ABC):
             for _, match, position, summary in page
         )
         return Page(listed, str(page[-1][0]) if page else str(start), len(rows) > limit)
+
+    def listed(self, match: str) -> Listed | None:
+        """Give a match's row of the listing."""
+        rows = self.rows(self._with(_ROW), match)
+        return Listed(match, _number(rows[0][0]), b"" if rows[0][1] is None else _blob(rows[0][1])) if rows else None
 
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""

@@ -10,7 +10,7 @@ from domain import registry
 from service.app.engines import Engines
 from service.app.standing import Reader
 from service.app.store import EventStore, StoreError
-from service.app.tournaments.records import is_tournament
+from service.app.streams import is_tournament
 from service.app.whole import Proven, prove_store
 from service.projections import listing
 from service.store.open import open_store

@@ -49,6 +49,7 @@ class Sought(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     rules: tuple[str, ...] = ()
     with_superseded: bool = False
+    words: str = ""
 
 
 class Precedents:
@@ -121,8 +122,14 @@ def _fits(one: Precedent, sought: Sought) -> bool:
         and (sought.with_superseded or not one.superseded)
         and sought.card in ("", one.card)
         and _plain(sought.text) in _plain(one.text)
+        and all(word in _told(one) for word in sought.words.casefold().split())
         and (not sought.rules or any(rule in one.rules for rule in sought.rules))
     )
+
+
+def _told(one: Precedent) -> str:
+    """Everything that a precedent says, as it is compared."""
+    return " ".join((one.text, one.means, one.reasoning, one.card, one.judge, *one.rules)).casefold()
 
 
 def _plain(text: str) -> str:

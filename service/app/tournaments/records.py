@@ -18,9 +18,9 @@ from domain.tournament.state import Tournament
 from service.app.errors import BadRequest, UnknownTournament
 from service.app.requests import answer_of
 from service.app.store import Append, EventStore, Record, StoreCorrupt
+from service.app.streams import TOURNAMENT, is_tournament
 from service.app.tournaments.words import told
 
-_PREFIX = "event-"
 _MOST = 256
 
 _log = logging.getLogger(__name__)
@@ -46,12 +46,7 @@ class Kept(msgspec.Struct, frozen=True):
 def id_of(request_id: str) -> str:
     """The id of the tournament that a request opens: from the request's own, so that it opens just one."""
     digest = hashlib.sha256(b"magistrate tournament:" + request_id.encode()).digest()
-    return _PREFIX + base64.b32encode(digest[:10]).decode().lower()
-
-
-def is_tournament(stream: str) -> bool:
-    """Whether a stream's id is a tournament's."""
-    return stream.startswith(_PREFIX)
+    return TOURNAMENT + base64.b32encode(digest[:10]).decode().lower()
 
 
 def word(kind: type[Act]) -> str:

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from itertools import islice
 from typing import TypeVar
 
 from domain.kernel.commands import Actor
@@ -34,6 +35,10 @@ T = TypeVar("T")
 _TRIES = 8
 
 _log = logging.getLogger(__name__)
+
+
+def _every(_entry: Entry) -> bool:
+    return True
 
 
 class Tournaments:
@@ -109,26 +114,31 @@ class Tournaments:
         return frozenset(game.match for series in held for game in series.games if game.match)
 
     async def list(self) -> tuple[Listed, ...]:
-        """Every tournament, in the order of their creation. Looks at every stream of the store.
+        """Every tournament, in the order of their creation.
 
         One that cannot be read is named in the log, and the others are listed.
         """
         listed = []
-        for one in await self._threaded(self._ids):
+        for one in await self._matches.tournaments():
             try:
                 listed.append(Listed(one, await self.get(one)))
             except StoreCorrupt as error:
                 _log.error("tournament %s is left out of a listing: %s", one, error)
         return tuple(listed)
 
-    async def entries(self, tournament: str, *, after: int = 0, limit: int = 100) -> tuple[Entry, ...]:
-        """The entries of the record after a position. Raises UnknownTournament, BadRequest."""
+    async def entries(
+        self, tournament: str, *, after: int = 0, limit: int = 100, fits: Callable[[Entry], bool] = _every
+    ) -> tuple[Entry, ...]:
+        """The entries of the record after a position that fit. Raises UnknownTournament, BadRequest."""
         if not 1 <= limit <= LARGEST_PAGE:
             raise BadRequest("limit", f"must be 1 to {LARGEST_PAGE}, not {limit}")
         await self._fresh(tournament)
-        return await self._threaded(
-            lambda: tuple(entry for _, entry in self._records.entries(tournament, after, limit))
-        )
+
+        def read() -> tuple[Entry, ...]:
+            fitting = (entry for _, entry in self._records.entries(tournament, after) if fits(entry))
+            return tuple(islice(fitting, limit))
+
+        return await self._threaded(read)
 
     async def verify(self, tournament: str) -> tuple[int, str]:
         """How many entries are as they were written, and what is wrong with the next one. Raises UnknownTournament."""
@@ -244,16 +254,6 @@ class Tournaments:
     async def _threaded(self, read: Callable[[], T]) -> T:
         """Runs something that reads the store beside the event loop."""
         return await asyncio.to_thread(read)
-
-    def _ids(self) -> Sequence[str]:
-        """The tournaments among the store's streams: those whose ids are tournaments'."""
-        found = []
-        token, more = "", True
-        while more:
-            page = self._records.store.matches(token, LARGEST_PAGE)
-            found += [listed.match for listed in page.matches if is_tournament(listed.match)]
-            token, more = page.token, page.more
-        return found
 
     def _tournament(self, kept: Kept) -> Tournament:
         assert kept.tournament is not None, "a tournament that is known has been opened"

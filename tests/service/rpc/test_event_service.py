@@ -223,7 +223,7 @@ def test_a_tournament_is_opened_once_by_its_request_and_is_no_match(cup: Cup) ->
     again = cup.organiser.tournaments.create("Cup", EDITION, "competitive", "magic-structure:1", request_id="open cup")
     assert (again["tournament_id"], again["repeated"]) == (cup.id, True)
     match = cup.game("g1")
-    assert [row.match for row in cup.organiser.list().rows] == [match]
+    assert [row.match for row in cup.organiser.list()] == [match]
     for call in (cup.organiser.get, cup.organiser.audit.verify):
         with pytest.raises(RemoteError) as failure:
             call(cup.id)

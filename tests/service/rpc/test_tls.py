@@ -71,12 +71,12 @@ def test_a_service_with_tls_answers_who_trusts_it(tmp_path: Path, authority: Aut
     config = Config(data=tmp_path / "data", port=0, store="memory:", certificate=certificate, key=key)
     with running(config) as service:
         with service.client(tls=ClientTls(trusted=authority.file)) as client:
-            assert client.list().rows == ()
+            assert list(client.list()) == []
         stranger = Authority(tmp_path, "stranger")
         for tls in (ClientTls(trusted=stranger.file), None):
             with Client(service.address, service.token(ORGANISER), tls, timeout=10) as client:
                 with pytest.raises(RemoteError) as error:
-                    client.list()
+                    list(client.list())
                 assert error.value.code == "UNAVAILABLE"
 
 
@@ -89,14 +89,14 @@ def test_a_service_with_mutual_tls_answers_known_clients_only(tmp_path: Path, au
     theirs, their_key = Authority(tmp_path, "stranger").issue("other")
     with running(config) as service:
         with service.client(tls=ClientTls(trusted=authority.file, certificate=mine, key=my_key)) as client:
-            assert client.list().rows == ()
+            assert list(client.list()) == []
         for tls in (
             ClientTls(trusted=authority.file),
             ClientTls(trusted=authority.file, certificate=theirs, key=their_key),
         ):
             with Client(service.address, service.token(ORGANISER), tls, timeout=10) as client:
                 with pytest.raises(RemoteError) as error:
-                    client.list()
+                    list(client.list())
                 assert error.value.code == "UNAVAILABLE"
 
 
@@ -109,7 +109,7 @@ def test_a_certificate_does_not_replace_a_token(tmp_path: Path, authority: Autho
     with running(config) as service:
         tls = ClientTls(trusted=authority.file, certificate=mine, key=my_key)
         with Client(service.address, "", tls) as client, pytest.raises(RemoteError) as error:
-            client.list()
+            list(client.list())
     assert error.value.code == "UNAUTHENTICATED"
 
 

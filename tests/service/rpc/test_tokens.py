@@ -203,7 +203,7 @@ def test_the_organisers_of_a_tournament_list_the_tokens_of_its_games(service: Ru
 
 
 def test_the_register_is_no_match_and_no_tournament(people: People) -> None:
-    assert [row.match for row in people.root.list().rows] == [people.match, people.branch]
+    assert [row.match for row in people.root.list()] == [people.match, people.branch]
     assert people.root.tournaments.list()["tournaments"] == []
     for ask in (people.root.get, people.root.view, people.root.audit.verify):
         with pytest.raises(RemoteError) as error:

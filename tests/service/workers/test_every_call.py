@@ -54,6 +54,8 @@ WHERE: Mapping[str, str] = {
     "CatalogService/GetDeck": THREAD,
     "CatalogService/CheckDeckList": THREAD,
     "EventService/CheckPolicy": WORKER,
+    "EventService/ListPolicies": THREAD,
+    "EventService/GetPolicy": THREAD,
     "EventService/CreateTournament": WORKER,
     "EventService/ListTournaments": THREAD,
     "EventService/GetTournament": THREAD,

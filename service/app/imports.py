@@ -23,7 +23,7 @@ from service.app.exports import (
     too_much,
 )
 from service.app.opening import match_of
-from service.app.results import MatchRow
+from service.app.results import MatchRow, row_of
 from service.app.signatures import BadSignature, check_signature
 from service.app.standing import First
 from service.app.store import Record
@@ -144,15 +144,7 @@ class _Match:
             check_signature(end, self._key)
         except BadSignature as error:
             raise BadExport(number, str(error)) from error
-        row = MatchRow(
-            match=self._header.match,
-            setup=state.setup,
-            position=state.position,
-            turn=state.turn.number,
-            result=state.result,
-            created=events[0][1].at,
-            updated=events[-1][1].at,
-        )
+        row = row_of(self._header.match, state, events[0][1].at, events[-1][1].at)
         return Proven(row, records, head, secret, end.key)
 
     def _described(self, number: int, line: str) -> Header:

@@ -57,7 +57,13 @@ class MatchIndex:
         self._numbers: dict[str, int] = {}
         self._words: dict[str, dict[str, None]] = {}
         self._tournaments: dict[str, None] = {}
+        self._news: dict[str, MatchRow] = {}
         self._lock = threading.Lock()
+
+    def moved(self, row: MatchRow) -> None:
+        """A match of this process has moved on. It may be told of here before the store tells followers of it."""
+        if self._cursor is not None:
+            self._news[row.match] = row
 
     def find(self, sought: SoughtMatches) -> Sequence[MatchRow]:
         """The matches that fit, in the order of their creation."""
@@ -86,12 +92,14 @@ class MatchIndex:
         while True:
             news = self._store.changes_since(self._cursor, _PAGE)
             for match in dict.fromkeys(change.match for change in news.changes):
-                listed = self._store.listed(match)
-                if listed is not None:
-                    self._take(listed)
+                found = self._store.listed(match)
+                if found is not None:
+                    self._take(found)
             self._cursor = news.cursor
             if len(news.changes) < _PAGE:
-                return
+                break
+        for match in list(self._news):
+            self._keep(self._news.pop(match))
 
     def _every(self) -> Iterator[Listed]:
         token, more = "", True
@@ -111,15 +119,21 @@ class MatchIndex:
         except StoreCorrupt as error:
             _log.error("match %s is left out of listings: %s", listed.match, error)
             return
-        before = self._rows.get(listed.match)
-        self._numbers.setdefault(listed.match, len(self._numbers))
-        self._rows[listed.match] = row
+        self._keep(row)
+
+    def _keep(self, row: MatchRow) -> None:
+        """Keeps a row, unless a later one of its match is kept."""
+        match, before = row.match, self._rows.get(row.match)
+        if before is not None and before.position > row.position:
+            return
+        self._numbers.setdefault(match, len(self._numbers))
+        self._rows[match] = row
         was, now = (() if before is None else _words(before)), _words(row)
         if was != now:
             for word in was:
-                self._words[word].pop(listed.match, None)
+                self._words[word].pop(match, None)
             for word in now:
-                self._words.setdefault(word, {})[listed.match] = None
+                self._words.setdefault(word, {})[match] = None
 
 
 def _words(row: MatchRow) -> tuple[str, ...]:

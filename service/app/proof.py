@@ -15,7 +15,7 @@ from service.app.errors import UnknownMatch
 from service.app.notebook import PAGE
 from service.app.ports import Listing
 from service.app.requests import check_requests, fingerprint_of
-from service.app.results import MatchRow
+from service.app.results import MatchRow, row_of
 from service.app.snapshots import BadSnapshot, Saved
 from service.app.standing import opening, read_notes
 from service.app.store import Belongings, EventStore, Record, StoreCorrupt
@@ -114,15 +114,7 @@ class _Beside:
     def _check_row(self, last: Checked, listing: Listing) -> None:
         position, state = last.event.position, last.state
         assert self._first is not None, "an event was checked"
-        made = MatchRow(
-            match=self._match,
-            setup=state.setup,
-            position=position,
-            turn=state.turn.number,
-            result=state.result,
-            created=self._first.at,
-            updated=last.event.at,
-        )
+        made = row_of(self._match, state, self._first.at, last.event.at)
         try:
             listed = listing.decode(self._kept.summary)
         except StoreCorrupt as error:

@@ -6,7 +6,7 @@ from domain.kernel.choices import Offer, Question
 from domain.kernel.decider import Engine
 from domain.kernel.rulings import Reason
 from domain.kernel.showing import Shown
-from domain.kernel.state import Result, Setup
+from domain.kernel.state import Result, Setup, State
 from domain.kernel.views import EventView, View
 
 
@@ -27,6 +27,22 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     updated: int = 0
     tournament: str = ""
     paused: bool = False
+
+
+def row_of(match: str, state: State, created: int, updated: int) -> MatchRow:
+    """The row of a match that stands in a state."""
+    judging = state.judging
+    return MatchRow(
+        match=match,
+        setup=state.setup,
+        position=state.position,
+        turn=state.turn.number,
+        result=state.result,
+        created=created,
+        updated=updated,
+        tournament="" if judging.adopted is None else judging.adopted.tournament,
+        paused=bool(judging.pauses),
+    )
 
 
 class MatchHead(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from domain.kernel.state import Setup, State
 from service.app import snapshots
 from service.app.engines import Engines
 from service.app.errors import UnknownGame, UnknownMatch, UnknownPosition
-from service.app.results import MatchRow
+from service.app.results import MatchRow, row_of
 from service.app.snapshots import BadSnapshot, Saved
 from service.app.store import EventStore, Head, Record, Snapshot, StoreCorrupt
 
@@ -56,19 +56,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     def row(self) -> MatchRow:
         """The match's row in listings."""
-        state = self.state
-        judging = state.judging
-        return MatchRow(
-            match=self.match,
-            setup=state.setup,
-            position=state.position,
-            turn=state.turn.number,
-            result=state.result,
-            created=self.created,
-            updated=self.updated,
-            tournament="" if judging.adopted is None else judging.adopted.tournament,
-            paused=bool(judging.pauses),
-        )
+        return row_of(self.match, self.state, self.created, self.updated)
 
 
 class _FirstAction(msgspec.Struct, frozen=True):

@@ -11,9 +11,9 @@ from service.app.ports import Listing
 from service.app.proof import Prover
 from service.app.store import EventStore, Listed, StoreCorrupt
 from service.app.stored import Flaw
-from service.app.streams import is_match
+from service.app.streams import is_match, is_tournament
 from service.app.tournaments.proof import proven_entries
-from service.app.tournaments.records import Records, is_tournament
+from service.app.tournaments.records import Records
 
 _PAGE = 1_000
 

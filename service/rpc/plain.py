@@ -9,11 +9,12 @@ from google.protobuf.struct_pb2 import Struct, Value
 from google.protobuf.timestamp_pb2 import Timestamp
 from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, view_pb2
 
-from service.rpc.views import CHANCE_WORDS, ROLE_WORDS
+from service.rpc.views import CHANCE_WORDS, MATCH_STATES, ROLE_WORDS
 
 _WORDS: Mapping[str, Mapping[int, str]] = {
     kernel_pb2.Role.DESCRIPTOR.full_name: ROLE_WORDS,
     view_pb2.ChanceMode.DESCRIPTOR.full_name: CHANCE_WORDS,
+    view_pb2.MatchState.DESCRIPTOR.full_name: {number: word for word, number in MATCH_STATES.items()},
 }
 
 

@@ -14,7 +14,8 @@ from service.app.errors import UnknownTournament
 from service.app.requests import answer_of
 from service.app.store import Belongings, Record, StoreCorrupt
 from service.app.stored import Flaw
-from service.app.tournaments.records import Kept, Records, fingerprint, is_tournament, word
+from service.app.streams import is_tournament
+from service.app.tournaments.records import Kept, Records, fingerprint, word
 
 _FILLED: Mapping[type[acts.Act], Mapping[str, Any]] = {
     acts.SeatGame: {"appeals": ()},

@@ -27,7 +27,7 @@ from service.app.store import RequestReused as Reused
 from service.app.tournaments.clocks import running, timed
 from service.app.tournaments.effects import Effects, Ready
 from service.app.tournaments.proof import check_tournament
-from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of, is_tournament
+from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of
 from service.app.tournaments.results import Acted, Listed, Recommended, Timed
 from service.app.turns import Turns
 
@@ -54,6 +54,7 @@ class Tournaments:
         self._registry = registry
         self._clock = clock
         self._effects = Effects(matches)
+        self._index = matches.tournaments
         self._turns = Turns()
 
     async def open(
@@ -119,7 +120,7 @@ class Tournaments:
         One that cannot be read is named in the log, and the others are listed.
         """
         listed = []
-        for one in await self._matches.tournaments():
+        for one in await self._index():
             try:
                 listed.append(Listed(one, await self.get(one)))
             except StoreCorrupt as error:

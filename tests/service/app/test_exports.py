@@ -42,7 +42,7 @@ def test_an_export_comes_in_again_as_the_same_match(url: str, file: str) -> None
             assert service.audit.verify(imported.match).chance == "checked"
             row = await service.matches.get(imported.match)
             assert (row.position, row.result is not None) == (imported.events, True)
-            assert (await service.matches.list()).rows == (row,)
+            assert await service.matches.list() == (row,)
             assert (await service.matches.reveal(imported.match)).secret == SECRET.hex()
             (again,) = service.audit.import_(lines)
             assert again.events == 0
@@ -125,7 +125,7 @@ def test_an_export_that_was_touched_is_found_out_and_nothing_is_written(
             with pytest.raises(BadExport, match="nothing was imported") as found:
                 service.audit.import_(wrong)
             assert (found.value.line, found.value.position) == (line, position), found.value.problem
-            assert (await service.matches.list()).rows == ()
+            assert await service.matches.list() == ()
 
     asyncio.run(steps())
 
@@ -198,7 +198,7 @@ def test_several_exports_come_in_together_or_not_at_all(file: str) -> None:
         async with services("memory:") as [service]:
             with pytest.raises(BadExport):
                 service.audit.import_([*both[:-1], both[-1][:-5]])
-            assert (await service.matches.list()).rows == ()
+            assert await service.matches.list() == ()
             assert [match.events for match in service.audit.import_(both)] == [1, 1]
 
     asyncio.run(take())

@@ -15,7 +15,8 @@ from domain.kernel.views import Viewer
 from service.app.cache import Cache, weight
 from service.app.engines import Engines
 from service.app.errors import BadRequest, UnknownMatch, UnknownPosition, UnknownSeat
-from service.app.results import EventPage, MatchRow
+from service.app.matchindex import SoughtMatches
+from service.app.results import EventPage
 from service.app.standing import Reader
 from service.app.store import StoreCorrupt
 from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
@@ -144,17 +145,15 @@ def test_matches_are_listed_in_the_order_of_their_creation(url: str) -> None:
         made = [await service.new(seats) for seats in (2, 3, 4)]
         await service.concede(made[0])
         await service.play(made[1], 5)
-        listed: list[MatchRow] = []
-        token = ""
-        while not listed or token:
-            page = await service.matches.list(token, 2)
-            listed += page.rows
-            token = page.next_token
+        listed = list(await service.matches.list())
         assert [row.match for row in listed] == made
         assert listed == [await service.matches.get(match) for match in made]
         assert [row.result is not None for row in listed] == [True, False, False]
-        with pytest.raises(BadRequest, match="page_token"):
-            await service.matches.list("no token")
+        assert [row.match for row in await service.matches.list(SoughtMatches(going="ended"))] == made[:1]
+        await service.concede(made[1])
+        assert [row.match for row in await service.matches.list(SoughtMatches(going="ended"))] == made[:2]
+        assert [row.match for row in await service.matches.list(SoughtMatches(going="open", game="dice"))] == made[2:]
+        assert await service.matches.list(SoughtMatches(edition="dice:1", player="Nobody")) == ()
 
     run_with(url, steps)
 

@@ -96,7 +96,7 @@ def test_one_unreadable_match_keeps_nobody_from_the_others(file: str, caplog: py
         match = await precedent(service)
         found = await Desk(service.store, registry).precedents(Sought())
         assert [one.match for one in found] == [match]
-        assert [row.match for row in (await service.matches.list()).rows] == [match]
+        assert [row.match for row in (await service.matches.list())] == [match]
         task = Task(terms=Terms(), query=Query(), proof=True)
         wanted = service.audit.wanted(task)
         judged = {match: jobs.judge(jobs.carry(service.store, match), task).verdict for match in wanted}

@@ -8,6 +8,7 @@ import grpc
 from magistrate.v1 import (
     audit_service_pb2_grpc,
     catalog_service_pb2_grpc,
+    event_service_pb2_grpc,
     match_service_pb2_grpc,
     rulebook_service_pb2_grpc,
 )
@@ -26,6 +27,7 @@ class Stubs:
         self.matches = match_service_pb2_grpc.MatchServiceStub(channel)
         self.audit = audit_service_pb2_grpc.AuditServiceStub(channel)
         self.catalogs = catalog_service_pb2_grpc.CatalogServiceStub(channel)
+        self.events = event_service_pb2_grpc.EventServiceStub(channel)
         self.rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
 
 

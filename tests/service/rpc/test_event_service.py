@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from magistrate.v1 import event_service_pb2
 
 from domain.kernel.acts import EndGame, GiveTime, PauseMatch, ResumeMatch
 from domain.kernel.acts import Penalise as PenaliseSeat
 from domain.kernel.ids import Seat
-from service.app.policies.load import shipped
+from domain.kernel.policy.policy import Policy
+from service.app.policies.load import read_policy, shipped
 from service.rpc.client import Client
 from service.rpc.remote import RemoteError
 from tests.service.rpc.cups import FLOOR, HEAD, Cup, concede
 from tests.service.rpc.playing import DECK, EDITION, new_match, seat
+from tests.service.rpc.raw import stubs
 from tests.service.rpc.serving import Running
 
 
@@ -265,3 +268,49 @@ def test_the_record_tells_who_did_what_by_which_rule(cup: Cup) -> None:
     last = entries[-1]
     assert (last["act"], last["actor"]["name"], last["facts"][0]["rule"]) == ("penalise", "Kim", "P.2.3")
     assert cup.organiser.tournaments.entries(cup.id, after=last["position"])["entries"] == []
+
+
+def test_tournaments_entries_and_policies_are_listed_by_what_is_asked(service: Running) -> None:
+    cup = Cup(service)
+    game = cup.game("a game")
+    other = cup.organiser.tournaments.create("Night", EDITION, "regular", "magic-structure", request_id="night")
+    with stubs(service) as raw:
+
+        def ids(**asked: Any) -> list[str]:
+            request = event_service_pb2.ListTournamentsRequest(**asked)
+            found = raw.events.ListTournaments(request, metadata=raw.metadata)
+            return [one.tournament_id for one in found.tournaments]
+
+        assert ids() == [cup.id, other["tournament_id"]]
+        assert ids(order_by="name desc") == [other["tournament_id"], cup.id]
+        assert (ids(words="cup"), ids(player="bob"), ids(game="sve")) == ([cup.id], [cup.id], [])
+        asked = event_service_pb2.ListEntriesRequest(tournament_id=cup.id, player="bob", page_size=1)
+        page = raw.events.ListEntries(asked, metadata=raw.metadata)
+        acts: list[str] = []
+        while page.entries:
+            acts += [entry.act for entry in page.entries]
+            asked.page_token = page.next_page_token
+            page = raw.events.ListEntries(asked, metadata=raw.metadata) if asked.page_token else type(page)()
+        assert acts == ["enterplayer", "pairplayers", "seatgame"]
+        asked = event_service_pb2.ListEntriesRequest(tournament_id=cup.id, acts=["beginround"])
+        assert len(raw.events.ListEntries(asked, metadata=raw.metadata).entries) == 1
+        listed = raw.events.ListPolicies(event_service_pb2.ListPoliciesRequest(), metadata=raw.metadata).policies
+        assert len(listed) == 2
+        for one in listed:
+            found = raw.events.GetPolicy(event_service_pb2.GetPolicyRequest(name=one.name), metadata=raw.metadata)
+            assert found.policy.infractions
+            policy = read_policy(one.name, found.text.encode())
+            assert isinstance(policy, Policy)
+            assert policy.name == one.name
+        own = event_service_pb2.GetPolicyRequest(tournament_id=cup.id)
+        kept = raw.events.GetPolicy(own, metadata=raw.metadata)
+        whole = read_policy("own", kept.text.encode())
+        assert isinstance(whole, Policy)
+        assert whole.name == kept.policy.name
+    with service.client(HEAD, cup.id) as head:
+        assert [row.match for row in head.list(tournament=cup.id)] == [game]
+        assert [row.match for row in head.list(tournament=cup.id, state="ended")] == []
+        with pytest.raises(RemoteError) as refused:
+            list(head.list())
+        assert refused.value.code == "PERMISSION_DENIED"
+    cup.close()

@@ -1,11 +1,13 @@
 """MatchService, call by call, at a real server."""
 
 import pytest
+from magistrate.v1 import match_service_pb2
 
 from domain.kernel.commands import Actor, Concede, Decline
 from domain.kernel.views import EventView, View
 from service.rpc.client import RemoteError
 from tests.service.rpc.playing import CARDS, DECK, EDITION, Table, new_match, seat
+from tests.service.rpc.raw import failure, stubs
 from tests.service.rpc.serving import Running
 
 
@@ -48,15 +50,16 @@ def test_the_same_opening_twice_opens_one_match(service: Running) -> None:
 def test_listings_come_in_pages(service: Running) -> None:
     with service.client() as client:
         matches = [new_match(client, f"open {number}") for number in range(5)]
-        page = client.list(page_size=2)
-        found = list(page.rows)
-        while page.next_token:
-            page = client.list(page.next_token, 2)
-            found += page.rows
-        assert [row.match for row in found] == matches
-        with pytest.raises(RemoteError) as bad:
-            client.list("no token")
-        assert (bad.value.code, [*bad.value.fields]) == ("INVALID_ARGUMENT", ["page_token"])
+        assert [row.match for row in client.list(page_size=2)] == matches
+        assert [row.match for row in client.list(page_size=2, order_by="create_time desc")] == matches[::-1]
+        assert list(client.list(state="ended")) == []
+        with pytest.raises(RemoteError, match="order_by"):
+            list(client.list(order_by="colour"))
+    with stubs(service) as raw:
+        asked = match_service_pb2.ListMatchesRequest()
+        asked.page_token = "no token"  # noqa: S105 - no password
+        bad = failure(raw.matches.ListMatches, asked, raw.metadata)
+        assert (bad.code, [*bad.fields]) == ("INVALID_ARGUMENT", ["page_token"])
 
 
 def test_random_play_is_accepted_and_every_change_cites_a_rule(table: Table) -> None:

@@ -43,7 +43,10 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first."""
+    """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first.
+
+    In words, where they were asked for: `doing` is what is in progress, `now` whose turn it is, `ended` how it ended.
+    """
 
     position: int
     turn: Turn
@@ -55,6 +58,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     question: Question | None = None
     result: Result | None = None
     judging: Judging = NOTHING_JUDGED
+    doing: str = ""
+    now: str = ""
+    ended: str = ""
 
 
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,9 +82,14 @@ class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.rule, *self.beside)
 
 
+def without_words(changes: Iterable[ChangeView]) -> tuple[ChangeView, ...]:
+    """Changes as data alone: what is compared."""
+    return tuple(msgspec.structs.replace(change, text="") for change in changes)
+
+
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, `asked` what is
-    asked now, and `doing` what is in progress.
+    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, and `doing` what is
+    in progress after it.
     """
 
     position: int
@@ -89,7 +100,6 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     question: Question | None = None
     at: int = 0
     text: str = ""
-    asked: str = ""
     doing: str = ""
 
 

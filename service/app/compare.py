@@ -10,8 +10,9 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.state import State
-from domain.kernel.views import ALL_SEEING, ChangeView, EventView, Viewer, event_view, view
+from domain.kernel.views import ALL_SEEING, ChangeView, EventView, Viewer, event_view, view, without_words
 from service.app.verify import folded
+from service.words.telling import told
 
 Mark = Literal["both", "left", "right"]
 LONGEST = 200
@@ -115,8 +116,8 @@ def _shown(event: EventView) -> tuple[object, ...]:
 
 
 def _parted(left: Line, right: Line, one: _Step | None, other: _Step | None, viewer: Viewer) -> Parted:
-    first = None if one is None else event_view(left.engine.game, *one, viewer)
-    second = None if other is None else event_view(right.engine.game, *other, viewer)
+    first = None if one is None else told(left.engine.game, left.engine.catalog, *one, viewer)
+    second = None if other is None else told(right.engine.game, right.engine.catalog, *other, viewer)
     return Parted(first, second, merged(first.changes if first else (), second.changes if second else ()))
 
 
@@ -134,7 +135,8 @@ def merged(left: tuple[ChangeView, ...], right: tuple[ChangeView, ...]) -> tuple
 
 
 def _key(change: ChangeView) -> bytes:
-    return msgspec.json.encode(msgspec.to_builtins(change, str_keys=True), order="sorted")
+    (plain,) = without_words((change,))
+    return msgspec.json.encode(msgspec.to_builtins(plain, str_keys=True), order="sorted")
 
 
 def _ends(left: Any, right: Any) -> Iterator[Divergence]:

@@ -1,13 +1,11 @@
 """Explanations: what happened at a position of a match and why, rule by rule."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
 from domain.kernel.changes import citation
-from domain.kernel.choices import Question
-from domain.kernel.views import ChangeView, EventView, Viewer
+from domain.kernel.views import EventView, Viewer
 from domain.rulebook import Rulebook, cited_in
 from service.app.errors import UnknownPosition
 from service.app.reading import Reading
@@ -39,7 +37,7 @@ async def explain(matches: Reading, match: str, position: int, viewer: Viewer) -
     row = await matches.get(match)
     if not 1 <= position <= row.position:
         raise UnknownPosition(match, position, row.position)
-    page = await matches.events(match, viewer, after=position - 1, limit=1)
+    page = await matches.events(match, viewer, after=position - 1, limit=1, words=True)
     book = cited_in(row.setup.edition)
     event = page.events[0]
     return Explanation(
@@ -71,41 +69,15 @@ def _numbers(event: EventView) -> list[str]:
 def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
     """Each change with its rules under it, the most exact one first; each is put in words where it is cited first."""
     summaries = {rule.number: f"  {rule.summary}" for rule in cited(book, _numbers(event))}
-    yield f"{event.actor}: {_said(event.action)}"
+    yield event.text
     for change in event.changes:
-        yield f"  {change_line(change)}"
+        yield f"  {change.text}"
         yield f"    {citation(change.cites)}{summaries.pop(change.rule, '')}"
         for rule in change.beside:
             if rule in summaries:
                 yield f"      {rule}{summaries.pop(rule)}"
     if event.question is not None:
-        yield f"  {_asked(event.question)}"
+        yield f"  {event.question.text}"
         yield f"    {event.question.rule}{summaries.pop(event.question.rule, '')}"
     if event.where:
-        yield f"  where: {' > '.join(event.where)}"
-
-
-def _said(action: Mapping[str, Any]) -> str:
-    """An action in one line; of an opening what it is pinned to, and not every card of it."""
-    told = action.get("setup", {}) if "setup" in action else action
-    facts = _facts({name: value for name, value in told.items() if name != "action"})
-    return f"{action['action']}{facts}"
-
-
-def change_line(change: ChangeView) -> str:
-    """A change in one line: its kind, what is known of it, and the codes of the cards that it shows."""
-    codes = ", ".join(f"{number} is {code}" for number, code in change.codes.items())
-    return f"{change.kind}{_facts(change.data)}{f' ({codes})' if codes else ''}"
-
-
-def _facts(data: Mapping[str, Any]) -> str:
-    return "".join(f" {name}={_value(value)}" for name, value in data.items() if value not in (None, "", [], ()))
-
-
-def _value(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
-
-
-def _asked(question: Question) -> str:
-    whom = f"seat {question.seat}" if question.seat is not None else f"the {question.role}"
-    return f"now asked: {question.kind}, of {whom}" + (f" ({question.text})" if question.text else "")
+        yield f"  in progress: {event.doing} ({' > '.join(event.where)})"

@@ -200,6 +200,7 @@ class Matches(Reading):
         request_id: str = "",
         expected_version: int | None = None,
         validate_only: bool = False,
+        words: bool = False,
     ) -> Submitted:
         """Rules on an action and, if it is legal, makes it an event: durable when the answer is there.
 
@@ -221,9 +222,9 @@ class Matches(Reading):
                 if expected_version != standing.position:
                     known = await self._answered(match, request_id, actor, action)
                     if known is not None:
-                        return await self._repeated(match, actor, request_id, known)
+                        return await self._repeated(match, actor, request_id, known, words=words)
                     raise StaleVersion(match, expected_version, standing.position)
-            return await self._rule(standing, Command(actor, action), request_id, expected_version)
+            return await self._rule(standing, Command(actor, action), request_id, expected_version, words=words)
 
     async def settle(self) -> None:
         """Waits for the snapshots that are being written."""
@@ -246,7 +247,9 @@ class Matches(Reading):
         reasons = standing.engine.refuse(standing.state, Command(actor, action), past)
         return _refused(standing, tuple(reasons) or await self._against_the_clock(standing, action))
 
-    async def _rule(self, standing: Standing, command: Command, request_id: str, expected: int | None) -> Submitted:
+    async def _rule(
+        self, standing: Standing, command: Command, request_id: str, expected: int | None, *, words: bool
+    ) -> Submitted:
         """Decides and appends; where another process was faster, again, unless a version was expected."""
         match, actor, action = standing.match, command.actor, command.action
         for _ in range(_TRIES):
@@ -255,7 +258,7 @@ class Matches(Reading):
             if isinstance(ruling, Refused):
                 known = await self._answered(match, request_id, actor, action)
                 if known is not None:
-                    return await self._repeated(match, actor, request_id, known)
+                    return await self._repeated(match, actor, request_id, known, words=words)
                 fresh = await self._fresh(match)
                 if fresh.position == standing.position:
                     return _refused(standing, ruling.reasons)
@@ -267,9 +270,12 @@ class Matches(Reading):
                 outcome, after = await self._append(standing, event, state, kept, command_digest(actor, action))
                 match outcome:
                     case Appended():
-                        return _accepted(standing, event, after, kept.to(actor))
+                        told = kept.to(actor)
+                        if words:
+                            told = await self._threaded(seen, standing, event, after, actor, words=True)
+                        return _accepted(standing, event, after, told)
                     case Repeated(answer):
-                        return await self._repeated(match, actor, request_id, answer)
+                        return await self._repeated(match, actor, request_id, answer, words=words)
                     case Reused():
                         raise RequestReused(match, request_id)
                 fresh = await self._fresh(match)
@@ -340,7 +346,9 @@ class Matches(Reading):
             raise RequestReused(match, request_id)
         return known.answer
 
-    async def _repeated(self, match: str, actor: Actor, request_id: str, answer: bytes) -> Submitted:
+    async def _repeated(
+        self, match: str, actor: Actor, request_id: str, answer: bytes, *, words: bool = False
+    ) -> Submitted:
         """The answer of a request that was accepted before: its event, read again."""
         before = await self._at(match, answered(match, answer) - 1)
         ((record, event),) = await self._threaded(lambda: tuple(self._reader.events(before, 1)))
@@ -348,7 +356,7 @@ class Matches(Reading):
             problem = f"match {match!r}: the answer kept of request {request_id!r} is that of another: verify the match"
             raise StoreCorrupt(problem, match, event.position)
         after = before.after(event, record.digest)
-        shown = seen(before, event, after, actor)
+        shown = seen(before, event, after, actor, words=words)
         return msgspec.structs.replace(_accepted(before, event, after, shown), repeated=True)
 
 

@@ -21,6 +21,8 @@ from service.app.ports import Bells, Listing
 from service.app.publishing import check_published
 from service.app.results import EventPage, Legal, Looked, MatchHead, MatchRow, Revealed
 from service.app.standing import Reader, Standing
+from service.words.speaker import Speaker
+from service.words.telling import shown, told
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -79,15 +81,18 @@ class Reading:
         """The ids of the tournaments of the same store, in the order of their creation."""
         return await self._threaded(self._index.tournaments)
 
-    async def legal(self, match: str, actor: Actor) -> Legal:
+    async def legal(self, match: str, actor: Actor, *, words: bool = False) -> Legal:
         """What the actor may do now. Raises UnknownMatch, UnknownSeat."""
         standing = await self._fresh(match)
         check_seat(standing, actor)
         state = standing.state
         offers = tuple(standing.engine.legal(state, actor))
-        return Legal(position=state.position, question=question_view(state.question, actor), offers=offers)
+        question = question_view(state.question, actor)
+        if words:
+            question = Speaker(standing.engine.game, standing.engine.catalog, state, actor).asked(question)
+        return Legal(position=state.position, question=question, offers=offers)
 
-    async def view(self, match: str, viewer: Viewer, position: int | None = None) -> View:
+    async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:
         """The match as the viewer may see it, now or at a position; 0 is before its first event.
 
         Raises UnknownMatch, UnknownPosition, UnknownSeat.
@@ -95,9 +100,10 @@ class Reading:
         standing = await self._at(match, position)
         check_seat(standing, viewer)
         state = await self._shown(standing) if position is not None and viewer.judges else standing.state
-        return view(standing.engine.game, state, viewer)
+        engine = standing.engine
+        return shown(engine.game, engine.catalog, state, viewer) if words else view(engine.game, state, viewer)
 
-    async def look(self, match: str, viewer: Viewer, position: int | None = None) -> Looked:
+    async def look(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> Looked:
         """The match as the viewer may see it, as `view`, with what holds of each card that it knows.
 
         Raises UnknownMatch, UnknownPosition, UnknownSeat.
@@ -107,7 +113,7 @@ class Reading:
         state = await self._shown(standing) if position is not None and viewer.judges else standing.state
         engine = standing.engine
         return Looked(
-            view=view(engine.game, state, viewer),
+            view=shown(engine.game, engine.catalog, state, viewer) if words else view(engine.game, state, viewer),
             shown=engine.shown(state, viewer),
             names=state.setup.names,
             engine=engine,
@@ -118,16 +124,18 @@ class Reading:
         now = await self._fresh(then.match)
         return as_shown(then.engine.game, then.state, now.state.judging.looks)
 
-    async def events(self, match: str, viewer: Viewer, *, after: int = 0, limit: int = 100) -> EventPage:
+    async def events(
+        self, match: str, viewer: Viewer, *, after: int = 0, limit: int = 100, words: bool = False
+    ) -> EventPage:
         """The events after a position. Raises UnknownMatch, UnknownPosition, UnknownSeat."""
         size = _page_size("limit", limit)
         standing = await self._at(match, after)
         check_seat(standing, viewer)
-        shown, _ = await self._threaded(self._page, standing, viewer, size)
-        return shown
+        page, _ = await self._threaded(self._page, standing, viewer, size, words=words)
+        return page
 
     async def watch(
-        self, match: str, viewer: Viewer, *, after: int = 0, heartbeat: float = 15.0
+        self, match: str, viewer: Viewer, *, after: int = 0, heartbeat: float = 15.0, words: bool = False
     ) -> AsyncIterator[EventPage]:
         """Pages of events as they come, from a position on, for as long as the caller wants more.
 
@@ -137,7 +145,7 @@ class Reading:
         with self._bells.watch(match) as bell:
             standing = await self._at(match, after)
             check_seat(standing, viewer)
-            page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE)
+            page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE, words=words)
             while True:
                 yield page
                 if page.position == page.head:
@@ -146,7 +154,7 @@ class Reading:
                             await bell.news(page.position)
                     except TimeoutError:
                         pass  # The page below is then the heartbeat, or what no bell told of.
-                page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE)
+                page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE, words=words)
 
     async def reveal(self, match: str) -> Revealed:
         """The chance secret of an ended match, of a branch when its origin has ended too.
@@ -178,20 +186,25 @@ class Reading:
             return held
         return await self._threaded(self._reader.load, match, position)
 
-    def _page(self, standing: Standing, viewer: Viewer, limit: int) -> tuple[EventPage, Standing]:
+    def _page(
+        self, standing: Standing, viewer: Viewer, limit: int, *, words: bool = False
+    ) -> tuple[EventPage, Standing]:
         """The next events after a standing as the viewer may see them, and the standing after those."""
-        shown = []
+        page = []
         for record, event in self._reader.events(standing, limit):
             before, standing = standing, standing.after(event, record.digest)
-            shown.append(seen(before, event, standing, viewer))
+            page.append(seen(before, event, standing, viewer, words=words))
         head = self._reader.store.head(standing.match)
         last = standing.position if head is None else max(head.position, standing.position)
-        return EventPage(events=tuple(shown), position=standing.position, head=last), standing
+        return EventPage(events=tuple(page), position=standing.position, head=last), standing
 
 
-def seen(before: Standing, event: Event, after: Standing, viewer: Viewer) -> EventView:
-    """An event as the viewer may see it."""
-    return event_view(before.engine.game, before.state, event, after.state, viewer)
+def seen(before: Standing, event: Event, after: Standing, viewer: Viewer, *, words: bool = False) -> EventView:
+    """An event as the viewer may see it, in words if they are asked for."""
+    engine = before.engine
+    if words:
+        return told(engine.game, engine.catalog, before.state, event, after.state, viewer)
+    return event_view(engine.game, before.state, event, after.state, viewer)
 
 
 def check_seat(standing: Standing, viewer: Viewer) -> None:

@@ -14,9 +14,10 @@ from domain.kernel.game import Look
 from domain.kernel.judging.branching import begins
 from domain.kernel.rulings import Accepted, Reason
 from domain.kernel.state import Result, State
-from domain.kernel.views import ALL_SEEING, EventView, Viewer, event_view
+from domain.kernel.views import ALL_SEEING, EventView, Viewer
 from service.app.compare import MarkedChange, merged
 from service.app.errors import BadRequest
+from service.words.telling import told
 
 MOST = 100
 
@@ -94,12 +95,13 @@ def what_if(
             supposed.append(Supposed(command.actor, plain, reasons=ruling.reasons))
             break
         event = Event(state.position + 1, command, ruling.changes, ruling.outcomes, ruling.waiting)
-        shown = event_view(engine.game, state, event, after, viewer)
+        shown = told(engine.game, engine.catalog, state, event, after, viewer)
         supposed.append(Supposed(command.actor, plain, shown, drawn=chances.drawn, result=after.result))
         state = after
     was = None
     if played is not None:
-        was = event_view(engine.game, before, played, engine.fold(before, played.changes, played.waiting), viewer)
+        then = engine.fold(before, played.changes, played.waiting)
+        was = told(engine.game, engine.catalog, before, played, then, viewer)
     would = supposed[0].event
     changes = merged(was.changes, would.changes) if was is not None and would is not None else ()
     return WhatIf(

@@ -67,6 +67,7 @@ def act(
                 request_id=request_id or secrets.token_hex(16),
                 expected_version=expect or None,
                 validate_only=dry_run,
+                words=True,
             )
     if as_json:
         show_json({"accepted": ruling.accepted, "dry_run": dry_run, **_plain(ruling, asked)})
@@ -96,7 +97,9 @@ def show_ruling(ruling: Submitted, names: Names, rules: Rulebook | None) -> None
     seen = names.seeing(ruling.event)
     again = "Accepted before" if ruling.repeated else "Accepted"
     show(Text(f"{again}: position {ruling.position}.", style="bold green"))
-    show(changes_table(ruling.event.changes, seen, rules))
+    if ruling.event.text:
+        show(Text(ruling.event.text, style="bold"))
+    show(changes_table(ruling.event.changes, rules))
     if ruling.event.question is not None:
         show(question_table(ruling.event.question, seen))
 
@@ -127,7 +130,7 @@ def watch(
             if as_json:
                 lines(msgspec.json.encode(plain(event)).decode())
             else:
-                show(event_view(event, row.setup.edition, names, rules))
+                show(event_view(event, names, rules))
             sys.stdout.flush()
             if number == count or any(change.kind == _ENDED for change in event.changes):
                 return

@@ -47,9 +47,9 @@ def explain(
 
 
 def _show_explanation(found: Explanation, names: Names) -> None:
-    show(event_view(found.event, found.edition, names, None, beside=True))
+    show(event_view(found.event, names, None, beside=True))
     if found.event.where:
-        show(Text(f"\nThe match then stands in rule {' > '.join(found.event.where)}"))
+        show(Text(f"\nIn progress: {found.event.doing} (rule {' > '.join(found.event.where)})"))
     show(Text(f"\nThe rules of {found.edition} that this rests on", style="bold"))
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)

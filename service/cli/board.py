@@ -37,7 +37,7 @@ def board(
     seen = names.seeing(view)
     spots = names.spots()
     shared = {key: zone for key, zone in view.zones.items() if "." not in key}
-    parts: list[RenderableType] = [Headline(_headline(view, names, title))]
+    parts: list[RenderableType] = [Headline(_headline(view, title))]
     if shared:
         parts.append(Panel(_zones(shared, seen), title="shared", title_align="left", border_style="dim"))
     for seat, held in view.seats.items():
@@ -54,12 +54,12 @@ def board(
     return Group(*parts)
 
 
-def _headline(view: View, names: Names, title: str) -> Text:
+def _headline(view: View, title: str) -> Text:
     turn = view.turn
     line = Text(title, style="bold")
     line.append(f"{'  ·  ' if title else ''}position {view.position}", style="default")
     if turn.number:
-        line.append(f"  ·  turn {turn.number}, {names.player(turn.seat)}, {turn.phase} phase")
+        line.append(f"  ·  {view.now}")
     return line
 
 
@@ -165,29 +165,19 @@ def _middle(view: View, names: Names, *, drawn: bool) -> list[RenderableType]:
 def waiting(view: View, names: Names, rules: Rulebook | None) -> RenderableType:
     """Where the match stands in the rules, and what is asked of whom; or how it ended."""
     if view.result is not None:
-        result = view.result
-        won = " and ".join(names.player(seat) for seat in result.winners)
-        verdict = f"{won} win{'s' if len(result.winners) == 1 else ''}" if won else "a draw"
-        line = Text(verdict, style="bold green")
-        return line.append(f": {result.how}  ", style="default").append(cite(result.rule, rules))
+        line = Text(view.ended, style="bold green")
+        return line.append("  ").append(cite(view.result.rule, rules))
     if view.question is None:
         return Text("the match waits for nothing", style="dim")
     parts: list[RenderableType] = [*question_lines(view.question, names), cite(view.question.rule, rules)]
     if view.where:
-        parts.append(Text(f"in rule {' > '.join(view.where)}", style="dim"))
+        parts.append(Text(f"in progress: {view.doing} (rule {' > '.join(view.where)})", style="dim"))
     return Group(*parts)
 
 
 def question_lines(question: Question, names: Names) -> list[Text]:
     """What is asked and of whom, and the choices where they are known."""
-    whom = names.player(question.seat) if question.seat is not None else f"the {question.role}"
-    line = Text(f"{whom} is asked: ", style="bold").append(question.kind, style="bold yellow")
-    if question.or_judge:
-        line.append(" (a judge may answer)", style="dim")
-    if question.about:
-        line.append(f", about {names.card(question.about)}")
-    if question.text:
-        line.append(f": {question.text}", style="italic")
+    line = Text(question.text, style="bold yellow")
     return [line] if question.space is None else [line, Text(space_text(question.space, names))]
 
 

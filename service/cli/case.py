@@ -10,7 +10,7 @@ from rich.text import Text
 from domain.kernel.commands import Actor
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, view
+from domain.kernel.views import Viewer, view
 from service.app.cases import Case, CaseResult, Problem, case_files, load, run
 from service.cli.board import board
 from service.cli.errors import NEGATIVE, USAGE, Failure
@@ -19,8 +19,8 @@ from service.cli.options import Json
 from service.cli.output import plain, progress, show, show_json, show_line
 from service.cli.replay import rules_of
 from service.cli.viewers import As, actor_of
-from service.cli.words import event_view as told
-from service.cli.words import refusal
+from service.cli.words import event_view, refusal
+from service.words.telling import shown, told
 
 app = typer.Typer(help="Cases: a position, actions, and what the rules make of them.", no_args_is_help=True)
 
@@ -177,13 +177,14 @@ class _Table:
     def show_board(self, state: State) -> None:
         """Shows the table in a state."""
         case = self._result.case
-        seen = view(case.engine.game, state, self._viewer)
+        engine = case.engine
+        seen = shown(engine.game, engine.catalog, state, self._viewer)
         show(board(seen, self._names, title=f"{case.edition}  ·  {case.name}", rules=rules_of(case.edition)))
 
     def show_event(self, position: int) -> None:
         """Shows an event, rule by rule."""
         case = self._result.case
-        game, before, after = case.engine.game, self._states[position - 1], self._states[position]
-        seen = event_view(game, before, self._result.events[position - 1], after, self._viewer)
-        names = self._names.seeing(view(game, before, self._viewer))
-        show(told(seen, case.edition, names, rules_of(case.edition)))
+        engine, before, after = case.engine, self._states[position - 1], self._states[position]
+        seen = told(engine.game, engine.catalog, before, self._result.events[position - 1], after, self._viewer)
+        names = self._names.seeing(view(engine.game, before, self._viewer))
+        show(event_view(seen, names, rules_of(case.edition)))

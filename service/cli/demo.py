@@ -21,7 +21,7 @@ from service.cli.remote import failure_of, reached
 from service.cli.replay import rules_of
 from service.cli.script import Line, script
 from service.cli.viewers import As, actor_of
-from service.cli.words import action_text, actor_text, changes_table, question_table, refusal
+from service.cli.words import actor_style, changes_table, question_table, refusal
 from service.rpc.client import Client
 from service.rpc.remote import RemoteError
 
@@ -137,19 +137,17 @@ class Stage:
         return ruling
 
     def _show(self, line: Line, ruling: Submitted) -> None:
-        edition = self._performance.recording.setup.edition
         match = self._performance.match
         page = self._organiser.events(match, self._viewer, after=ruling.position - 1, limit=1)
         event = page.events[0] if ruling.accepted and page.events else None
         if event is not None:
             self._names = self._names.seeing(event)
-        action = event.action if event is not None else plain(line.action)
-        head = Text(f"{ruling.position:>4}  ", style="dim").append_text(actor_text(line.actor, self._names))
-        show(head.append(f"  {action_text(action, edition, self._names)}"))
+        said = event.text if event is not None else f"{line.actor} asks for what the recording has"
+        show(Text(f"{ruling.position:>4}  ", style="dim").append(said, style=actor_style(line.actor)))
         if event is None:
             show(refusal(ruling.reasons, self._rules))
             return
-        show(changes_table(event.changes, self._names, self._rules))
+        show(changes_table(event.changes, self._rules))
         if self._boards and any(change.kind == "phasebegan" for change in event.changes):
             self.show_board()
         elif event.question is not None:

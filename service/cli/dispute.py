@@ -208,20 +208,20 @@ def _file(file: File, names: Names) -> list[RenderableType]:
     told.append(
         facts(
             {
-                "the action": f"{file.actor}: {_words(file.action, names)}",
+                "the action": file.text,
                 "the rules": by_rules,
-                "in progress": " > ".join(file.where),
+                "in progress": f"{file.doing} (rule {' > '.join(file.where)})" if file.where else "",
                 "last legal": f"at position {file.last_legal}" if file.last_legal is not None else nowhere,
             }
         )
     )
     told += [Text(f"  {reason.rule} {reason.text}") for reason in file.ruling]
     told.append(Text(f"Legal instead: {len(legal)}", style="bold"))
-    told += [Text(f"  {_words(one.action, names)}") for one in legal]
+    told += [Text(f"  {one.text}") for one in legal]
     told.append(Text(f"Illegal: {len(illegal)}", style="bold"))
     for one in illegal:
         reasons = "; ".join(f"{reason.rule} {reason.text}" for reason in one.reasons)
-        told.append(Text(f"  {_words(one.action, names)}: {reasons}"))
+        told.append(Text(f"  {one.text}: {reasons}"))
     for other in file.elsewhere:
         told += _elsewhere(other, file.edition)
     if file.precedents:
@@ -239,8 +239,3 @@ def _elsewhere(other: Elsewhere, played: str) -> list[RenderableType]:
     if other.rules:
         told.append(Text(f"  by its rules {', '.join(rule.number for rule in other.rules)}"))
     return told
-
-
-def _words(action: dict[str, object], names: Names) -> str:
-    parts = [f"{name} {names.words(value, name)}" for name, value in action.items() if name != "action" and value]
-    return " ".join([str(action["action"]), *parts])

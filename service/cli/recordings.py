@@ -9,13 +9,14 @@ from domain.kernel.commands import Open
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.state import Setup, State
-from domain.kernel.views import EventView, View, Viewer, event_view, view
+from domain.kernel.views import EventView, View, Viewer
 from service.app.engines import Engines
 from service.app.errors import BadExport
 from service.app.imports import Proven, prove
 from service.cli.errors import NEGATIVE, Failure
 from service.cli.names import Names
 from service.store.catalogs import kept
+from service.words.telling import shown, told
 
 SUFFIX = ".jsonl"
 
@@ -41,12 +42,12 @@ class Recording(msgspec.Struct, frozen=True):
 
     def view(self, position: int, viewer: Viewer) -> View:
         """The match at a position as a viewer may see it."""
-        return view(self.engine.game, self.states[position], viewer)
+        return shown(self.engine.game, self.engine.catalog, self.states[position], viewer)
 
     def event(self, position: int, viewer: Viewer) -> EventView:
         """The event of a position as a viewer may see it."""
         before, after = self.states[position - 1], self.states[position]
-        return event_view(self.engine.game, before, self.events[position - 1], after, viewer)
+        return told(self.engine.game, self.engine.catalog, before, self.events[position - 1], after, viewer)
 
 
 def read_lines(path: Path) -> list[str]:

@@ -56,7 +56,7 @@ class Player:
         show(board(now, tape.names, title=title, rules=self._rules))
         if self.position:
             names = tape.names.seeing(tape.view(self.position - 1), now)
-            show(event_view(tape.event(self.position), tape.setup.edition, names, self._rules))
+            show(event_view(tape.event(self.position), names, self._rules))
 
     def obey(self, word: str) -> bool:
         """Does what a typed word says; False to end. Raises Failure for a word that says nothing."""

@@ -28,7 +28,7 @@ from service.cli.remote import names_of, reached
 from service.cli.replay import rules_of
 from service.cli.typedactions import action_of, action_of_json
 from service.cli.viewers import As, actor_of
-from service.cli.words import action_text, actor_text, change_text, event_view, refusal
+from service.cli.words import change_line, event_view, head, refusal
 
 __all__ = ["ANY_PARTS", "diff", "whatif"]
 
@@ -103,16 +103,13 @@ def _show_supposed(found: WhatIf, names: Names) -> None:
             show(refusal(supposed.reasons, rules, "Refused: this would have been illegal."))
             continue
         show(Text("Legal. This is what would have happened:", style="bold green"))
-        show(event_view(supposed.event, found.edition, names, rules))
+        show(event_view(supposed.event, names, rules))
         if supposed.drawn:
             show(Text("It takes chance that the match has not shown: that might come otherwise.", style="yellow"))
         names = names.seeing(supposed.event)
     if found.changes and found.played is not None:
-        played = names.seeing(found.played)
-        show(
-            Text(f"\nAgainst what was played: {action_text(found.played.action, found.edition, played)}", style="bold")
-        )
-        show(_merged(found.changes, played, rules))
+        show(Text(f"\nAgainst what was played: {found.played.text}", style="bold"))
+        show(_merged(found.changes, rules))
 
 
 @connected
@@ -167,10 +164,8 @@ def _show_comparison(found: Comparison, names: Names, edition: str) -> None:
     for parted in found.parted:
         for event, (sign, style) in ((parted.left, _SIGNS["left"]), (parted.right, _SIGNS["right"])):
             if event is not None:
-                names = names.seeing(event)
-                head = Text(f"{sign} {event.position:>4}  ", style=style).append_text(actor_text(event.actor, names))
-                show(head.append(f"  {action_text(event.action, edition, names)}", style=style))
-        show(_merged(parted.changes, names, rules))
+                show(Text(f"{sign} ", style=style).append_text(head(event)))
+        show(_merged(parted.changes, rules))
     if found.same:
         show(Text(f"{found.same} events after the first difference are alike again.", style="dim"))
     if found.more:
@@ -186,7 +181,7 @@ def _show_comparison(found: Comparison, names: Names, edition: str) -> None:
         show(Text(f"{len(found.ends) - _ENDS} more: --json has all of them", style="dim"))
 
 
-def _merged(changes: tuple[MarkedChange, ...], names: Names, rules: Rulebook | None) -> RenderableType:
+def _merged(changes: tuple[MarkedChange, ...], rules: Rulebook | None) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(width=6, justify="right", no_wrap=True)
     grid.add_column(overflow="fold")
@@ -195,6 +190,6 @@ def _merged(changes: tuple[MarkedChange, ...], names: Names, rules: Rulebook | N
         sign, style = _SIGNS[marked.mark]
         rule = marked.change.rule
         summary = rules.get(rule).summary if rules is not None and rule in rules else ""
-        said = Text(change_text(marked.change, names), style=style)
+        said = change_line(marked.change, style)
         grid.add_row(Text(f"{sign} {rule}", style=style), said, summary)
     return grid

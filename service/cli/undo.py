@@ -25,7 +25,7 @@ from service.cli.remote import acting, names_of, reached
 from service.cli.replay import rules_of
 from service.cli.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.viewers import As, actor_of
-from service.cli.words import actor_text, event_view, refusal
+from service.cli.words import actor_style, event_view, refusal
 
 _PAGE = 100
 _ACTS = frozenset(map(tag, JUDGE_ACTIONS))
@@ -225,7 +225,7 @@ def _events(events: Sequence[EventView], edition: str, names: Names) -> list[Ren
     shown: list[RenderableType] = []
     for event in events:
         names = names.seeing(event)
-        shown.append(event_view(event, edition, names, rules))
+        shown.append(event_view(event, names, rules))
     return shown
 
 
@@ -239,9 +239,9 @@ _LEARNED = {
 
 def _plan(plan: Plan, names: Names) -> list[RenderableType]:
     told: list[RenderableType] = [Text(f"From position {plan.position} back to {plan.to} undoes, latest first:")]
-    for undone in plan.undone:
-        who = actor_text(undone.actor, names)
-        told.append(Text.assemble(f"  {undone.position:>4}  ", who, f"  {undone.action}"))
+    told += [
+        Text.assemble(f"  {undone.position:>4}  ", (undone.text, actor_style(undone.actor))) for undone in plan.undone
+    ]
     told.append(Text("What each seat has learned since:" if plan.learned else "No seat has learned anything since."))
     for fact in plan.learned:
         card = f"{names.printed(fact.code)} #{fact.card}" if fact.code else names.card(fact.card or 0)

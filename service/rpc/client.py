@@ -143,8 +143,9 @@ class Client:
         expected_version: int | None = None,
         validate_only: bool = False,
         actor: Actor = _UNKNOWN,
+        words: bool = False,
     ) -> Submitted:
-        """Submits an action. `actor` only names the token's holder in the answer."""
+        """Submits an action. `actor` only names the token's holder in the answer; `words`: it is told in words, too."""
         disputes = isinstance(action, CallJudge) and action.disputed
         request = self._writer.submit(
             match,
@@ -153,6 +154,7 @@ class Client:
             expected_version,
             validate_only=validate_only,
             game=self.get(match).setup.game if disputes else "",
+            words=words,
         )
         return read_ruling(match, self._call(self._matches.Submit, request).ruling, actor)
 

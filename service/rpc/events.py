@@ -55,13 +55,13 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
         if known is None:
             field = "judged" if kind in _JUDGED else "game"
             told = {"kind": kind, "data": write_struct(change.data)}
-            message = add(**{"rule": change.rule, "beside": change.beside, field: told})
+            message = add(**{"rule": change.rule, "beside": change.beside, "text": change.text, field: told})
         else:
             name, assumed = known
             data = {**assumed, **change.data} if assumed else change.data
             if kind in _SPECIAL:
                 data = _SPECIAL[kind](data)
-            message = add(**{"rule": change.rule, "beside": change.beside, name: data})
+            message = add(**{"rule": change.rule, "beside": change.beside, "text": change.text, name: data})
         codes = change.codes
         if codes:
             known_codes = message.codes
@@ -98,6 +98,8 @@ def fill_event(message: view_pb2.Event, event: EventView, game: str, takes: Take
         takes.fill(message.take, game, event.action)
     add_changes(message.changes, event.changes)
     message.where.extend(event.where)
+    message.text = event.text
+    message.doing = event.doing
     if event.question is not None:
         fill_question(message.question, event.question)
     time = write_time(event.at)
@@ -121,6 +123,7 @@ def fill_ruling(message: ruling_pb2.Ruling, answer: Submitted) -> None:
     if event is not None:
         add_changes(accepted.changes, event.changes)
         accepted.where.extend(event.where)
+        accepted.text = event.text
         if event.question is not None:
             fill_question(accepted.question, event.question)
 

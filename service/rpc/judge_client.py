@@ -47,7 +47,7 @@ class JudgeClient:
             match=match,
             position=found.position,
             to=found.to,
-            undone=tuple(Undone(one.position, read_actor(one.actor), one.action) for one in found.undone),
+            undone=tuple(Undone(one.position, read_actor(one.actor), one.action, one.text) for one in found.undone),
             learned=tuple(_learned(fact) for fact in found.learned),
             deals=tuple(Deal(one.how, one.rule, one.zone, tuple(one.cards), one.returned) for one in found.deals),
             reasons=read_reasons(found.reasons),
@@ -66,11 +66,14 @@ class JudgeClient:
             actor=read_actor(found.actor),
             sides=tuple(_side(side) for side in found.sides),
             where=tuple(found.where),
+            text=found.text,
+            doing=found.doing,
             question=read_question(found),
             ruling=read_reasons(found.ruling),
             rules=tuple(map(_rule, found.rules)),
             alternatives=tuple(
-                Alternative(every_take().plain(game, one.take), read_reasons(one.reasons)) for one in found.alternatives
+                Alternative(every_take().plain(game, one.take), read_reasons(one.reasons), one.text)
+                for one in found.alternatives
             ),
             last_legal=found.last_legal if found.HasField("last_legal") else None,
             elsewhere=tuple(map(_elsewhere, found.elsewhere)),

@@ -46,7 +46,7 @@ class JudgeService:
             position=plan.position,
             to=plan.to,
             undone=[
-                pb.UndoneEvent(position=one.position, actor=write_actor(one.actor), action=one.action)
+                pb.UndoneEvent(position=one.position, actor=write_actor(one.actor), action=one.action, text=one.text)
                 for one in plan.undone
             ],
             learned=[pb.LearnedFact(**{**msgspec.to_builtins(fact), "card": fact.card or 0}) for fact in plan.learned],
@@ -68,10 +68,16 @@ class JudgeService:
             take=self._takes.write(row.setup.game, file.action),
             sides=[self._side(side, row.setup.game) for side in file.sides],
             where=file.where,
+            text=file.text,
+            doing=file.doing,
             ruling=write_reasons(file.ruling),
             rules=map(_rule, file.rules),
             alternatives=[
-                pb.Alternative(take=self._takes.write(row.setup.game, one.action), reasons=write_reasons(one.reasons))
+                pb.Alternative(
+                    take=self._takes.write(row.setup.game, one.action),
+                    reasons=write_reasons(one.reasons),
+                    text=one.text,
+                )
                 for one in file.alternatives
             ],
             last_legal=file.last_legal,

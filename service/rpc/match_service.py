@@ -2,8 +2,8 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
+from magistrate.v1 import kernel_pb2, ruling_pb2
 from magistrate.v1 import match_service_pb2 as pb
-from magistrate.v1 import ruling_pb2
 
 from domain.kernel.commands import Action
 from domain.kernel.game import Game
@@ -118,6 +118,7 @@ class MatchService:
             request_id=request.request_id,
             expected_version=request.expected_version or None,
             validate_only=request.validate_only,
+            words=request.view == kernel_pb2.VIEW_WORDS,
         )
         fill_ruling(ruling, answer)
 
@@ -134,7 +135,7 @@ class MatchService:
     async def list_legal_actions(self, call: Call, request: pb.ListLegalActionsRequest) -> pb.ListLegalActionsResponse:
         """The actions that would be accepted now."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
-        legal = await self._matches.legal(request.match_id, viewer)
+        legal = await self._matches.legal(request.match_id, viewer, words=_in_words(request.view))
         response = pb.ListLegalActionsResponse(position=legal.position)
         for offer in legal.offers:
             fill_offer(response.offers.add(), offer)
@@ -146,7 +147,7 @@ class MatchService:
         """The match at a position."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         position = not_negative("position", request.position) if request.HasField("position") else None
-        looked = await self._matches.look(request.match_id, viewer, position)
+        looked = await self._matches.look(request.match_id, viewer, position, words=_in_words(request.view))
         return pb.GetStateResponse(state=write_looked(looked))
 
     async def list_events(self, call: Call, request: pb.ListEventsRequest) -> pb.ListEventsResponse:
@@ -155,7 +156,8 @@ class MatchService:
         after = resumed(request.page_token) if request.page_token else not_negative("after", request.after)
         size = page_size(request.page_size)
         row = await self._matches.get(request.match_id)
-        page = await self._matches.events(request.match_id, viewer, after=after, limit=size)
+        words = _in_words(request.view)
+        page = await self._matches.events(request.match_id, viewer, after=after, limit=size, words=words)
         more = token_after(page.position) if page.position < page.head else ""
         response = pb.ListEventsResponse(next_page_token=more, head=page.head)
         for event in page.events:
@@ -167,13 +169,19 @@ class MatchService:
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         after = not_negative("after", request.after)
         row = await self._matches.get(request.match_id)
-        pages = self._matches.watch(request.match_id, viewer, after=after, heartbeat=self._heartbeat)
+        words = _in_words(request.view)
+        pages = self._matches.watch(request.match_id, viewer, after=after, heartbeat=self._heartbeat, words=words)
         async for page in pages:
             call.actor(request.match_id)
             message = pb.WatchEventsResponse(position=page.position, head=page.head)
             for event in page.events:
                 fill_event(message.events.add(), event, row.setup.game, self._takes)
             await call.context.write(message)
+
+
+def _in_words(view: kernel_pb2.View.ValueType) -> bool:
+    """Whether what is looked at is told in words: unless only data are asked for."""
+    return view != kernel_pb2.VIEW_BASIC
 
 
 def _chance(number: int) -> ChanceMode:

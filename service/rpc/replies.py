@@ -107,6 +107,9 @@ def read_state(message: view_pb2.State) -> View:
         question=read_question(message),
         result=read_result(message),
         judging=read_judging(message.judging, str(extra.get("game", ""))),
+        doing=message.doing,
+        now=turn.text,
+        ended=message.result.text,
     )
 
 
@@ -122,7 +125,7 @@ def read_change(message: view_pb2.Change) -> ChangeView:
     if data.get("by") == 0:
         del data["by"]
     codes = {card: message.codes[card] for card in message.codes}
-    return ChangeView(kind, message.rule, data, codes, tuple(message.beside))
+    return ChangeView(kind, message.rule, data, codes, tuple(message.beside), message.text)
 
 
 def read_event(message: view_pb2.Event) -> EventView:
@@ -137,6 +140,8 @@ def read_event(message: view_pb2.Event) -> EventView:
         where=tuple(message.where),
         question=read_question(message),
         at=plain(message.accept_time) if message.HasField("accept_time") else 0,
+        text=message.text,
+        doing=message.doing,
     )
 
 
@@ -153,6 +158,7 @@ def read_ruling(match: str, message: ruling_pb2.Ruling, actor: Actor) -> Submitt
         changes=tuple(map(read_change, accepted.changes)),
         where=tuple(accepted.where),
         question=read_question(accepted),
+        text=accepted.text,
     )
     return Submitted(
         match=match,

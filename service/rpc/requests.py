@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import msgspec
-from magistrate.v1 import acting_pb2, card_pb2, match_service_pb2
+from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, match_service_pb2
 
 from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.commands import Action, PrintedCard
@@ -32,6 +32,7 @@ class ActionWriter:
         *,
         validate_only: bool = False,
         game: str = "",
+        words: bool = False,
     ) -> match_service_pb2.SubmitRequest:
         """The request to rule on an action."""
         return match_service_pb2.SubmitRequest(
@@ -40,6 +41,7 @@ class ActionWriter:
             request_id=request_id,
             expected_version=expected_version or 0,
             validate_only=validate_only,
+            view=kernel_pb2.VIEW_WORDS if words else kernel_pb2.VIEW_UNSPECIFIED,
         )
 
 

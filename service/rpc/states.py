@@ -67,7 +67,7 @@ def write_state(view: View, game: str) -> view_pb2.State:
     """The message of how a match of a game lies at a position."""
     message = view_pb2.State(
         position=view.position,
-        turn=view_pb2.Turn(number=view.turn.number, seat=view.turn.seat, phase=view.turn.phase),
+        turn=view_pb2.Turn(number=view.turn.number, seat=view.turn.seat, phase=view.turn.phase, text=view.now),
         seats=[
             view_pb2.SeatState(seat=number, values=dict(seat.values), out=seat.out)
             for number, seat in view.seats.items()
@@ -79,7 +79,8 @@ def write_state(view: View, game: str) -> view_pb2.State:
         pools=[view_pb2.Pool(name=name, faces=faces) for name, faces in view.pools.items()],
         where=view.where,
         extra=write_struct(view.extra),
-        result=None if view.result is None else write_result(view.result),
+        result=None if view.result is None else write_result(view.result, view.ended),
+        doing=view.doing,
     )
     if view.question is not None:
         fill_question(message.question, view.question)

@@ -119,9 +119,9 @@ def write_setup(data: Mapping[str, Any]) -> view_pb2.Setup:
     return view_pb2.Setup(**{**data, "chance": CHANCES[data.get("chance", "committed")]})
 
 
-def write_result(result: Result) -> view_pb2.Result:
-    """The message of a result."""
-    return view_pb2.Result(winners=result.winners, rule=result.rule, how=result.how)
+def write_result(result: Result, text: str = "") -> view_pb2.Result:
+    """The message of a result, and of its words."""
+    return view_pb2.Result(winners=result.winners, rule=result.rule, how=result.how, text=text)
 
 
 def write_time(milliseconds: int) -> Timestamp | None:

@@ -51,12 +51,19 @@ class Speaker:
         self.names.table = table
         return self
 
+    def _begun(self, text: str) -> str:
+        """A sentence with a capital letter; a player's name stays as it is written."""
+        if text.startswith(tuple(filter(None, self.names.table.setup.names))):
+            return text
+        return text[:1].upper() + text[1:]
+
     def change(self, view: ChangeView) -> str:
         """A change as it was made: the table is the one after it."""
         kind = _changes(self._game)[view.kind]
         parts = (slug(str(view.data.get(name) or "")) for name in _TOLD_BY)
         told = [part for part in parts if part]
-        return self._told(kind, view.kind, told, view.data, {"rule": lambda: view.rule, **self._after(kind, view)})
+        more: More = {"rule": lambda: view.rule, **self._after(kind, view)}
+        return self._begun(self._told(kind, view.kind, told, view.data, more))
 
     def action(
         self,
@@ -75,7 +82,7 @@ class Speaker:
         more |= {name.replace("_", "-"): functools.partial(str, called) for name, called in (heard or {}).items()}
         if options:
             more["picks"] = lambda: self.names.listing([self.names.pick(pick, options) for pick in _picks(action)])
-        return self._say(f"action-{word}", self._facts(kind, action, more))
+        return self._begun(self._say(f"action-{word}", self._facts(kind, action, more)))
 
     def actor(self, actor: Actor) -> str:
         """Who acts: a player, or somebody in another role, by name where that is known."""
@@ -94,11 +101,19 @@ class Speaker:
             "most": lambda: 0 if question.space is None else question.space.most,
         }
         data = {name: value for name, value in msgspec.to_builtins(question).items() if name != "space"}
-        return self._say(f"question-{slug(question.kind)}", self._facts(Question, data, more))
+        return self._begun(self._say(f"question-{slug(question.kind)}", self._facts(Question, data, more)))
+
+    def asked(self, question: Question | None) -> Question | None:
+        """A question with its words."""
+        return question if question is None else msgspec.structs.replace(question, text=self.question(question))
 
     def offer(self, offer: Offer) -> str:
         """What may be done, as one would tell somebody to do it."""
         return self._say(f"offer-{offer.action}")
+
+    def done(self, actor: Actor, action: str) -> str:
+        """That somebody did something, where no more is told of it than what it was."""
+        return self._begun(self.names.say("done", actor=self.actor(actor), what=self._say(f"offer-{action}")))
 
     def part(self, action: str, name: str) -> str:
         """What a part of an action is."""
@@ -151,7 +166,7 @@ class Speaker:
         own = self._sentences.first(f"result-{slug(result.how)}") or "result"
         data = msgspec.to_builtins(result)
         more: More = {"rule": lambda: result.rule, "others": lambda: self._others(result)}
-        return self._say(own, self._facts(Result, data, more))
+        return self._begun(self._say(own, self._facts(Result, data, more)))
 
     def _others(self, result: Result) -> str:
         return self.names.listing(

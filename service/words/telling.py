@@ -9,7 +9,7 @@ from domain.kernel.changes import CardMoved, Change
 from domain.kernel.events import Event
 from domain.kernel.game import Game
 from domain.kernel.state import State, Table
-from domain.kernel.views import ChangeView, EventView, Viewer, card_fields, event_view
+from domain.kernel.views import ChangeView, EventView, View, Viewer, card_fields, event_view, view
 from service.words.catalogue import ENGLISH
 from service.words.speaker import Speaker
 
@@ -45,15 +45,23 @@ def told(
     """An event as the viewer may see it, in words. Raises NoSuchLanguage."""
     speaker = Speaker(game, catalog, before, viewer, language)
     telling = Telling(speaker)
-    view = event_view(game, before, event, after, viewer, telling)
-    options = _options(before)
-    text = speaker.at(before).action(view.actor, view.action, options, telling.heard(event, view))
+    seen = event_view(game, before, event, after, viewer, telling)
+    text = speaker.at(before).action(seen.actor, seen.action, _options(before), telling.heard(event, seen))
     speaker.at(after)
     return msgspec.structs.replace(
-        view,
-        text=text,
-        asked="" if view.question is None else speaker.question(view.question),
-        doing=speaker.doing(event.waiting.agenda),
+        seen, text=text, question=speaker.asked(seen.question), doing=speaker.doing(event.waiting.agenda)
+    )
+
+
+def shown(game: Game, catalog: Catalog, state: State, viewer: Viewer, language: str = ENGLISH) -> View:
+    """A match as the viewer may see it, in words. Raises NoSuchLanguage."""
+    seen, speaker = view(game, state, viewer), Speaker(game, catalog, state, viewer, language)
+    return msgspec.structs.replace(
+        seen,
+        question=speaker.asked(seen.question),
+        doing=speaker.doing(state.agenda),
+        now=speaker.turn(seen.turn),
+        ended="" if seen.result is None else speaker.result(seen.result),
     )
 
 

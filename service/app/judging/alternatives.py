@@ -17,10 +17,11 @@ _MOST = 400
 
 
 class Alternative(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that was asked about: legal where there are no reasons."""
+    """An action that was asked about, in words too: legal where there are no reasons."""
 
     action: dict[str, object]
     reasons: tuple[Reason, ...] = ()
+    text: str = ""
 
 
 def alternatives(engine: Engine, state: State, actor: Actor) -> tuple[Alternative, ...]:

@@ -25,6 +25,8 @@ from service.app.judging.precedents import Precedent
 from service.app.notebook import Notebook
 from service.app.reading import seen
 from service.app.standing import Reader, Standing
+from service.words.speaker import Speaker
+from service.words.telling import shown
 
 _ORGANISER = Actor("organiser")
 
@@ -40,10 +42,11 @@ class Side(msgspec.Struct, frozen=True):
 class File(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a dispute. `ruling` are the reasons against the disputed action, none where it is legal.
 
-    `position` is the one before the action, `where` the stack of rules there; `last_legal` is the last position at
-    which the action would have been legal (None: at none). `case` is the dispute as a case file, or `no_case` says
-    why it is none. `unseen` are the zones of which a judge has not asked to see what the actor knew there: until then
-    its file leaves out all that would tell of it, the rules' ruling and the alternatives.
+    `text` is what was done in words, `position` the one before it, `where` the stack of rules there (`doing` in words);
+    `last_legal` is the last position at which the action would have been legal (None: at none). `case` is the dispute
+    as a case file, or `no_case` says why it is none. `unseen` are the zones of which a judge has not asked to see what
+    the actor knew there: until then its file leaves out all that would tell of it, the rules' ruling and the
+    alternatives.
     """
 
     match: str
@@ -51,9 +54,11 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     dispute: Dispute
     position: int
     action: dict[str, Any]
+    text: str
     actor: Actor
     sides: tuple[Side, ...]
     where: tuple[str, ...]
+    doing: str
     question: Question | None
     ruling: tuple[Reason, ...]
     rules: tuple[CitedRule, ...]
@@ -95,22 +100,27 @@ def make_file(
     against = before.engine.refuse(before.state, command, past) if ruled else []
     numbers = [*(reason.rule for reason in against), *dispute_rules(found.dispute)]
     numbers += [rule for change in found.event.changes for rule in change.cites] if played else []
+    others = alternatives(before.engine, before.state, command.actor) if ruled else ()
     first = notebook.reader.opening(now.match)
     case, no_case = _case(notebook.reader, found) if whole else ("", _HELD_BACK)
     asked = Asked(before, found.event, command, past)
+    speaker = Speaker(before.engine.game, before.engine.catalog, before.state, viewer)
+    action = _told(found, now, viewer)
     return File(
         match=now.match,
         edition=before.state.setup.edition,
         dispute=view(now.engine.game, now.state, viewer).judging.disputes[number - 1],
         position=before.position,
-        action=_told(found, now, viewer),
+        action=action,
+        text=speaker.action(command.actor, action),
         actor=command.actor,
         sides=tuple(found.side(one) for one in _viewers(before.state, viewer)),
         where=trail(before.engine.game.procedures, before.state.agenda),
-        question=before.state.question if ruled else question_view(before.state.question, viewer),
+        doing=speaker.doing(before.state.agenda),
+        question=speaker.asked(before.state.question if ruled else question_view(before.state.question, viewer)),
         ruling=tuple(against),
         rules=cited(cited_in(before.state.setup.edition), numbers),
-        alternatives=alternatives(before.engine, before.state, command.actor) if ruled else (),
+        alternatives=tuple(_worded(speaker, command.actor, one) for one in others),
         last_legal=_last_legal(notebook.reader, before, command, viewer) if ruled else None,
         elsewhere=tuple(elsewhere(notebook.reader, first.cards, asked)) if ruled or opening else (),
         precedents=precedents,
@@ -118,6 +128,10 @@ def make_file(
         no_case=no_case,
         unseen=unseen,
     )
+
+
+def _worded(speaker: Speaker, actor: Actor, one: Alternative) -> Alternative:
+    return msgspec.structs.replace(one, text=speaker.action(actor, one.action))
 
 
 class _Found(msgspec.Struct, frozen=True):
@@ -136,8 +150,9 @@ class _Found(msgspec.Struct, frozen=True):
 
     def side(self, viewer: Actor) -> Side:
         """What a viewer saw."""
-        told = seen(self.before, self.event, self.after, viewer) if self.played else None
-        return Side(viewer, view(self.before.engine.game, self.before.state, viewer), told)
+        told = seen(self.before, self.event, self.after, viewer, words=True) if self.played else None
+        engine = self.before.engine
+        return Side(viewer, shown(engine.game, engine.catalog, self.before.state, viewer), told)
 
 
 def _found(notebook: Notebook, now: Standing, number: int, viewer: Actor) -> _Found:
@@ -146,8 +161,8 @@ def _found(notebook: Notebook, now: Standing, number: int, viewer: Actor) -> _Fo
     ((record, event),) = tuple(notebook.reader.events(before, 1))
     after = before.after(event, record.digest)
     if viewer.judges:
-        shown = as_shown(before.engine.game, before.state, now.state.judging.looks)
-        before = msgspec.structs.replace(before, state=shown)
+        known = as_shown(before.engine.game, before.state, now.state.judging.looks)
+        before = msgspec.structs.replace(before, state=known)
     return _Found(dispute, before, event, after, _disputed(before, event, dispute))
 
 
@@ -159,15 +174,15 @@ def _viewers(state: State, viewer: Actor) -> list[Actor]:
 
 def _told(found: _Found, now: Standing, viewer: Actor) -> dict[str, Any]:
     """The disputed action as an official may know it."""
-    action = found.command.action
-    if isinstance(action, Open):
+    asked = found.command.action
+    if isinstance(asked, Open):
         return {"action": tag(Open)}
     if not viewer.judges:
-        plain: dict[str, Any] = msgspec.to_builtins(action, str_keys=True)
+        plain: dict[str, Any] = msgspec.to_builtins(asked, str_keys=True)
         return plain
     if found.played:
-        shown = seen(found.before, found.event, found.after, viewer).action
-        return {str(name): value for name, value in shown.items()}
+        action = seen(found.before, found.event, found.after, viewer).action
+        return {str(name): value for name, value in action.items()}
     masked = view(now.engine.game, now.state, viewer).judging.disputes[found.dispute.number - 1]
     told: dict[str, Any] = msgspec.json.decode(masked.disputed)
     return told

@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.commands import tag
 from domain.kernel.record import line
-from domain.kernel.views import EventView, Viewer
+from domain.kernel.views import EventView, Viewer, without_words
 from service.app.errors import BadRequest
 from service.app.reading import seen
 from service.app.standing import Reader, Standing
@@ -57,7 +57,8 @@ def _game(events: Sequence[EventView]) -> list[EventView]:
 
 def _first_difference(played: Sequence[EventView], ruled: Sequence[EventView]) -> int | None:
     for place, (one, other) in enumerate(zip(played, ruled, strict=False)):
-        if (one.actor, one.action, one.changes) != (other.actor, other.action, other.changes):
+        changes = [without_words(event.changes) for event in (one, other)]
+        if (one.actor, one.action, changes[0]) != (other.actor, other.action, changes[1]):
             return place
     return None
 
@@ -69,6 +70,6 @@ def _seen(reader: Reader, now: Standing, viewer: Viewer, after: int, wanted: set
     for record, event in reader.events(before, now.position - after):
         then = before.after(event, record.digest)
         if event.position in wanted:
-            shown[event.position] = seen(before, event, then, viewer)
+            shown[event.position] = seen(before, event, then, viewer, words=True)
         before = then
     return shown

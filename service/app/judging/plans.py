@@ -15,17 +15,19 @@ from domain.kernel.views import knows
 from service.app.notebook import Notebook
 from service.app.standing import Standing
 from service.app.store import Record
+from service.words.speaker import Speaker
 
 _JUDGE, _NOBODY = Actor("judge"), CardId(0)
 _JUDGING = frozenset(map(tag, JUDGE_ACTIONS))
 
 
 class Undone(msgspec.Struct, frozen=True):
-    """An action of the game that a backup undoes; what judging has done stays."""
+    """An action of the game that a backup undoes, in words too; what judging has done stays."""
 
     position: int
     actor: Actor
     action: str
+    text: str = ""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +64,9 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
     then = past.states[asked.to]
     records = notebook.reader.store.read(now.match, asked.to, now.position - asked.to)
     judging = now.state.judging
+    speaker = Speaker(now.engine.game, now.engine.catalog, now.state, actor)
     undone = [
-        _undone(record)
+        _undone(record, speaker)
         for record in records
         if record.kind not in _JUDGING and judging.stands(record.position, now.position)
     ]
@@ -96,5 +99,6 @@ def _unseen(found: Plan, game: Game, now: State, then: State) -> Plan:
     return msgspec.structs.replace(found, learned=tuple(learned), deals=tuple(dealt))
 
 
-def _undone(record: Record) -> Undone:
-    return Undone(record.position, _TAKEN.decode(record.body).command.actor, record.kind)
+def _undone(record: Record, speaker: Speaker) -> Undone:
+    actor = _TAKEN.decode(record.body).command.actor
+    return Undone(record.position, actor, record.kind, speaker.done(actor, record.kind))

@@ -150,6 +150,8 @@ action-confirm = { $agree ->
    *[no] { $actor } does not agree
 }
 
+done = { $actor }: { $what }
+
 ## What may be done
 offer-choose = Choose
 offer-decline = Do nothing

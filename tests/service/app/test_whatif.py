@@ -32,7 +32,7 @@ def with_match(steps: Callable[[Service, str], Awaitable[None]], url: str = "mem
 
 def test_what_was_played_would_have_come_out_as_it_did_at_every_position(url: str) -> None:
     async def steps(service: Service, match: str) -> None:
-        page = await service.matches.events(match, ORGANISER, after=1, limit=1000)
+        page = await service.matches.events(match, ORGANISER, after=1, limit=1000, words=True)
         recorded = [event for _, event in service.audit._reader.events(service.audit._reader.load(match, 0))]
         for shown, event in zip(page.events, recorded[1:], strict=True):
             found = service.audit.what_if(match, event.position, [event.command], ORGANISER)

@@ -11,7 +11,7 @@ from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Chance
 from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open, tag
+from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open
 from domain.kernel.game import Decision, Game, Look
 from domain.kernel.judging.branching import begins, branch
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
@@ -196,9 +196,8 @@ def _unasked(game: Game, question: Question | None, actor: Actor, action: Action
         asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
         reasons.append(Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}"))
     if type(action) not in game.answers[question.kind]:
-        names = ", ".join(tag(kind) for kind in game.answers[question.kind])
-        text = f"{tag(type(action))} is no answer to what is asked: {question.kind}"
-        reasons.append(Reason(question.rule, text, f"answer with one of: {names}"))
+        text, remedy = "that is no answer to what is asked now", "look at what is offered, and take one of that"
+        reasons.append(Reason(question.rule, text, remedy))
     return reasons
 
 

@@ -100,7 +100,11 @@ def judge(reach: Connection, match: str, act: Action, asking: Asking) -> None:
         own = acting(client, reach, match, actor)
         with reached(own) as official:
             ruling = official.submit(
-                match, act, request_id=asking.request_id or secrets.token_hex(16), validate_only=asking.dry_run
+                match,
+                act,
+                request_id=asking.request_id or secrets.token_hex(16),
+                validate_only=asking.dry_run,
+                words=True,
             )
     if asking.as_json:
         show_json({"accepted": ruling.accepted, "dry_run": asking.dry_run, **plain(ruling)})

@@ -225,6 +225,7 @@ class Speaker:
     def _told(self, kind: type[Change], word: str, told: Sequence[str], data: Mapping[str, Any], more: More) -> str:
         """The sentence for a kind of change, or for what it says of how."""
         own = [f"{word}-{'-'.join(told[:count])}" for count in range(len(told), 0, -1)]
+        own += [f"{word}-{one}" for one in reversed(told[1:])]
         found = self._sentences.first(*own, word)
         assert found is not None, f"{word} is a change without words"
         return self._say(found, self._facts(kind, data, more))

@@ -23,9 +23,12 @@ from domain.kernel.ids import CardId, Seat
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.sampling import offered
 from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, knows, view
+from domain.kernel.views import Viewer, knows, view
 from domain.registry import codec
 from domain.rulebook.index import cited_in
+from service.words.speaker import Speaker
+from service.words.telling import shown
+from service.words.telling import told as in_words
 from tests.conformance.attempts import attempts, noise
 from tests.conformance.games import engine, random_match
 from tests.conformance.twins import (
@@ -253,16 +256,18 @@ def twins_look_alike_and_offer_and_refuse_alike(match: Played) -> int:
         ]
         # All that is asked about one state follows one another: an engine remembers what it worked out of the last.
         seen = [_shown(judge, state, viewer, tried) for viewer, _, tried in twins]
-        for shown, (viewer, other, tried) in zip(seen, twins, strict=True):
+        for found, (viewer, other, tried) in zip(seen, twins, strict=True):
             different += other != state
-            assert shown == _shown(judge, other, viewer, tried), (state.position, viewer, tried)
+            assert found == _shown(judge, other, viewer, tried), (state.position, viewer, tried)
     return different
 
 
 def _shown(judge: Engine, state: State, viewer: Viewer, tried: Sequence[Action]) -> tuple[object, ...]:
-    """What a viewer is shown of a state: its view, numbers and offers, and the reasons against what it tries."""
+    """What a viewer is shown of a state: view, numbers and offers, in words too, and the reasons against what it tries."""
     refused = [judge.refuse(state, Command(viewer, action)) for action in tried]
-    return view(judge.game, state, viewer), judge.shown(state, viewer), judge.legal(state, viewer), refused
+    offers, speaker = judge.legal(state, viewer), Speaker(judge.game, judge.catalog, state, viewer)
+    words = [(speaker.offer(one), *map(speaker.choices, one.parts.values())) for one in offers]
+    return shown(judge.game, judge.catalog, state, viewer), judge.shown(state, viewer), offers, words, refused
 
 
 def twins_have_the_same_stream(match: Played) -> int:
@@ -282,8 +287,8 @@ def twins_have_the_same_stream(match: Played) -> int:
         if told(twin_event, viewer) & exchanged(before, other):
             continue
         compared += 1
-        seen = event_view(judge.game, before, event, after, viewer)
-        other_seen = event_view(judge.game, other, twin_event, other_after, viewer)
+        seen = in_words(judge.game, judge.catalog, before, event, after, viewer)
+        other_seen = in_words(judge.game, judge.catalog, other, twin_event, other_after, viewer)
         assert seen == other_seen, (event.position, viewer)
     return compared
 
@@ -301,17 +306,19 @@ def taken_for_others(judge: Engine, coded: Codec, step: Step) -> int:
         exchanges = list(islice(lookalikes(judge, event, before, after, viewer), ALIKE))
         if not exchanges:
             continue
-        seen = event_view(judge.game, before, event, after, viewer), view(judge.game, after, viewer)
-        numbers = judge.shown(after, viewer)
+        seen = _in_words(judge, step, viewer)
         for names in exchanges:
             again = ruled(*names.items())
             if again is not None:
-                other, twin, then = again
                 compared += 1
-                twin_seen = event_view(judge.game, other, twin, then, viewer), view(judge.game, then, viewer)
-                assert seen == twin_seen, (event.position, viewer, names)
-                assert numbers == judge.shown(then, viewer), (event.position, viewer, names)
+                assert seen == _in_words(judge, again, viewer), (event.position, viewer, names)
     return compared
+
+
+def _in_words(judge: Engine, step: Step, viewer: Viewer) -> tuple[object, ...]:
+    """An event, the match after it and its numbers as a viewer sees and hears of them."""
+    game, catalog, after = judge.game, judge.catalog, step[2]
+    return in_words(game, catalog, *step, viewer), shown(game, catalog, after, viewer), judge.shown(after, viewer)
 
 
 def _ruled_with(judge: Engine, coded: Codec, step: Step, names: Mapping[int, int]) -> Step | None:

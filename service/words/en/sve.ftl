@@ -155,7 +155,6 @@ cardsturned = { $cards } { $cards-count ->
     [yes] engaged
    *[no] refreshed
 } ({ $rule })
-counted-attack-damage = { $card } takes { $size } ({ $rule }), { $left } left
 counted-damage = { $sign ->
     [less] { $card } recovers { $size } ({ $rule })
    *[more] { $card } takes { $size } ({ $rule })

@@ -82,7 +82,7 @@ def test_what_would_come_next_says_nothing_of_the_chance_that_the_match_will_dra
                 assert done.accepted
                 assert done.event is not None
                 if supposed.drawn:
-                    judged = await service.matches.events(match, ORGANISER, after=head, limit=1)
+                    judged = await service.matches.events(match, ORGANISER, after=head, limit=1, words=True)
                     assert supposed.event is not None
                     differences += supposed.event.changes != judged.events[0].changes
                 if done.result is not None:
@@ -151,7 +151,7 @@ def test_a_comparison_shows_a_viewer_no_more_than_its_views_do() -> None:
         await service.play(one, 6, seed=1)
         await service.play(other, 6, seed=3)
         found = service.audit.compare(Branch(one), Branch(other), seat(1))
-        page = await service.matches.events(one, seat(1), limit=1000)
+        page = await service.matches.events(one, seat(1), limit=1000, words=True)
         shown = {event.position: event for event in page.events}
         assert all(parted.left == shown[parted.left.position] for parted in found.parted if parted.left)
         hands = [end for end in found.ends if end.path.startswith("zones.hand.2.cards")]

@@ -42,7 +42,10 @@ def a_view(**changes: object) -> View:
         "pools": {"attack": (3, 5)},
         "where": ("1.4", "4.5"),
         "extra": {"game": "dice", "battle": {"attacker": 1, "target": {"kind": "seat", "value": 2}, "attackers": [9]}},
-        "question": Question("assign", "4.5", Seat(1), space=Space((Pick("number", 3), Pick("number", 5)))),
+        "question": Question(
+            "assign", "4.5", Seat(1), space=Space((Pick("number", 3), Pick("number", 5))), text="Ann gives a die"
+        ),
+        "doing": "a battle",
     }
     return View(**{**fields, **changes})  # type: ignore[arg-type]  # fields by name
 
@@ -70,16 +73,16 @@ def test_dice_the_battle_and_the_question_are_shown_with_its_rule() -> None:
     assert "attack   3   5" in text
     assert "target: seat 2 Bea" in text
     assert "attackers: Ember Wolf #9" in text
-    assert "seat 1 Ann is asked: assign" in text
+    assert "Ann gives a die" in text
     assert "choose 1 of: 3, 5" in text
     assert "4.5 Each side deals" in text
-    assert "in rule 1.4 > 4.5" in text
+    assert "in progress: a battle (rule 1.4 > 4.5)" in text
 
 
 def test_a_result_stands_in_the_place_of_a_question() -> None:
-    over = a_view(question=None, result=Result((Seat(1),), "H.0", "battle"))
-    assert "seat 1 Ann wins: battle  H.0" in shown(board(over, NAMES))
-    assert "a draw: out" in shown(board(a_view(question=None, result=Result((), "H.29", "out")), NAMES))
+    over = a_view(question=None, result=Result((Seat(1),), "H.0", "battle"), ended="Ann wins")
+    assert "Ann wins  H.0" in shown(board(over, NAMES))
+    assert "Ann gives a die" not in shown(board(over, NAMES))
 
 
 def test_a_long_row_is_told_by_names_and_numbers() -> None:

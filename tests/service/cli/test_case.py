@@ -39,7 +39,7 @@ def test_a_file_with_typing_errors_names_each_by_line_and_column_and_ends_with_2
 def test_a_case_is_shown_with_its_table_its_rulings_and_its_rules(shell: Shell, tmp_path: Path) -> None:
     done = shell("case", "show", str(write(tmp_path, "wolf", PASSING)))
     assert done.code == 0, done
-    before, _, after = done.out.partition("summon card Wolf #1")
+    before, _, after = done.out.partition("Seat 1 summons Wolf")
     assert "▮ #1 Wolf" in before
     assert "Refused. Nothing has changed." in before
     assert "A summoned creature arrives in the Creature Zone exhausted" in after

@@ -52,18 +52,18 @@ def test_judges_see_a_zone_when_they_ask(organiser: Shell, match: str) -> None:
     refused = organiser("look", match, "--zone", "hand.1", *judge)
     assert (refused.code, "J.8.1" in refused.out) == (1, True)
     looked = organiser("look", match, "--zone", "hand.1", *judge, "--reason", "what was drawn?")
-    assert "judges are shown hand.1" in looked.out
+    assert "The judges are shown seat 1’s hand" in looked.out
     assert "hand.1, first to last:" in looked.out
     assert cards_seen(organiser, match, "judge:Kim") == cards_seen(organiser, match, "organiser") != []
     assert not cards_seen(organiser, match, "seat:2")
     told = organiser("explain", match, "2", "--as", "seat:2").out
     assert "what was drawn?" not in told
-    assert "judges are shown hand.1" in told
+    assert "The judges are shown seat 1’s hand" in told
 
 
 def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, tmp_path: Path) -> None:
     attacked(organiser, match)
-    assert "the match is paused: dispute 1" in called(organiser, match).out
+    assert "The match is paused: dispute 1" in called(organiser, match).out
     case = tmp_path / "exhibit.yaml"
     judge = ("--as", "judge:Kim")
     asked = organiser("dispute", "file", match, "1", *judge)
@@ -71,7 +71,7 @@ def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, t
     assert "the organiser" in organiser("dispute", "file", match, "1", *judge, "--case", str(case)).err
     for zone in asked_for(organiser, match, judge):
         looked = organiser("look", match, "--zone", zone, "--at", "1", *judge, "--reason", "could it do otherwise?")
-        assert f"judges are shown {zone} as it was at position 1" in looked.out
+        assert "as it lay at position 1" in looked.out
     assert "legal by the rules that the engine knows" in organiser("dispute", "file", match, "1", *judge).out
     organiser("dispute", "file", match, "1", "--as", "organiser", "--case", str(case))
     assert organiser("case", "run", str(case)).code == 0
@@ -115,7 +115,7 @@ def test_seats_take_back_what_told_nobody_anything(organiser: Shell, match: str)
     assert "goes back" not in organiser("takeback", match, "--no", "--as", "seat:2").out
     assert organiser("takeback", match, "--to", "1", "--as", "seat:1").code == 0
     done = organiser("takeback", match, "--yes", "--as", "seat:2")
-    assert "the match is what it was at position 1" in done.out
+    assert "The match is what it was at position 1" in done.out
     attacked(organiser, match)
     barred = organiser("takeback", match, "--to", "6", "--as", "seat:1")
     assert barred.code == 1
@@ -128,7 +128,7 @@ def test_a_seat_asks_for_its_last_action_back(organiser: Shell, match: str) -> N
     assert "no action of one's own" in organiser("takeback", match, "--last", "--as", "seat:2").err
     assert organiser("match", "act", match, "--as", "seat:1", "--action", "endphase").code == 0
     asked = organiser("takeback", match, "--last", "--as", "seat:1")
-    assert "asks to go back to position 1" in asked.out
+    assert "asks to take the match back to position 1" in asked.out
 
 
 def test_a_text_is_carried_out_by_hand_as_it_was_ruled(organiser: Shell, match: str) -> None:
@@ -142,8 +142,8 @@ def test_a_text_is_carried_out_by_hand_as_it_was_ruled(organiser: Shell, match: 
     assert "a step has no part" in organiser("resolve", match, "1", '{"kind": "count", "luck": 1}', *whose).err
     assert organiser("resolve", match, "1", "life = 1", *whose).code == 2
     done = organiser("resolve", match, "1", life, *whose)
-    assert "the text of dispute 1 is carried out by hand, as it was ruled" in done.out
-    assert "life +1 (manual)" in done.out
+    assert "The text of dispute 1 is carried out by hand, as it was ruled" in done.out
+    assert "gets 1 life (" in done.out
     assert organiser("resolve", match, "1", life, *whose).code == 1
 
 

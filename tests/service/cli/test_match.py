@@ -66,7 +66,7 @@ def test_decks_go_by_their_names_and_an_unknown_one_names_those_there_are(organi
     assert done.code == 0, done
     brought = organiser("explain", done.json()["match"], "1").out
     for seat, name in ((1, "vanguard"), (2, "bastion")):
-        assert f"seat {seat} brings {len(decks('dice:1')[name])} cards to deck.{seat}" in brought
+        assert f"Seat {seat} brings {len(decks('dice:1')[name])} cards to seat {seat}’s deck" in brought
     unknown = organiser("match", "new", "-e", "dice:1", "--deck", "rearguard")
     assert unknown.code == 2
     assert "vanguard, bastion" in unknown.err
@@ -124,9 +124,9 @@ def test_a_refusal_shows_every_reason_with_its_rule_and_what_to_do(organiser: Sh
     done = player(*action)
     assert done.code == 1
     assert "Refused. Nothing has changed." in done.out
-    assert "summon is no answer to what is asked: resources" in done.out
+    assert "that is no answer to what is asked now" in done.out
     assert "A turn begins with the Resource Phase" in done.out
-    assert "what to do: answer with one of: placeresources" in done.out
+    assert "look at what is offered" in done.out
     ruling = player(*action, "--json")
     assert ruling.code == 1
     assert not ruling.json()["accepted"]
@@ -175,7 +175,7 @@ def test_watching_shows_what_has_happened_and_ends_with_the_match(organiser: She
     organiser("match", "act", match, "--as", "seat:1", "--action", "concede")
     watched = organiser("match", "watch", match, "--after", "0")
     assert watched.code == 0
-    assert "the match is over: seat 2 Bea wins" in watched.out
+    assert "Bea wins: Ann gave up" in watched.out
     lines = organiser("match", "watch", match, "--after", "0", "--json").out.splitlines()
     assert [json.loads(line)["position"] for line in lines] == [1, 2, 3]
     assert len(organiser("match", "watch", match, "--after", "0", "--count", "2", "--json").out.splitlines()) == 2
@@ -189,7 +189,7 @@ def test_watching_shows_an_event_when_it_happens(organiser: Shell, opened: dict[
         assert done.code == 0
         watched = watching.result(timeout=60)
     assert watched.code == 0, watched
-    assert "seat 1 Ann  placeresources" in watched.out
+    assert "Ann places no resource and draws" in watched.out
 
 
 def test_a_token_is_issued_for_one_part(organiser: Shell, opened: dict[str, Any]) -> None:

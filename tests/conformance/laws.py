@@ -263,7 +263,7 @@ def twins_look_alike_and_offer_and_refuse_alike(match: Played) -> int:
 
 
 def _shown(judge: Engine, state: State, viewer: Viewer, tried: Sequence[Action]) -> tuple[object, ...]:
-    """What a viewer is shown of a state: view, numbers and offers, in words too, and the reasons against what it tries."""
+    """What a viewer gets of a state: view, numbers and offers, in words too, and the reasons against what it tries."""
     refused = [judge.refuse(state, Command(viewer, action)) for action in tried]
     offers, speaker = judge.legal(state, viewer), Speaker(judge.game, judge.catalog, state, viewer)
     words = [(speaker.offer(one), *map(speaker.choices, one.parts.values())) for one in offers]

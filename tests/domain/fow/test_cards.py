@@ -280,7 +280,7 @@ def test_h_84_cards_of_one_name_that_differ_must_say_which_is_the_newest() -> No
     assert problems(*rows) == [
         "row 2, released: differs from row 1 of the same name 'Scout': say when each was released"
     ]
-    assert len(catalog(rows[0], rows[0].__replace__(code="S3")).prints) == 2
+    assert {"S1", "S3"} <= {*catalog(rows[0], rows[0].__replace__(code="S3")).prints}
 
 
 def test_a_code_stands_once() -> None:

@@ -19,8 +19,8 @@ from domain.games.fow.rules.costs.payment import (
     stone_source,
     unpaid,
 )
-from domain.games.fow.rules.costs.prices import NOTHING, Price, lowerings, price_of, raised
-from domain.games.fow.table.costs import Will, read_cost, read_wills
+from domain.games.fow.rules.costs.prices import NOTHING, lowerings, price_of, raised
+from domain.games.fow.table.costs import Price, Will, read_cost, read_wills
 from tests.domain.fow.rows import STONE, card, row
 
 FIRE, WATER, LIGHT, VOID, MOON = Will("fire"), Will("water"), Will("light"), Will(), Will(characteristic="moon")
@@ -69,10 +69,17 @@ def test_one_will_does_not_pay_for_two_symbols() -> None:
 
 
 def test_1003_5_will_that_could_be_produced_counts() -> None:
-    either = Source((WATER, LIGHT))
+    either = Source(((WATER,), (LIGHT,)))
     assert payable(price("{R}{U}"), [FIRE], [either])
     assert payable(price("{R}{W}"), [FIRE], [either])
     assert not payable(price("{W}{U}"), [FIRE], [either])
+
+
+def test_1119_3_a_2_a_source_may_produce_several_wills_or_others_instead() -> None:
+    coin = Source(((WATER,), (VOID, VOID)))
+    assert payable(price("{2}"), (), [coin])
+    assert payable(price("{R}{U}"), [FIRE], [coin])
+    assert not payable(price("{U}{1}"), (), [coin])
 
 
 def test_1003_4_what_cannot_be_paid_in_full_is_told_symbol_by_symbol() -> None:
@@ -107,7 +114,7 @@ def test_no_price_is_below_nothing() -> None:
 
 
 def test_201_4e_a_stone_with_a_type_produces_its_will() -> None:
-    assert stone_source(card(STONE)) == Source((FIRE,))
+    assert stone_source(card(STONE)) == Source(((FIRE,),))
 
 
 def test_201_4d_a_stone_without_a_type_produces_nothing_by_itself() -> None:

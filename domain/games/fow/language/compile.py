@@ -10,7 +10,17 @@ import msgspec
 
 from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.language.rows import BETWEEN_HALVES, Part, Row, read_row
-from domain.games.fow.table.printed import INVERSE, J_RULER, RULER, FowCard, FowCatalog, Half, Keyword
+from domain.games.fow.table.printed import (
+    INVERSE,
+    J_RULER,
+    OF_TOKENS,
+    RULER,
+    WILL_COIN,
+    FowCard,
+    FowCatalog,
+    Half,
+    Keyword,
+)
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.tree import Unimplemented
 from domain.kernel.catalog import catalog_digest
@@ -39,6 +49,7 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
     fronts = {found.reverse: row.code for row, found in made if found.reverse}
     newest = _newest(made)
     cards = [_card(row, found, newest, fronts.get(row.code, "")) for row, found in made]
+    cards.append(FowCard(code=WILL_COIN, name="Will Coin", halves=(Half("Will Coin", ()),)))
     return FowCatalog(catalog_digest(rows), {card.code: card for card in cards}, warned=_warned(cards))
 
 
@@ -48,6 +59,8 @@ def _twice(rows: Sequence[PrintedCard]) -> Iterator[RowProblem]:
         if row.code in first:
             yield RowProblem(number, "code", f"row {first[row.code]} already has a card of the code {row.code!r}")
         first.setdefault(row.code, number)
+        if row.code.startswith(OF_TOKENS):
+            yield RowProblem(number, "code", f"codes that begin with {OF_TOKENS!r} are those of tokens")
 
 
 def _impossible_faces(made: Sequence[Made]) -> Iterator[tuple[int, str]]:

@@ -39,6 +39,18 @@ class Cost(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return Cost(self.symbols + other.symbols, self.free + other.free, self.variables + other.variables)
 
 
+class Price(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=True):
+    """Will to be paid: one of the attribute or characteristic for each symbol, and any will for the free number."""
+
+    symbols: tuple[str, ...] = ()
+    free: int = 0
+
+    @property
+    def total(self) -> int:
+        """How many wills it takes."""
+        return len(self.symbols) + self.free
+
+
 class Will(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=True):
     """One produced will: its attribute and its characteristic, empty where it has none (907.5, 907.6)."""
 

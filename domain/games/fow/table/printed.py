@@ -32,6 +32,10 @@ STONE_TYPES: Mapping[str, str] = {
 }
 """The magic stone types (201.4a), and the attribute of the will that each produces (201.4e)."""
 INVERSE, STORY = "Inverse", "Story"
+OF_TOKENS = "token:"
+"""What the codes of tokens begin with; no row has such a code (1303)."""
+WILL_COIN = OF_TOKENS + "will coin"
+"""The code of the coin of 1119.2, which every catalog has."""
 
 
 class Keyword(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

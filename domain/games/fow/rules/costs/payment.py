@@ -4,12 +4,13 @@ A price is a number of places, each for one will; which wills fit a place is tol
 between wills and places, and a will that fits two places is not promised to both.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import product
+from typing import TypeVar
 
 import msgspec
 
-from domain.games.fow.rules.costs.prices import Price
-from domain.games.fow.table.costs import ATTRIBUTES, CHARACTERISTICS, Will
+from domain.games.fow.table.costs import ATTRIBUTES, CHARACTERISTICS, Price, Will
 from domain.games.fow.table.printed import STONE_TYPES, FowCard
 from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
@@ -20,14 +21,17 @@ R_203_4 = R("203.4")
 R_1003_4 = R("1003.4")
 R_1003_6 = R("1003.6")
 R_1003_7 = R("1003.7")
+K = TypeVar("K", bound=Hashable)
 ANY = ""
 """The symbol of a place that any will fits (203.4)."""
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):
-    """A will that could still be produced, for nothing that another payment needs: what it may be (201.4e, 1119.2)."""
+    """A will ability that could still be played for nothing that another payment needs, and what each use of it
+    may produce (201.4e, 1119.2, 1119.3a).
+    """
 
-    wills: tuple[Will, ...]
+    productions: tuple[tuple[Will, ...], ...]
 
 
 def pays(will: Will, symbol: str) -> bool:
@@ -45,9 +49,28 @@ def places(price: Price) -> tuple[str, ...]:
 def payable(price: Price, wills: Sequence[Will], sources: Sequence[Source] = ()) -> bool:
     """Whether a price can be paid in full with these wills and what the sources could produce (1003.4, 1003.5)."""
     wanted = places(price)
-    if len(wanted) > len(wills) + len(sources):
-        return False
-    return _matched(wanted, [*([will] for will in wills), *(source.wills for source in sources)]) == len(wanted)
+    return any(_matched(wanted, there) == len(wanted) for there in _worlds(wills, sources))
+
+
+def could_pay(price: Price, spent: Sequence[Will], wills: Sequence[Will], sources: Sequence[Source]) -> bool:
+    """Whether a price can be paid so that what has been spent for it is a part of the payment."""
+    return _held(places(price), spent) and payable(price, [*spent, *wills], sources)
+
+
+def _worlds(wills: Sequence[Will], sources: Sequence[Source]) -> Iterator[list[Sequence[Will]]]:
+    """All that could be there to pay with: each entry is one will, by what it may be.
+
+    A source that produces one will each time is one entry; one that may produce more is tried with each production.
+    """
+    there: list[Sequence[Will]] = [(will,) for will in wills]
+    several = []
+    for source in sources:
+        if all(len(made) == 1 for made in source.productions):
+            there.append([made[0] for made in source.productions])
+        else:
+            several.append(source.productions)
+    for made in product(*several):
+        yield [*there, *((will,) for one in made for will in one)]
 
 
 def next_wills(price: Price, wills: Sequence[Will], spent: Sequence[Will] = ()) -> tuple[Will, ...]:
@@ -65,38 +88,43 @@ def next_wills(price: Price, wills: Sequence[Will], spent: Sequence[Will] = ()) 
 
 def only_payment(price: Price, wills: Sequence[Will]) -> tuple[Will, ...] | None:
     """The wills that pay a price where there is one way to pay it; None where there are several, or none."""
-    left, spent = list(wills), list[Will]()
-    if not payable(price, wills):
+    return only_choice(price, [(will, (will,)) for will in wills])
+
+
+def only_choice(price: Price, items: Sequence[tuple[K, Sequence[Will]]]) -> tuple[K, ...] | None:
+    """The kinds of items that pay a price where there is one way to pay it; None where there are several, or none.
+
+    An item is one will, by its kind and by what it may be: items of a kind are alike.
+    """
+    wanted, left, used = places(price), list[tuple[K, Sequence[Will]]](), list[tuple[K, Sequence[Will]]]()
+    for item in items:
+        (used if _filled(wanted, [*used, item]) > len(used) else left).append(item)
+    if len(used) < len(wanted):
         return None
-    while open_to := next_wills(price, left, spent):
-        # A kind that can be spent but need not be is a choice, unless it is the only one.
-        if len(open_to) > 1:
-            needed = [will for will in open_to if not _does_without(price, left, spent, will)]
-            if not needed:
-                return None
-            open_to = (needed[0],)
-        spent.append(open_to[0])
-        left.remove(open_to[0])
-    return tuple(spent)
+    # Payments are the bases of a matroid: if another one differs in kinds, one does that has a single item exchanged.
+    others = {kind: (kind, wills) for kind, wills in left}
+    for place, (kind, _) in enumerate(used):
+        rest = [*used[:place], *used[place + 1 :]]
+        if any(_filled(wanted, [*rest, item]) == len(wanted) for item in others.values() if item[0] != kind):
+            return None
+    return tuple(kind for kind, _ in used)
 
 
-def _does_without(price: Price, left: Sequence[Will], spent: Sequence[Will], will: Will) -> bool:
-    """Whether the rest can be paid without one more will of a kind."""
-    others = list(left)
-    others.remove(will)
-    wanted = places(price)
-    return _matched(wanted, [[one] for one in (*others, *spent)]) == len(wanted)
+def _filled(wanted: Sequence[str], items: Sequence[tuple[K, Sequence[Will]]]) -> int:
+    return _matched(wanted, [wills for _, wills in items])
 
 
 def unpaid(price: Price, wills: Sequence[Will], sources: Sequence[Source] = ()) -> list[Reason]:
     """Why a price cannot be paid: each symbol of which there is too little, else that not all can be paid at once."""
     if payable(price, wills, sources):
         return []
-    there = [*([will] for will in wills), *(source.wills for source in sources)]
+    there = max(_worlds(wills, sources), key=len)
+    kinds = [[will for made in source.productions for will in made] for source in sources]
     reasons = []
     for symbol in dict.fromkeys(price.symbols):
         needed = price.symbols.count(symbol)
-        have = sum(any(pays(will, symbol) for will in each) for each in there)
+        have = sum(pays(will, symbol) for will in wills)
+        have += sum(any(pays(will, symbol) for will in each) for each in kinds)
         if have < needed:
             text = f"{needed} {symbol} will is needed, and you have {have}"
             reasons.append(Reason(_rule(symbol), text, f"produce {needed - have} more {symbol} will"))
@@ -117,8 +145,8 @@ def _rule(symbol: str) -> str:
 
 def stone_source(card: FowCard) -> Source | None:
     """What a magic stone produces by its types when it rests (201.4e, H.26); None where it has none (201.4d)."""
-    wills = tuple(Will(STONE_TYPES[name]) for name in card.stone_types)
-    return Source(wills) if wills else None
+    made = tuple((Will(STONE_TYPES[name]),) for name in card.stone_types)
+    return Source(made) if made else None
 
 
 def _held(wanted: Sequence[str], spent: Sequence[Will]) -> bool:

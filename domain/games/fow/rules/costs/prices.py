@@ -1,21 +1,6 @@
 """What has to be paid in will for something, from its printed cost to what is fixed (203, 903.2i)."""
 
-import msgspec
-
-from domain.games.fow.table.costs import ATTRIBUTES, Cost
-
-
-class Price(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=True):
-    """Will to be paid: one of the attribute or characteristic for each symbol, and any will for the free number."""
-
-    symbols: tuple[str, ...] = ()
-    free: int = 0
-
-    @property
-    def total(self) -> int:
-        """How many wills it takes."""
-        return len(self.symbols) + self.free
-
+from domain.games.fow.table.costs import ATTRIBUTES, Cost, Price
 
 NOTHING = Price()
 

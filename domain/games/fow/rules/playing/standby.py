@@ -1,0 +1,45 @@
+"""Putting a card in the standby area (706)."""
+
+from domain.games.fow.rules.costs.payment import unpaid
+from domain.games.fow.rules.playing.timing import not_main_timing
+from domain.games.fow.rules.playing.will import sources
+from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.table.actions import SetCard
+from domain.games.fow.table.changes import CardSet
+from domain.games.fow.table.costs import Price
+from domain.games.fow.table.frames import Paying, Setting
+from domain.games.fow.table.state import wills
+from domain.games.fow.table.zones import HAND, STANDBY, zone_of
+from domain.kernel.answers import in_hand, seat_of
+from domain.kernel.commands import Actor
+from domain.kernel.frames import procedure, step
+from domain.kernel.game import Decision, Look
+from domain.kernel.rulings import Reason
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_706_1 = R("706.1")
+R_706_2 = R("706.2")
+PRICE = Price((), 2)
+
+
+def refuse_setting(look: Look, actor: Actor, action: SetCard) -> list[Reason]:
+    """Why a card cannot be set: not main timing, not in the hand, not two wills (706.1)."""
+    seat = seat_of(actor)
+    reasons = not_main_timing(look, seat, R_706_1, "cards are set")
+    reasons += in_hand(look, zone_of(HAND, seat), action.card, R_706_1)
+    return reasons + unpaid(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
+
+
+def pay_for_it(d: Decision, frame: Setting) -> None:
+    """Pays two wills (706.1)."""
+    d.push(Paying(seat=frame.seat, price=PRICE, about=frame.card, rule=R_706_1))
+
+
+def set_it(d: Decision, frame: Setting) -> None:
+    """Puts the card face down in the standby area, without the chase (706.2)."""
+    (number,) = move(d, [frame.card], STANDBY, "set", R_706_2, beside=(R_706_1,))
+    d.emit(CardSet(rule=R_706_1, card=number))
+
+
+SETTING = procedure(R_706_1, step(R_706_1, pay_for_it), step(R_706_2, set_it))

@@ -1,0 +1,35 @@
+"""When something can be done (701): with priority, in main timing."""
+
+from domain.games.fow.table.frames import PrioritySequence
+from domain.games.fow.table.state import MAIN_PHASE, chase
+from domain.kernel.game import Look
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Reason
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_701_2 = R("701.2")
+
+
+def main_timing(look: Look, seat: Seat) -> bool:
+    """Whether it is main timing for a player: its main phase, its priority, no battle, an empty chase (701.2)."""
+    turn = look.table.turn
+    return (turn.seat, turn.phase) == (seat, MAIN_PHASE) and not chase(look) and _acts(look)
+
+
+def _acts(look: Look) -> bool:
+    """Whether a priority sequence of the turn itself is what runs: nothing is below it but the turn."""
+    return len(look.table.agenda) == 2 and isinstance(look.table.agenda[-1], PrioritySequence)
+
+
+def not_main_timing(look: Look, seat: Seat, rule: str, what: str) -> list[Reason]:
+    """Why something that takes main timing cannot be done now."""
+    if main_timing(look, seat):
+        return []
+    turn = look.table.turn
+    if turn.seat != seat or turn.phase != MAIN_PHASE:
+        text = f"{what} in one's own main phase, and this is the {turn.phase} phase of seat {turn.seat}"
+        return [Reason(rule, text, "wait for your main phase")]
+    if chase(look):
+        return [Reason(R_701_2, f"{what} with an empty chase", "wait until everything on it has resolved")]
+    return [Reason(R_701_2, f"{what} outside of battle", "wait until the battle is over")]

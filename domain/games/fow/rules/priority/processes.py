@@ -1,0 +1,109 @@
+"""Rule processes (1200): what is done by itself whenever a priority sequence begins, in the order of the chapter."""
+
+from collections.abc import Callable
+
+from domain.games.fow.rules.continuous.numbers import damage, defense, fights
+from domain.games.fow.rules.zones.destroying import destroy
+from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.table.changes import DrawMissed
+from domain.games.fow.table.printed import ADDITION
+from domain.games.fow.table.state import LIFE, LOWERED, RAISED, controlled, face, fow, players
+from domain.games.fow.table.zones import FIELD, GRAVEYARD
+from domain.kernel.changes import Counted, MatchEnded, SeatCounted, SeatOut
+from domain.kernel.game import Decision
+from domain.kernel.ids import ZoneKey, zone_kind
+from domain.kernel.state import Result, living
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_103_2 = R("103.2")
+R_103_3 = R("103.3")
+R_1202_1 = R("1202.1")
+R_1202_2 = R("1202.2")
+R_1203_1 = R("1203.1")
+R_1204_1 = R("1204.1")
+R_1204_2 = R("1204.2")
+R_1205_1 = R("1205.1")
+R_1206_1B = R("1206.1b")
+R_1406_4 = R("1406.4")
+HUNDRED = 100
+NO_LIFE, NO_CARDS = "no life", "no cards"
+
+
+def carry_out(d: Decision) -> bool:
+    """Carries out every rule process that there is, in order (1201.1); whether there was one."""
+    before = len(d.changes)
+    for process in PROCESSES:
+        process(d)
+        if d.draft.result is not None:
+            break
+    return len(d.changes) > before
+
+
+def lose(d: Decision) -> None:
+    """Players without life lose, and those who could not draw enough (1202.1, 1202.2); both at once draw (103.3)."""
+    short = fow(d.table).short
+    for seat in living(d.table):
+        if d.draft.seats[seat].values[LIFE] <= 0:
+            d.emit(SeatOut(rule=R_1202_1, seat=seat, how=NO_LIFE))
+        elif seat in short:
+            d.emit(SeatOut(rule=R_1202_2, seat=seat, how=NO_CARDS))
+    if short:
+        d.emit(DrawMissed(rule=R_1202_2, seats=()))
+    end_the_match(d)
+
+
+def end_the_match(d: Decision) -> None:
+    """The match is over once somebody has lost (103.2, 103.3)."""
+    left = living(d.table)
+    if len(left) < len(d.draft.seats):
+        rule = R_103_2 if left else R_103_3
+        d.emit(MatchEnded(rule=rule, result=Result(tuple(left), rule, "won" if left else "draw")))
+
+
+def cancel_counters(d: Decision) -> None:
+    """Counters that raise and lower by a hundred cancel each other (1203.1, 1203.2)."""
+    for seat in players(d):
+        for card in [*controlled(d, seat)]:
+            both = min(card.count(RAISED), card.count(LOWERED))
+            if both:
+                for counter in (RAISED, LOWERED):
+                    d.emit(Counted(rule=R_1203_1, card=card.id, counter=counter, amount=-both, how="cancel"))
+
+
+def destroy_what_cannot_stand(d: Decision) -> None:
+    """J/resonators with as much damage as DEF, or no DEF left, are destroyed at once (1204.1, 1204.2, H.64)."""
+    doomed = []
+    for seat in players(d):
+        for card in controlled(d, seat):
+            left = defense(d, card) if zone_kind(card.zone) == FIELD and fights(d, card) else None
+            if left is not None and (left <= 0 or damage(card) >= left):
+                doomed.append((card.id, R_1204_2 if left <= 0 else R_1204_1))
+    for card_id, rule in doomed:
+        destroy(d, card_id, rule)
+
+
+def round_life_up(d: Decision) -> None:
+    """Life that is no multiple of a hundred is raised to the next one (1205.1)."""
+    for seat in living(d.table):
+        over = -d.draft.seats[seat].values[LIFE] % HUNDRED
+        if over:
+            d.emit(SeatCounted(rule=R_1205_1, seat=seat, value=LIFE, amount=over, how="round up"))
+
+
+def remove_illegal_additions(d: Decision) -> None:
+    """Additions that are to be added to a card and are added to none go to the graveyard (1206.1b, 1406.4)."""
+    for number in d.draft.zones.get(ZoneKey(FIELD), ()):
+        card = face(d, d.draft.cards[number])
+        if ADDITION in card.types and card.subtype not in ("", "field"):
+            move(d, [number], GRAVEYARD, "illegal addition", R_1206_1B, beside=(R_1406_4,))
+
+
+PROCESSES: tuple[Callable[[Decision], None], ...] = (
+    lose,
+    cancel_counters,
+    destroy_what_cannot_stand,
+    round_life_up,
+    remove_illegal_additions,
+)
+"""Each of them, in the order in which the chapter lists them (1201.1)."""

@@ -154,10 +154,12 @@ class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An action that would be accepted, by its tag and rule, with the space of each of its parts.
 
-    `anytime`: it may be done whatever the match waits for, and answers no question.
+    `anytime`: it may be done whatever the match waits for, and answers no question. `options` are the words of what
+    the places and numbers of a part stand for, as far as they stand for something else.
     """
 
     action: str
     rule: str
     parts: Mapping[str, Space] = {}
     anytime: bool = False
+    options: Mapping[str, Mapping[int, str]] = {}

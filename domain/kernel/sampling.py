@@ -97,6 +97,12 @@ def build(game: Game, action: str, parts: dict[str, tuple[Pick, ...]]) -> Action
 
 
 @functools.cache
+def yes_or_no(kind: type[Action]) -> frozenset[str]:
+    """The parts of an action that are a yes or a no."""
+    return frozenset(name for name, hint in get_type_hints(kind).items() if hint is bool)
+
+
+@functools.cache
 def _shapes(kind: type[Action]) -> dict[str, tuple[bool, bool, Callable[[int], Any]]]:
     """For each field: whether it holds many, whether plain numbers, and what makes its value of a number."""
     shapes: dict[str, tuple[bool, bool, Callable[[int], Any]]] = {}

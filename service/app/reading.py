@@ -83,14 +83,19 @@ class Reading:
 
     async def legal(self, match: str, actor: Actor, *, words: bool = False) -> Legal:
         """What the actor may do now. Raises UnknownMatch, UnknownSeat."""
+        return (await self.offered(match, actor, words=words))[0]
+
+    async def offered(self, match: str, actor: Actor, *, words: bool = False) -> tuple[Legal, Speaker | None]:
+        """What the actor may do now, and who says it, in `words`. Raises UnknownMatch, UnknownSeat."""
         standing = await self._fresh(match)
         check_seat(standing, actor)
-        state = standing.state
-        offers = tuple(standing.engine.legal(state, actor))
-        question = question_view(state.question, actor)
+        state, engine = standing.state, standing.engine
+        question, speaker = question_view(state.question, actor), None
         if words:
-            question = Speaker(standing.engine.game, standing.engine.catalog, state, actor).asked(question)
-        return Legal(position=state.position, question=question, offers=offers)
+            speaker = Speaker(engine.game, engine.catalog, state, actor)
+            question = speaker.asked(question)
+        legal = Legal(position=state.position, question=question, offers=tuple(engine.legal(state, actor)))
+        return legal, speaker
 
     async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:
         """The match as the viewer may see it, now or at a position; 0 is before its first event.

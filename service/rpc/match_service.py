@@ -16,6 +16,7 @@ from service.app.results import MatchRow
 from service.rpc.calls import Call
 from service.rpc.events import fill_event, fill_ruling
 from service.rpc.failures import Failure, malformed
+from service.rpc.offering import fill_offer
 from service.rpc.paging import in_order, not_negative, page_of, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
@@ -25,7 +26,6 @@ from service.rpc.takes import Takes
 from service.rpc.views import (
     CHANCE_WORDS,
     MATCH_STATES,
-    fill_offer,
     fill_question,
     write_match,
     write_reasons,
@@ -135,10 +135,11 @@ class MatchService:
     async def list_legal_actions(self, call: Call, request: pb.ListLegalActionsRequest) -> pb.ListLegalActionsResponse:
         """The actions that would be accepted now."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
-        legal = await self._matches.legal(request.match_id, viewer, words=_in_words(request.view))
+        words = _in_words(request.view)
+        legal, speaker = await self._matches.offered(request.match_id, viewer, words=words)
         response = pb.ListLegalActionsResponse(position=legal.position)
         for offer in legal.offers:
-            fill_offer(response.offers.add(), offer)
+            fill_offer(response.offers.add(), offer, speaker)
         if legal.question is not None:
             fill_question(response.question, legal.question)
         return response

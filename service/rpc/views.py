@@ -8,7 +8,7 @@ from google.protobuf.struct_pb2 import Struct
 from google.protobuf.timestamp_pb2 import Timestamp
 from magistrate.v1 import acting_pb2, kernel_pb2, ruling_pb2, view_pb2
 
-from domain.kernel.choices import Offer, Question, Role, Space
+from domain.kernel.choices import Question, Role, Space
 from domain.kernel.commands import Actor
 from domain.kernel.ids import Seat
 from domain.kernel.rulings import Reason
@@ -82,15 +82,6 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
     message.or_judge = question.or_judge
     if question.space is not None:
         fill_choices(message.space, question.space)
-
-
-def fill_offer(message: acting_pb2.Offer, offer: Offer) -> None:
-    """Writes an offer into an empty message."""
-    message.action = offer.action
-    message.rule = offer.rule
-    message.anytime = offer.anytime
-    for name, space in offer.parts.items():
-        fill_choices(message.parts.add(name=name).choices, space)
 
 
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:

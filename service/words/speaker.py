@@ -131,6 +131,11 @@ class Speaker:
         printed = self.names.catalog.prints.get(code)
         return Label(self.names.pick(pick, options), getattr(printed, _PRINTED, "") if printed else "")
 
+    def code(self, card: int) -> str:
+        """The code of a card that the viewer may know; empty for others."""
+        found = find_card(self.names.table, CardId(card)) if self.names.is_known(card) else None
+        return "" if found is None else found.code
+
     def choices(self, space: Space, options: Sequence[str] = (), most: int = 0) -> str:
         """How many of what may be chosen, in one line; of many candidates only the first `most`."""
         shown = space.candidates[: most or None]

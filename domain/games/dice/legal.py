@@ -6,6 +6,7 @@ from domain.games.dice.checks import attack_targets, refuse_activate, refuse_cas
 from domain.games.dice.frames import Window
 from domain.games.dice.state import HAND, TRAPS, printed, ready_creatures, zone
 from domain.games.dice.windows import usable
+from domain.kernel.abilities.wording import ability_words, chosen, happenings
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.commands import Actor
 from domain.kernel.game import Look
@@ -33,7 +34,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     """The actions that answer the question."""
     kind = question.kind
     if kind == "choose" and question.space is not None:
-        return [Offer("choose", question.rule, {"picks": question.space})]
+        return [chosen(look, question, question.space)]
     if kind == OUTCOME:
         return offer_outcome(question)
     if kind == CONFIRM:
@@ -85,7 +86,8 @@ def _activations(look: Look, actor: Actor, card: CardId) -> list[Offer]:
     rule = R_3_5 if card in zone(look, TRAPS, held.controller) else R_2_5
     if not places:
         return []
-    return [Offer("activate", rule, {"card": Space((card_pick(card),)), "ability": Space(tuple(places))})]
+    parts = {"card": Space((card_pick(card),)), "ability": Space(tuple(places))}
+    return [Offer("activate", rule, parts, options={"ability": ability_words(look, held.code)})]
 
 
 def battle(look: Look, seat: Seat) -> list[Offer]:
@@ -126,7 +128,8 @@ def respond(look: Look, seat: Seat) -> list[Offer]:
                 "ability": Space((Pick("option", use.ability),)),
                 "happened": Space((Pick("option", happened),)),
             }
-            found.append(Offer("respond", R_H_10, parts))
+            words = {"ability": ability_words(look, use.code), "happened": happenings(look, seat, frame.events)}
+            found.append(Offer("respond", R_H_10, parts, options=words))
     return found
 
 

@@ -45,5 +45,5 @@ def declarations(look: Look, seat: Seat) -> list[Offer]:
                 "benefit": Space((Pick("number", numbers[kind]),)),
                 "card": Space(tuple(card_pick(card) for card in cards)),
             }
-            found.append(Offer("declare", R_H_12, parts))
+            found.append(Offer("declare", R_H_12, parts, options={"benefit": {numbers[kind]: kind}}))
     return found

@@ -12,6 +12,7 @@ from domain.games.mya.declare import declarations
 from domain.games.mya.placement import refuse_play_at_all, zones_for, zones_with_sacrifices
 from domain.games.mya.printed import ENTITIES
 from domain.games.mya.state import HAND, NUMBERED, OB, PLACES, SEATS, printed, zone
+from domain.kernel.abilities.wording import chosen
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.commands import Action, Actor
 from domain.kernel.game import Look
@@ -48,7 +49,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     if seat is None:
         return []
     if kind in ANSWER_KINDS and question.space is not None:
-        return [Offer("choose", question.rule, {"picks": question.space}), *declarations(look, seat)]
+        return [chosen(look, question, question.space), *declarations(look, seat)]
     return [*OFFERS[kind](look, seat), *declarations(look, seat)] if kind in OFFERS else []
 
 

@@ -6,9 +6,11 @@ from domain.games.sve.editions import cite
 from domain.games.sve.glance import able, may_play, usable
 from domain.games.sve.idling import refuse_idle
 from domain.games.sve.loops import offer_allowance
+from domain.games.sve.persistent import info
 from domain.games.sve.playability import from_elsewhere
 from domain.games.sve.sealed import offer_grant
-from domain.games.sve.state import EX, HAND, zone
+from domain.games.sve.state import EX, HAND, Held, zone
+from domain.kernel.abilities.wording import ability_words, chosen
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.game import Look
 from domain.kernel.ids import Seat
@@ -27,7 +29,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     """The actions that answer the question."""
     kind = question.kind
     if kind in CHOICES and question.space is not None:
-        return [Offer("choose", question.rule, {"picks": question.space})]
+        return [chosen(look, question, question.space)]
     if kind == OUTCOME:
         return offer_outcome(question)
     if kind == CONFIRM:
@@ -72,8 +74,15 @@ def activations(look: Look, seat: Seat) -> list[Offer]:
         if places:
             options = tuple(Pick("option", place) for place in places)
             parts = {"card": Space((card_pick(card),)), "ability": Space(options)}
-            found.append(Offer("activate", R_8_3_1(look), parts))
+            words = {place: _line(look, held) for place, held in enumerate(info(look, card).abilities)}
+            found.append(Offer("activate", R_8_3_1(look), parts, options={"ability": words}))
     return found
+
+
+def _line(look: Look, held: Held) -> str:
+    """The printed line of an ability; the card's name where it stands on another one."""
+    line = ability_words(look, held.code).get(held.ability, "")
+    return line or look.catalog.prints[held.code].name
 
 
 def attacks(look: Look, seat: Seat) -> list[Offer]:

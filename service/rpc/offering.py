@@ -1,0 +1,48 @@
+"""Offers as messages: each part with its label, each candidate with what it stands for, for who is offered it."""
+
+from collections.abc import Mapping
+
+from magistrate.v1 import acting_pb2
+
+from domain.kernel.choices import Offer, Pick, Space
+from domain.kernel.sampling import action_types, yes_or_no
+from service.rpc.views import fill_choices
+from service.words.speaker import Speaker
+
+_YES, _NO = "yes", "no"
+
+
+def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None) -> None:
+    """Writes an offer into an empty message, in the speaker's words if there is one."""
+    message.action = offer.action
+    message.rule = offer.rule
+    message.anytime = offer.anytime
+    for name, space in offer.parts.items():
+        fill_choices(message.parts.add(name=name).choices, space)
+    if speaker is not None:
+        _speak(message, offer, speaker)
+
+
+def _speak(message: acting_pb2.Offer, offer: Offer, speaker: Speaker) -> None:
+    message.text = speaker.offer(offer)
+    kind = action_types(speaker.names.game)[offer.action]
+    for part, (name, space) in zip(message.parts, offer.parts.items(), strict=True):
+        part.label = speaker.part(offer.action, name)
+        words = offer.options.get(name) or _plain_words(space, speaker, agrees=name in yes_or_no(kind))
+        for candidate, pick in zip(part.choices.candidates, space.candidates, strict=True):
+            _label(candidate, pick, words, speaker)
+
+
+def _plain_words(space: Space, speaker: Speaker, *, agrees: bool) -> Mapping[int, str]:
+    """The words of a yes and a no, and of the only option that may be left alone."""
+    if agrees:
+        return {1: speaker.names.say(_YES), 0: speaker.names.say(_NO)}
+    only = space.candidates == (Pick("option", 0),) and not space.least
+    return {0: speaker.names.say(_YES)} if only else {}
+
+
+def _label(message: acting_pb2.Candidate, pick: Pick, words: Mapping[int, str], speaker: Speaker) -> None:
+    worded = words.get(pick.value) if pick.kind in ("option", "number") else None
+    message.label = worded or speaker.candidate(pick).label
+    if pick.kind == "card":
+        message.code = speaker.code(pick.value)

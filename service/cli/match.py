@@ -207,8 +207,7 @@ def legal(reach: Connection, match: MatchId, viewer: As = "", as_json: Json = Fa
     game = game_of(row.setup.edition)
     asked = found.question
     if asked is not None:
-        whom = names.player(asked.seat) if asked.seat is not None else f"the {asked.role}"
-        show(Text(f"position {found.position}: {whom} is asked: {asked.kind}", style="bold"))
+        show(Text(f"position {found.position}: {asked.text}", style="bold"))
     show(offers_table(game, found.offers, names, rules_of(row.setup.edition)) if found.offers else "nothing")
 
 

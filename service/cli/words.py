@@ -21,7 +21,7 @@ from service.cli.board import question_lines
 from service.cli.field import SEAT_STYLES
 from service.cli.names import Names
 
-_INDENT = 6
+_INDENT, _FURTHER = 6, 2
 _LONG, _SHOWN = 8, 4
 
 
@@ -68,9 +68,10 @@ def changes_table(changes: Sequence[ChangeView], rules: Rulebook | None, *, besi
         if len(shown) < len(run):
             lines.append(Text(f"… {len(run) - len(shown)} more of these", style="dim"))
         if beside and first.beside:
-            lines.append(Text(f"  {citation(first.cites)}", style="blue"))
+            lines.append(Padding(Text(citation(first.cites), style="blue"), (0, 0, 0, _FURTHER)))
         if rules is not None and first.rule in rules and first.rule not in told:
-            lines.append(Text(f"  {first.rule}  {rules.get(first.rule).summary}", style="dim blue"))
+            summary = Text(f"{first.rule}  {rules.get(first.rule).summary}", style="dim blue")
+            lines.append(Padding(summary, (0, 0, 0, _FURTHER)))
         told.add(first.rule)
     return Padding(Group(*lines), (0, 0, 0, _INDENT))
 

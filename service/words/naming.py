@@ -52,30 +52,31 @@ class Naming:
         return found.name if found is not None else self.say("card-hidden")
 
     def card(self, number: int) -> str:
-        """A card by its name, with its number where another of that name lies in such a zone."""
+        """A card by its name; with its player or its number where another of that name lies in such a zone."""
         found = find_card(self.table, CardId(number)) if number else None
         if found is None:
             return self.say("card-hidden")
         if not knows(self.game, self.table, found, self.viewer):
             told = tells(self.game, self.table, found.id, self.viewer)
             return self.say("card-unknown", number=str(number)) if told else self.say("card-hidden")
-        name = self.printed(found.code)
-        return self.say("card-numbered", name=name, number=str(number)) if self._has_twin(found) else name
+        name, twins = self.printed(found.code), self._twins(found)
+        if not twins:
+            return name
+        if found.controller in {twin.controller for twin in twins}:
+            return self.say("card-numbered", name=name, number=str(number))
+        return self.say("card-of", owner=self.seat(found.controller), name=name)
 
     def is_known(self, number: int) -> bool:
         """Whether the viewer may know what this card is, or was where it last lay."""
         found = find_card(self.table, CardId(number)) if number else None
         return found is not None and knows(self.game, self.table, found, self.viewer)
 
-    def _has_twin(self, card: Card) -> bool:
-        """Whether another card that the viewer takes for the same lies in a zone of the same kind."""
-        cards = self.table.cards
-        for key in self._area(zone_kind(card.zone)):
-            for number in self.table.zones.get(key, ()):
-                other = cards[number]
-                if other.code == card.code and number != card.id and knows(self.game, self.table, other, self.viewer):
-                    return True
-        return False
+    def _twins(self, card: Card) -> list[Card]:
+        """The other cards that the viewer takes for the same in zones of the same kind."""
+        table = self.table
+        numbers = (number for key in self._area(zone_kind(card.zone)) for number in table.zones.get(key, ()))
+        others = (table.cards[number] for number in numbers if number != card.id)
+        return [one for one in others if one.code == card.code and knows(self.game, table, one, self.viewer)]
 
     def _area(self, kind: str) -> Iterable[ZoneKey]:
         """The zones that are spoken of together: those of a kind, or all that lie on the seats' fields."""

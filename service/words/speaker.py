@@ -97,11 +97,20 @@ class Speaker:
             "what": lambda: self.names.word("ask", question.text),
             "what-count": lambda: int(bool(question.text)),
             "choices-count": lambda: 0 if question.space is None else len(question.space.candidates),
+            "pile": lambda: self._pile(question.space),
+            "pile-count": lambda: int(bool(self._pile(question.space))),
+            "end": lambda: "bottom" if "bottom" in question.text else "top",
             "least": lambda: 0 if question.space is None else question.space.least,
             "most": lambda: 0 if question.space is None else question.space.most,
         }
         data = {name: value for name, value in msgspec.to_builtins(question).items() if name != "space"}
         return self._begun(self._say(f"question-{slug(question.kind)}", self._facts(Question, data, more)))
+
+    def _pile(self, space: Space | None) -> str:
+        """The zone of the cards that may be picked; none where something else may be."""
+        picks = () if space is None else space.candidates
+        found = self.names.table.cards.get(CardId(picks[0].value)) if picks and picks[0].kind == "card" else None
+        return "" if found is None else self.names.zone(found.zone)
 
     def asked(self, question: Question | None) -> Question | None:
         """A question with its words."""

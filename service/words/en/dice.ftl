@@ -88,26 +88,14 @@ counted-change = { $card } gets { $sign ->
     [less] −
    *[more] +
 }{ $size } { $counter } until the turn ends ({ $rule })
-counted-shield-shield = the next { $size } damage to { $card } { $size ->
-    [one] is
-   *[other] are
-} prevented ({ $rule })
-counted-prevent-shield = { $size } damage to { $card } { $size ->
-    [one] is
-   *[other] are
-} prevented ({ $rule })
+counted-shield-shield = the next { $size } damage to { $card } is prevented ({ $rule })
+counted-prevent-shield = { $size } damage to { $card } is prevented ({ $rule })
 counterscleared = what lasts for the turn ends on { $cards } ({ $rule })
 seatcounted-damage-life = { $seat } takes { $size } ({ $rule }), { $now } left
 seatcounted-heal-life = { $seat } gains { $size } life ({ $rule }), { $now } now
 seatcounted-opening-life = { $seat } begins with { $now } life ({ $rule })
-seatcounted-prevent-shield = { $size } damage to { $seat } { $size ->
-    [one] is
-   *[other] are
-} prevented ({ $rule })
-seatcounted-shield-shield = the next { $size } damage to { $seat } { $size ->
-    [one] is
-   *[other] are
-} prevented ({ $rule })
+seatcounted-prevent-shield = { $size } damage to { $seat } is prevented ({ $rule })
+seatcounted-shield-shield = the next { $size } damage to { $seat } is prevented ({ $rule })
 seatout-battle = { $seat } has no life left after the battle and is out ({ $rule })
 seatout-damage = { $seat } has no life left and is out ({ $rule })
 seatout-leftover-dice = { $seat } has no life left after the leftover dice and is out ({ $rule })

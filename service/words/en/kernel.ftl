@@ -7,6 +7,7 @@ seat-named = { $name } (seat { $number })
 card-hidden = a card
 card-unknown = the unknown card #{ $number }
 card-numbered = { $name } #{ $number }
+card-of = { $owner }’s { $name }
 zone-of = { $owner }’s { $zone }
 zone-shared = the { $zone }
 zone-spot = zone { $number }
@@ -182,9 +183,21 @@ question-choose = { $about-count ->
        *[other] : { $what }
     }
 }
-question-outcome = { $whom } enters { $what-count ->
-    [0] what the dice or cards showed
-   *[other] { $what }
+question-outcome = { $choices-count ->
+    [0] { $whom } enters what the dice or cards showed
+   *[other] { $pile-count ->
+        [0] { $least ->
+            [one] { $whom } enters what the die or coin shows
+           *[other] { $whom } enters what { $least } dice show
+        }
+       *[other] { $whom } enters which { $least ->
+            [one] card is
+           *[other] { $least } cards are
+        } { $end ->
+            [bottom] at the bottom of
+           *[top] on top of
+        } { $pile }
+    }
 }
 question-manual-resolution = { $about-count ->
     [0] { $whom } says what a text does

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.dice.game import DICE
 from domain.games.fow.language.compile import compile_cards
-from domain.games.fow.rules.playing import entities, paying, standby
+from domain.games.fow.rules.playing import entities, judgment, paying, standby
 from domain.games.fow.rules.preparation.construction import refuse_decks
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.priority import acting, sequence
@@ -43,6 +43,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.Resolving: entities.RESOLVING,
     frames.Paying: paying.PAYING,
     frames.Setting: standby.SETTING,
+    frames.Judging: judgment.JUDGING,
     **chance_procedures(R("1021.1")),
 }
 """Each procedure that stands, by its frame."""
@@ -54,6 +55,16 @@ def nothing(d: Decision, change: Change | None = None) -> None:
 
 SHOWN: tuple[Any, ...] = (Fow, *(kind for kind in REDUCERS if kind not in KERNEL_REDUCERS), *acting.PERFORM)
 TOLD: Told = {kind: tuple(field.name for field in msgspec.structs.fields(kind)) for kind in SHOWN}
+
+ACTS = (
+    actions.Pass,
+    actions.CallStone,
+    actions.ProduceWill,
+    actions.SetCard,
+    actions.Play,
+    actions.PlayJudgment,
+)
+"""What answers the question of a priority sequence."""
 
 GAME: Game = msgspec.structs.replace(
     DICE,
@@ -67,7 +78,7 @@ GAME: Game = msgspec.structs.replace(
     reducers=REDUCERS,
     procedures=PROCEDURES,
     answers={
-        sequence.ACT: (actions.Pass, actions.CallStone, actions.ProduceWill, actions.SetCard, actions.Play),
+        sequence.ACT: ACTS,
         "choose": (Choose,),
         OUTCOME: (EnterOutcome,),
     },

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from domain.games.fow.table.costs import Will
+from domain.games.fow.table.state import fow
 from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.state import Card, SeatState
 from tests.domain.fow.games import Match
@@ -20,3 +22,8 @@ def put(match: Match, code: str, seat: int = 1, zone: str = "field", **fields: o
 def life(match: Match, seat: int, amount: int) -> None:
     """Sets a player's life by hand."""
     match.edit(seats={**match.state.seats, Seat(seat): SeatState({"life": amount})})
+
+
+def give(match: Match, *wills: Will, seat: int = 1) -> None:
+    """Gives a player will by hand, and takes all other will away."""
+    match.edit(extra=msgspec.structs.replace(fow(match.state), wills={Seat(seat): wills}))

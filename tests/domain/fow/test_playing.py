@@ -1,6 +1,5 @@
 """Will abilities, payment, entities, and the standby area (702, 706, 707, 903, 907), by rule number."""
 
-import msgspec
 import pytest
 
 from domain.games.fow.table.actions import CallStone, Play, ProduceWill, SetCard
@@ -14,7 +13,7 @@ from domain.kernel.ids import CardId, Seat
 from domain.kernel.views import view
 from tests.domain.fow.games import GAME, Match, pick
 from tests.domain.fow.rows import LIST, SOLDIERS, STONE, resonator, row
-from tests.domain.fow.tables import put
+from tests.domain.fow.tables import give, put
 
 FIRE, WATER = Will("fire"), Will("water")
 SPRING = row("Water Magic Stone", "Basic Magic Stone", attribute="{U}")
@@ -23,10 +22,6 @@ SPRING = row("Water Magic Stone", "Basic Magic Stone", attribute="{U}")
 def ready(*rows: PrintedCard) -> Match:
     """The first player's main phase."""
     return Match((SPRING, *rows)).keep().to("main")
-
-
-def give(match: Match, *wills: Will, seat: int = 1) -> None:
-    match.edit(extra=msgspec.structs.replace(fow(match.state), wills={Seat(seat): wills}))
 
 
 def hold(match: Match, code: str, seat: int = 1) -> CardId:

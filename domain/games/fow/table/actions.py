@@ -31,3 +31,9 @@ class Play(Action, frozen=True, kw_only=True):
     """Plays a card (604.1c, 604.2a)."""
 
     card: CardId
+
+
+class PlayJudgment(Action, frozen=True, kw_only=True):
+    """Plays the judgment process of this ruler (604.2c)."""
+
+    card: CardId

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from domain.games.fow.table.costs import Will
-from domain.games.fow.table.state import Production, fow, replaced
-from domain.kernel.changes import KERNEL_REDUCERS, CardMoved, Change, Cited, PhaseBegan, Reducer
+from domain.games.fow.table.state import Judged, Production, fow, replaced
+from domain.kernel.changes import KERNEL_REDUCERS, CardMoved, CardRemoved, Change, Cited, PhaseBegan, Reducer
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Draft
 
@@ -43,6 +43,13 @@ class StoneCalled(Cited, frozen=True, kw_only=True):
     """The turn player has called a magic stone this turn (710.1)."""
 
     seat: Seat
+
+
+class JudgmentPlayed(Cited, frozen=True, kw_only=True):
+    """A judgment of a ruler is on the chase, and one has been played this turn (705.1, 705.2)."""
+
+    card: CardId
+    judged: Judged
 
 
 class DrawMissed(Cited, frozen=True, kw_only=True):
@@ -90,6 +97,21 @@ def _stone_called(draft: Draft, change: StoneCalled) -> None:
     draft.extra = replaced(draft, called=True)
 
 
+def _judgment_played(draft: Draft, change: JudgmentPlayed) -> None:
+    judgments = {**fow(draft).judgments, change.card: change.judged}
+    draft.extra = replaced(draft, judged=True, judgments=judgments)
+
+
+def _card_removed(draft: Draft, change: CardRemoved) -> None:
+    """Takes a card out of the match, with what was noted of it on the chase."""
+    KERNEL_REDUCERS[CardRemoved](draft, change)
+    own, gone = fow(draft), change.card
+    if gone in own.judgments:
+        judgments = {card: judged for card, judged in own.judgments.items() if card != gone}
+        numbers = {card: number for card, number in own.numbers.items() if card != gone}
+        draft.extra = replaced(draft, judgments=judgments, numbers=numbers)
+
+
 def _draw_missed(draft: Draft, change: DrawMissed) -> None:
     draft.extra = replaced(draft, short=change.seats)
 
@@ -123,7 +145,7 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
     KERNEL_REDUCERS[PhaseBegan](draft, change)
     if new:
         firsts = {change.turn.seat: change.turn.number, **fow(draft).first_turns}
-        draft.extra = replaced(draft, called=False, placed=(), first_turns=firsts)
+        draft.extra = replaced(draft, called=False, judged=False, placed=(), first_turns=firsts)
 
 
 REDUCERS: Mapping[type[Change], Reducer] = {
@@ -136,6 +158,8 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     CoinSet: _coin_set,
     StoneCalled: _stone_called,
     DrawMissed: _draw_missed,
+    JudgmentPlayed: _judgment_played,
+    CardRemoved: _card_removed,
     CardSet: _card_set,
     NumberChosen: _number_chosen,
 }

@@ -85,3 +85,13 @@ class Setting(Frame, frozen=True, kw_only=True):
 
     seat: Seat
     card: CardId
+
+
+class Judging(Frame, frozen=True, kw_only=True):
+    """A judgment process is played (705.2). `card` is what stands for it on the chase."""
+
+    seat: Seat
+    ruler: CardId
+    card: CardId = CardId(0)
+    price: Price | None = None
+    picked: tuple[Pick, ...] | None = None

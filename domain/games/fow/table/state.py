@@ -20,18 +20,28 @@ Production = tuple[Will, ...]
 """What one use of a will ability produces."""
 
 
+class Judged(msgspec.Struct, frozen=True, gc=False):
+    """Whose judgment is on the chase, and which of its faces was up as it was played (705.3a, 1304.5b)."""
+
+    ruler: CardId
+    face: int
+
+
 class Fow(Extra, frozen=True):
     """The state that only this game has.
 
     `wills` is what each player has produced and not spent, `coins` what each will coin can be banished for; `called`
-    says that a magic stone was called this turn; `short` are players who could not draw enough in their own draw phase
-    since the last rule process; `first_turns` are the numbers of the players' first turns (503.1); `placed` are the
-    cards set in standby areas this turn; `numbers` is what X is of cards on the chase (903.2f).
+    and `judged` say that a magic stone was called, and a judgment played, this turn; `judgments` lie on the chase;
+    `short` are players who could not draw enough in their own draw phase since the last rule process; `first_turns` are
+    the numbers of the players' first turns (503.1); `placed` are the cards set in standby areas this turn; `numbers` is
+    what X is of what is on the chase (903.2f).
     """
 
     wills: Mapping[Seat, tuple[Will, ...]] = {}
     coins: Mapping[CardId, tuple[Production, ...]] = {}
     called: bool = False
+    judged: bool = False
+    judgments: Mapping[CardId, Judged] = {}
     short: tuple[Seat, ...] = ()
     first_turns: Mapping[Seat, int] = {}
     placed: tuple[CardId, ...] = ()

@@ -2,24 +2,23 @@
 
 import msgspec
 
-from domain.games.fow.rules.costs.payment import payable, unpaid
+from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.prices import price_of
+from domain.games.fow.rules.playing.judgment import resolve_judgment
+from domain.games.fow.rules.playing.numbers import ask_for_x, chosen_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.rules.playing.will import sources
 from domain.games.fow.rules.zones.moves import PERMANENT, move
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.changes import NumberChosen
-from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Paying, Playing, Resolving
 from domain.games.fow.table.printed import FowCard
-from domain.games.fow.table.state import face, wills
+from domain.games.fow.table.state import face, fow, wills
 from domain.games.fow.table.zones import CHASE, FIELD, HAND, zone_of
 from domain.kernel.answers import in_hand, seat_of
-from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.commands import Actor
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import Seat
 from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
@@ -68,29 +67,18 @@ def place_on_the_chase(d: Decision, frame: Playing) -> None:
     d.put(msgspec.structs.replace(frame, card=number))
 
 
-def ask_for_x(d: Decision, frame: Playing) -> None:
+def ask_for_its_x(d: Decision, frame: Playing) -> None:
     """Asks what X is, as far as it can be paid (903.2f)."""
-    cost = face(d, d.draft.cards[frame.card]).cost
-    if cost is not None and cost.variables:
-        most = 0
-        while _can_pay(d, frame.seat, price_of(cost, most + 1)):
-            most += 1
-        if most:
-            space = Space(tuple(Pick("number", number) for number in range(most + 1)))
-            d.ask(Question("choose", R_903_2F, frame.seat, space=space, about=frame.card, text="what X is"))
+    ask_for_x(d, frame.seat, face(d, d.draft.cards[frame.card]).cost, frame.card)
 
 
 def fix_the_price(d: Decision, frame: Playing) -> None:
     """What has to be paid is fixed (903.2.i.5)."""
-    x = frame.picked[0].value if frame.picked else 0
+    x = chosen_x(frame.picked)
     cost = face(d, d.draft.cards[frame.card]).cost
     if cost is not None and cost.variables:
         d.emit(NumberChosen(rule=R_903_2F, card=frame.card, number=x))
     d.put(msgspec.structs.replace(frame, price=price_of(cost, x), picked=None))
-
-
-def _can_pay(look: Look, seat: Seat, price: Price) -> bool:
-    return payable(price, wills(look, seat), [found for _, found in sources(look, seat)])
 
 
 def pay_its_cost(d: Decision, frame: Playing) -> None:
@@ -99,8 +87,12 @@ def pay_its_cost(d: Decision, frame: Playing) -> None:
         d.push(Paying(seat=frame.seat, price=frame.price, about=frame.card, rule=R_1003_3))
 
 
-def put_it_onto_the_field(d: Decision, frame: Resolving) -> None:
-    """The card comes onto the field under its controller's control (702.3)."""
+def resolve_it(d: Decision, frame: Resolving) -> None:
+    """A card comes onto the field under its controller's control (702.3); a judgment does what it says (705.3)."""
+    judged = fow(d.table).judgments.get(frame.card)
+    if judged is not None:
+        resolve_judgment(d, frame.card, judged)
+        return
     controller = d.draft.cards[frame.card].controller
     move(d, [frame.card], FIELD, "resolve", R_702_3, seat=controller, beside=(R_903_3B,))
 
@@ -108,9 +100,9 @@ def put_it_onto_the_field(d: Decision, frame: Resolving) -> None:
 PLAYING = procedure(
     R_903_2,
     step(R_903_2D, place_on_the_chase),
-    step(R_903_2F, ask_for_x),
+    step(R_903_2F, ask_for_its_x),
     step(R_903_2I_5, fix_the_price),
     step(R_903_2J, pay_its_cost),
 )
 
-RESOLVING = procedure(R_903_3, step(R_903_3B, put_it_onto_the_field))
+RESOLVING = procedure(R_903_3, step(R_903_3B, resolve_it))

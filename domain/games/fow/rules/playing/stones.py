@@ -36,6 +36,8 @@ def refuse_call(look: Look, actor: Actor, action: CallStone) -> list[Reason]:
     reasons = not_main_timing(look, seat, R_710_1, "a magic stone is called")
     if fow(look.table).called:
         reasons.append(Reason(R_710_1, "a magic stone was called this turn", "wait for your next turn"))
+    if fow(look.table).judged:
+        reasons.append(Reason(R_710_1, "a judgment was played this turn", "call before you judge"))
     if action.card not in callers(look, seat):
         text = f"{called(look, seat, action.card)} is no recovered ruler or J-ruler of yours"
         reasons.append(Reason(R_710_1, text, "choose a recovered ruler or J-ruler"))

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.games.fow.rules.playing.entities import refuse_play
+from domain.games.fow.rules.playing.judgment import judges, refuse_judgment
 from domain.games.fow.rules.playing.standby import refuse_setting
 from domain.games.fow.rules.playing.stones import call, callers, refuse_call
 from domain.games.fow.rules.playing.will import produce, refuse_production, sources
 from domain.games.fow.rules.priority.processes import end_the_match
 from domain.games.fow.rules.priority.sequence import acted, passed_by
-from domain.games.fow.table.actions import CallStone, Pass, Play, ProduceWill, SetCard
-from domain.games.fow.table.frames import Playing, PrioritySequence, Setting
+from domain.games.fow.table.actions import CallStone, Pass, Play, PlayJudgment, ProduceWill, SetCard
+from domain.games.fow.table.frames import Judging, Playing, PrioritySequence, Setting
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import HAND
 from domain.kernel.answers import choose, nothing_more, refuse_choice, seat_of
@@ -27,6 +28,7 @@ R = rulebook("fow:10.2").ref
 R_103_4 = R("103.4")
 R_604_1D = R("604.1d")
 R_604_2A = R("604.2a")
+R_604_2C = R("604.2c")
 R_604_2D = R("604.2d")
 R_604_2E = R("604.2e")
 R_707_2 = R("707.2")
@@ -60,6 +62,12 @@ def set_a_card(d: Decision, actor: Actor, action: SetCard) -> None:
     """Begins to set a card (706)."""
     d.put(acted(_sequence(d)))
     d.push(Setting(seat=seat_of(actor), card=action.card))
+
+
+def play_a_judgment(d: Decision, actor: Actor, action: PlayJudgment) -> None:
+    """Begins to play a judgment process (705.2)."""
+    d.put(acted(_sequence(d)))
+    d.push(Judging(seat=seat_of(actor), ruler=action.card))
 
 
 def play_a_card(d: Decision, actor: Actor, action: Play) -> None:
@@ -98,6 +106,9 @@ def _acts(look: Look, seat: Seat) -> list[Offer]:
     callable_by = [card for card in callers(look, seat) if not refuse_call(look, actor, CallStone(card=card))]
     if callable_by:
         found.append(Offer("callstone", R_604_2E, {"card": Space(tuple(map(card_pick, callable_by)))}))
+    judging = [card for card in judges(look, seat) if not refuse_judgment(look, actor, PlayJudgment(card=card))]
+    if judging:
+        found.append(Offer("playjudgment", R_604_2C, {"card": Space(tuple(map(card_pick, judging)))}))
     settable = [card for card in hand if not refuse_setting(look, actor, SetCard(card=card))]
     if settable:
         found.append(Offer("setcard", R_604_2D, {"card": Space(tuple(map(card_pick, settable)))}))
@@ -116,6 +127,7 @@ REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], list[Reason]]] = {
     ProduceWill: refuse_production,
     SetCard: refuse_setting,
     Play: refuse_play,
+    PlayJudgment: refuse_judgment,
     Choose: refuse_choice,
     Concede: refuse_concession,
     EnterOutcome: refuse_outcome,
@@ -127,6 +139,7 @@ PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {
     ProduceWill: produce_will,
     SetCard: set_a_card,
     Play: play_a_card,
+    PlayJudgment: play_a_judgment,
     Choose: choose,
     Concede: concede,
     EnterOutcome: enter_outcome,

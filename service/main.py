@@ -18,6 +18,7 @@ from service.app.audit import Audit
 from service.app.cardlists import CardLists
 from service.app.config import BadConfig, Config
 from service.app.engines import Engines
+from service.app.feeds import Feeds
 from service.app.judging.desk import Desk
 from service.app.matches import Matches
 from service.app.rulebooks import Rulebooks
@@ -113,13 +114,14 @@ class Server:
         reader = Reader(self._store, Engines(registry))
         tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
         takes = Takes(registry.games().values())
+        feeds = Feeds(self._store, reader, matches, self._hub, clock)
         lists = CardLists(reader, registry, tasks.compile)
         issuer = Issuer(self.tokens, self.register)
         services = {
-            MATCHES: MatchService(matches, takes, lists, heartbeat=config.heartbeat),
+            MATCHES: MatchService(matches, takes, lists, feeds, heartbeat=config.heartbeat),
             TOKENS: TokenService(matches, tournaments, issuer, self.register),
             AUDIT: AuditService(matches, self.audit, takes, tasks),
-            EVENTS: EventService(tournaments, self.tokens, tasks),
+            EVENTS: EventService(tournaments, self.tokens, tasks, feeds, heartbeat=config.heartbeat),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), takes, issuer, tasks),
             CATALOGS: CatalogService(lists),
             RULEBOOKS: RulebookService(Rulebooks(registry)),

@@ -1,6 +1,6 @@
 """What the application is given besides the store: time, secrets, games, a writer, bells and listings."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -75,8 +75,18 @@ class Bell(Protocol):
         """Returns when the match may have an event past a position, however long that takes."""
 
 
+class ManyBells(Protocol):
+    """One watcher's bell at many matches."""
+
+    async def news(self) -> frozenset[str]:
+        """The matches that may have a new record, once there are any, however long that takes."""
+
+
 class Bells(Protocol):
     """Where watchers are told of new events, of this process and of others."""
 
     def watch(self, match: str) -> AbstractContextManager[Bell]:
         """Watches a match. Enter, then read, then wait: whatever came after entering rings."""
+
+    def follow(self) -> AbstractContextManager[tuple[ManyBells, Callable[[Iterable[str]], None]]]:
+        """Watches many matches: the bell, and what hangs it at more of them; an empty id stands for every new one."""

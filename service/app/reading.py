@@ -12,6 +12,7 @@ from domain.kernel.commands import Actor
 from domain.kernel.events import Event
 from domain.kernel.ids import Seat
 from domain.kernel.judging.looking import as_shown
+from domain.kernel.record import Judging
 from domain.kernel.state import State
 from domain.kernel.views import EventView, View, Viewer, event_view, question_view, view
 from service.app.cache import Cache
@@ -52,6 +53,11 @@ class Reading:
     async def get(self, match: str) -> MatchRow:
         """A match's row. Raises UnknownMatch."""
         return (await self._fresh(match)).row()
+
+    async def judged(self, match: str) -> tuple[MatchRow, Judging]:
+        """A match's row, and what judging has made true in it. Raises UnknownMatch."""
+        standing = await self._fresh(match)
+        return standing.row(), standing.state.judging
 
     async def head(self, match: str) -> MatchHead:
         """Where a match stands now, for its tournament. Raises UnknownMatch."""
@@ -201,7 +207,8 @@ class Reading:
             page.append(seen(before, event, standing, viewer, words=words))
         head = self._reader.store.head(standing.match)
         last = standing.position if head is None else max(head.position, standing.position)
-        return EventPage(events=tuple(page), position=standing.position, head=last), standing
+        over = standing.position == last and standing.state.result is not None
+        return EventPage(events=tuple(page), position=standing.position, head=last, ended=over), standing
 
 
 def seen(before: Standing, event: Event, after: Standing, viewer: Viewer, *, words: bool = False) -> EventView:

@@ -118,12 +118,13 @@ class EventPage(msgspec.Struct, frozen=True, kw_only=True):
     """Events as one viewer may see them.
 
     `position` is that of the last one looked at (where to go on), `head` the match's last; a page of a watch
-    without events is a heartbeat.
+    without events is a heartbeat. `ended`: the match is over there, and nothing comes after it.
     """
 
     events: tuple[EventView, ...]
     position: int
     head: int
+    ended: bool = False
 
 
 class Revealed(msgspec.Struct, frozen=True):

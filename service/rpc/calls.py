@@ -64,6 +64,11 @@ class Call:
             self._games = games
             self._grant = msgspec.structs.replace(self._grant, also=await games(self._grant.match))
 
+    async def look_again(self) -> None:
+        """Looks again which games the caller's tournament has."""
+        if self._games is not None:
+            await self.widen(self._games)
+
     async def reach(self, match: str) -> None:
         """Looks again which games the caller's tournament has, where this is none of them: a stream outlasts a look."""
         if self._games is not None and not self.grant.covers(match):

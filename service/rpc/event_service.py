@@ -11,6 +11,7 @@ from domain.kernel.commands import JUDGES
 from domain.kernel.policy.policy import Policy
 from domain.tournament.acts import SeatGame
 from domain.tournament.record import Entry
+from service.app.feeds import Feeds
 from service.app.policies.load import named, shipped, shipped_policies
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Listed
@@ -27,6 +28,7 @@ from service.rpc.tournaments import (
     write_entry,
     write_policy,
     write_row,
+    write_table,
     write_tournament,
 )
 from service.rpc.views import write_reasons
@@ -36,7 +38,11 @@ from service.workers.tasks import Tasks
 class EventService:
     """The contract's EventService."""
 
-    def __init__(self, tournaments: Tournaments, tokens: Tokens, tasks: Tasks) -> None:
+    def __init__(
+        self, tournaments: Tournaments, tokens: Tokens, tasks: Tasks, feeds: Feeds, *, heartbeat: float = 15.0
+    ) -> None:
+        self._feeds = feeds
+        self._heartbeat = heartbeat
         self._tournaments = tournaments
         self._tasks = tasks
         self._tokens = tokens
@@ -147,6 +153,23 @@ class EventService:
             times=wanted.times,
             counted=[given.position for given in wanted.counted],
         )
+
+    async def watch_tables(self, call: Call, request: pb.WatchTablesRequest) -> None:
+        """Sends the tables of a round as something changes there, until the client hangs up or its token expires."""
+        tournament = request.tournament_id
+        held = await self._tournaments.get(tournament)
+        if request.round > len(held.rounds):
+            raise malformed("round", f"there are {len(held.rounds)} rounds so far")
+        feed = self._feeds.tables(
+            lambda: self._tournaments.get(tournament), tournament, request.round, self._heartbeat, request.cursor
+        )
+        async for news in feed:
+            call.grant.require(tournament)
+            message = pb.WatchTablesResponse(
+                tables=map(write_table, news.tables), cursor=news.cursor, ended=news.ended, round=news.round
+            )
+            message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
+            await call.context.write(message)
 
     async def get_clock(self, call: Call, request: pb.GetClockRequest) -> pb.GetClockResponse:
         """A match's clock: for everybody in the match, and for the officials of its tournament."""

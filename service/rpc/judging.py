@@ -75,7 +75,7 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
         rule=dispute.rule,
         card=dispute.card,
         text=dispute.text,
-        stands=_number(pb.DisputeStanding, "DISPUTE_STANDING", dispute.stands),
+        stands=standing_of(dispute),
         rulings=map(_ruling, dispute.rulings),
         appeal=dispute.appeal or 0,
         resolved=dispute.resolved,
@@ -84,6 +84,12 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
     if dispute.disputed:
         every_take().fill(message.disputed, game, msgspec.json.decode(dispute.disputed))
     return message
+
+
+def standing_of(dispute: Dispute) -> pb.DisputeStanding.ValueType:
+    """How far a dispute has come."""
+    found: pb.DisputeStanding.ValueType = _number(pb.DisputeStanding, "DISPUTE_STANDING", dispute.stands)
+    return found
 
 
 def read_dispute(message: pb.Dispute, game: str) -> Dispute:

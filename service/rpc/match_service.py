@@ -10,12 +10,15 @@ from domain.kernel.game import Game
 from domain.kernel.ids import Seat
 from domain.kernel.state import ChanceMode
 from service.app.cardlists import CardLists
+from service.app.feeds import Feeds
 from service.app.matches import Matches
 from service.app.matchindex import Going, SoughtMatches
 from service.app.results import MatchRow
+from service.app.streams import is_tournament
+from service.auth.tokens import EVERY_MATCH
 from service.rpc.calls import Call
 from service.rpc.events import fill_event, fill_ruling
-from service.rpc.failures import Failure, malformed
+from service.rpc.failures import Failure, forbidden, malformed
 from service.rpc.offering import fill_offer
 from service.rpc.paging import in_order, not_negative, page_of, page_size, resumed, token_after
 from service.rpc.plain import plain
@@ -42,9 +45,12 @@ _ORDERS: Mapping[str, Callable[[MatchRow], int]] = {
 class MatchService:
     """The contract's MatchService. `heartbeat` is how long a watch is silent at most, in seconds."""
 
-    def __init__(self, matches: Matches, takes: Takes, lists: CardLists, *, heartbeat: float = 15.0) -> None:
+    def __init__(
+        self, matches: Matches, takes: Takes, lists: CardLists, feeds: Feeds, *, heartbeat: float = 15.0
+    ) -> None:
         self._matches = matches
         self._lists = lists
+        self._feeds = feeds
         self._takes = takes
         self._heartbeat = heartbeat
 
@@ -165,6 +171,26 @@ class MatchService:
             fill_event(response.events.add(), event, row.setup.game, self._takes)
         return response
 
+    async def watch_matches(self, call: Call, request: pb.WatchMatchesRequest) -> None:
+        """Sends somebody's matches as they move on, until the client hangs up or its token expires."""
+        whole = call.grant.match == EVERY_MATCH
+        if request.player and not (whole and call.grant.role == "organiser"):
+            raise forbidden("whose matches those are is for organisers of every match: leave `player` out", "FORBIDDEN")
+
+        async def only() -> list[str] | None:
+            if whole or request.tournament_id:
+                return None
+            if not is_tournament(call.grant.match):
+                return [call.grant.match]
+            await call.look_again()
+            return sorted(call.grant.also)
+
+        sought = SoughtMatches(tournament=request.tournament_id, player=request.player)
+        async for news in self._feeds.matches(sought, only, self._heartbeat, request.cursor):
+            message = pb.WatchMatchesResponse(cursor=news.cursor, matches=map(write_match, news.rows), ended=news.ended)
+            message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
+            await call.context.write(message)
+
     async def watch_events(self, call: Call, request: pb.WatchEventsRequest) -> None:
         """Sends events as they come, until the client hangs up or its token expires."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
@@ -174,7 +200,8 @@ class MatchService:
         pages = self._matches.watch(request.match_id, viewer, after=after, heartbeat=self._heartbeat, words=words)
         async for page in pages:
             call.actor(request.match_id)
-            message = pb.WatchEventsResponse(position=page.position, head=page.head)
+            message = pb.WatchEventsResponse(position=page.position, head=page.head, ended=page.ended)
+            message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
             for event in page.events:
                 fill_event(message.events.add(), event, row.setup.game, self._takes)
             await call.context.write(message)

@@ -15,11 +15,13 @@ from domain.tournament.rounds import Timing
 from domain.tournament.series import Game, Series, score
 from domain.tournament.slowplay import Pace
 from domain.tournament.state import Checked, Issued, Tournament
+from service.app.feeds import Table
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Acted, Listed, Timed
 from service.app.tournaments.words import told
 from service.rpc.failures import malformed
-from service.rpc.views import write_actor, write_reasons, write_time
+from service.rpc.judging import standing_of
+from service.rpc.views import MATCH_STATES, write_actor, write_reasons, write_time
 
 _DECLARED = ("intentional draw", "concession", "double loss", "time over")
 
@@ -171,19 +173,22 @@ def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
 
 
 def _series(series: Series) -> pb.PairedMatch:
-    found = score(series)
-    players = (
-        pb.PlayerScore(player=player, wins=found.wins[player], outcome=found.outcomes.get(player, ""))
-        for player in series.players
-    )
     return pb.PairedMatch(
         series=series.id,
         round=series.round,
         best_of=series.best_of,
-        players=players,
+        players=_players(series),
         games=map(_game, series.games),
-        drawn=found.drawn,
+        drawn=score(series).drawn,
     )
+
+
+def _players(series: Series) -> list[pb.PlayerScore]:
+    found = score(series)
+    return [
+        pb.PlayerScore(player=player, wins=found.wins[player], outcome=found.outcomes.get(player, ""))
+        for player in series.players
+    ]
 
 
 def _game(game: Game) -> pb.SeriesGame:
@@ -231,6 +236,32 @@ def _checked(checked: Checked) -> pb.DeckCheck:
         extension=checked.extension,
         seen=checked.seen,
     )
+
+
+def write_table(table: Table) -> pb.EventTable:
+    """A table of a round as it stands now."""
+    series, row = table.series, table.row
+    played = sum(bool(game.match) for game in series.games)
+    message = pb.EventTable(
+        series=series.id, round=series.round, players=_players(series), games=played, result_missing=table.missing
+    )
+    if row is not None:
+        message.match_id, message.position, message.turn = row.match, row.position, row.turn
+        message.state = MATCH_STATES["open" if row.result is None else "ended"]
+        message.pauses.extend(table.pauses)
+    if table.timing is not None:
+        message.timing.CopyFrom(_timing(table.timing))
+    for call in table.calls:
+        message.calls.add(
+            dispute=call.number,
+            seat=call.seat or 0,
+            question=call.question,
+            position=call.at,
+            stands=standing_of(call),
+            judge=call.rulings[-1].judge if call.rulings else "",
+            appeal=call.appeal or 0,
+        )
+    return message
 
 
 def write_clock(timed: Timed) -> pb.GetClockResponse:

@@ -3,13 +3,15 @@
 import asyncio
 import logging
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from service.app.store import Change, EventStore, StoreError
 
 _log = logging.getLogger(__name__)
 _PAGE = 1000
+OPENED = ""
+"""In the place of a match's id: every match that is opened."""
 
 
 class Watch:
@@ -41,6 +43,40 @@ class Watch:
         self._bell.set()
 
 
+class Following:
+    """One watcher's bell at many matches. Belongs to the event loop that it was made in."""
+
+    def __init__(self) -> None:
+        """Start without news."""
+        self.loop = asyncio.get_running_loop()
+        self._bell = asyncio.Event()
+        self._rung: set[str] = set()
+
+    async def news(self) -> frozenset[str]:
+        """Return the matches that may have a new record, once there are any."""
+        await self._bell.wait()
+        self._bell.clear()
+        rung, self._rung = frozenset(self._rung), set()
+        return rung
+
+    def rung(self, match: str) -> None:
+        """Tell of a match. Only in the loop that this belongs to."""
+        self._rung.add(match)
+        self._bell.set()
+
+
+class _Part:
+    """A following's bell at one match."""
+
+    def __init__(self, following: Following, match: str) -> None:
+        self.loop = following.loop
+        self._following = following
+        self._match = match
+
+    def ring(self, _position: int | None) -> None:
+        self._following.rung(self._match)
+
+
 class Hub:
     """Knows the watchers of every match.
 
@@ -53,7 +89,7 @@ class Hub:
         self._store = store
         self._interval = interval
         self._changed = threading.Condition()
-        self._watches: dict[str, list[Watch]] = {}
+        self._watches: dict[str, list[Watch | _Part]] = {}
         self._poller: threading.Thread | None = None
         self._closed = False
 
@@ -61,25 +97,51 @@ class Hub:
     def watch(self, match: str) -> Iterator[Watch]:
         """Watch a match from a coroutine. Enter, then read, then wait: whatever came after entering rings."""
         watch = Watch()
+        self._hang(match, watch)
+        try:
+            yield watch
+        finally:
+            self._take_down({match: watch})
+
+    @contextmanager
+    def follow(self) -> Iterator[tuple[Following, Callable[[Iterable[str]], None]]]:
+        """Watch many matches: the bell, and what hangs it at more of them. `OPENED` stands for every new one."""
+        following = Following()
+        parts: dict[str, Watch | _Part] = {}
+
+        def more(matches: Iterable[str]) -> None:
+            for match in matches:
+                if match not in parts:
+                    parts[match] = _Part(following, match)
+                    self._hang(match, parts[match])
+
+        try:
+            yield following, more
+        finally:
+            self._take_down(parts)
+
+    def _hang(self, match: str, watch: "Watch | _Part") -> None:
         with self._changed:
             self._watches.setdefault(match, []).append(watch)
             if self._poller is None and self._interval is not None and not self._closed:
                 arguments = (self._interval,)
                 self._poller = threading.Thread(target=self._poll, args=arguments, name="hub", daemon=True)
                 self._poller.start()
-        try:
-            yield watch
-        finally:
-            with self._changed:
+
+    def _take_down(self, watches: Mapping[str, "Watch | _Part"]) -> None:
+        with self._changed:
+            for match, watch in watches.items():
                 self._watches[match].remove(watch)
                 if not self._watches[match]:
                     del self._watches[match]
-                self._changed.notify()
+            self._changed.notify()
 
     def announce(self, changes: Sequence[Change]) -> None:
         """Wake the watchers of matches with new positions, from any thread."""
         with self._changed:
             watched = [(self._watches.get(change.match, ()), change.position) for change in changes]
+            if any(change.position == 1 for change in changes):
+                watched.append((self._watches.get(OPENED, ()), 1))
             bells = [(watch, position) for watches, position in watched for watch in watches]
         _ring(bells)
 
@@ -123,8 +185,8 @@ class Hub:
                 return cursor
 
 
-def _ring(bells: Iterable[tuple[Watch, int | None]]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Watch, int | None]]] = {}
+def _ring(bells: Iterable[tuple[Watch | _Part, int | None]]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Watch | _Part, int | None]]] = {}
     for watch, position in bells:
         by_loop.setdefault(watch.loop, []).append((watch, position))
     for loop, pairs in by_loop.items():
@@ -134,6 +196,6 @@ def _ring(bells: Iterable[tuple[Watch, int | None]]) -> None:
             _log.debug("%d watchers are gone with their event loop", len(pairs))
 
 
-def _ring_all(pairs: Sequence[tuple[Watch, int | None]]) -> None:
+def _ring_all(pairs: Sequence[tuple[Watch | _Part, int | None]]) -> None:
     for watch, position in pairs:
         watch.ring(position)

@@ -3,7 +3,7 @@
 from domain.kernel.policy.policy import Policy
 from domain.kernel.rulings import Reason
 from domain.tournament.clock import Tick, clock
-from domain.tournament.rounds import Round, timing
+from domain.tournament.rounds import Round, Timing, timing
 from domain.tournament.series import Series
 from domain.tournament.slowplay import paces, report
 from domain.tournament.state import Tournament
@@ -45,6 +45,12 @@ def running(reader: Reader, tournament: Tournament, series: Series, now: int) ->
     round_, every, given = _of_series(reader, tournament, series)
     found = timing(tournament.policy, round_, every, given, now)
     return not_over(found, f"round {round_.number}", now)
+
+
+def series_timing(reader: Reader, tournament: Tournament, series: Series, now: int) -> Timing:
+    """How a match of several games stands in its round."""
+    round_, every, given = _of_series(reader, tournament, series)
+    return timing(tournament.policy, round_, every, given, now)
 
 
 def _of_series(reader: Reader, tournament: Tournament, series: Series) -> tuple[Round, list[Tick], list[int]]:

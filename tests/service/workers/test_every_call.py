@@ -64,6 +64,7 @@ WHERE: Mapping[str, str] = {
     "EventService/Act": LOOP,
     "EventService/RecommendPenalty": LOOP,
     "EventService/GetClock": WORKER,
+    "EventService/WatchTables": THREAD,
     "JudgeService/PlanRewind": THREAD,
     "JudgeService/GetDisputeFile": WORKER,
     "JudgeService/CompareLines": THREAD,
@@ -78,6 +79,7 @@ WHERE: Mapping[str, str] = {
     "MatchService/GetState": LOOP,
     "MatchService/ListEvents": THREAD,
     "MatchService/WatchEvents": THREAD,
+    "MatchService/WatchMatches": THREAD,
     "RulebookService/ListGames": LOOP,
     "RulebookService/ListEditions": LOOP,
     "RulebookService/ListRules": LOOP,
@@ -131,7 +133,7 @@ class Watched:
             "code": "x",
             "to": 1,
             **dict.fromkeys(("expected_version", "after", "other_after"), 0),
-            **dict.fromkeys(("expected_digest", "page_token", "preset"), ""),
+            **dict.fromkeys(("expected_digest", "page_token", "preset", "cursor"), ""),
         }
 
     def asked(self, path: str, method: MethodDescriptor, request: Any) -> str:

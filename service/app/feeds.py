@@ -83,7 +83,8 @@ class Feeds:
             while True:
                 now = await asyncio.to_thread(self._store.latest)
                 rows = await self._fitting(sought, await only())
-                hang(row.match for row in rows)
+                if hang(row.match for row in rows):
+                    rows = await self._fitting(sought, await only())  # What came before the bells hung there.
                 new = [row for row in rows if sent.get(row.match) != row]
                 sent.update({row.match: row for row in new})
                 yield MatchNews(

@@ -88,5 +88,5 @@ class Bells(Protocol):
     def watch(self, match: str) -> AbstractContextManager[Bell]:
         """Watches a match. Enter, then read, then wait: whatever came after entering rings."""
 
-    def follow(self) -> AbstractContextManager[tuple[ManyBells, Callable[[Iterable[str]], None]]]:
+    def follow(self) -> AbstractContextManager[tuple[ManyBells, Callable[[Iterable[str]], bool]]]:
         """Watches many matches: the bell, and what hangs it at more of them; an empty id stands for every new one."""

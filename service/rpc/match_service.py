@@ -177,6 +177,9 @@ class MatchService:
         if request.player and not (whole and call.grant.role == "organiser"):
             raise forbidden("whose matches those are is for organisers of every match: leave `player` out", "FORBIDDEN")
 
+        if whole and not (request.player or request.tournament_id):
+            raise malformed("player", "this token is good for every match: name a player or a tournament")
+
         async def only() -> list[str] | None:
             if whole or request.tournament_id:
                 return None

@@ -104,16 +104,20 @@ class Hub:
             self._take_down({match: watch})
 
     @contextmanager
-    def follow(self) -> Iterator[tuple[Following, Callable[[Iterable[str]], None]]]:
-        """Watch many matches: the bell, and what hangs it at more of them. `OPENED` stands for every new one."""
+    def follow(self) -> Iterator[tuple[Following, Callable[[Iterable[str]], bool]]]:
+        """Watch many matches: the bell, and what hangs it at more of them, and says whether there were any.
+
+        `OPENED` stands for every new one.
+        """
         following = Following()
         parts: dict[str, Watch | _Part] = {}
 
-        def more(matches: Iterable[str]) -> None:
-            for match in matches:
-                if match not in parts:
-                    parts[match] = _Part(following, match)
-                    self._hang(match, parts[match])
+        def more(matches: Iterable[str]) -> bool:
+            new = [match for match in dict.fromkeys(matches) if match not in parts]
+            for match in new:
+                parts[match] = _Part(following, match)
+                self._hang(match, parts[match])
+            return bool(new)
 
         try:
             yield following, more

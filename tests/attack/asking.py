@@ -167,7 +167,11 @@ def _taken(answer: Any, kind: type[Message]) -> list[bytes]:
     for data in answer:
         taken.append(data)
         message: Any = kind.FromString(data) if has_end else None
-        if len(taken) == _MOST or (has_end and message.position == message.head):
+        if (
+            len(taken) == _MOST
+            or "cursor" in kind.DESCRIPTOR.fields_by_name
+            or (has_end and message.position == message.head)
+        ):
             answer.cancel()
             break
     return taken

@@ -21,5 +21,6 @@ def test_a_service_that_tells_how_hidden_cards_lie_is_found_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reading, "view", telling)
+    monkeypatch.setattr(reading, "shown", lambda game, _catalog, state, viewer: telling(game, state, viewer))
     with pytest.raises(AssertionError, match=r"(?s)differs: /magistrate\.v1\.MatchService/GetState .*where"):
         share(tmp_path, "dice:1", 1, range(5))

@@ -65,7 +65,7 @@ class Caller:
             (True, True): channel.stream_stream,
         }[method.client_streaming, method.server_streaming]
         multi = make(f"/{method.containing_service.full_name}/{method.name}")
-        named = {"metadata": self._raw.metadata, "timeout": 0.3 if method.name.startswith("Watch") else 20}
+        named = {"metadata": self._raw.metadata, "timeout": 3 if method.name.startswith("Watch") else 20}
         request = iter((data,)) if method.client_streaming else data
         done = multi(request, **named) if method.server_streaming else multi.future(request, **named)
         self._waiting.append((method, what, done))

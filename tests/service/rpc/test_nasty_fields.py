@@ -155,7 +155,7 @@ def test_what_no_field_may_hold_is_refused_with_the_path_of_that_field(callers: 
         found += caller.call(method, with_value(method, place, table.match, value), place.path)
     found += [answer for caller in callers for answer in caller.answered()]
     assert not [answer for answer in found if answer[2:] != ("INVALID_ARGUMENT", [answer[1]])]
-    assert len(found) > 1_000
+    assert len(found) > 500
 
 
 def test_bytes_that_are_no_text_are_refused_with_the_path_of_their_field(callers: list[Caller], table: Table) -> None:

@@ -76,6 +76,12 @@ class FowCard(CardText, frozen=True, kw_only=True):
     divinity: int | None = None
     reverse: str = ""
     front: str = ""
+    types: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Notes its types, which every rule asks for: of both halves where it has two (201.2c, 1307.5c)."""
+        types = tuple(word for word in TYPES if any(word in half.types for half in self.halves))
+        msgspec.structs.force_setattr(self, "types", types)
 
     @property
     def alternative(self) -> bool:
@@ -86,11 +92,6 @@ class FowCard(CardText, frozen=True, kw_only=True):
     def names(self) -> tuple[str, ...]:
         """Its names: two of an alternative card (1307.5a)."""
         return tuple(half.name for half in self.halves)
-
-    @property
-    def types(self) -> tuple[str, ...]:
-        """Its types, of both halves where it has two (201.2c, 1307.5c)."""
-        return tuple(word for word in TYPES if any(word in half.types for half in self.halves))
 
     @property
     def cost(self) -> Cost | None:

@@ -250,6 +250,8 @@ def test_a_stream_without_a_row_is_listed_with_none_beside_the_others(store: Eve
     write(store, append("event-1", 0))
     write(store, append("event-1", 1))
     assert store.matches().matches == (Listed("m1", 1, b"row"), Listed("event-1", 2, b""))
+    assert (store.listed("m1"), store.listed("event-1")) == store.matches().matches
+    assert store.listed("nothing") is None
 
 
 def test_changes_of_every_match_are_told_once_from_a_cursor_on(store: EventStore) -> None:

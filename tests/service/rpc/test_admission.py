@@ -108,7 +108,7 @@ def test_only_an_organiser_of_every_match_opens_lists_and_imports(table: Table, 
     with table.service.client(role, table.match) as client:
         asks: tuple[Callable[[], Any], ...] = (
             lambda: new_match(client, "mine"),
-            client.list,
+            lambda: list(client.list()),
             lambda: client.audit.import_(["{}"]),
         )
         for ask in asks:

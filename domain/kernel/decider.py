@@ -15,6 +15,7 @@ from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open
 from domain.kernel.game import Decision, Game, Look
 from domain.kernel.judging.branching import begins, branch
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
+from domain.kernel.judging.offering import ActOffer, acts
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.position import read_position
 from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
@@ -170,6 +171,10 @@ class Engine:
         for offered in () if state.judging.pauses else self.game.anytime.values():
             offers += [replace(offer, anytime=True) for offer in offered(look, actor)]
         return offers
+
+    def acts(self, state: State, actor: Actor) -> list[ActOffer]:
+        """The acts of judging that this actor may do now; `decide` accepts whatever answers one."""
+        return acts(self._look(state), actor)
 
     def evolve(self, state: State, change: Change) -> State:
         """The state after one change."""

@@ -100,7 +100,8 @@ class Reading:
         if words:
             speaker = Speaker(engine.game, engine.catalog, state, actor)
             question = speaker.asked(question)
-        legal = Legal(position=state.position, question=question, offers=tuple(engine.legal(state, actor)))
+        offers, acts = tuple(engine.legal(state, actor)), tuple(engine.acts(state, actor))
+        legal = Legal(position=state.position, question=question, offers=offers, acts=acts)
         return legal, speaker
 
     async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:

@@ -4,6 +4,7 @@ import msgspec
 
 from domain.kernel.choices import Offer, Question
 from domain.kernel.decider import Engine
+from domain.kernel.judging.offering import ActOffer
 from domain.kernel.rulings import Reason
 from domain.kernel.showing import Shown
 from domain.kernel.state import Result, Setup, State
@@ -98,11 +99,12 @@ class Submitted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Legal(msgspec.Struct, frozen=True, kw_only=True):
-    """What an actor may do at a position, as spaces, and what the match waits for."""
+    """What an actor may do at a position, as spaces, and what the match waits for; `acts` are those of judging."""
 
     position: int
     question: Question | None
     offers: tuple[Offer, ...]
+    acts: tuple[ActOffer, ...] = ()
 
 
 class Looked(msgspec.Struct, frozen=True, kw_only=True):

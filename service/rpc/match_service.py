@@ -19,7 +19,7 @@ from service.auth.tokens import EVERY_MATCH
 from service.rpc.calls import Call
 from service.rpc.events import fill_event, fill_ruling
 from service.rpc.failures import Failure, forbidden, malformed
-from service.rpc.offering import fill_offer
+from service.rpc.offering import fill_act, fill_offer
 from service.rpc.paging import in_order, not_negative, page_of, page_size, resumed, token_after
 from service.rpc.plain import plain
 from service.rpc.play import Play
@@ -146,6 +146,8 @@ class MatchService:
         response = pb.ListLegalActionsResponse(position=legal.position)
         for offer in legal.offers:
             fill_offer(response.offers.add(), offer, speaker)
+        for act in legal.acts:
+            fill_act(response.acts.add(), act, speaker)
         if legal.question is not None:
             fill_question(response.question, legal.question)
         return response

@@ -4,12 +4,17 @@ from collections.abc import Mapping
 
 from magistrate.v1 import acting_pb2
 
+from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.choices import Offer, Pick, Space
+from domain.kernel.commands import tag
+from domain.kernel.judging.offering import ActOffer, Asks, Numbers, WordChoice
 from domain.kernel.sampling import action_types, yes_or_no
+from service.rpc.forms import LONGEST
 from service.rpc.views import fill_choices
 from service.words.speaker import Speaker
 
 _YES, _NO = "yes", "no"
+_ACTS = {tag(kind): kind for kind in JUDGE_ACTIONS}
 
 
 def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None) -> None:
@@ -21,6 +26,36 @@ def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None)
         fill_choices(message.parts.add(name=name).choices, space)
     if speaker is not None:
         _speak(message, offer, speaker)
+
+
+def fill_act(message: acting_pb2.Offer, act: ActOffer, speaker: Speaker | None) -> None:
+    """Writes an offer of an act of judging into an empty message, in the speaker's words if there is one."""
+    message.action, message.rule, message.anytime = act.action, act.rule, True
+    for name, asks in act.parts.items():
+        _ask(message.parts.add(name=name), asks)
+    if speaker is None:
+        return
+    message.text = speaker.offer(Offer(act.action, act.rule))
+    for part, asks in zip(message.parts, act.parts.values(), strict=True):
+        part.label = speaker.part(act.action, part.name)
+        if isinstance(asks, Space):
+            agrees = part.name in yes_or_no(_ACTS[act.action])
+            words = _plain_words(asks, speaker, agrees=agrees)
+            for candidate, pick in zip(part.choices.candidates, asks.candidates, strict=True):
+                _label(candidate, pick, words, speaker)
+
+
+def _ask(part: acting_pb2.Part, asks: Asks) -> None:
+    if isinstance(asks, Space):
+        fill_choices(part.choices, asks)
+    elif isinstance(asks, WordChoice):
+        part.choices.least, part.choices.most = asks.least, asks.most
+        for word in asks.words:
+            part.choices.candidates.add(pick=acting_pb2.Pick(word=word), label=word)
+    elif isinstance(asks, Numbers):
+        part.number.least, part.number.most, part.number.needed = asks.least, asks.most, True
+    else:
+        part.words.longest, part.words.needed = LONGEST, asks.needed
 
 
 def _speak(message: acting_pb2.Offer, offer: Offer, speaker: Speaker) -> None:

@@ -16,7 +16,7 @@ from domain.kernel.state import Result
 
 R_TIME = R("J.6.1")
 R_UNDECIDED = R("J.6.2")
-_LONGEST = 24 * 60 * 60
+LONGEST = 24 * 60 * 60
 
 
 def _refuse(look: Look, actor: Actor, act: Act) -> list[Reason]:
@@ -28,8 +28,8 @@ def _refuse(look: Look, actor: Actor, act: Act) -> list[Reason]:
 def refuse_time(look: Look, actor: Actor, action: GiveTime, past: Past) -> list[Reason]:
     """Time is given to a match that goes on, and with a reason."""
     reasons = _refuse(look, actor, "extend")
-    if not 0 < action.seconds <= _LONGEST:
-        reasons.append(Reason(R_TIME, f"{action.seconds} seconds cannot be given", f"give 1 to {_LONGEST}"))
+    if not 0 < action.seconds <= LONGEST:
+        reasons.append(Reason(R_TIME, f"{action.seconds} seconds cannot be given", f"give 1 to {LONGEST}"))
     if not action.reason.strip():
         reasons.append(Reason(R_TIME, "an extension needs a reason", "say why in the reason"))
     return reasons

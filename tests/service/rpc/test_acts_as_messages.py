@@ -1,0 +1,73 @@
+"""Acts of judging are offered like actions: what is taken from an offer by following it alone is accepted."""
+
+import random
+
+import pytest
+from magistrate.v1 import acting_pb2
+
+from domain.kernel.chance import Committed
+from domain.kernel.commands import Actor, Command
+from domain.kernel.ids import Seat
+from domain.kernel.judging.duty import NO_PAST
+from domain.kernel.rulings import Accepted
+from domain.kernel.state import State
+from domain.registry import games
+from service.rpc.offering import fill_act
+from service.rpc.takes import every_take
+from service.words.speaker import Speaker
+from tests.conformance.games import engine, random_match
+from tests.domain.judging.test_penalties import ADOPT
+from tests.service.rpc.following import taken
+
+EVERY_EDITION = pytest.mark.parametrize("edition", games())
+JUDGING = (Actor("seat", Seat(1)), Actor("judge"), Actor("head judge"), Actor("organiser"), Actor("spectator"))
+STEPS, SEED = 120, 3
+
+
+def offered(edition: str, state: State, viewer: Actor) -> list[acting_pb2.Offer]:
+    """The acts that the viewer is offered, as messages."""
+    judge, messages = engine(edition), []
+    speaker = Speaker(judge.game, judge.catalog, state, viewer)
+    for act in judge.acts(state, viewer):
+        message = acting_pb2.Offer()
+        fill_act(message, act, speaker)
+        messages.append(acting_pb2.Offer.FromString(message.SerializeToString()))
+    return messages
+
+
+def begun(edition: str) -> State:
+    """A random match before its middle."""
+    found = [after for _, _, after in random_match(edition, SEED)]
+    return found[len(found) // 3]
+
+
+@EVERY_EDITION
+@pytest.mark.parametrize("policed", [False, True], ids=["without a policy", "under a policy"])
+def test_a_take_that_follows_an_offered_act_alone_is_accepted(edition: str, policed: bool) -> None:
+    judge, chance, tried = engine(edition), random.Random(edition), dict[str, None]()
+    state = begun(edition)
+    if policed:
+        ruling, state = judge.judge(state, Command(Actor("organiser"), ADOPT), Committed(bytes(32), 1), NO_PAST)
+        assert isinstance(ruling, Accepted), ruling
+    for step in range(STEPS):
+        actor = chance.choice(JUDGING)
+        for message in offered(edition, state, actor):
+            take = taken(message, chance)
+            assert message.text, message
+            assert message.anytime, message
+            assert all(part.label for part in message.parts), message
+            command = Command(actor, every_take().read(judge.game.id, take))
+            ruling, then = judge.judge(state, command, Committed(bytes(32), step + 1), NO_PAST)
+            assert isinstance(ruling, Accepted), (message, take, ruling)
+            new = message.action not in tried
+            tried[message.action] = None
+            if then.result is None and (new or chance.random() < 0.2):
+                state = then
+                break
+    assert {"calljudge", "ruleon", "closedispute", "appeal", "pausematch", "resumematch", "lookat"} <= {*tried}
+
+
+@EVERY_EDITION
+def test_who_only_watches_is_offered_no_act(edition: str) -> None:
+    state = begun(edition)
+    assert offered(edition, state, Actor("spectator")) == []

@@ -7,7 +7,7 @@ policyadopted = the match is played under the policy { $adopted-policy-policy },
     [0] {""}
    *[other] , in the tournament { $adopted-tournament }
 } ({ $rule })
-penaltygiven = { $sanction-seat } gets the penalty { $sanction-penalty } for { $sanction-infraction } ({ $rule }){ $times ->
+penaltygiven = { $sanction-seat } gets the penalty { $sanction-penalty } for { $sanction-infraction } by { $sanction-number } ({ $rule }){ $times ->
     [1] {""}
    *[other] , the { ORDINAL($times) ->
         [one] { $times }st

@@ -98,7 +98,9 @@ seatcounted = { $sign ->
     [less] { $seat } loses { $size } { $value } ({ $rule }), { $now } left
    *[none] { $seat } has { $now } { $value } ({ $rule })
 }
-seatout = { $seat } is out of the match ({ $rule })
+seatout = { $seat } is out of the match ({ $rule }): { $how }
+seatout-placed = { $seat } is out of the match ({ $rule })
+seatout-manual = { $seat } is out of the match ({ $rule })
 seatout-concession = { $seat } gives up and is out of the match ({ $rule })
 seatout-disqualification = { $seat } is disqualified ({ $rule })
 zoneordered = the cards of { $zone } now lie in another order ({ $rule })
@@ -115,9 +117,9 @@ matchended = { $outcome } ({ $rule })
 
 ## How a match ended
 result = { $winners-count ->
-    [0] the match is drawn
-    [one] { $winners } wins
-   *[other] { $winners } win
+    [0] the match is drawn: { $how }
+    [one] { $winners } wins: { $how }
+   *[other] { $winners } win: { $how }
 }
 result-concession = { $winners-count ->
     [0] everybody gives up: the match is drawn

@@ -138,7 +138,7 @@ def test_the_clock_of_a_match_and_what_is_done_about_time(cup: Cup) -> None:
     again = judge("clock", "pause", match)
     assert (again.code, "a judge has paused the match already" in again.out) == (1, True)
     assert judge("clock", "resume", match).code == 0
-    assert "120 seconds more: a long call" in judge("clock", "extend", match, "2", "--reason", "a long call").out
+    assert "The match has 120 seconds more" in judge("clock", "extend", match, "2", "--reason", "a long call").out
     found = judge("clock", "show", match, "--json").json()
     assert found["timing"]["given"] == 120_000
     assert found["paused"] + found["unasked"] + sum(one["total"] for one in found["seats"]) == found["elapsed"]
@@ -159,9 +159,9 @@ def test_a_match_of_no_tournament_may_be_put_under_a_policy(cup: Cup) -> None:
     head = ("--as", "head-judge")
     assert "under no policy" in cup.shell("penalty", "match", match, "1", "tardiness", *head).out
     adopted = cup.shell("penalty", "adopt", match, "bushiroad-structure", "--level", "shop", *head)
-    assert "the match is under bushiroad-structure:1, level shop" in adopted.out, adopted
+    assert "under the policy bushiroad-structure, version 1, at level shop" in adopted.out, adopted
     given = cup.shell("penalty", "match", match, "1", "late", *head)
-    assert "gets caution for late (P.2.1)" in given.out
+    assert "gets the penalty caution for late by P.2.1" in given.out
     log = cup.shell("explain", match, "2")
     assert log.code == 0
     assert "categories" not in log.out

@@ -67,12 +67,20 @@ def number(category: str, one: str, many: str, build: Any = None, **fixed: Any) 
     return found
 
 
-def listed(category: str, item: str, word: str = "and") -> list[Phrase]:
-    """One to five things in a row: "A", "A and B", "A, B, and C". Their meaning is a tuple."""
-    place = f"{{:{item}}}"
+class Ahead:
+    """What a phrase builds that is one thing and a row of others behind it: all of them as one tuple."""
+
+
+def listed(category: str, item: str, word: str = "and", least: int = 1) -> list[Phrase]:
+    """Things in a row, however many: "A", "A and B", "A, B, and C", ...; `least` so many. Their meaning is a tuple."""
+    place, behind = f"{{:{item}}}", f"{category}_behind"
     found = [Phrase(category, place, tuple), Phrase(category, f"{place} {word} {place}", tuple)]
-    found += [Phrase(category, f"{place}, " * count + f"{word} {place}", tuple) for count in (2, 3, 4)]
-    return found
+    return [
+        *found[least - 1 :],
+        Phrase(category, f"{place}, {{:{behind}}}", Ahead),
+        Phrase(behind, f"{place}, {word} {place}", tuple),
+        Phrase(behind, f"{place}, {{:{behind}}}", Ahead),
+    ]
 
 
 Places = list[tuple[str, str]]
@@ -90,6 +98,8 @@ def builder(phrase: Phrase) -> Callable[[list[Any]], Any]:
         return lambda children: children[0]
     if phrase.build is tuple:
         return tuple
+    if phrase.build is Ahead:
+        return lambda children: (children[0], *children[1])
     if not isinstance(phrase.build, type):
         return lambda children: phrase.build
     if any("+" in field for field in fields):

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.abilities.tree import Node
-from domain.language.phrases.phrasing import PLACE, Phrase, Places, Terminal, places_of
+from domain.language.phrases.phrasing import PLACE, Ahead, Phrase, Places, Terminal, places_of
 from domain.language.rendering import Rendering
 
 UNSPOKEN = ("slot", "place")
@@ -42,7 +42,7 @@ class Writer:
             return False
         if not all(name in self._terminals or name in self._by_category for _, name in (*places, *every)):
             return False
-        if phrase.build is tuple or not isinstance(phrase.build, type):
+        if phrase.build in (tuple, Ahead) or not isinstance(phrase.build, type):
             return True
         said = {field for fields, _ in places for field in fields.split("+")} | {*phrase.fixed}
         fields = msgspec.structs.fields(phrase.build)
@@ -89,6 +89,8 @@ class Writer:
             return self._said(phrase, places, [value], into)
         if phrase.build is tuple:
             return self._said(phrase, places, value, into) if _has(value, len(places)) else None
+        if phrase.build is Ahead:
+            return self._said(phrase, places, (value[0], value[1:]), into) if len(value) > 1 else None
         if not isinstance(phrase.build, type):
             same = value == phrase.build and type(value) is type(phrase.build)
             return self._said(phrase, places, [], into) if same else None
@@ -184,6 +186,8 @@ def _unspoken(phrase: Phrase, places: Places) -> dict[str, Any]:
 
 
 def _type_of(build: Any) -> type:
+    if build is Ahead:
+        return tuple
     return build if isinstance(build, type) else type(build)
 
 

@@ -188,7 +188,7 @@ ATTRIBUTES: list[Phrase] = [
             f"{{of:placed@}} that cost {{by:NUMBER}} {text} than {{than:than_what}}", build,
         )
     ],
-    *[row for row in listed("numbers", "NUMBER", "or") if row.pattern.count("NUMBER") > 1],
+    *listed("numbers", "NUMBER", "or", least=2),
     *number("placed", "{of:placed@} that costs {values:numbers}", "{of:placed@} that cost {values:numbers}", OneOf,
             stat="cost"),
     *_twice("{of:placed@} with {values:numbers} {stat:stat}", OneOf),

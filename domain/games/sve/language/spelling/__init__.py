@@ -1,7 +1,7 @@
 """How printed texts say otherwise what the grammar says: each wording is rewritten before a text is read.
 
 What only says differently what the grammar has is a wording here, in the module of its subject; what means something
-new, or has free parts that the grammar could read, is a phrase of the folder `grammar`. `ORDER` is the order of the
+new, or has free parts that the grammar could read, is a phrase of the folder `phrases`. `ORDER` is the order of the
 subjects: from small to large, so that a wording finds single words as the grammar has them.
 """
 

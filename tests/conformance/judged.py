@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.actions import Allow, Deed, Repeat
+from domain.games.sve.table.actions import Allow, Deed, Repeat
 from domain.kernel.acts import CallJudge, CloseDispute, Correct, Fix, LookAt, ResolveText, RuleOn
 from domain.kernel.chance import Committed
 from domain.kernel.choices import Pick

@@ -15,9 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from domain.games.sve.actions import Activate, Play
 from domain.games.sve.language.reading.phrasebook import phrasebook
-from domain.games.sve.printed import SveCard
+from domain.games.sve.table.actions import Activate, Play
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.tree import walk
 from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Committed

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from domain.games.sve.actions import Allow, Deed, Repeat
+from domain.games.sve.table.actions import Allow, Deed, Repeat
 from domain.kernel.acts import JUDGE_ACTIONS, CallJudge, Correct, Fix, ResolveText
 from domain.kernel.choices import Pick
 from domain.kernel.commands import Action, Actor, Branch, Command, ManualStep, Open, Propose, tag

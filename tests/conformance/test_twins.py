@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from domain.games.sve.actions import Play
+from domain.games.sve.table.actions import Play
 from domain.kernel.chance import Committed
 from domain.kernel.commands import Action, Actor, Command
 from domain.kernel.decider import Engine

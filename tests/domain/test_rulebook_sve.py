@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.sve.editions import renumbered
+from domain.games.sve.table.editions import renumbered
 from domain.rulebook import Rulebook, RuleKind, rulebook
 from domain.rulebook.numbers import number_key
 

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from domain.games.sve.printed import SveCard
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.texts import CardText
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.kernel.decider import Engine
 from domain.rulebook import rulebook
 from service.app.adjudicate import Readjudication, adjudicate

@@ -4,32 +4,38 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from domain.games.sve import actions, frames, operations, playing, revealing, sealed, triggers
-from domain.games.sve.attack import ATTACK
-from domain.games.sve.changes import REDUCERS
-from domain.games.sve.checks import REFUSE
-from domain.games.sve.confirmation import CONFIRMATION_TIMING
-from domain.games.sve.construction import OPTIONS, refuse_opening
-from domain.games.sve.decide import PERFORM
-from domain.games.sve.editions import EARLY, EDITIONS, PRESENT, Chapter, cite, renumbered
-from domain.games.sve.flow import QUICK, TURN
-from domain.games.sve.foreseeing import answer_what_was_foreseen
-from domain.games.sve.forgetting import notice
-from domain.games.sve.idling import leave_out_what_changed_nothing
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.catalog.rows import COLUMNS
-from domain.games.sve.legal import CHOICES, offers
-from domain.games.sve.loops import draw_for_nobody_can_stop_it, held_to_the_cycle
 from domain.games.sve.meanings import LANGUAGE
-from domain.games.sve.opening import OPENING, SEATS, begin
-from domain.games.sve.position import POSITIONS
-from domain.games.sve.putting import DRAW, KEEP, PUT
-from domain.games.sve.questions import PRINTED, questions
+from domain.games.sve.rules.combat import damage
+from domain.games.sve.rules.combat.attack import ATTACK
+from domain.games.sve.rules.continuous.invalidation import notice
+from domain.games.sve.rules.costs.trial_payment import answer_what_was_foreseen
+from domain.games.sve.rules.keywords import driving, racing
+from domain.games.sve.rules.loops.cycles import draw_for_nobody_can_stop_it, held_to_the_cycle
+from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing
+from domain.games.sve.rules.loops.unstoppable import TOO_MANY, TooMany, nobody_can_stop
+from domain.games.sve.rules.playing import steps
+from domain.games.sve.rules.preparation.construction import OPTIONS, refuse_opening
+from domain.games.sve.rules.preparation.opening import OPENING, SEATS, begin
+from domain.games.sve.rules.preparation.position import POSITIONS
+from domain.games.sve.rules.triggers import triggering
+from domain.games.sve.rules.turn import granting_rush
+from domain.games.sve.rules.turn.checks import REFUSE
+from domain.games.sve.rules.turn.confirmation import CONFIRMATION_TIMING
+from domain.games.sve.rules.turn.decide import PERFORM
+from domain.games.sve.rules.turn.legal import CHOICES, offers
+from domain.games.sve.rules.turn.phases import QUICK, TURN
+from domain.games.sve.rules.zones import control, entering, evolution, leaving, revealing
+from domain.games.sve.rules.zones.putting import DRAW, KEEP, PUT
+from domain.games.sve.rules.zones.swapping import EXCHANGE
 from domain.games.sve.showing import SHOWS
-from domain.games.sve.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
-from domain.games.sve.swapping import EXCHANGE
-from domain.games.sve.telling import TOLD
-from domain.games.sve.unstoppable import TOO_MANY, TooMany, nobody_can_stop
+from domain.games.sve.table import actions, frames
+from domain.games.sve.table.changes import REDUCERS
+from domain.games.sve.table.editions import EARLY, EDITIONS, PRESENT, Chapter, cite, renumbered
+from domain.games.sve.table.questions import PRINTED, questions
+from domain.games.sve.table.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
+from domain.games.sve.table.telling import TOLD
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.choices import Question
@@ -50,10 +56,17 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {
     frames.Draw: DRAW,
     frames.Putting: PUT,
     frames.Swapping: EXCHANGE,
-    **operations.CHAPTERS,
-    **playing.CHAPTERS,
+    **entering.CHAPTERS,
+    **control.CHAPTERS,
+    **damage.CHAPTERS,
+    **driving.CHAPTERS,
+    **evolution.CHAPTERS,
+    **racing.CHAPTERS,
+    **leaving.CHAPTERS,
+    **triggering.CHAPTERS,
+    **steps.CHAPTERS,
     **revealing.CHAPTERS,
-    **sealed.CHAPTERS,
+    **granting_rush.CHAPTERS,
     **VERB_CHAPTERS,
 }
 TEXTS, CHANCE = cite("10.6.2.8.2"), cite("5.8.1")
@@ -133,9 +146,9 @@ def _game(edition: str) -> Game:
         refuse={kind: _held(check) for kind, check in REFUSE.items()},
         perform=PERFORM,
         offers=offers,
-        settle=triggers.settle,
+        settle=triggering.settle,
         notice=notice,
-        respond=triggers.respond,
+        respond=triggering.respond,
         carries=True,
         language=LANGUAGE,
         positions=POSITIONS,

@@ -1,14 +1,14 @@
 """What the words of this game's card texts mean, as the kernel asks for it."""
 
-from domain.games.sve.bills import text_payable, text_payment
-from domain.games.sve.groups import KINDS, LAYERS, QUALITIES, stat_of
-from domain.games.sve.hidden import concealed, deniable, imaginable, together
-from domain.games.sve.prerequisites import selectable
-from domain.games.sve.selecting import fitted
-from domain.games.sve.selectors import AMOUNTS, SELECTORS
+from domain.games.sve.rules.costs.total import text_payable, text_payment
+from domain.games.sve.rules.evaluation.conditions import CONDITIONS, fixed
+from domain.games.sve.rules.evaluation.groups import KINDS, LAYERS, QUALITIES, stat_of
+from domain.games.sve.rules.evaluation.hidden import concealed, deniable, imaginable, together
+from domain.games.sve.rules.evaluation.selections import fitted
+from domain.games.sve.rules.evaluation.selectors import AMOUNTS, SELECTORS
+from domain.games.sve.rules.playing.prerequisites import selectable
 from domain.games.sve.verbs import VERBS
-from domain.games.sve.verbs.preceding import CONDITIONS as CONTESTED
-from domain.games.sve.whether import CONDITIONS, fixed
+from domain.games.sve.verbs.replacement_order import CONDITIONS as CONTESTED
 from domain.kernel.game import Language
 
 LANGUAGE = Language(

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.base import KEYWORD, face
-from domain.games.sve.persistent import info
-from domain.games.sve.printed import SveCard
-from domain.games.sve.state import DAMAGE, LEADER, LEADER_DEFENSE, LINKED, VALUES, leaders_of, sve
+from domain.games.sve.rules.continuous.information import info
+from domain.games.sve.rules.continuous.original import KEYWORD, face
+from domain.games.sve.table.printed import SveCard
+from domain.games.sve.table.state import DAMAGE, LEADER, LEADER_DEFENSE, LINKED, VALUES, leaders_of, sve
 from domain.kernel.game import Ability, Look, Shows, Waiting
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card

@@ -6,20 +6,27 @@ from typing import Any
 import msgspec
 
 from domain.games.dice.game import DICE
-from domain.games.sve import frames, operations, paying, playing, revealing, triggers, verbs
-from domain.games.sve.changes import REDUCERS, Linked
-from domain.games.sve.editions import EDITIONS, PRESENT, Chapter
-from domain.games.sve.effects import begin
-from domain.games.sve.forgetting import notice
+from domain.games.sve import verbs
 from domain.games.sve.language.lowering.programs import ready, ready_costs
 from domain.games.sve.meanings import LANGUAGE
-from domain.games.sve.moves import create, move
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.persistent import info
-from domain.games.sve.printed import SveCard, SveCatalog
-from domain.games.sve.putting import DRAW, PUT
-from domain.games.sve.state import FIELD, VALUES, ZONES, Effect, Gift, Held, Info, Link, Pending, Sve, sve
-from domain.games.sve.swapping import EXCHANGE
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.rules.combat import damage
+from domain.games.sve.rules.continuous.effects import begin
+from domain.games.sve.rules.continuous.information import info
+from domain.games.sve.rules.continuous.invalidation import notice
+from domain.games.sve.rules.costs import payment
+from domain.games.sve.rules.keywords import driving, racing
+from domain.games.sve.rules.playing import steps
+from domain.games.sve.rules.triggers import triggering
+from domain.games.sve.rules.zones import control, entering, evolution, leaving, revealing
+from domain.games.sve.rules.zones.moves import create, move
+from domain.games.sve.rules.zones.putting import DRAW, PUT
+from domain.games.sve.rules.zones.swapping import EXCHANGE
+from domain.games.sve.table import frames
+from domain.games.sve.table.changes import REDUCERS, Linked
+from domain.games.sve.table.editions import EDITIONS, PRESENT, Chapter
+from domain.games.sve.table.printed import SveCard, SveCatalog
+from domain.games.sve.table.state import FIELD, VALUES, ZONES, Effect, Gift, Held, Info, Link, Pending, Sve, sve
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.abilities.program import program
@@ -43,9 +50,16 @@ def nothing(d: Decision) -> None:
 def game(edition: str = PRESENT) -> Game:
     """As much of the game as rules on a table need: its language, its reducers, and the frames that ask."""
     chapters: dict[type[Frame], Chapter] = {
-        **operations.CHAPTERS,
-        **playing.CHAPTERS,
-        **paying.CHAPTERS,
+        **entering.CHAPTERS,
+        **control.CHAPTERS,
+        **damage.CHAPTERS,
+        **driving.CHAPTERS,
+        **evolution.CHAPTERS,
+        **racing.CHAPTERS,
+        **leaving.CHAPTERS,
+        **triggering.CHAPTERS,
+        **steps.CHAPTERS,
+        **payment.CHAPTERS,
         **revealing.CHAPTERS,
         **verbs.CHAPTERS,
         frames.Putting: PUT,
@@ -69,7 +83,7 @@ def game(edition: str = PRESENT) -> Game:
         language=LANGUAGE,
         notice=notice,
         settle=nothing,
-        respond=triggers.respond,
+        respond=triggering.respond,
         terms=EDITIONS[edition],
     )
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.games.sve.cost_verbs import PAYABLE
-from domain.games.sve.needs import NEEDS
-from domain.games.sve.paying import PAY
+from domain.games.sve.nodes.lowered import InPlaceOf, Precedes, ShowFinds, SummonAndSpill, Uncovered
+from domain.games.sve.rules.costs.parts import NEEDS
+from domain.games.sve.rules.costs.payment import PAY
+from domain.games.sve.rules.costs.verbs import PAYABLE
 from domain.games.sve.verbs import VERBS
-from domain.games.sve.verbs.nodes import InPlaceOf, Precedes, ShowFinds, SummonAndSpill, Uncovered
 from tests.conformance.spoken import ROLES, check, match
 
 MADE = {InPlaceOf, Precedes, ShowFinds, SummonAndSpill, Uncovered}

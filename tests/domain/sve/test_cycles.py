@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.sve.unstoppable import ANSWERS, TOO_MANY
+from domain.games.sve.rules.loops.unstoppable import ANSWERS, TOO_MANY
 from service.app.cases import run
 from service.app.cases.load import read_case
 

@@ -5,25 +5,27 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from domain.games.sve.damage import deal
-from domain.games.sve.editions import EARLY, PRESENT
-from domain.games.sve.effects import end_of_turn
-from domain.games.sve.hits import Hit
-from domain.games.sve.operations import banish, bury, destroy, engage, recover, refresh, set_maximum, set_points
-from domain.games.sve.passives import (
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.passives import (
     Cannot,
     DealsDefense,
     DealsDouble,
     DealsMore,
     Enters,
     Replaces,
-    SveAbility,
     TakesLess,
     Unhurt,
 )
-from domain.games.sve.persistent import cannot, defense
-from domain.games.sve.replacement import enters
-from domain.games.sve.state import DAMAGE, STACK, Gift, Held
+from domain.games.sve.rules.combat.damage import deal
+from domain.games.sve.rules.combat.damage_modifiers import Hit
+from domain.games.sve.rules.continuous.effects import end_of_turn
+from domain.games.sve.rules.continuous.information import cannot, defense
+from domain.games.sve.rules.replacement.awaiting import enters
+from domain.games.sve.rules.zones.engaging import engage, refresh
+from domain.games.sve.rules.zones.leaving import banish, bury, destroy
+from domain.games.sve.rules.zones.points import recover, set_maximum, set_points
+from domain.games.sve.table.editions import EARLY, PRESENT
+from domain.games.sve.table.state import DAMAGE, STACK, Gift, Held
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.tree import Enemy, Every, If, Kind, May, Node, Some, This, Yours, YourTurn
 from domain.kernel.changes import CardMoved, Counted

@@ -3,18 +3,19 @@
 import msgspec
 import pytest
 
-from domain.games.sve.changes import DeckBased
-from domain.games.sve.control import swap, take, transform
-from domain.games.sve.counters import place, remove, stacks, transfer
-from domain.games.sve.driving import DriveChecking, give_drive, ridable, ride
-from domain.games.sve.editions import EARLY, PRESENT
-from domain.games.sve.effects import end_of_turn
-from domain.games.sve.evolution import corresponding, evolve
-from domain.games.sve.outcomes import end_by_effect, skip_next_turn, take_another_turn, turn_face
-from domain.games.sve.persistent import attack, defense, has, is_a
-from domain.games.sve.printed import CARROT, DRIVE_POINT, VANGUARD
-from domain.games.sve.racing import race, serve
-from domain.games.sve.state import BACK, STACK, Basis, sve, zone
+from domain.games.sve.rules.continuous.effects import end_of_turn
+from domain.games.sve.rules.continuous.information import attack, defense, has, is_a
+from domain.games.sve.rules.keywords.driving import DriveChecking, give_drive, ridable, ride
+from domain.games.sve.rules.keywords.racing import race, serve
+from domain.games.sve.rules.turn.outcomes import end_by_effect, skip_next_turn, take_another_turn
+from domain.games.sve.rules.zones.control import swap, take, transform
+from domain.games.sve.rules.zones.counters import place, remove, stacks, transfer
+from domain.games.sve.rules.zones.engaging import turn_face
+from domain.games.sve.rules.zones.evolution import corresponding, evolve
+from domain.games.sve.table.changes import DeckBased
+from domain.games.sve.table.editions import EARLY, PRESENT
+from domain.games.sve.table.printed import CARROT, DRIVE_POINT, VANGUARD
+from domain.games.sve.table.state import BACK, STACK, Basis, sve, zone
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick, card_pick
 from domain.kernel.ids import CardId, Seat

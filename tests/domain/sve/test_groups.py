@@ -1,6 +1,6 @@
 """Groups that only this text's own doing makes."""
 
-from domain.games.sve.narrowing import Among
+from domain.games.sve.nodes.groups import Among
 from domain.kernel.abilities.evaluate import Scene, belongs, group
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Kind

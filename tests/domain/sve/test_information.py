@@ -2,14 +2,16 @@
 
 import pytest
 
-from domain.games.sve.durations import BOTH_TURNS, OPPONENT_TURN, TURN
-from domain.games.sve.effects import end_of_turn
-from domain.games.sve.narrowing import Across, OfTrait, With
-from domain.games.sve.passives import AlsoNamed, Cannot, Have, Keyword, Lasting, Quoted, Stats, SveAbility, Trait
-from domain.games.sve.persistent import attack, cannot, defense, has, is_a, names
-from domain.games.sve.points import give_defense, set_defense
-from domain.games.sve.state import Gift, Held
-from domain.games.sve.things import OnField
+from domain.games.sve.nodes.abilities import Quoted, SveAbility
+from domain.games.sve.nodes.conditions import OnField
+from domain.games.sve.nodes.gifts import Keyword, Stats, Trait
+from domain.games.sve.nodes.groups import Across, OfTrait, With
+from domain.games.sve.nodes.passives import AlsoNamed, Cannot, Have, Lasting
+from domain.games.sve.rules.continuous.durations import BOTH_TURNS, OPPONENT_TURN, TURN
+from domain.games.sve.rules.continuous.effects import end_of_turn
+from domain.games.sve.rules.continuous.information import attack, cannot, defense, has, is_a, names
+from domain.games.sve.rules.zones.points import give_defense, set_defense
+from domain.games.sve.table.state import Gift, Held
 from domain.kernel.abilities.tree import Count, Every, Kind, Measured, Node, Other, This, While, Yours, YourTurn
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Turn

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.sve.actions import Play
+from domain.games.sve.table.actions import Play
 from domain.kernel.chance import Committed
 from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decider import Engine

@@ -3,9 +3,9 @@
 import random
 from itertools import combinations, product
 
-from domain.games.sve.needs import Need
-from domain.games.sve.payment import Share, _serves, _together
-from domain.games.sve.state import STACK
+from domain.games.sve.rules.costs.parts import Need
+from domain.games.sve.rules.costs.payability import Share, _serves, _together
+from domain.games.sve.table.state import STACK
 from domain.kernel.abilities.evaluate import Scene
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick, card_pick

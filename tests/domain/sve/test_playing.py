@@ -4,25 +4,20 @@ from typing import Any
 
 import pytest
 
-from domain.games.sve.draws import Discard, Draw
-from domain.games.sve.editions import EARLY, PRESENT
-from domain.games.sve.nodes import Bury, Damage, Evolve, Select, Summon
-from domain.games.sve.passives import (
-    Costs,
-    EarthRite,
-    EngageThis,
-    EvolveMark,
-    OncePerTurn,
-    PayPoints,
-    SveAbility,
-    WhenPlaying,
-)
-from domain.games.sve.persistent import defense
-from domain.games.sve.play_frames import PlayPending
-from domain.games.sve.playability import activatable, playable
-from domain.games.sve.playing import begin_ability, begin_card
-from domain.games.sve.state import STACK, VALUES, Pending, sve, zone
-from domain.games.sve.things import Event, Tokens
+from domain.games.sve.nodes.abilities import OncePerTurn, SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.costs import EarthRite, EngageThis, EvolveMark, PayPoints
+from domain.games.sve.nodes.passives import Costs, WhenPlaying
+from domain.games.sve.nodes.player_verbs import Discard, Draw
+from domain.games.sve.nodes.selectors import Tokens
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Bury, Damage, Evolve, Summon
+from domain.games.sve.rules.continuous.information import defense
+from domain.games.sve.rules.playing.playability import activatable, playable
+from domain.games.sve.rules.playing.steps import begin_ability, begin_card
+from domain.games.sve.table.editions import EARLY, PRESENT
+from domain.games.sve.table.frames import PlayPending
+from domain.games.sve.table.state import STACK, VALUES, Pending, sve, zone
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Divided, Pay, X
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import (
@@ -369,8 +364,8 @@ def test_a_cancelled_card_goes_back_to_where_it_was_10_6_2_5_4() -> None:
 
 
 def test_tokens_that_were_summoned_are_it_4_1_4_1() -> None:
-    from domain.games.sve.nodes import Give
-    from domain.games.sve.passives import Keyword
+    from domain.games.sve.nodes.gifts import Keyword
+    from domain.games.sve.nodes.verbs import Give
 
     text = spell(Then(Summon(Tokens(1, "Elf")), Give(It(), (Keyword("Storm"),))))
     board = Board(ELF, card("Call", "spell", text, cost=0))

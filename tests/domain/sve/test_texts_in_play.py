@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.language.catalog.compile import compile_cards
-from domain.games.sve.persistent import attack, defense, has, info
-from domain.games.sve.play_frames import PlayPending
-from domain.games.sve.playability import playable
-from domain.games.sve.playing import begin_card
-from domain.games.sve.state import Gift, Pending, printed, sve, zone
+from domain.games.sve.rules.continuous.information import attack, defense, has, info
+from domain.games.sve.rules.playing.playability import playable
+from domain.games.sve.rules.playing.steps import begin_card
+from domain.games.sve.table.editions import EARLY, PRESENT
+from domain.games.sve.table.frames import PlayPending
+from domain.games.sve.table.state import Gift, Pending, printed, sve, zone
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.chance import Outcome, Recorded
 from domain.kernel.choices import Pick, Question, card_pick

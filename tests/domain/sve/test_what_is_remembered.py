@@ -5,19 +5,21 @@ from typing import cast
 import msgspec
 import pytest
 
-from domain.games.sve import forgetting, persistent
-from domain.games.sve.changes import EffectBegan, EffectsEnded, Linked
-from domain.games.sve.construction import DECKS, KEPT
-from domain.games.sve.glance import PRICING, changing_costs
-from domain.games.sve.handling import handle
-from domain.games.sve.listening import heard, listeners
-from domain.games.sve.passives import Have, Keyword, Stats, SveAbility, Unhurt
-from domain.games.sve.printed import SveCard
-from domain.games.sve.replacement import in_force, of_cards
-from domain.games.sve.state import DAMAGE, DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
-from domain.games.sve.statics import STANDING, WORLD, standing
-from domain.games.sve.things import OnField
-from domain.games.sve.world import HANDLED, KITS, LISTENERS, REPLACING, SOURCES
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import OnField
+from domain.games.sve.nodes.gifts import Keyword, Stats
+from domain.games.sve.nodes.passives import Have, Unhurt
+from domain.games.sve.rules.continuous import information, invalidation
+from domain.games.sve.rules.continuous.layers import HANDLED, KITS, LISTENERS, REPLACING, SOURCES
+from domain.games.sve.rules.continuous.passives import STANDING, WORLD, standing
+from domain.games.sve.rules.playing.printed_playability import PRICING, changing_costs
+from domain.games.sve.rules.preparation.construction import DECKS, KEPT
+from domain.games.sve.rules.replacement.awaiting import in_force, of_cards
+from domain.games.sve.rules.triggers.listeners import heard, listeners
+from domain.games.sve.rules.turn.rules_handling import handle
+from domain.games.sve.table.changes import EffectBegan, EffectsEnded, Linked
+from domain.games.sve.table.printed import SveCard
+from domain.games.sve.table.state import DAMAGE, DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
 from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.tree import Exists, Kind, Measured, Named, Other, Some, This, When, While, Yours, YourTurn
 from domain.kernel.catalog import Catalog
@@ -39,28 +41,28 @@ def compared(d: Decision, change: Change) -> None:
     anew = Look(d.game, d.catalog, d.table)
     for key, kept in d.memo.items():
         if isinstance(key, int):
-            assert kept == persistent.info(anew, CardId(key)), (d.table.position, change, d.table.cards[CardId(key)])
+            assert kept == information.info(anew, CardId(key)), (d.table.position, change, d.table.cards[CardId(key)])
     for key, read in READ.items():
         if key in d.memo:
             assert _told(d.memo[key]) == _told(read(anew)), (d.table.position, change, key)
     if HANDLED in d.memo:
         scratch = Decision(d.game, d.catalog, cast("State", d.table), Recorded(()))
         assert not handle(scratch), (d.table.position, change, scratch.changes)
-    forgetting.notice(d, change)
+    invalidation.notice(d, change)
 
 
 def _world(look: Look) -> object:
-    persistent.sources(look)
+    information.sources(look)
     return look.memo[WORLD]
 
 
 READ = {
     WORLD: _world,
-    SOURCES: persistent.sources,
+    SOURCES: information.sources,
     (STANDING, Seat(1)): lambda look: standing(look, Seat(1)),
     (STANDING, Seat(2)): lambda look: standing(look, Seat(2)),
-    (KITS, Seat(1)): lambda look: persistent.kits_of(look, Seat(1)),
-    (KITS, Seat(2)): lambda look: persistent.kits_of(look, Seat(2)),
+    (KITS, Seat(1)): lambda look: information.kits_of(look, Seat(1)),
+    (KITS, Seat(2)): lambda look: information.kits_of(look, Seat(2)),
     LISTENERS: listeners,
     (LISTENERS, Seat(1)): lambda look: heard(look, Seat(1)),
     (LISTENERS, Seat(2)): lambda look: heard(look, Seat(2)),
@@ -128,7 +130,7 @@ def test_a_leader_given_defense_is_looked_at_anew_and_nobody_else() -> None:
     board.d.emit(Counted(rule=RULE, card=leader, counter=DEFENSE, amount=3))
     assert before[0] is not None
     assert board.info(leader).defense == before[0] + 3
-    assert board.info(leader) == persistent.info(Look(board.d.game, board.d.catalog, board.d.table), leader)
+    assert board.info(leader) == information.info(Look(board.d.game, board.d.catalog, board.d.table), leader)
     assert fighter in board.d.memo
 
 
@@ -181,7 +183,7 @@ def as_anew(board: Board) -> bool:
     known = {key: kept for key, kept in d.memo.items() if key in READ}
     anew = Look(d.game, d.catalog, d.table)
     told = all(_told(kept) == _told(READ[key](anew)) for key, kept in known.items())
-    return told and all(board.info(number) == persistent.info(anew, number) for number in d.draft.cards)
+    return told and all(board.info(number) == information.info(anew, number) for number in d.draft.cards)
 
 
 WAITING = SveAbility(effect=(), kind="automatic", when=When("phase", phase="end"))
@@ -319,7 +321,7 @@ def test_a_text_that_gives_no_information_is_no_longer_in_force_on_a_card_that_h
     guarded, other = board.put("Guarded"), board.put("Silent", kind="evolve")
     worked_out(board)
     board.d.emit(Linked(rule=RULE, link=Link(guarded, other)))
-    assert not persistent.sources(board.d)
+    assert not information.sources(board.d)
 
 
 def test_what_a_card_was_given_to_wait_for_is_waited_for_no_longer_when_it_has_left() -> None:
@@ -356,8 +358,8 @@ def test_what_a_card_was_given_to_say_goes_with_it() -> None:
 def test_a_text_on_damage_or_costs_holds_on_a_card_that_an_effect_has_given_attack() -> None:
     board = Board(card("Guarded", "follower", *static(Unhurt(This("follower")))))
     guarded = board.put("Guarded")
-    before = [one.held for one in persistent.sources(board.d)]
+    before = [one.held for one in information.sources(board.d)]
     board.give([guarded], Gift("attack", 1))
     board.d.memo.clear()
     assert board.stats(guarded) == (3, 2)
-    assert [one.held for one in persistent.sources(board.d)] == before == [Held("Guarded", 0)]
+    assert [one.held for one in information.sources(board.d)] == before == [Held("Guarded", 0)]

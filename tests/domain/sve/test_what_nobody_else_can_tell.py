@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from domain.games.sve.actions import Play
+from domain.games.sve.table.actions import Play
 from domain.kernel.chance import Committed
 from domain.kernel.changes import CardShown, ZoneOrdered
 from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard

@@ -2,15 +2,16 @@
 
 import pytest
 
-from domain.games.sve.changes import PendingRemoved
-from domain.games.sve.control import take
-from domain.games.sve.damage import deal
-from domain.games.sve.effects import delay, end_of_turn
-from domain.games.sve.hits import Hit
-from domain.games.sve.passives import Have, Quoted, SveAbility
-from domain.games.sve.state import Gift, Held, sve
-from domain.games.sve.things import Event, Since
-from domain.games.sve.triggers import happen, look_at_states, phase
+from domain.games.sve.nodes.abilities import Quoted, SveAbility
+from domain.games.sve.nodes.conditions import Event, Since
+from domain.games.sve.nodes.passives import Have
+from domain.games.sve.rules.combat.damage import deal
+from domain.games.sve.rules.combat.damage_modifiers import Hit
+from domain.games.sve.rules.continuous.effects import delay, end_of_turn
+from domain.games.sve.rules.triggers.triggering import happen, look_at_states, phase
+from domain.games.sve.rules.zones.control import take
+from domain.games.sve.table.changes import PendingRemoved
+from domain.games.sve.table.state import Gift, Held, sve
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.tree import Every, Exists, In, Kind, Named, Node, Other, Some, Then, This, When, You, Yours
 from domain.kernel.choices import Pick

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.sve.actions import EndPhase
-from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.table.actions import EndPhase
+from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.kernel.acts import CallJudge
 from domain.kernel.commands import Actor, PrintedCard
 from domain.kernel.ids import ActionText, Seat, zone_key

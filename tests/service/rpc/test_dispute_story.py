@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.games.sve.actions import Attack, EndPhase, Play
-from domain.games.sve.editions import EARLY, PRESENT
+from domain.games.sve.table.actions import Attack, EndPhase, Play
+from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.kernel.acts import (
     AdoptPolicy,
     Appeal,

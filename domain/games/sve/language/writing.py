@@ -6,16 +6,12 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.games.sve.language.printed.heads import Gate, Head, Triggered, TriggeredBehind
-from domain.games.sve.nodes import For, Later, Paying
-from domain.games.sve.passives import (
-    EvolveMark,
-    Keyword,
-    RideMark,
-    ServeMark,
-    SveAbility,
-    WhenPlaying,
-)
-from domain.games.sve.things import Combo, Event, Necrocharge, Spellchain
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Combo, Event, Necrocharge, Spellchain
+from domain.games.sve.nodes.costs import EvolveMark, RideMark, ServeMark
+from domain.games.sve.nodes.gifts import Keyword
+from domain.games.sve.nodes.passives import WhenPlaying
+from domain.games.sve.nodes.statements import For, Later, Paying
 from domain.kernel.abilities.tree import If, Node, Options, Several, Unimplemented, While
 from domain.language.reading.chart import Chart
 from domain.language.rendering import Rendering, Stands

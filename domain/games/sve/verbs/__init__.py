@@ -5,7 +5,17 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.verbs import changing, counters, decks, instead, lasting, placing, players, preceding, procedures
+from domain.games.sve.verbs import (
+    asking,
+    changing,
+    counters,
+    decks,
+    instead,
+    lasting,
+    placing,
+    players,
+    replacement_order,
+)
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
@@ -17,14 +27,14 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     **lasting.VERBS,
     **placing.VERBS,
     **players.VERBS,
-    **preceding.VERBS,
-    **procedures.VERBS,
+    **replacement_order.VERBS,
+    **asking.VERBS,
 }
 CHAPTERS: dict[type[Frame], Any] = {
     **counters.CHAPTERS,
     **decks.CHAPTERS,
     **instead.CHAPTERS,
     **players.CHAPTERS,
-    **preceding.CHAPTERS,
-    **procedures.CHAPTERS,
+    **replacement_order.CHAPTERS,
+    **asking.CHAPTERS,
 }

@@ -5,14 +5,11 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import effects, operations, triggers
-from domain.games.sve.base import base
-from domain.games.sve.costs import ability
-from domain.games.sve.deeds import TAKEN, asked, note_taken
-from domain.games.sve.driving import DriveChecking
-from domain.games.sve.durations import END_OF_NEXT_TURN, OPPONENT_TURN, TURN
-from domain.games.sve.layers import BOXED, maneuverable
-from domain.games.sve.nodes import (
+from domain.games.sve.nodes.costs import EvolveMark, PayPoints
+from domain.games.sve.nodes.gifts import Keyword, Stats
+from domain.games.sve.nodes.selectors import Pair
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import (
     Activate,
     Become,
     Box,
@@ -31,20 +28,28 @@ from domain.games.sve.nodes import (
     Race,
     Refresh,
     RemoveCounters,
-    Select,
     Serve,
     SetTo,
     Steal,
     Transfer,
     TurnFace,
 )
-from domain.games.sve.operations import Hit, Words
-from domain.games.sve.passives import EvolveMark, Keyword, PayPoints, Stats
-from domain.games.sve.persistent import attack, info
-from domain.games.sve.selectors import whatever_it_is
-from domain.games.sve.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
-from domain.games.sve.statics import gifts_of, losses, marked
-from domain.games.sve.things import Pair
+from domain.games.sve.rules.combat import damage
+from domain.games.sve.rules.combat.damage_modifiers import Hit, Words
+from domain.games.sve.rules.continuous import effects
+from domain.games.sve.rules.continuous.durations import END_OF_NEXT_TURN, OPPONENT_TURN, TURN
+from domain.games.sve.rules.continuous.gifts import BOXED, maneuverable
+from domain.games.sve.rules.continuous.information import attack, info
+from domain.games.sve.rules.continuous.original import base
+from domain.games.sve.rules.continuous.passives import gifts_of, losses, marked
+from domain.games.sve.rules.costs.price import ability
+from domain.games.sve.rules.evaluation.selectors import whatever_it_is
+from domain.games.sve.rules.evaluation.this_way import TAKEN, asked, note_taken
+from domain.games.sve.rules.keywords import driving, racing
+from domain.games.sve.rules.keywords.driving import DriveChecking
+from domain.games.sve.rules.triggers import triggering
+from domain.games.sve.rules.zones import control, counters, engaging, evolution, leaving, points
+from domain.games.sve.table.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
 from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
 from domain.kernel.abilities.clauses import Divided
 from domain.kernel.abilities.doing import deal_with
@@ -78,7 +83,7 @@ def deal(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) 
 
     `rather` is what the text deals to them instead, where other replacements may come before that.
     """
-    operations.deal(d, hits_of(d, scene, node, rather), scene.rule)
+    damage.deal(d, hits_of(d, scene, node, rather), scene.rule)
 
 
 def hits_of(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) -> list[Hit]:
@@ -106,26 +111,26 @@ def exchange(d: Decision, scene: Scene, node: Exchange) -> None:
     if len(found) == 2:
         one, two = found
         hits = [Hit(two, attack(d, one), one), Hit(one, attack(d, two), two)]
-        operations.deal(d, hits, scene.rule)
+        damage.deal(d, hits, scene.rule)
 
 
 def destroy(d: Decision, scene: Scene, node: Destroy) -> None:
     """Destroys cards on fields."""
     found = on_field(d, scene, node.of)
     deal_with(d, "destroy", as_picks(found))
-    operations.destroy(d, found, scene.rule, scene.use.source)
+    leaving.destroy(d, found, scene.rule, scene.use.source)
 
 
 def engage(d: Decision, scene: Scene, node: Engage) -> None:
     """Engages cards."""
-    engaged = operations.engage(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+    engaged = engaging.engage(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
     if "engage" in asked(d, scene.use):
         deal_with(d, "engage", as_picks(engaged))
 
 
 def refresh(d: Decision, scene: Scene, node: Refresh) -> None:
     """Refreshes cards."""
-    refreshed = operations.refresh(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
+    refreshed = engaging.refresh(d, on_field(d, scene, node.of), scene.rule, scene.use.source)
     if "refresh" in asked(d, scene.use):
         deal_with(d, "refresh", as_picks(refreshed))
 
@@ -138,11 +143,11 @@ def give(d: Decision, scene: Scene, node: Give) -> None:
     for leader in leaders:
         for gift in node.gifts:
             if isinstance(gift, Stats) and gift.defense is not None:
-                operations.give_defense(d, leader, amount(scene, gift.defense), scene.rule, scene.use.source)
+                points.give_defense(d, leader, amount(scene, gift.defense), scene.rule, scene.use.source)
     driven = any(isinstance(gift, Keyword) and gift.word == "Drive" for gift in node.gifts)
     if driven:
         for card in found:
-            operations.give_drive(d, card, scene.use, scene.rule)
+            driving.give_drive(d, card, scene.use, scene.rule)
     gifts = [gift for gift in node.gifts if not (isinstance(gift, Keyword) and gift.word == "Drive")]
     lasting = [gift for gift in gifts if not isinstance(gift, Stats)]
     _begin(d, scene, [card for card in found if card not in leaders], gifts_of(scene, tuple(gifts)), node.until)
@@ -164,7 +169,7 @@ def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
     for card in things(d, scene, node.of):
         value = _printed(d, card, node.stat) if node.value is None else amount(scene, node.value)
         if is_leader(d, card) and node.stat == "defense":
-            operations.set_defense(d, card, value, scene.rule, scene.use.source)
+            points.set_defense(d, card, value, scene.rule, scene.use.source)
         else:
             taken = d.draft.cards[card].count(DAMAGE) if node.stat == "defense" else 0
             _begin(d, scene, [card], (Gift(f"set {node.stat}", value + taken),), node.until)
@@ -186,14 +191,14 @@ def _printed(d: Decision, card: CardId, stat: str) -> int:
 def place(d: Decision, scene: Scene, node: PlaceCounters) -> None:
     """Puts counters on cards."""
     for card in cards(d, scene, node.of):
-        operations.place(d, card, node.kind.lower(), amount(scene, node.count), scene.rule, scene.use.source)
+        counters.place(d, card, node.kind.lower(), amount(scene, node.count), scene.rule, scene.use.source)
 
 
 def remove(d: Decision, scene: Scene, node: RemoveCounters) -> None:
     """Takes counters off cards."""
     count = None if node.count is None else amount(scene, node.count)
     for card in cards(d, scene, node.of):
-        taken = operations.remove(d, card, node.kind.lower(), count, scene.rule, scene.use.source)
+        taken = counters.remove(d, card, node.kind.lower(), count, scene.rule, scene.use.source)
         if TAKEN in asked(d, scene.use):
             note_taken(d, taken)
 
@@ -201,7 +206,7 @@ def remove(d: Decision, scene: Scene, node: RemoveCounters) -> None:
 def transfer(d: Decision, scene: Scene, node: Transfer) -> None:
     """Moves this card's Stack counters to another card with Stack (13.3.2.2)."""
     for card in on_field(d, scene, node.of)[:1]:
-        operations.transfer(d, scene.use.source, card, scene.rule, scene.use.source)
+        counters.transfer(d, scene.use.source, card, scene.rule, scene.use.source)
 
 
 def become(d: Decision, scene: Scene, node: Become) -> None:
@@ -220,32 +225,32 @@ def maneuver(d: Decision, scene: Scene, node: Maneuver) -> None:
     able = [card for card in found if maneuverable(info(d, card))]
     _begin(d, scene, found, (Gift("maneuver"),), TURN)
     seat = actor(scene)
-    triggers.happen(d, [Happened("maneuvered", card=card, seat=seat, by=scene.use.source) for card in able])
+    triggering.happen(d, [Happened("maneuvered", card=card, seat=seat, by=scene.use.source) for card in able])
 
 
 def steal(d: Decision, scene: Scene, node: Steal) -> None:
     """Moves enemy cards to one's own field (5.21.1)."""
     found = on_field(d, scene, node.of)
-    operations.take(d, found, actor(scene), scene.use, scene.rule, until(node.until))
+    control.take(d, found, actor(scene), scene.use, scene.rule, until(node.until))
 
 
 def give_control(d: Decision, scene: Scene, node: GiveControl) -> None:
     """Moves one's own cards to the opponent's field (5.21.2)."""
     held, foe = d.draft.cards, other(actor(scene))
     found = [card for card in on_field(d, scene, node.of) if not node.owner or held[card].owner == foe]
-    operations.take(d, found, foe, scene.use, scene.rule)
+    control.take(d, found, foe, scene.use, scene.rule)
 
 
 def serve(d: Decision, scene: Scene, node: Serve) -> None:
     """Serves cards (14.2.1)."""
     for card in on_field(d, scene, node.of):
-        operations.serve_by_effect(d, card, amount(scene, node.times), scene.rule, scene.use.source)
+        racing.serve_by_effect(d, card, amount(scene, node.times), scene.rule, scene.use.source)
 
 
 def race(d: Decision, scene: Scene, node: Race) -> None:
     """Races cards (14.2.3)."""
     for card in on_field(d, scene, node.of):
-        operations.race(d, card, amount(scene, node.times), scene.use, scene.rule)
+        racing.race(d, card, amount(scene, node.times), scene.use, scene.rule)
 
 
 def drive_check(d: Decision, scene: Scene, node: DriveCheck) -> None:
@@ -260,7 +265,7 @@ def evolve(d: Decision, scene: Scene, node: Evolve) -> None:
         deal_with(d, "evolve", as_picks(found))
     for card in found:
         shown = _revealed(d, scene) if card == scene.use.source else None
-        operations.evolve(d, card, scene.rule, revealed=shown, by=scene.use.source)
+        evolution.evolve(d, card, scene.rule, revealed=shown, by=scene.use.source)
 
 
 def _revealed(d: Decision, scene: Scene) -> CardId | None:
@@ -275,14 +280,14 @@ def _revealed(d: Decision, scene: Scene) -> CardId | None:
 
 def turn_face(d: Decision, scene: Scene, node: TurnFace) -> None:
     """Turns cards faceup or facedown where they lie."""
-    operations.turn_face(d, cards(d, scene, node.of), node.up, scene.rule)
+    engaging.turn_face(d, cards(d, scene, node.of), node.up, scene.rule)
 
 
 def activate(d: Decision, scene: Scene, node: Activate) -> None:
     """Makes the abilities of cards pending that are printed with a mark, for who controls the card (3.1.2.3, H.33)."""
     for card in cards(d, scene, node.of):
         for held in marked(d, info(d, card).abilities, node.word):
-            triggers.activate(d, card, held, d.draft.cards[card].controller, scene.rule)
+            triggering.activate(d, card, held, d.draft.cards[card].controller, scene.rule)
 
 
 def keep_engaged(d: Decision, scene: Scene, node: KeepEngaged) -> None:

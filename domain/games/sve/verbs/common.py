@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from domain.games.sve.base import catalog
-from domain.games.sve.state import FIELD, LEADER, both, leaders_of, lies_in
+from domain.games.sve.rules.continuous.original import catalog
+from domain.games.sve.table.state import FIELD, LEADER, both, leaders_of, lies_in
 from domain.kernel.abilities.evaluate import Scene, amount, picks
 from domain.kernel.abilities.texts import text_of
 from domain.kernel.abilities.tree import Node

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import operations
-from domain.games.sve.deeds import TAKEN, asked, note_taken
-from domain.games.sve.editions import chapter, stage
-from domain.games.sve.nodes import RemoveAmong
-from domain.games.sve.things import ANY
+from domain.games.sve.nodes.selectors import ANY
+from domain.games.sve.nodes.verbs import RemoveAmong
+from domain.games.sve.rules.evaluation.this_way import TAKEN, asked, note_taken
+from domain.games.sve.rules.zones import counters
+from domain.games.sve.table.editions import chapter, stage
 from domain.games.sve.verbs.common import actor
 from domain.games.sve.verbs.frames import RemovingAmong
 from domain.kernel.abilities.evaluate import Scene, amount, group, picks
@@ -65,7 +65,7 @@ def take_them_off(d: Decision, frame: RemovingAmong) -> None:
         return
     d.end()
     for pick, count in Counter(taken).items():
-        operations.remove(d, CardId(pick.value), frame.kind, count, frame.rule, frame.by)
+        counters.remove(d, CardId(pick.value), frame.kind, count, frame.rule, frame.by)
     if frame.notes:
         note_taken(d, len(taken))
 

@@ -5,19 +5,19 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.base import ability_of
-from domain.games.sve.citing import cites
-from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Shuffle
-from domain.games.sve.editions import chapter, cite, edition, stage
-from domain.games.sve.frames import Draw as Drawing
-from domain.games.sve.hidden import conditioned, unrevealed
-from domain.games.sve.idling import note_a_new_order
-from domain.games.sve.revealing import show
-from domain.games.sve.state import DECK, Held, other, zone
-from domain.games.sve.things import Pair, Top, Whole
+from domain.games.sve.nodes.lowered import ShowFinds, Uncovered, Wanted
+from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search, Shuffle
+from domain.games.sve.nodes.selectors import Pair, Top, Whole
+from domain.games.sve.rules.continuous.original import ability_of
+from domain.games.sve.rules.evaluation.hidden import conditioned, unrevealed
+from domain.games.sve.rules.loops.repeated_actions import note_a_new_order
+from domain.games.sve.rules.zones.revealing import show
+from domain.games.sve.table.citing import cites
+from domain.games.sve.table.editions import chapter, cite, edition, stage
+from domain.games.sve.table.frames import Draw as Drawing
+from domain.games.sve.table.state import DECK, Held, other, zone
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
-from domain.games.sve.verbs.nodes import ShowFinds, Uncovered, Wanted
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
 from domain.kernel.abilities.happenings import Use

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from domain.games.sve.frames import Draw, Putting
-from domain.games.sve.replacement import Replacement
+from domain.games.sve.rules.replacement.awaiting import Replacement
+from domain.games.sve.table.frames import Draw, Putting
 from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.choices import Pick
 from domain.kernel.frames import Frame

@@ -5,17 +5,17 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.draws import Draw
-from domain.games.sve.editions import chapter, cite, edition, stage
-from domain.games.sve.frames import Draw as Drawing
-from domain.games.sve.nodes import Banish, Bury, Damage, Destroy, Put, Return
-from domain.games.sve.removal import Way, leave_instead
-from domain.games.sve.replacement import carry_out, for_event, told
-from domain.games.sve.state import BANISHED, CEMETERY, HAND
+from domain.games.sve.nodes.lowered import InPlaceOf
+from domain.games.sve.nodes.player_verbs import Draw
+from domain.games.sve.nodes.verbs import Banish, Bury, Damage, Destroy, Put, Return
+from domain.games.sve.rules.replacement.awaiting import carry_out, for_event, told
+from domain.games.sve.rules.zones.leaving import Way, leave_instead
+from domain.games.sve.table.editions import chapter, cite, edition, stage
+from domain.games.sve.table.frames import Draw as Drawing
+from domain.games.sve.table.state import BANISHED, CEMETERY, HAND
 from domain.games.sve.verbs import changing, decks, placing
 from domain.games.sve.verbs.common import as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingInstead
-from domain.games.sve.verbs.nodes import InPlaceOf
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.happenings import Happened

@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import effects
-from domain.games.sve.deeds import followed
-from domain.games.sve.durations import TURN
-from domain.games.sve.nodes import Add, For, Later, PlayIt, Put, Return, Summon
-from domain.games.sve.state import Held, sve
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.statements import For, Later
+from domain.games.sve.nodes.verbs import Add, PlayIt, Put, Return, Summon
+from domain.games.sve.rules.continuous import effects
+from domain.games.sve.rules.continuous.durations import TURN
+from domain.games.sve.rules.evaluation.this_way import followed
+from domain.games.sve.table.state import Held, sve
 from domain.games.sve.verbs.changing import until
 from domain.games.sve.verbs.common import fixed_x
 from domain.kernel.abilities.evaluate import Scene

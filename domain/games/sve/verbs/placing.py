@@ -5,20 +5,20 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import operations
-from domain.games.sve.deeds import asked
-from domain.games.sve.draws import Discard
-from domain.games.sve.nodes import Add, Banish, Bury, Create, PlayIt, Put, Return, Summon, Swap, Transform
-from domain.games.sve.persistent import cannot
-from domain.games.sve.playability import playable
-from domain.games.sve.playing import begin_card
-from domain.games.sve.putting import put as begin_to_put
-from domain.games.sve.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
-from domain.games.sve.things import Place, Tokens, TokensAll, Top, Whole
+from domain.games.sve.nodes.lowered import SummonAndSpill
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import Place, Tokens, TokensAll, Top, Whole
+from domain.games.sve.nodes.verbs import Add, Banish, Bury, Create, PlayIt, Put, Return, Summon, Swap, Transform
+from domain.games.sve.rules.continuous.information import cannot
+from domain.games.sve.rules.evaluation.this_way import asked
+from domain.games.sve.rules.playing.playability import playable
+from domain.games.sve.rules.playing.steps import begin_card
+from domain.games.sve.rules.triggers.replaced_events import PUTTING
+from domain.games.sve.rules.zones import control, leaving
+from domain.games.sve.rules.zones.putting import put as begin_to_put
+from domain.games.sve.table.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
-from domain.games.sve.verbs.nodes import SummonAndSpill
-from domain.games.sve.would import PUTTING
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.abilities.interpreter import speak_of
@@ -99,7 +99,7 @@ def _place(d: Decision, scene: Scene, found: list[CardId], to: Place, how: str, 
         )  # fmt: skip
     else:
         face = {"faceup": True, "facedown": False}.get(to.how)
-        new = operations.leave(d, found, to.zone, how, scene.rule, by=by, face_up=face)
+        new = leaving.leave(d, found, to.zone, how, scene.rule, by=by, face_up=face)
         if new:
             speak_of(d, as_picks(new))
 
@@ -182,7 +182,7 @@ def transform(d: Decision, scene: Scene, node: Transform) -> None:
     assert isinstance(node.into, Tokens), "cards are transformed into tokens"
     code = token(d, node.into.name)
     if code is not None:
-        operations.transform(d, cards(d, scene, node.of), code, scene.rule, scene.use.source)
+        control.transform(d, cards(d, scene, node.of), code, scene.rule, scene.use.source)
 
 
 def banish(d: Decision, scene: Scene, node: Banish) -> None:
@@ -190,7 +190,7 @@ def banish(d: Decision, scene: Scene, node: Banish) -> None:
     found = cards(d, scene, node.of)
     deal_with(d, "banish", as_picks(found))
     _speak_of(d, node.of, found)
-    operations.banish(d, found, scene.rule, scene.use.source, face_up=not node.facedown)
+    leaving.banish(d, found, scene.rule, scene.use.source, face_up=not node.facedown)
 
 
 def _speak_of(d: Decision, of: Node, found: Sequence[CardId]) -> None:
@@ -204,7 +204,7 @@ def bury(d: Decision, scene: Scene, node: Bury) -> None:
     found = to_bury(d, scene, node.of)
     deal_with(d, "bury", as_picks(found))
     _speak_of(d, node.of, found)
-    operations.bury(d, found, scene.rule, scene.use.source)
+    leaving.bury(d, found, scene.rule, scene.use.source)
 
 
 def to_bury(d: Decision, scene: Scene, of: Node) -> list[CardId]:
@@ -219,7 +219,7 @@ def discard(d: Decision, scene: Scene, node: Discard) -> None:
     held = d.draft.cards
     found = [card for card in cards(d, scene, node.of) if lies_in(held[card], HAND)]
     deal_with(d, "discard", as_picks(found))
-    new = operations.discard(d, found, scene.rule, scene.use.source)
+    new = leaving.discard(d, found, scene.rule, scene.use.source)
     if new:
         speak_of(d, as_picks(new))
 
@@ -237,7 +237,7 @@ def swap(d: Decision, scene: Scene, node: Swap) -> None:
         cannot(d, card, "leave the field") for card in (*one, *two) if lies_in(d.draft.cards[card], FIELD)
     )
     if not stays and (FIELD not in zones or len(fitting(d, [*one, *two], FIELD)) == 2):
-        operations.swap(d, one[0], two[0], scene.rule, scene.use.source)
+        control.swap(d, one[0], two[0], scene.rule, scene.use.source)
 
 
 def play_it(d: Decision, scene: Scene, node: PlayIt) -> None:

@@ -5,10 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve import operations
-from domain.games.sve.citing import cites
-from domain.games.sve.deeds import SPEND
-from domain.games.sve.draws import (
+from domain.games.sve.nodes.player_verbs import (
     DeclareName,
     ExtraTurn,
     GainEvolution,
@@ -19,12 +16,16 @@ from domain.games.sve.draws import (
     Spend,
     Win,
 )
-from domain.games.sve.editions import chapter, cite, stage
-from domain.games.sve.groups import declarable, noted
-from domain.games.sve.state import other
+from domain.games.sve.rules.evaluation.conditions import DIE
+from domain.games.sve.rules.evaluation.groups import declarable, noted
+from domain.games.sve.rules.evaluation.this_way import SPEND
+from domain.games.sve.rules.turn import outcomes
+from domain.games.sve.rules.zones import points
+from domain.games.sve.table.citing import cites
+from domain.games.sve.table.editions import chapter, cite, stage
+from domain.games.sve.table.state import other
 from domain.games.sve.verbs.common import actor, seats
 from domain.games.sve.verbs.frames import Declaring, Spending
-from domain.games.sve.whether import DIE
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount
 from domain.kernel.choices import Pick, Question, Space
@@ -40,25 +41,25 @@ R_5_32_1 = cite("5.32.1", early=None)
 def recover(d: Decision, scene: Scene, node: Recover) -> None:
     """Recovers play points (5.14.1)."""
     for seat in seats(d, scene, node.who):
-        operations.recover(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+        points.recover(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
 
 
 def gain_maximum(d: Decision, scene: Scene, node: GainMaximum) -> None:
     """Raises or lowers maximum play points."""
     for seat in seats(d, scene, node.who):
-        operations.raise_maximum(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+        points.raise_maximum(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
 
 
 def gain_evolution(d: Decision, scene: Scene, node: GainEvolution) -> None:
     """Gives evolution points."""
     for seat in seats(d, scene, node.who):
-        operations.gain_evolution(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+        points.gain_evolution(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
 
 
 def spend(d: Decision, scene: Scene, node: Spend) -> None:
     """Subtracts points that a player has, all or as many as it likes, from them (10.4.4)."""
     seat = actor(scene)
-    most = max(0, operations.value(d, seat, node.word))
+    most = max(0, points.value(d, seat, node.word))
     if node.most is None:
         _spend(d, seat, node.word, most, scene.rule, scene.use.source)
     else:
@@ -67,7 +68,7 @@ def spend(d: Decision, scene: Scene, node: Spend) -> None:
 
 
 def _spend(d: Decision, seat: Seat, word: str, count: int, rule: str, by: CardId) -> None:
-    operations.spend(d, seat, word, count, rule, by)
+    points.spend(d, seat, word, count, rule, by)
     deal_with(d, SPEND, (Pick("number", count),))
 
 
@@ -88,20 +89,20 @@ def spend_points(d: Decision, frame: Spending) -> None:
 def extra_turn(d: Decision, scene: Scene, node: ExtraTurn) -> None:
     """A turn more (5.27.1)."""
     for seat in seats(d, scene, node.who):
-        operations.take_another_turn(d, seat, scene.rule)
+        outcomes.take_another_turn(d, seat, scene.rule)
 
 
 def skip_turn(d: Decision, scene: Scene, node: SkipTurn) -> None:
     """A player's next turn is skipped (5.25.2)."""
     for seat in seats(d, scene, node.who):
-        operations.skip_next_turn(d, seat, scene.rule)
+        outcomes.skip_next_turn(d, seat, scene.rule)
 
 
 def win(d: Decision, scene: Scene, node: Win) -> None:
     """A player wins or loses at once (1.2.4, 5.22.1)."""
     found = seats(d, scene, node.who)
     if found:
-        operations.end_by_effect(d, [other(seat) for seat in found] if node.wins else found)
+        outcomes.end_by_effect(d, [other(seat) for seat in found] if node.wins else found)
 
 
 def roll(d: Decision, scene: Scene, node: RollDie) -> None:

@@ -2,15 +2,17 @@
 
 import pytest
 
-from domain.games.sve.editions import PRESENT
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.language.referring.as_it_was import as_it_was
-from domain.games.sve.passives import Costs, SveAbility
-from domain.games.sve.printed import SveCard
-from domain.games.sve.things import Dealt, IsA
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import IsA
+from domain.games.sve.nodes.passives import Costs
+from domain.games.sve.nodes.selectors import Dealt
+from domain.games.sve.table.editions import PRESENT
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.tree import Is, It, Node, walk
 from domain.kernel.commands import PrintedCard
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.games.sve.draws import Draw
-from domain.games.sve.editions import PRESENT
 from domain.games.sve.language.catalog.compile import compile_cards
-from domain.games.sve.nodes import For
-from domain.games.sve.passives import Costs
-from domain.games.sve.printed import SveCard
+from domain.games.sve.nodes.passives import Costs
+from domain.games.sve.nodes.player_verbs import Draw
+from domain.games.sve.nodes.statements import For
+from domain.games.sve.table.editions import PRESENT
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.clauses import Alternative
 from domain.kernel.abilities.tree import If, It, Options, Several, walk
 from domain.kernel.commands import PrintedCard

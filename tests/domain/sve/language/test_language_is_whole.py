@@ -4,7 +4,6 @@ from types import ModuleType
 
 import pytest
 
-from domain.games.sve.editions import EDITIONS, PRESENT
 from domain.games.sve.game import SVE
 from domain.games.sve.language.catalog.compile import compile_cards, reference
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
@@ -17,7 +16,8 @@ from domain.games.sve.language.printed import joined as joints
 from domain.games.sve.language.printed import partitives as spoken
 from domain.games.sve.language.printed import short_forms as shorthand
 from domain.games.sve.language.reading.phrasebook import phrasebook
-from domain.games.sve.printed import SveCard
+from domain.games.sve.table.editions import EDITIONS, PRESENT
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities import evaluate, program
 from domain.kernel.abilities.tree import Layer, Unimplemented, walk
 from domain.kernel.commands import PrintedCard

@@ -2,13 +2,13 @@
 
 import pytest
 
-from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.language.catalog.compile import reference, tokens
 from domain.games.sve.language.catalog.rows import read_row
 from domain.games.sve.language.reading.texts import language_of
 from domain.games.sve.language.spelling import ORDER, WORDINGS, spelt_out
 from domain.games.sve.language.spelling.parts import PARTS
 from domain.games.sve.language.writing import alike
+from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.language.spelling.signs import plain
 from domain.language.spelling.wordings import Wordings
 

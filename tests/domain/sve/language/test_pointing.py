@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.games.sve.editions import PRESENT
 from domain.games.sve.language.catalog.compile import compile_cards
-from domain.games.sve.printed import SveCard
-from domain.games.sve.things import Dealt, Selected
+from domain.games.sve.nodes.selectors import Dealt, Selected
+from domain.games.sve.table.editions import PRESENT
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.tree import Every, If, In, It, Kind, That, This, walk
 from domain.kernel.commands import PrintedCard
 

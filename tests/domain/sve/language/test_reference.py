@@ -2,9 +2,6 @@
 
 import pytest
 
-from domain.games.sve import limits, nodes, passives
-from domain.games.sve.construction import refuse_decks
-from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.language.catalog.compile import compile_cards, decks, reference
 from domain.games.sve.language.printed import bounds
 from domain.games.sve.language.printed import for_each as multiples
@@ -13,7 +10,10 @@ from domain.games.sve.language.printed import short_forms as shorthand
 from domain.games.sve.language.reading.texts import language_of
 from domain.games.sve.language.vocabulary.marks import AUTOMATIC
 from domain.games.sve.language.vocabulary.words import KEYWORDS
-from domain.games.sve.printed import CLASSES, UNIVERSES, SveCard
+from domain.games.sve.nodes import costs, gifts, passives, statements, verbs
+from domain.games.sve.rules.preparation.construction import refuse_decks
+from domain.games.sve.table.editions import EARLY, EDITIONS, PRESENT
+from domain.games.sve.table.printed import CLASSES, UNIVERSES, SveCard
 from domain.kernel.abilities.tree import Node, walk
 from domain.kernel.commands import Open
 from domain.kernel.ids import Seat
@@ -67,7 +67,7 @@ def test_every_keyword_and_mark_is_on_some_card() -> None:
         for card in found
         for ability in card.abilities
         for node in walk(ability)
-        if isinstance(node, passives.Keyword)
+        if isinstance(node, gifts.Keyword)
     }
     printed = {word for card in found for word in card.keywords} | given
     assert set(KEYWORDS) - printed == set()
@@ -93,7 +93,7 @@ def test_every_verb_gift_passive_text_and_cost_is_on_some_card() -> None:
             seen |= {type(node).__name__ for node in walk(part)}
     wanted = {
         kind.__name__
-        for module in (nodes, passives, limits, shorthand, multiples, groupings, bounds)
+        for module in (statements, verbs, gifts, passives, costs, shorthand, multiples, groupings, bounds)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Node) and kind.__module__ == module.__name__
     }

@@ -3,15 +3,18 @@
 import msgspec
 import pytest
 
-from domain.games.sve.draws import Draw
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.reading.texts import Compiled, Language, language_of
 from domain.games.sve.language.writing import alike
-from domain.games.sve.nodes import Damage, Later, Select
-from domain.games.sve.passives import EarthRite, Keyword, OncePerTurn, PayPoints, Quoted, SveAbility
-from domain.games.sve.things import Event, Spellchain
-from domain.games.sve.verbs.nodes import InPlaceOf
+from domain.games.sve.nodes.abilities import OncePerTurn, Quoted, SveAbility
+from domain.games.sve.nodes.conditions import Event, Spellchain
+from domain.games.sve.nodes.costs import EarthRite, PayPoints
+from domain.games.sve.nodes.gifts import Keyword
+from domain.games.sve.nodes.lowered import InPlaceOf
+from domain.games.sve.nodes.player_verbs import Draw
+from domain.games.sve.nodes.statements import Later, Select
+from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Depending, Divided, Each, Pay
 from domain.kernel.abilities.tree import Chosen, Count, If, It, Named, Node, Options, Several, Target, Then, walk
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.sve.editions import EARLY, PRESENT
 from domain.games.sve.language.catalog.compile import compile_cards, tokens
 from domain.games.sve.language.reading.phrasebook import phrasebook
-from domain.games.sve.printed import SveCard
+from domain.games.sve.table.editions import EARLY, PRESENT
+from domain.games.sve.table.printed import SveCard
 
 CASES = Path(__file__).parents[3] / "cases" / "sve"
 LISTED = {PRESENT: 64, EARLY: 17}

@@ -6,8 +6,6 @@ from typing import TypeGuard
 
 import msgspec
 
-from domain.games.sve.base import works_elsewhere
-from domain.games.sve.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.language.catalog.keywords import keyword_abilities
 from domain.games.sve.language.catalog.rows import Row, not_as_listed, of_text, read_row
 from domain.games.sve.language.lowering.instead import costs_rather
@@ -22,10 +20,17 @@ from domain.games.sve.language.printed.walking import also_paid, mapped
 from domain.games.sve.language.reading.texts import Compiled, Language, compiled_text, language_of, not_understood
 from domain.games.sve.language.referring.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.writing import MARKS
-from domain.games.sve.nodes import Become, For, Give, Later, Maneuver
-from domain.games.sve.passives import AlsoCost, EvolveMark, Have, Keyword, Quoted, SveAbility
-from domain.games.sve.printed import NAMELESS_LEADER, SveCard, SveCatalog
-from domain.games.sve.things import Event, Tokens
+from domain.games.sve.nodes.abilities import Quoted, SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.costs import EvolveMark
+from domain.games.sve.nodes.gifts import Keyword
+from domain.games.sve.nodes.passives import AlsoCost, Have
+from domain.games.sve.nodes.selectors import Tokens
+from domain.games.sve.nodes.statements import For, Later
+from domain.games.sve.nodes.verbs import Become, Give, Maneuver
+from domain.games.sve.rules.continuous.original import works_elsewhere
+from domain.games.sve.table.editions import EARLY, EDITIONS, PRESENT
+from domain.games.sve.table.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.kernel.abilities.clauses import Asked
 from domain.kernel.abilities.holding import renewed
 from domain.kernel.abilities.tree import Ability, Kind, Named, Node, Only, This, Unimplemented, When, walk

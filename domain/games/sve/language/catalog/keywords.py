@@ -2,13 +2,15 @@
 
 import functools
 
-from domain.games.sve.editions import EDITIONS
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.printed.short_forms import HasCounters
 from domain.games.sve.language.reading.texts import language_of
-from domain.games.sve.nodes import Destroy, Engage, RemoveCounters
-from domain.games.sve.passives import Replaces, SveAbility
-from domain.games.sve.things import Event, Foe
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.nodes.selectors import Foe
+from domain.games.sve.nodes.verbs import Destroy, Engage, RemoveCounters
+from domain.games.sve.table.editions import EDITIONS
 from domain.kernel.abilities.tree import Enemy, If, It, Kind, May, Node, Some, This
 
 TEXTS = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.printed import (
+from domain.games.sve.table.printed import (
     CINDERELLA,
     CLASSES,
     SPECIAL,

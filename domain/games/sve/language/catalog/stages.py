@@ -13,8 +13,8 @@ from domain.games.sve.language.reading.texts import Compiled
 from domain.games.sve.language.referring.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.spelling import WORDINGS
 from domain.games.sve.language.writing import TextWriter, stands_in
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.printed import SveCard
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.table.printed import SveCard
 from domain.kernel.commands import PrintedCard
 from domain.language.rendering import Rendering
 from domain.language.spelling.signs import plain

@@ -4,13 +4,10 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import AtMost
 from domain.games.sve.language.printed.bounds import Bounded
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.nodes import (
-    Define,
-    Paying,
-)
+from domain.games.sve.nodes.amounts import AtMost
+from domain.games.sve.nodes.statements import Define, Paying
 from domain.kernel.abilities.clauses import Asked
 from domain.kernel.abilities.tree import (
     If,

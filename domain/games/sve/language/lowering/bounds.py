@@ -5,8 +5,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf, ThisWay
-from domain.games.sve.draws import GainMaximum
 from domain.games.sve.language.printed.bounds import (
     BothDone,
     Inactive,
@@ -26,8 +24,11 @@ from domain.games.sve.language.printed.bounds import (
 )
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import LeaderBelow
-from domain.games.sve.narrowing import Exactly, Lately, OfTrait, OtherNames, PutBy
-from domain.games.sve.things import Compares, Event, Full, IsA, LeaderOf, Not, Opponent, Since, They, YourLeader
+from domain.games.sve.nodes.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf, ThisWay
+from domain.games.sve.nodes.conditions import Compares, Event, Full, IsA, Not, Since
+from domain.games.sve.nodes.groups import Exactly, Lately, OfTrait, OtherNames, PutBy
+from domain.games.sve.nodes.player_verbs import GainMaximum
+from domain.games.sve.nodes.selectors import LeaderOf, Opponent, They, YourLeader
 from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
 

@@ -1,15 +1,18 @@
 """What no text means, whatever each of its sentences says: what is asked of the whole game, lost, or done `instead`."""
 
-from domain.games.sve.amounts import Amassed
-from domain.games.sve.conditions import counts_cards
-from domain.games.sve.draws import Reveal, Search
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.vocabulary.words import KEYWORDS
-from domain.games.sve.narrowing import Among, Foremost, OtherName, OtherNames, SameName
-from domain.games.sve.nodes import Lose, Rather, Select
-from domain.games.sve.passives import AllMarked, Keyword, Lacks, SveAbility
-from domain.games.sve.things import Compares, Event, LastTurn, Nth, Since
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import Amassed
+from domain.games.sve.nodes.conditions import Compares, Event, LastTurn, Nth, Since
+from domain.games.sve.nodes.gifts import AllMarked, Keyword
+from domain.games.sve.nodes.groups import Among, Foremost, OtherName, OtherNames, SameName
+from domain.games.sve.nodes.passives import Lacks
+from domain.games.sve.nodes.player_verbs import Reveal, Search
+from domain.games.sve.nodes.statements import Rather, Select
+from domain.games.sve.nodes.verbs import Lose
+from domain.games.sve.rules.triggers.events import counts_cards
 from domain.kernel.abilities.clauses import Asked, X
 from domain.kernel.abilities.tree import Chosen, Controls, Exists, It, Node, Options, Other, Target, That, This, walk
 

@@ -5,8 +5,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
-from domain.games.sve.draws import Discard, Shuffle
 from domain.games.sve.language.printed.conditions import (
     Apiece,
     CostsApiece,
@@ -44,11 +42,16 @@ from domain.games.sve.language.printed.groups import (
     WithToo,
 )
 from domain.games.sve.language.printed.sense import Unclear, placed
-from domain.games.sve.narrowing import Across, Distinct, Exactly, OfTrait, SameName, With
-from domain.games.sve.nodes import Create, For, Put, Summon
-from domain.games.sve.passives import Costs, EvolveCosts, Have, Replaces, Stats
-from domain.games.sve.state import DECK, FIELD, HAND
-from domain.games.sve.things import AnyOf, Compares, Event, IsA, Not, Place, Since, They, Tokens, Versus, Whole
+from domain.games.sve.nodes.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
+from domain.games.sve.nodes.conditions import AnyOf, Compares, Event, IsA, Not, Since
+from domain.games.sve.nodes.gifts import Stats
+from domain.games.sve.nodes.groups import Across, Distinct, Exactly, OfTrait, SameName, With
+from domain.games.sve.nodes.passives import Costs, EvolveCosts, Have, Replaces
+from domain.games.sve.nodes.player_verbs import Discard, Shuffle
+from domain.games.sve.nodes.selectors import Place, They, Tokens, Versus, Whole
+from domain.games.sve.nodes.statements import For
+from domain.games.sve.nodes.verbs import Create, Put, Summon
+from domain.games.sve.table.state import DECK, FIELD, HAND
 from domain.kernel.abilities.clauses import Each, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,

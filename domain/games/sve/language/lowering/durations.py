@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo
 from domain.games.sve.language.lowering.split_abilities import parts_of
 from domain.games.sve.language.printed.conditions import LessNext
 from domain.games.sve.language.printed.short_forms import (
@@ -16,8 +15,11 @@ from domain.games.sve.language.printed.short_forms import (
     SummonWith,
     TailCannot,
 )
-from domain.games.sve.nodes import Become, For, Give, Lose, Select, SetTo, Summon
-from domain.games.sve.passives import Cannot, Costs, Replaces, Stats, TakesLess
+from domain.games.sve.nodes.amounts import DoneTo
+from domain.games.sve.nodes.gifts import Stats
+from domain.games.sve.nodes.passives import Cannot, Costs, Replaces, TakesLess
+from domain.games.sve.nodes.statements import For, Select
+from domain.games.sve.nodes.verbs import Become, Give, Lose, SetTo, Summon
 from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.sve.amounts import Amassed, AtMost, Per, Plus, TakenOff, ThisWay, Times
 from domain.games.sve.language.lowering.totals import TOTALS, multiplied
 from domain.games.sve.language.printed.bounds import ThanThat
 from domain.games.sve.language.printed.conditions import AmassedSo, NotInLastTurn
@@ -22,9 +21,11 @@ from domain.games.sve.language.printed.for_each import (
 )
 from domain.games.sve.language.printed.groups import EitherToo, WhichIs
 from domain.games.sve.language.printed.short_forms import NeverSince, Than
-from domain.games.sve.narrowing import Exactly
-from domain.games.sve.passives import Costs, EvolveCosts, Have, Stats, TakesLess
-from domain.games.sve.things import Compares, LastTurn, Not
+from domain.games.sve.nodes.amounts import Amassed, AtMost, Per, Plus, TakenOff, ThisWay, Times
+from domain.games.sve.nodes.conditions import Compares, LastTurn, Not
+from domain.games.sve.nodes.gifts import Stats
+from domain.games.sve.nodes.groups import Exactly
+from domain.games.sve.nodes.passives import Costs, EvolveCosts, Have, TakesLess
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
 

@@ -4,19 +4,22 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from domain.games.sve.amounts import ThisWay
-from domain.games.sve.deeds import ComesFirst
-from domain.games.sve.draws import Discard, Draw, Search
 from domain.games.sve.language.lowering.instead_of_which import told_too_late, whichever
 from domain.games.sve.language.lowering.instead_so_many import OTHERWISE, one_of, picked_instead, the_selection
 from domain.games.sve.language.printed.bounds import InsteadAnd
 from domain.games.sve.language.printed.partitives import SelectSo, SelectWith
 from domain.games.sve.language.printed.sense import Unclear, placed
-from domain.games.sve.nodes import Banish, Bury, Create, Damage, Destroy, For, Give, Put, Rather, Return, Select, Summon
-from domain.games.sve.passives import Costs, SveAbility
-from domain.games.sve.state import HAND
-from domain.games.sve.things import Compares, Tokens, TokensAll
-from domain.games.sve.verbs.nodes import Contested, InPlaceOf, Precedes
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import ThisWay
+from domain.games.sve.nodes.conditions import Compares
+from domain.games.sve.nodes.lowered import Contested, InPlaceOf, Precedes
+from domain.games.sve.nodes.passives import Costs
+from domain.games.sve.nodes.player_verbs import Discard, Draw, Search
+from domain.games.sve.nodes.selectors import Tokens, TokensAll
+from domain.games.sve.nodes.statements import For, Rather, Select
+from domain.games.sve.nodes.verbs import Banish, Bury, Create, Damage, Destroy, Give, Put, Return, Summon
+from domain.games.sve.rules.evaluation.this_way import ComesFirst
+from domain.games.sve.table.state import HAND
 from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
 from domain.kernel.abilities.tree import (
     Amount,

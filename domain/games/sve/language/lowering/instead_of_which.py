@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from domain.games.sve.amounts import DieResult
-from domain.games.sve.draws import LookAt, Reveal, RollDie, Search, Shuffle
 from domain.games.sve.language.printed.deeds import DOING
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.nodes import Create, Damage, Select, Summon
-from domain.games.sve.things import Rolled, Tokens, TokensAll
+from domain.games.sve.nodes.amounts import DieResult
+from domain.games.sve.nodes.conditions import Rolled
+from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RollDie, Search, Shuffle
+from domain.games.sve.nodes.selectors import Tokens, TokensAll
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Create, Damage, Summon
 from domain.kernel.abilities.clauses import Alternative
 from domain.kernel.abilities.tree import If, It, May, Node, Several, Then, walk
 

@@ -7,7 +7,7 @@ from domain.games.sve.language.printed.bounds import PickMore
 from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
 from domain.games.sve.language.printed.partitives import ByPlayer
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.nodes import Select
+from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.clauses import Depending, Random
 from domain.kernel.abilities.tree import Amount, Chosen, It, May, Node, Target, You, rebuilt, walk
 

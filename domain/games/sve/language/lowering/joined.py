@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Names
 from domain.games.sve.language.printed.joined import (
     Alternatives,
     Besides,
@@ -18,8 +17,10 @@ from domain.games.sve.language.printed.joined import (
 )
 from domain.games.sve.language.printed.sense import Unclear, placed
 from domain.games.sve.language.printed.short_forms import Present, Together
-from domain.games.sve.narrowing import Across, Among, Except, OfClass, OfTrait
-from domain.games.sve.things import Compares, DuringTurn, Pair
+from domain.games.sve.nodes.amounts import Names
+from domain.games.sve.nodes.conditions import Compares, DuringTurn
+from domain.games.sve.nodes.groups import Across, Among, Except, OfClass, OfTrait
+from domain.games.sve.nodes.selectors import Pair
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Both,

@@ -10,8 +10,9 @@ from typing import Any, get_args
 import msgspec
 
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.passives import Costs, EvolveCosts
-from domain.games.sve.things import Event, LeaderOf, Versus, YourLeader
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.passives import Costs, EvolveCosts
+from domain.games.sve.nodes.selectors import LeaderOf, Versus, YourLeader
 from domain.games.sve.verbs import VERBS
 from domain.kernel.abilities.program import Act, Program
 from domain.kernel.abilities.tree import Node, Unimplemented, walk

@@ -5,8 +5,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import HowMany, Plus, PointsOf
-from domain.games.sve.draws import LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.language.printed.partitives import (
     BothOfThem,
     ByPlayer,
@@ -24,11 +22,16 @@ from domain.games.sve.language.printed.partitives import (
 )
 from domain.games.sve.language.printed.sense import PUT_THERE, Unclear
 from domain.games.sve.language.referring.if_you_do import DEEDS
-from domain.games.sve.narrowing import Among
-from domain.games.sve.nodes import Put, Select
-from domain.games.sve.passives import Costs, Passive, SveAbility, WhenPlaying
-from domain.games.sve.state import CEMETERY
-from domain.games.sve.things import ANY, Compares, IsA, Opponent, Pair, PlayedAsNth, Selected, Top
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import HowMany, Plus, PointsOf
+from domain.games.sve.nodes.conditions import Compares, IsA, PlayedAsNth
+from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.passives import Costs, Passive, WhenPlaying
+from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes.selectors import ANY, Opponent, Pair, Selected, Top
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Put
+from domain.games.sve.table.state import CEMETERY
 from domain.kernel.abilities.clauses import Divided, Each, Random, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,

@@ -52,7 +52,7 @@ from domain.games.sve.language.referring.that_much import as_much
 from domain.games.sve.language.referring.that_noun import spoken_of
 from domain.games.sve.language.referring.this_card import of_itself
 from domain.games.sve.language.referring.this_way import check_which_deed
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.nodes.abilities import SveAbility
 from domain.kernel.abilities.clauses import Asked, X
 from domain.kernel.abilities.tree import (
     Node,

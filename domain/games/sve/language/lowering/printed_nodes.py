@@ -5,17 +5,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.amounts import (
-    Counters,
-    Half,
-    Minus,
-    Names,
-    Plus,
-    PointsOf,
-    TakenOff,
-    ThisWay,
-)
-from domain.games.sve.draws import Draw, Shuffle, Spend
 from domain.games.sve.language.lowering.bounds import BOUNDING
 from domain.games.sve.language.lowering.conditions import ANSWERING
 from domain.games.sve.language.lowering.durations import LASTING
@@ -57,29 +46,17 @@ from domain.games.sve.language.printed.short_forms import (
 from domain.games.sve.language.referring.end_of_attack import when_it_ends
 from domain.games.sve.language.referring.excess_damage import excess
 from domain.games.sve.language.referring.this_way import each_put_there
-from domain.games.sve.narrowing import Across, Among, Declared, Distinct
-from domain.games.sve.nodes import (
-    Allows,
-    Banish,
-    Damage,
-    Divide,
-    Engage,
-    Later,
-    Paying,
-    Put,
-    Select,
-)
-from domain.games.sve.passives import (
-    Cannot,
-    EngageThis,
-    SveAbility,
-)
-from domain.games.sve.state import (
-    DECK,
-    EVOLVE_DECK,
-    HAND,
-)
-from domain.games.sve.things import Compares, Dealt, Event, IsA, Not, Pair, Place, Selected, Since, They, Top
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import Counters, Half, Minus, Names, Plus, PointsOf, TakenOff, ThisWay
+from domain.games.sve.nodes.conditions import Compares, Event, IsA, Not, Since
+from domain.games.sve.nodes.costs import EngageThis
+from domain.games.sve.nodes.groups import Across, Among, Declared, Distinct
+from domain.games.sve.nodes.passives import Cannot
+from domain.games.sve.nodes.player_verbs import Draw, Shuffle, Spend
+from domain.games.sve.nodes.selectors import Dealt, Pair, Place, Selected, They, Top
+from domain.games.sve.nodes.statements import Allows, Later, Paying, Select
+from domain.games.sve.nodes.verbs import Banish, Damage, Divide, Engage, Put
+from domain.games.sve.table.state import DECK, EVOLVE_DECK, HAND
 from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay
 from domain.kernel.abilities.tree import (
     Both,

@@ -6,13 +6,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.draws import Discard, Reveal, Search, Shuffle
-from domain.games.sve.narrowing import Across, Among
-from domain.games.sve.nodes import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
-from domain.games.sve.passives import AlsoCost, EitherCost, EngageThis, RideMark, SveAbility, WhenPlaying
-from domain.games.sve.state import FIELD, HAND
-from domain.games.sve.things import Pair, They, Top
-from domain.games.sve.verbs.nodes import Contested, Precedes, ShowFinds, SummonAndSpill, Uncovered, Wanted
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.costs import EitherCost, EngageThis, RideMark
+from domain.games.sve.nodes.groups import Across, Among
+from domain.games.sve.nodes.lowered import Contested, Precedes, ShowFinds, SummonAndSpill, Uncovered, Wanted
+from domain.games.sve.nodes.passives import AlsoCost, WhenPlaying
+from domain.games.sve.nodes.player_verbs import Discard, Reveal, Search, Shuffle
+from domain.games.sve.nodes.selectors import Pair, They, Top
+from domain.games.sve.nodes.verbs import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
+from domain.games.sve.table.state import FIELD, HAND
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
 from domain.kernel.abilities.program import Program, program
 from domain.kernel.abilities.slots import Slot

@@ -4,7 +4,6 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve.deeds import BROUGHT
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
 from domain.games.sve.language.lowering.two_amounts import the_ones
 from domain.games.sve.language.printed.partitives import CouldNot
@@ -12,11 +11,10 @@ from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.removed_counters import deeds_of
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import (
-    Event,
-    Pair,
-)
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.selectors import Pair
+from domain.games.sve.rules.evaluation.this_way import BROUGHT
 from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
 from domain.kernel.abilities.tree import (
     Did,

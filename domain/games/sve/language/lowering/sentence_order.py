@@ -2,33 +2,18 @@
 
 import msgspec
 
-from domain.games.sve.amounts import ThisWay
 from domain.games.sve.language.lowering.instead import as_done, replaced
 from domain.games.sve.language.lowering.two_amounts import felled_each, more_often
 from domain.games.sve.language.printed.coordination import SameAgain
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import THIS_TURN, Felled, TailCannot
-from domain.games.sve.nodes import (
-    Damage,
-    Destroy,
-    DoTimes,
-    Give,
-    Later,
-    Lose,
-    Paying,
-    Rather,
-    RepeatUntil,
-)
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.state import DECK
-from domain.games.sve.things import (
-    AnyOf,
-    Compares,
-    Event,
-    OwnerOf,
-    They,
-    Top,
-)
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import ThisWay
+from domain.games.sve.nodes.conditions import AnyOf, Compares, Event
+from domain.games.sve.nodes.selectors import OwnerOf, They, Top
+from domain.games.sve.nodes.statements import DoTimes, Later, Paying, Rather, RepeatUntil
+from domain.games.sve.nodes.verbs import Damage, Destroy, Give, Lose
+from domain.games.sve.table.state import DECK
 from domain.kernel.abilities.clauses import Each, Repeatedly, Until
 from domain.kernel.abilities.tree import (
     Chosen,

@@ -2,15 +2,16 @@
 
 import msgspec
 
-from domain.games.sve.base import PLAYED_FROM
 from domain.games.sve.language.printed.bounds import CostsFrom
 from domain.games.sve.language.printed.coordination import AlsoHolds, CannotAll, ThisOr, TwoEvents
 from domain.games.sve.language.printed.sense import NAMED, Unclear, placed
 from domain.games.sve.language.printed.short_forms import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
-from domain.games.sve.narrowing import Across
-from domain.games.sve.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces, SveAbility
-from domain.games.sve.state import EX, HAND
-from domain.games.sve.things import Event, OnField, Since
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event, OnField, Since
+from domain.games.sve.nodes.groups import Across
+from domain.games.sve.nodes.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces
+from domain.games.sve.rules.continuous.original import PLAYED_FROM
+from domain.games.sve.table.state import EX, HAND
 from domain.kernel.abilities.tree import (
     Either,
     Enemy,

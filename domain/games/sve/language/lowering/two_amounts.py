@@ -4,15 +4,18 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import Spoken, ThisWay
-from domain.games.sve.draws import Draw
 from domain.games.sve.language.printed.coordination import DefineY, TheOne, Y
 from domain.games.sve.language.printed.for_each import ForEachDone
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped, side
-from domain.games.sve.nodes import Damage, Destroy, For, Give, Later, Paying
-from domain.games.sve.passives import Stats, SveAbility
-from domain.games.sve.things import ANY, Event, Selected
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import Spoken, ThisWay
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.gifts import Stats
+from domain.games.sve.nodes.player_verbs import Draw
+from domain.games.sve.nodes.selectors import ANY, Selected
+from domain.games.sve.nodes.statements import For, Later, Paying
+from domain.games.sve.nodes.verbs import Damage, Destroy, Give
 from domain.kernel.abilities.clauses import Depending, Divided, X
 from domain.kernel.abilities.tree import (
     Amount,

@@ -7,9 +7,10 @@ import msgspec
 from domain.games.sve.language.printed.deeds import DOING, UnlessDone, WasJust
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.nodes import Allows, Damage, Select
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import ANY, Opponent, Selected, They
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.selectors import ANY, Opponent, Selected, They
+from domain.games.sve.nodes.statements import Allows, Select
+from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.tree import (
     Chosen,
     Did,

@@ -32,8 +32,9 @@ from domain.games.sve.language.printed.for_each import (
 from domain.games.sve.language.printed.heads import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.short_forms import Delayed, IfBehind
 from domain.games.sve.language.vocabulary.words import TERMINALS, cut
-from domain.games.sve.nodes import Allows, Rather
-from domain.games.sve.things import Combo, DuringTurn, Necrocharge, Spellchain, They
+from domain.games.sve.nodes.conditions import Combo, DuringTurn, Necrocharge, Spellchain
+from domain.games.sve.nodes.selectors import They
+from domain.games.sve.nodes.statements import Allows, Rather
 from domain.kernel.abilities.tree import ForEach, If, It, Kind, May, Node, Otherwise, Then, walk
 from domain.language.phrases.phrasing import Phrase, Terminal, other_ways, say
 from domain.language.reading.chart import Chart, Senseless

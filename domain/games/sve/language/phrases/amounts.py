@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.amounts import (
+from domain.games.sve.language.phrases.groups import DEEDS
+from domain.games.sve.language.printed.deeds import ExcessDamage
+from domain.games.sve.language.printed.short_forms import ThatMany
+from domain.games.sve.language.vocabulary.words import NAMELESS
+from domain.games.sve.nodes.amounts import (
     FROM_FIELD,
     AtMost,
     Counters,
@@ -18,11 +22,7 @@ from domain.games.sve.amounts import (
     ThisWay,
     Times,
 )
-from domain.games.sve.language.phrases.groups import DEEDS
-from domain.games.sve.language.printed.deeds import ExcessDamage
-from domain.games.sve.language.printed.short_forms import ThatMany
-from domain.games.sve.language.vocabulary.words import NAMELESS
-from domain.games.sve.things import They, YourLeader
+from domain.games.sve.nodes.selectors import They, YourLeader
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Count, It, StatOf, That, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say

@@ -3,8 +3,8 @@
 from domain.games.sve.language.printed.bounds import LessThanThis, MoreThanThis, ThanThat, WasPutBy
 from domain.games.sve.language.printed.groups import CostsOneOf, EitherToo, OneOf, WhichIs
 from domain.games.sve.language.printed.short_forms import IsNot, Than
-from domain.games.sve.narrowing import Lately, PutBy, SameName, Totalling, WithCounters
-from domain.games.sve.things import Versus
+from domain.games.sve.nodes.groups import Lately, PutBy, SameName, Totalling, WithCounters
+from domain.games.sve.nodes.selectors import Versus
 from domain.kernel.abilities.tree import Every, Is, It, Quality
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 

@@ -5,7 +5,10 @@ from domain.games.sve.language.phrases.durations import DURATIONS, SETTING, THIS
 from domain.games.sve.language.phrases.places import SPOTS
 from domain.games.sve.language.phrases.tokens import TOKENS
 from domain.games.sve.language.printed.short_forms import BecomeWith, SummonWith
-from domain.games.sve.nodes import (
+from domain.games.sve.nodes.gifts import AbilitiesOf, AllMarked, InClass, Keyword, Stats, Trait
+from domain.games.sve.nodes.selectors import Opponent, Place, They, Tokens, TokensAll
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import (
     Activate,
     Add,
     AddStack,
@@ -30,7 +33,6 @@ from domain.games.sve.nodes import (
     Race,
     Refresh,
     Return,
-    Select,
     Serve,
     Steal,
     Summon,
@@ -39,8 +41,6 @@ from domain.games.sve.nodes import (
     Transform,
     TurnFace,
 )
-from domain.games.sve.passives import AbilitiesOf, AllMarked, InClass, Keyword, Stats, Trait
-from domain.games.sve.things import Opponent, Place, They, Tokens, TokensAll
 from domain.kernel.abilities.tree import It, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 

@@ -1,6 +1,5 @@
 """How texts say conditions."""
 
-from domain.games.sve.amounts import PointsOf
 from domain.games.sve.language.phrases.amounts import DONE, STATS
 from domain.games.sve.language.phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.history import HISTORY
@@ -25,21 +24,20 @@ from domain.games.sve.language.printed.short_forms import (
     WasIn,
 )
 from domain.games.sve.language.vocabulary.words import NAMELESS
-from domain.games.sve.narrowing import Parity, With
-from domain.games.sve.things import (
+from domain.games.sve.nodes.amounts import PointsOf
+from domain.games.sve.nodes.conditions import (
     AnyOf,
     Compares,
     Full,
     IsA,
-    LeaderOf,
     OnField,
-    Opponent,
     Overflow,
     PlayedFrom,
     Rolled,
     Sanguine,
-    YourLeader,
 )
+from domain.games.sve.nodes.groups import Parity, With
+from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Both, Controls, Did, Exists, In, Is, It, Kind, Measures, You, YourTurn
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say

@@ -17,9 +17,10 @@ from domain.games.sve.language.printed.coordination import (
     TwoEvents,
     Y,
 )
-from domain.games.sve.nodes import For, Give
-from domain.games.sve.passives import Lasting
-from domain.games.sve.things import OnField
+from domain.games.sve.nodes.conditions import OnField
+from domain.games.sve.nodes.passives import Lasting
+from domain.games.sve.nodes.statements import For
+from domain.games.sve.nodes.verbs import Give
 from domain.kernel.abilities.tree import Chosen, Every, Target, While
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from domain.games.sve.language.printed.short_forms import AnyNumber
 from domain.games.sve.language.vocabulary.words import NAMELESS
-from domain.games.sve.nodes import PlaceCounters, RemoveAmong, RemoveCounters
-from domain.games.sve.things import ANY
+from domain.games.sve.nodes.selectors import ANY
+from domain.games.sve.nodes.verbs import PlaceCounters, RemoveAmong, RemoveCounters
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (

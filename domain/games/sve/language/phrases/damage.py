@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.games.sve.language.printed.for_each import TakesLessEach
 from domain.games.sve.language.printed.short_forms import Same
-from domain.games.sve.passives import (
+from domain.games.sve.nodes.passives import (
     DealsAtMost,
     DealsDefense,
     DealsDouble,

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.draws import DeclareName
-from domain.games.sve.narrowing import Declared
-from domain.games.sve.things import IsA
+from domain.games.sve.nodes.conditions import IsA
+from domain.games.sve.nodes.groups import Declared
+from domain.games.sve.nodes.player_verbs import DeclareName
 from domain.kernel.abilities.tree import It, Kind
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 

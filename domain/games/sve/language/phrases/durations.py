@@ -1,8 +1,8 @@
 """How texts say how long something lasts, and which numbers of cards are changed to a value."""
 
 from domain.games.sve.language.printed.short_forms import Doubled
-from domain.games.sve.nodes import SetTo
-from domain.games.sve.things import LeaderOf, Opponent, YourLeader
+from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
+from domain.games.sve.nodes.verbs import SetTo
 from domain.kernel.abilities.tree import Every, It, This
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

@@ -17,8 +17,9 @@ from domain.games.sve.language.phrases.happenings import (
 from domain.games.sve.language.printed.deeds import AttackEnds
 from domain.games.sve.language.printed.short_forms import Closing, HasCounters, NoCounters
 from domain.games.sve.language.vocabulary.words import NAMELESS
-from domain.games.sve.narrowing import With
-from domain.games.sve.things import Event, YourLeader
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.groups import With
+from domain.games.sve.nodes.selectors import YourLeader
 from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Measures, Other, Some, This, You, Yours
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

@@ -1,6 +1,5 @@
 """How texts say what is done or had for each of an amount, until a zone is full, and down to a number of cards."""
 
-from domain.games.sve.amounts import Amassed, Counters, Names, PointsOf
 from domain.games.sve.language.phrases.clauses import people
 from domain.games.sve.language.printed.conditions import (
     Apiece,
@@ -14,7 +13,8 @@ from domain.games.sve.language.printed.conditions import (
     PutEither,
 )
 from domain.games.sve.language.vocabulary.words import NAMELESS
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.amounts import Amassed, Counters, Names, PointsOf
+from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.tree import It, Several, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

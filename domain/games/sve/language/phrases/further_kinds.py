@@ -1,6 +1,5 @@
 """How texts say further which cards they mean: copies, several traits and attributes, zones of both, what they did."""
 
-from domain.games.sve.amounts import DoneTo, Sum
 from domain.games.sve.language.phrases.groups import CARD_WORDS
 from domain.games.sve.language.phrases.two_zones import ACROSS
 from domain.games.sve.language.printed.coordination import Unlike
@@ -15,7 +14,8 @@ from domain.games.sve.language.printed.groups import (
     ThatName,
     WithToo,
 )
-from domain.games.sve.narrowing import Among, Distinct, Totalling, With
+from domain.games.sve.nodes.amounts import DoneTo, Sum
+from domain.games.sve.nodes.groups import Among, Distinct, Totalling, With
 from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 

@@ -1,9 +1,9 @@
 """How texts say which cards they speak of: groups and places."""
 
-from domain.games.sve.amounts import Half
 from domain.games.sve.language.printed.bounds import WithTrait
 from domain.games.sve.language.printed.short_forms import Called, CalledMany, Including
-from domain.games.sve.narrowing import (
+from domain.games.sve.nodes.amounts import Half
+from domain.games.sve.nodes.groups import (
     Across,
     Among,
     Containing,
@@ -19,7 +19,7 @@ from domain.games.sve.narrowing import (
     Parity,
     With,
 )
-from domain.games.sve.printed import STACKED
+from domain.games.sve.table.printed import STACKED
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Either, Enemy, Every, In, Kind, Measured, Named, Other, Quality, Yours
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.amounts import OWN_AND_BACK
-from domain.games.sve.conditions import EITHER_WORD, OTHER_THAN
-from domain.games.sve.things import YourLeader
+from domain.games.sve.nodes.amounts import OWN_AND_BACK
+from domain.games.sve.nodes.selectors import YourLeader
+from domain.games.sve.rules.triggers.events import EITHER_WORD, OTHER_THAN
 from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
 
 ATTACK_ENDS = "{card:happens_to}'s attack ends"

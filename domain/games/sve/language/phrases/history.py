@@ -1,12 +1,13 @@
 """How texts say what has happened this turn: to cards, by players, how often, and what it comes to."""
 
-from domain.games.sve.amounts import OWN_AND_BACK, Amassed
-from domain.games.sve.conditions import TIMES
 from domain.games.sve.language.printed.bounds import BothDone, SoFew
 from domain.games.sve.language.printed.conditions import AmassedSo, NotInLastTurn
 from domain.games.sve.language.printed.partitives import JustNth
 from domain.games.sve.language.printed.short_forms import NeverSince, Performed
-from domain.games.sve.things import Event, LastTurn, Nth, Since, YourLeader
+from domain.games.sve.nodes.amounts import OWN_AND_BACK, Amassed
+from domain.games.sve.nodes.conditions import Event, LastTurn, Nth, Since
+from domain.games.sve.nodes.selectors import YourLeader
+from domain.games.sve.rules.triggers.events import TIMES
 from domain.kernel.abilities.tree import Enemy, It, Kind, Some, You, Yours
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

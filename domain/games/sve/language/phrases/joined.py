@@ -12,8 +12,8 @@ from domain.games.sve.language.printed.joined import (
     WhichIsNot,
 )
 from domain.games.sve.language.printed.short_forms import Same, Together
-from domain.games.sve.passives import Lacks
-from domain.games.sve.things import IsA, Since
+from domain.games.sve.nodes.conditions import IsA, Since
+from domain.games.sve.nodes.passives import Lacks
 from domain.kernel.abilities.tree import Chosen, Either, It, Kind
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.passives import Activation, OncePerTurn
+from domain.games.sve.nodes.abilities import Activation, OncePerTurn
 from domain.kernel.abilities.tree import YourTurn
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

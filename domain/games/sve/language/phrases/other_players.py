@@ -2,8 +2,9 @@
 
 from domain.games.sve.language.phrases.clauses import after_choosing
 from domain.games.sve.language.printed.partitives import ByPlayer
-from domain.games.sve.nodes import Destroy, Engage, Evolve, Refresh, Select
-from domain.games.sve.things import They
+from domain.games.sve.nodes.selectors import They
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Destroy, Engage, Evolve, Refresh
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 

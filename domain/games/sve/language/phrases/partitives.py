@@ -16,7 +16,7 @@ from domain.games.sve.language.printed.partitives import (
     WhileSo,
 )
 from domain.games.sve.language.printed.short_forms import WasDone
-from domain.games.sve.things import Selected
+from domain.games.sve.nodes.selectors import Selected
 from domain.kernel.abilities.tree import Kind
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

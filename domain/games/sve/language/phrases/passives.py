@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.draws import Discard
 from domain.games.sve.language.phrases.damage import DAMAGE, each
 from domain.games.sve.language.phrases.limits import LIMITS
 from domain.games.sve.language.phrases.replacements import REPLACEMENTS
@@ -18,9 +17,9 @@ from domain.games.sve.language.printed.short_forms import (
     PlaysThisFrom,
     TailCannot,
 )
-from domain.games.sve.limits import HandLimit
-from domain.games.sve.nodes import For
-from domain.games.sve.passives import (
+from domain.games.sve.nodes.conditions import Not, OnField
+from domain.games.sve.nodes.costs import EarthRite, EitherCost, EngageThis, Lesson, PayPoints
+from domain.games.sve.nodes.passives import (
     Active,
     AlsoCost,
     AlsoNamed,
@@ -29,24 +28,21 @@ from domain.games.sve.passives import (
     Costs,
     CountsToo,
     DeckLimit,
-    EarthRite,
-    EitherCost,
-    EngageThis,
     Enters,
     EntersWith,
     Equals,
     EvolveCosts,
+    HandLimit,
     Have,
     Ignores,
     Lacks,
     Lasting,
-    Lesson,
-    PayPoints,
     PlaysFrom,
     ServeRule,
     TakesAtMost,
 )
-from domain.games.sve.things import Not, OnField
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.statements import For
 from domain.kernel.abilities.tree import It, Only, Some, This, While, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

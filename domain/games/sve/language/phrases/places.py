@@ -1,6 +1,6 @@
 """Where cards are put, and where they are returned to."""
 
-from domain.games.sve.things import Place
+from domain.games.sve.nodes.selectors import Place
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 

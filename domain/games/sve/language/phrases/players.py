@@ -1,7 +1,11 @@
 """How texts say what players do with decks, hands and points."""
 
-from domain.games.sve.amounts import Plus
-from domain.games.sve.draws import (
+from domain.games.sve.language.phrases.clauses import after_choosing, people
+from domain.games.sve.language.printed.bounds import AllPoints, Bounded, PickMore, RaiseUpTo, SetMaximum
+from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
+from domain.games.sve.language.printed.short_forms import DrawUntil, ShuffleIn, ThatMany
+from domain.games.sve.nodes.amounts import Plus
+from domain.games.sve.nodes.player_verbs import (
     Discard,
     Draw,
     ExtraTurn,
@@ -17,12 +21,9 @@ from domain.games.sve.draws import (
     SkipTurn,
     Win,
 )
-from domain.games.sve.language.phrases.clauses import after_choosing, people
-from domain.games.sve.language.printed.bounds import AllPoints, Bounded, PickMore, RaiseUpTo, SetMaximum
-from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
-from domain.games.sve.language.printed.short_forms import DrawUntil, ShuffleIn, ThatMany
-from domain.games.sve.nodes import Add, Define, DoTimes, DriveCheck, Overflowing, Put, Rather, RepeatUntil
-from domain.games.sve.things import ANY, Opponent, Pair, They
+from domain.games.sve.nodes.selectors import ANY, Opponent, Pair, They
+from domain.games.sve.nodes.statements import Define, DoTimes, Rather, RepeatUntil
+from domain.games.sve.nodes.verbs import Add, DriveCheck, Overflowing, Put
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Chosen, It, May, Options, Repeat, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say

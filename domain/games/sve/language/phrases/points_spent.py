@@ -1,8 +1,8 @@
 """How texts spend points, and say how many were spent."""
 
-from domain.games.sve.amounts import PointsSpent
-from domain.games.sve.draws import Spend
-from domain.games.sve.things import Compares
+from domain.games.sve.nodes.amounts import PointsSpent
+from domain.games.sve.nodes.conditions import Compares
+from domain.games.sve.nodes.player_verbs import Spend
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _POINTS = (("play", "pp"), ("evolution", "ep"))

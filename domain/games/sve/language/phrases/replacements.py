@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from domain.games.sve.language.printed.conditions import LessNext
 from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.nodes import Put
-from domain.games.sve.passives import Replaces
-from domain.games.sve.things import Place, YourLeader
+from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.nodes.selectors import Place, YourLeader
+from domain.games.sve.nodes.verbs import Put
 from domain.kernel.abilities.tree import It, May, Several, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

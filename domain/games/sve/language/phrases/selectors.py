@@ -2,8 +2,8 @@
 
 from domain.games.sve.language.phrases.groups import CARD_WORDS, DEEDS
 from domain.games.sve.language.printed.short_forms import HalfOfDeck, ThatMany
-from domain.games.sve.narrowing import Among
-from domain.games.sve.things import (
+from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.selectors import (
     ANY,
     Dealt,
     From,

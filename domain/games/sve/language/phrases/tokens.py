@@ -1,6 +1,6 @@
 """Tokens: so many of a name, several names, and one of some."""
 
-from domain.games.sve.things import Tokens, TokensAll
+from domain.games.sve.nodes.selectors import Tokens, TokensAll
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _ONE_OF = (

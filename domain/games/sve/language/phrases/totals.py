@@ -1,8 +1,8 @@
 """How texts say what a number counts once for: every card of a group, every time, every one that was done something."""
 
-from domain.games.sve.amounts import Amassed, ThisWay
 from domain.games.sve.language.phrases.groups import DEEDS
 from domain.games.sve.language.printed.conditions import CostsApiece, ForEveryOne, HasApiece
+from domain.games.sve.nodes.amounts import Amassed, ThisWay
 from domain.kernel.abilities.tree import Count
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

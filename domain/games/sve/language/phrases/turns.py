@@ -1,6 +1,5 @@
 """How texts say what both players have, what is active, which turn it is, and what the text has not done."""
 
-from domain.games.sve.amounts import Counters
 from domain.games.sve.language.phrases.groups import DEEDS
 from domain.games.sve.language.phrases.history import SUFFERED
 from domain.games.sve.language.printed.conditions import (
@@ -18,20 +17,10 @@ from domain.games.sve.language.printed.conditions import (
     SomeThere,
     TurnsHad,
 )
-from domain.games.sve.passives import Activation
-from domain.games.sve.things import (
-    Combo,
-    Event,
-    IsA,
-    LeaderOf,
-    Necrocharge,
-    OnField,
-    Opponent,
-    Overflow,
-    Sanguine,
-    Spellchain,
-    YourLeader,
-)
+from domain.games.sve.nodes.abilities import Activation
+from domain.games.sve.nodes.amounts import Counters
+from domain.games.sve.nodes.conditions import Combo, Event, IsA, Necrocharge, OnField, Overflow, Sanguine, Spellchain
+from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.kernel.abilities.tree import Every, It, Only, While
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 

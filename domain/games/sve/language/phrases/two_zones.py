@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from domain.games.sve.language.phrases.groups import ZONES
-from domain.games.sve.narrowing import Across
+from domain.games.sve.nodes.groups import Across
 from domain.language.phrases.phrasing import Phrase, number
 
 _HERE = {"field": "on your field", **{zone: f"in your {word}" for word, zone in ZONES.items()}}

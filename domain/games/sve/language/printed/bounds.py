@@ -1,7 +1,7 @@
 """What texts say of bounds: unless, up to, on which turn, how far behind, less than that, so many and no more."""
 
 from domain.games.sve.language.printed.short_forms import IfBehind, Than
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.tree import Amount, It, Layer, Node, Static
 
 

@@ -3,8 +3,9 @@
 from typing import Literal
 
 from domain.games.sve.language.printed.short_forms import NeverSince, NextTime, WasDone
-from domain.games.sve.passives import Have
-from domain.games.sve.things import Event, Place
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.passives import Have
+from domain.games.sve.nodes.selectors import Place
 from domain.kernel.abilities.tree import Amount, Controls, Exists, Layer, Measures, Node, Static, You
 
 

@@ -1,7 +1,7 @@
 """What printed texts say of several things in one breath: lowering takes it apart into what the rules read."""
 
-from domain.games.sve.narrowing import Distinct, With
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.groups import Distinct, With
 from domain.kernel.abilities.tree import Layer, Node, Other, Static
 
 

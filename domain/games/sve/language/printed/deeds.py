@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.draws import Discard, Reveal, RevealUntil, Search
 from domain.games.sve.language.printed.short_forms import WasDone
-from domain.games.sve.nodes import (
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.player_verbs import Discard, Reveal, RevealUntil, Search
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import (
     Add,
     Banish,
     Bury,
@@ -15,10 +17,8 @@ from domain.games.sve.nodes import (
     Put,
     Refresh,
     Return,
-    Select,
     Summon,
 )
-from domain.games.sve.things import Event
 from domain.kernel.abilities.tree import (
     Node,
 )

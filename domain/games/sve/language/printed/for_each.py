@@ -1,6 +1,6 @@
 """What only printed texts say of things that are done, or are so, once for each of something."""
 
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.tree import ForEach, Node, Static
 
 

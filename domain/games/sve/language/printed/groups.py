@@ -1,6 +1,6 @@
 """Groups as only printed texts say them: lowering puts them into the words that the rules read."""
 
-from domain.games.sve.narrowing import SameName
+from domain.games.sve.nodes.groups import SameName
 from domain.kernel.abilities.tree import Either, Layer, Node, Quality
 
 

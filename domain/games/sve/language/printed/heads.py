@@ -1,6 +1,6 @@
 """What stands before the sentences of an ability, and sentences with a trigger condition, as they are read."""
 
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.tree import Node
 
 

@@ -1,6 +1,6 @@
 """What printed texts join, deny or say in another order: lowering puts it into the words that the rules read."""
 
-from domain.games.sve.narrowing import Except
+from domain.games.sve.nodes.groups import Except
 from domain.kernel.abilities.tree import Either, Layer, Node, Quality
 
 

@@ -2,8 +2,6 @@
 
 import re
 
-from domain.games.sve.amounts import DoneTo
-from domain.games.sve.draws import RevealUntil, Search
 from domain.games.sve.language.printed.bounds import CostsFrom
 from domain.games.sve.language.printed.conditions import PutEither
 from domain.games.sve.language.printed.coordination import AlsoHolds, CannotAll, PresentOn, Unlike
@@ -19,16 +17,11 @@ from domain.games.sve.language.printed.short_forms import (
     Present,
     Together,
 )
-from domain.games.sve.narrowing import AS_A_WHOLE, Across, Among, Lately
-from domain.games.sve.nodes import (
-    Give,
-    Put,
-    Race,
-    Select,
-    Serve,
-    Summon,
-)
-from domain.games.sve.passives import (
+from domain.games.sve.nodes.abilities import Quoted, SveAbility
+from domain.games.sve.nodes.amounts import DoneTo
+from domain.games.sve.nodes.conditions import Event, OnField
+from domain.games.sve.nodes.groups import AS_A_WHOLE, Across, Among, Lately
+from domain.games.sve.nodes.passives import (
     AlsoCost,
     AlsoNamed,
     Costs,
@@ -38,25 +31,15 @@ from domain.games.sve.passives import (
     Lasting,
     Passive,
     PlaysFrom,
-    Quoted,
     ServeRule,
-    SveAbility,
     WhenPlaying,
 )
-from domain.games.sve.printed import CARROT
-from domain.games.sve.state import DECK, FIELD
-from domain.games.sve.things import (
-    Event,
-    OnField,
-    Opponent,
-    Pair,
-    Selected,
-    Tokens,
-    Top,
-    Versus,
-    Whole,
-    YourLeader,
-)
+from domain.games.sve.nodes.player_verbs import RevealUntil, Search
+from domain.games.sve.nodes.selectors import Opponent, Pair, Selected, Tokens, Top, Versus, Whole, YourLeader
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Give, Put, Race, Serve, Summon
+from domain.games.sve.table.printed import CARROT
+from domain.games.sve.table.state import DECK, FIELD
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Chosen,

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.tree import (
     Amount,
     Controls,

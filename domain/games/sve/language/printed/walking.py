@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.games.sve.passives import AlsoCost, SveAbility
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.passives import AlsoCost
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import (
     Enemy,

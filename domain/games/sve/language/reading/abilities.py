@@ -6,9 +6,9 @@ import msgspec
 
 from domain.games.sve.language.printed.short_forms import IfBehind
 from domain.games.sve.language.reading.nested_conditions import depends
-from domain.games.sve.nodes import Paying, Rather
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.statements import Paying, Rather
 from domain.kernel.abilities.tree import If, Node, Options, Otherwise, Several
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from domain.games.sve.amounts import DieResult
-from domain.games.sve.draws import RevealUntil, RollDie
 from domain.games.sve.language.printed.partitives import CouldNot
 from domain.games.sve.language.reading.soundness import LOOKING
-from domain.games.sve.narrowing import Among
-from domain.games.sve.nodes import Select
-from domain.games.sve.things import Remaining, Rolled, Selected, Tokens, TokensAll, Top, Whole
+from domain.games.sve.nodes.amounts import DieResult
+from domain.games.sve.nodes.conditions import Rolled
+from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.player_verbs import RevealUntil, RollDie
+from domain.games.sve.nodes.selectors import Remaining, Selected, Tokens, TokensAll, Top, Whole
+from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Some, Target, That, walk
 

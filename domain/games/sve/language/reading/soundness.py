@@ -1,11 +1,14 @@
 """Which abilities cannot be meant as they are read: they say nothing, or speak of what they have not named."""
 
-from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search, Spend
 from domain.games.sve.language.printed.sense import NAMED, PUT_THERE
-from domain.games.sve.narrowing import Among
-from domain.games.sve.nodes import DoTimes, Later, Overflowing, Paying, RepeatUntil
-from domain.games.sve.passives import AlsoCost, SveAbility, WhenPlaying
-from domain.games.sve.things import Event, Remaining, They
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.passives import AlsoCost, WhenPlaying
+from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search, Spend
+from domain.games.sve.nodes.selectors import Remaining, They
+from domain.games.sve.nodes.statements import DoTimes, Later, Paying, RepeatUntil
+from domain.games.sve.nodes.verbs import Overflowing
 from domain.kernel.abilities.tree import (
     Enemy,
     If,

@@ -22,10 +22,13 @@ from domain.games.sve.language.spelling import spelt_out
 from domain.games.sve.language.vocabulary.marks import AUTOMATIC, marked_costs
 from domain.games.sve.language.vocabulary.words import KEYWORDS, Vocabulary, cut
 from domain.games.sve.language.writing import GATED, TextWriter, alike, stands_in
-from domain.games.sve.nodes import Define, For, Later
-from domain.games.sve.passives import Activation, EarthRite, Keyword, OncePerTurn, Quoted, SveAbility, WhenPlaying
-from domain.games.sve.state import FIELD
-from domain.games.sve.things import OnField
+from domain.games.sve.nodes.abilities import Activation, OncePerTurn, Quoted, SveAbility
+from domain.games.sve.nodes.conditions import OnField
+from domain.games.sve.nodes.costs import EarthRite
+from domain.games.sve.nodes.gifts import Keyword
+from domain.games.sve.nodes.passives import WhenPlaying
+from domain.games.sve.nodes.statements import Define, For, Later
+from domain.games.sve.table.state import FIELD
 from domain.kernel.abilities.tree import Instead, It, Node, Only, Static, That, This, Unimplemented, While, walk
 from domain.language.effort import Effort, TooMuch
 from domain.language.rendering import Rendering

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from domain.games.sve.draws import Discard
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import side
-from domain.games.sve.narrowing import Unselected
-from domain.games.sve.nodes import Add, Banish, Bury, Destroy, Put, Return, Summon, Transform
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.state import FIELD
-from domain.games.sve.things import Event, Versus
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.groups import Unselected
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import Versus
+from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, Put, Return, Summon, Transform
+from domain.games.sve.table.state import FIELD
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Chosen, In, Kind, Layer, Node, Other, Some, Target, walk

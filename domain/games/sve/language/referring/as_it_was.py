@@ -5,15 +5,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.draws import Discard, Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.language.printed.sense import NAMED, Unclear, several
 from domain.games.sve.language.printed.short_forms import WasIn
 from domain.games.sve.language.referring.if_you_do import DEEDS
-from domain.games.sve.narrowing import Across, Among
-from domain.games.sve.nodes import Add, Put, Return, Select
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.state import DECK, FIELD, HAND
-from domain.games.sve.things import Dealt, Event, IsA, Tokens, Top, Whole
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event, IsA
+from domain.games.sve.nodes.groups import Across, Among
+from domain.games.sve.nodes.player_verbs import Discard, Draw, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes.selectors import Dealt, Tokens, Top, Whole
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Add, Put, Return
+from domain.games.sve.table.state import DECK, FIELD, HAND
 from domain.kernel.abilities.holding import holding
 from domain.kernel.abilities.tree import (
     Chosen,

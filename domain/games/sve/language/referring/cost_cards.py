@@ -4,9 +4,14 @@ import functools
 
 import msgspec
 
-from domain.games.sve.draws import Discard
 from domain.games.sve.language.printed.sense import NAMED, Unclear
-from domain.games.sve.nodes import (
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.costs import EngageThis
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import Dealt, From
+from domain.games.sve.nodes.statements import Paying
+from domain.games.sve.nodes.verbs import (
     Banish,
     Bury,
     Damage,
@@ -14,16 +19,13 @@ from domain.games.sve.nodes import (
     Engage,
     Evolve,
     Give,
-    Paying,
     PlaceCounters,
     Put,
     Refresh,
     RemoveCounters,
     Return,
 )
-from domain.games.sve.passives import EngageThis, SveAbility
-from domain.games.sve.state import CEMETERY
-from domain.games.sve.things import Dealt, Event, From
+from domain.games.sve.table.state import CEMETERY
 from domain.kernel.abilities.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
 
 VERBS: dict[type[Node], str] = {

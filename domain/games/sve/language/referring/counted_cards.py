@@ -10,26 +10,14 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.draws import Discard
 from domain.games.sve.language.printed.sense import NAMED, Unclear, placed
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.nodes import (
-    Add,
-    Banish,
-    Bury,
-    Define,
-    Destroy,
-    Engage,
-    Evolve,
-    Paying,
-    Put,
-    Refresh,
-    Return,
-    Summon,
-)
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.state import FIELD
-from domain.games.sve.things import LeaderOf, Tokens, Top, YourLeader
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import LeaderOf, Tokens, Top, YourLeader
+from domain.games.sve.nodes.statements import Define, Paying
+from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, Engage, Evolve, Put, Refresh, Return, Summon
+from domain.games.sve.table.state import FIELD
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Chosen,

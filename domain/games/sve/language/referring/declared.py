@@ -1,10 +1,10 @@
 """Which texts speak of what nothing has declared, or where it is not known any more."""
 
-from domain.games.sve.draws import DeclareName
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.narrowing import Declared
-from domain.games.sve.nodes import For
-from domain.games.sve.passives import Quoted, SveAbility
+from domain.games.sve.nodes.abilities import Quoted, SveAbility
+from domain.games.sve.nodes.groups import Declared
+from domain.games.sve.nodes.player_verbs import DeclareName
+from domain.games.sve.nodes.statements import For
 from domain.kernel.abilities.tree import walk
 
 

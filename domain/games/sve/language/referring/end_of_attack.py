@@ -2,8 +2,8 @@
 
 from domain.games.sve.language.printed.deeds import AttackEnds
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.tree import walk
 
 

@@ -1,12 +1,13 @@
 """Damage beyond what a follower had defense: it lies below 0 until that is destroyed (5.13.1.1)."""
 
-from domain.games.sve.amounts import Excess, Minus
 from domain.games.sve.language.printed.deeds import ExcessDamage
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.referring.if_you_do import DEEDS as DOING
 from domain.games.sve.language.referring.if_you_do import OTHERS
-from domain.games.sve.nodes import Damage, Select
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import Excess, Minus
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.tree import Chosen, It, Node, StatOf, Target, walk
 
 DEEDS: tuple[type[Node], ...] = (*DOING, *OTHERS)

@@ -10,9 +10,12 @@ from domain.games.sve.language.printed.sense import NAMED, Unclear
 from domain.games.sve.language.printed.short_forms import IfBehind
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.last_mentioned import PEOPLE
-from domain.games.sve.nodes import Damage, Rather
-from domain.games.sve.passives import Costs, Lasting, Passive, SveAbility
-from domain.games.sve.things import AnyOf, Event, LeaderOf, Not, OnField, Tokens, Top, Versus, YourLeader
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import AnyOf, Event, Not, OnField
+from domain.games.sve.nodes.passives import Costs, Lasting, Passive
+from domain.games.sve.nodes.selectors import LeaderOf, Tokens, Top, Versus, YourLeader
+from domain.games.sve.nodes.statements import Rather
+from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import (
     Amount,

@@ -4,18 +4,15 @@ import itertools
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo, ThisWay
 from domain.games.sve.language.printed.deeds import DEEDS, DOING
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import ThatMany
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.nodes import (
-    Put,
-    Return,
-    Select,
-)
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Dealt, Selected
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import DoneTo, ThisWay
+from domain.games.sve.nodes.selectors import Dealt, Selected
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Put, Return
 from domain.kernel.abilities.clauses import Each, Random
 from domain.kernel.abilities.holding import holding
 from domain.kernel.abilities.tree import Chosen, Did, Every, If, Kind, May, Node, Target, walk

@@ -6,12 +6,15 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import PointsSpent, ThisWay
-from domain.games.sve.draws import Discard, Draw, Reveal, Search, Spend
 from domain.games.sve.language.printed.partitives import CouldNot, DoEither
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import PayFor
-from domain.games.sve.nodes import (
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import PointsSpent, ThisWay
+from domain.games.sve.nodes.conditions import AnyOf, Compares
+from domain.games.sve.nodes.player_verbs import Discard, Draw, Reveal, Search, Spend
+from domain.games.sve.nodes.statements import Paying, Select
+from domain.games.sve.nodes.verbs import (
     Add,
     Banish,
     Bury,
@@ -21,15 +24,11 @@ from domain.games.sve.nodes import (
     Engage,
     Evolve,
     Give,
-    Paying,
     Put,
     Refresh,
     Return,
-    Select,
     Summon,
 )
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import AnyOf, Compares
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Both, Chosen, Did, If, May, Node, Target, walk
 

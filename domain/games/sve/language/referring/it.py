@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.draws import Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.language.printed.sense import NAMED, Unclear, several
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.last_mentioned import (
@@ -32,21 +31,14 @@ from domain.games.sve.language.referring.last_mentioned import (
     picks_of,
     this_card,
 )
-from domain.games.sve.nodes import (
-    Create,
-    Damage,
-    Give,
-    Later,
-    PlayIt,
-    Put,
-    Return,
-    Select,
-    Summon,
-)
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.state import HAND
-from domain.games.sve.things import Dealt, Event, IsA, Selected, They, Tokens, TokensAll, Top, YourLeader
-from domain.games.sve.verbs.nodes import InPlaceOf
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event, IsA
+from domain.games.sve.nodes.lowered import InPlaceOf
+from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes.selectors import Dealt, Selected, They, Tokens, TokensAll, Top, YourLeader
+from domain.games.sve.nodes.statements import Later, Select
+from domain.games.sve.nodes.verbs import Create, Damage, Give, PlayIt, Put, Return, Summon
+from domain.games.sve.table.state import HAND
 from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Until, X
 from domain.kernel.abilities.tree import (
     Count,

@@ -2,8 +2,12 @@
 
 import msgspec
 
-from domain.games.sve.draws import Discard, Reveal
-from domain.games.sve.nodes import (
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event, IsA
+from domain.games.sve.nodes.passives import Costs
+from domain.games.sve.nodes.player_verbs import Discard, Reveal
+from domain.games.sve.nodes.statements import Later
+from domain.games.sve.nodes.verbs import (
     Banish,
     Bury,
     Damage,
@@ -11,14 +15,11 @@ from domain.games.sve.nodes import (
     Engage,
     Evolve,
     Give,
-    Later,
     PlayIt,
     Put,
     Refresh,
     Return,
 )
-from domain.games.sve.passives import Costs, SveAbility
-from domain.games.sve.things import Event, IsA
 from domain.kernel.abilities.clauses import Each, Random, Repeatedly, Until
 from domain.kernel.abilities.tree import (
     Chosen,

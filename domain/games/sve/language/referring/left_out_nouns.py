@@ -6,8 +6,8 @@ import msgspec
 
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import SoManyThere
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Tokens, TokensAll
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.selectors import Tokens, TokensAll
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Exists, In, Kind, Named, Node
 

@@ -2,12 +2,12 @@
 
 import msgspec
 
-from domain.games.sve.deeds import Followed
-from domain.games.sve.draws import Discard
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.nodes import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Dealt, From
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import Dealt, From
+from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
+from domain.games.sve.rules.evaluation.this_way import Followed
 from domain.kernel.abilities.tree import It, Node, That, This, walk
 
 REMOVED = (Destroy, Banish, Bury, Discard)

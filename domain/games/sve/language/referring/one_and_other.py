@@ -2,13 +2,13 @@
 
 import msgspec
 
-from domain.games.sve.amounts import DoneTo
-from domain.games.sve.draws import LookAt, Reveal
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.narrowing import Among
-from domain.games.sve.nodes import Select
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Remaining
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import DoneTo
+from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.player_verbs import LookAt, Reveal
+from domain.games.sve.nodes.selectors import Remaining
+from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, Then, rebuilt, walk
 
 _OF_THEM = ("of them", "them")

@@ -1,9 +1,10 @@
 """Which texts speak of points spent that nothing has spent yet, or that are not known where they speak of them."""
 
-from domain.games.sve.amounts import PointsSpent
-from domain.games.sve.draws import Spend
 from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.passives import AlsoCost, Quoted, SveAbility, WhenPlaying
+from domain.games.sve.nodes.abilities import Quoted, SveAbility
+from domain.games.sve.nodes.amounts import PointsSpent
+from domain.games.sve.nodes.passives import AlsoCost, WhenPlaying
+from domain.games.sve.nodes.player_verbs import Spend
 from domain.kernel.abilities.clauses import X
 from domain.kernel.abilities.tree import Node, Target, parts, walk
 

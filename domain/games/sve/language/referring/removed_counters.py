@@ -4,16 +4,18 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.amounts import TakenOff
-from domain.games.sve.draws import Discard
 from domain.games.sve.language.printed.coordination import TheOne
 from domain.games.sve.language.printed.groups import Such
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import AnyNumber, PayFor
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.nodes import Damage, RemoveAmong, RemoveCounters
-from domain.games.sve.passives import EitherCost, OncePerTurn, SveAbility
-from domain.games.sve.things import Event, Selected
+from domain.games.sve.nodes.abilities import OncePerTurn, SveAbility
+from domain.games.sve.nodes.amounts import TakenOff
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.costs import EitherCost
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import Selected
+from domain.games.sve.nodes.verbs import Damage, RemoveAmong, RemoveCounters
 from domain.kernel.abilities.clauses import Asked, Each, Pay, Random, Repeatedly, Until, X
 from domain.kernel.abilities.tree import (
     Chosen,

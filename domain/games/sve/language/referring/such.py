@@ -5,8 +5,8 @@ from typing import Any
 from domain.games.sve.language.printed.groups import Such
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import InControl, Present
-from domain.games.sve.narrowing import Across
-from domain.games.sve.passives import SveAbility
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.groups import Across
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Controls, Count, Exists, Kind, Layer, Node, Yours
 

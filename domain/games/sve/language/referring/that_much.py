@@ -4,14 +4,16 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve.amounts import DieResult, ThisWay
-from domain.games.sve.draws import RollDie
 from domain.games.sve.language.printed.deeds import DEEDS
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.nodes import Damage, Define, Divide, For
-from domain.games.sve.passives import Replaces, SveAbility
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import DieResult, ThisWay
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.nodes.player_verbs import RollDie
+from domain.games.sve.nodes.statements import Define, For
+from domain.games.sve.nodes.verbs import Damage, Divide
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Amount, Node, ThatMuch, walk
 

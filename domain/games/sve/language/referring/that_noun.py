@@ -4,14 +4,15 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.games.sve.draws import LookAt, Search
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.found_by_conditions import CARDLESS
 from domain.games.sve.language.referring.last_mentioned import PEOPLE
-from domain.games.sve.nodes import Select
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Event, They
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.player_verbs import LookAt, Search
+from domain.games.sve.nodes.selectors import They
+from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import Chosen, It, Kind, Node, Target, That, This, Unimplemented, When, While, walk
 

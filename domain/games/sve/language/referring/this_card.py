@@ -4,9 +4,12 @@ import msgspec
 
 from domain.games.sve.language.printed.sense import NAMED, Unclear
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.nodes import Damage, For, Give, Later
-from domain.games.sve.passives import Stats, SveAbility
-from domain.games.sve.things import Event, YourLeader
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.gifts import Stats
+from domain.games.sve.nodes.selectors import YourLeader
+from domain.games.sve.nodes.statements import For, Later
+from domain.games.sve.nodes.verbs import Damage, Give
 from domain.kernel.abilities.clauses import Alternative
 from domain.kernel.abilities.tree import Every, It, Kind, Measures, Node, Then, This, parts, walk
 

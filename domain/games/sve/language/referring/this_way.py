@@ -1,13 +1,13 @@
 """Of which of its deeds a text speaks where it says what it has done "this way"."""
 
-from domain.games.sve.amounts import ThisWay
 from domain.games.sve.language.printed.deeds import DOING
 from domain.games.sve.language.printed.for_each import ForEachDone
 from domain.games.sve.language.printed.sense import PUT_THERE, Unclear
-from domain.games.sve.narrowing import Among
-from domain.games.sve.nodes import Rather
-from domain.games.sve.passives import SveAbility
-from domain.games.sve.things import Dealt
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import ThisWay
+from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.selectors import Dealt
+from domain.games.sve.nodes.statements import Rather
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import ForEach, If, Node, Options, parts
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
-from domain.games.sve.amounts import Counters
 from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import HasCounters, NoCounters
 from domain.games.sve.language.vocabulary.words import NAMELESS
-from domain.games.sve.nodes import PlaceCounters, RemoveAmong, RemoveCounters
-from domain.games.sve.passives import EntersWith, SveAbility
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.amounts import Counters
+from domain.games.sve.nodes.passives import EntersWith
+from domain.games.sve.nodes.verbs import PlaceCounters, RemoveAmong, RemoveCounters
 from domain.kernel.abilities.tree import Node, rebuilt, walk
 
 SPEAKING = (PlaceCounters, RemoveCounters, RemoveAmong, Counters, HasCounters, NoCounters, EntersWith)

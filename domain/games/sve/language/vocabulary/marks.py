@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from domain.games.sve.passives import EvolveMark, RideMark, ServeMark
-from domain.games.sve.things import Event
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.costs import EvolveMark, RideMark, ServeMark
 from domain.kernel.abilities.tree import Kind, Node, Some, This
 
 AUTOMATIC = {

@@ -1,0 +1,3 @@
+"""Attacking (8.4) and damage (5.13): who may attack whom, the steps of an attack, and what modifies damage that is
+dealt. Others use `attack` to begin one and to ask for targets, and `damage` to deal some.
+"""

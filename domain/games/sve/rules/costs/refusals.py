@@ -1,0 +1,141 @@
+"""Why the cost of what is to be played cannot be paid: every reason, by the rule of the part that is in the way."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from domain.games.sve.nodes.costs import EarthRite, EitherCost, EngageThis, EvolveMark, Lesson, RideMark, ServeMark
+from domain.games.sve.nodes.player_verbs import GainEvolution, GainMaximum, Recover
+from domain.games.sve.nodes.verbs import Engage, Give, Serve
+from domain.games.sve.rules.continuous.information import cannot
+from domain.games.sve.rules.costs.parts import Part, need, unraisable
+from domain.games.sve.rules.costs.payability import crowded, payable
+from domain.games.sve.rules.costs.price import affordable
+from domain.games.sve.rules.costs.total import parts, points, with_evolution
+from domain.games.sve.rules.keywords.driving import RIDDEN
+from domain.games.sve.rules.zones.evolution import corresponding, evolvable
+from domain.games.sve.table.editions import Cited, cite
+from domain.games.sve.table.frames import Playing
+from domain.games.sve.table.state import EVOLUTION, POINTS, racing
+from domain.kernel.abilities.evaluate import Scene, amount
+from domain.kernel.abilities.tree import Node
+from domain.kernel.game import Look
+from domain.kernel.rulings import Reason
+
+R_1_3_3 = cite("1.3.3")
+R_5_15_1 = cite("5.15.1")
+R_10_4_2_2 = cite("10.4.2.2")
+R_10_4_4 = cite("10.4.4")
+R_10_4_5 = cite("10.4.5")
+R_10_4_5_1 = cite("10.4.5.1", early="10.4.5")
+R_10_4_6 = cite("10.4.6")
+R_10_6_2_5_4 = cite("10.6.2.5.4")
+R_12_2_2 = cite("12.2.2")
+R_13_3_3_2 = cite("13.3.3.2")
+R_14_2_1_1 = cite("14.2.1.1", early=None)
+R_14_2_1_2_1 = cite("14.2.1.2.1", early=None)
+R_14_3_2_1 = cite("14.3.2.1", early=None)
+R_14_4_9_2 = cite("14.4.9.2", early=None)
+ELSE = "choose something that you can pay for"
+Why = tuple[Cited, str]
+"""The rule that a part of a cost fails by, and what is in the way."""
+
+
+def unpaid(look: Look, frame: Playing, name: str) -> list[Reason]:
+    """Every reason why the cost of something cannot be paid: each part that cannot, or that not all can at once."""
+    found = parts(look, frame)
+    have, needed = look.table.seats[frame.seat].values.get(POINTS, 0), points(look, frame, found)
+    reasons = []
+    if not affordable(look, frame.seat, needed, with_evolution(look, frame)):
+        reasons.append(Reason(R_10_4_4(look), f"{name} costs {needed} play points, and you have {have}", ELSE))
+    failing = list(_failing(found))
+    reasons += [Reason(rule(look), f"the cost of {name} cannot be paid: {text}", ELSE) for rule, text in failing]
+    if not failing and not payable(found):
+        if crowded(found):
+            text = f"the cost of {name} cannot be paid: a field or EX area has no room for all that it puts there"
+            reasons.append(Reason(R_10_6_2_5_4(look), text, "make room first"))
+        else:
+            text = f"the cost of {name} cannot be paid whole: one part takes what another one needs"
+            reasons.append(Reason(R_10_4_2_2(look), text, ELSE))
+    return list(dict.fromkeys(reasons))
+
+
+def _failing(found: Sequence[Part]) -> Iterator[Why]:
+    for scene, node in found:
+        if need(scene, node) is None:
+            if isinstance(node, EitherCost):
+                yield from _failing([(scene, node.left), (scene, node.right)])
+            else:
+                yield WHY.get(type(node), _not_there)(scene, node)
+
+
+def _not_there(scene: Scene, node: Node) -> Why:
+    return R_10_6_2_5_4, "there is not what it asks for"
+
+
+def _too_low(scene: Scene, node: Give) -> Why:
+    return R_10_4_5, "a value that it lowers is not that high"
+
+
+def _not_raised(scene: Scene, node: GainMaximum) -> Why:
+    return unraisable(scene, node) or R_10_4_5, "the maximum cannot be raised by so much"
+
+
+def _out_of_bounds(scene: Scene, node: Recover | GainEvolution) -> Why:
+    """A value that is less than what it is raised or lowered by, or that would pass its limit (10.4.5, 10.4.5.1)."""
+    word, change = (POINTS if isinstance(node, Recover) else EVOLUTION), abs(amount(scene, node.amount))
+    if scene.look.table.seats[scene.use.seat].values.get(word, 0) < change:
+        return R_10_4_5, f"the value is less than {change}"
+    return R_10_4_5_1, "it would pass its limit"
+
+
+def _not_reserved(scene: Scene, node: Node) -> Why:
+    return R_10_4_6, "there is no reserved card to engage"
+
+
+def _does_not_evolve(scene: Scene, node: EvolveMark) -> Why:
+    look, card = scene.look, scene.use.source
+    if not evolvable(look, card):
+        return (R_1_3_3, "an effect keeps it from evolving") if cannot(look, card, "evolve") else (
+            R_5_15_1, "it cannot evolve",
+        )  # fmt: skip
+    assert not corresponding(look, card), "with a corresponding card it can be paid"
+    return R_12_2_2, "there is no corresponding card in the evolve deck to reveal"
+
+
+def _does_not_serve(scene: Scene, node: ServeMark | Serve) -> Why:
+    held = scene.look.table.cards.get(scene.use.source)
+    if held is not None and racing(scene.look, held.id):
+        return R_14_2_1_2_1, "it has been served"
+    return R_14_2_1_1, "there are too few Carrots in the evolve deck"
+
+
+def _does_not_ride(scene: Scene, node: RideMark) -> Why:
+    held = scene.look.table.cards.get(scene.use.source)
+    if held is not None and held.count(RIDDEN):
+        return R_14_4_9_2, "it has ridden already"
+    return R_14_4_9_2, "there is no facedown Drive Point in the evolve deck"
+
+
+def _too_few_stacked(scene: Scene, node: EarthRite) -> Why:
+    return R_13_3_3_2, "no amulet has enough Stack counters"
+
+
+def _too_few_items(scene: Scene, node: Lesson) -> Why:
+    return R_14_3_2_1, "there are too few Magical Items in the EX area"
+
+
+WHY: Mapping[type[Node], Callable[[Scene, Any], Why]] = {
+    Give: _too_low,
+    GainMaximum: _not_raised,
+    Recover: _out_of_bounds,
+    GainEvolution: _out_of_bounds,
+    Engage: _not_reserved,
+    EngageThis: _not_reserved,
+    EvolveMark: _does_not_evolve,
+    Serve: _does_not_serve,
+    ServeMark: _does_not_serve,
+    RideMark: _does_not_ride,
+    EarthRite: _too_few_stacked,
+    Lesson: _too_few_items,
+}
+"""The parts of costs that rules of their own speak of."""

@@ -1,0 +1,156 @@
+"""Perpetual cycles: declared repetitions, and cycles that nobody can stop (15.2)."""
+
+import msgspec
+
+from domain.games.sve.rules.playing.playability import activatable, playable
+from domain.games.sve.rules.zones.revealing import show
+from domain.games.sve.table.actions import Allow, Deed, Repeat, action_of, deed_of
+from domain.games.sve.table.changes import CycleSet
+from domain.games.sve.table.editions import cite, edition
+from domain.games.sve.table.frames import TurnOrder
+from domain.games.sve.table.state import Cycle, other, sve
+from domain.kernel.changes import MatchEnded
+from domain.kernel.choices import Offer, Pick, Question, Space
+from domain.kernel.commands import Action, Actor, Concede
+from domain.kernel.game import Decision, Look
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Result
+
+R_15_2_1_1 = cite("15.2.1.1")
+R_15_2_1_3 = cite("15.2.1.3")
+MOST_TIMES = 1_000
+"""As often as a sequence can be declared to be repeated."""
+
+
+def refuse_repetition(look: Look, actor: Actor, action: Repeat) -> list[Reason]:
+    """Why a sequence cannot be declared: it is empty, or too often (15.2.1.1)."""
+    rule, reasons = R_15_2_1_1(look), []
+    if not action.sequence:
+        reasons.append(Reason(rule, "no action is declared", "name the actions of the cycle"))
+    wrong = [deed.do for deed in action.sequence if action_of(deed) is None]
+    if wrong:
+        text = f"{', '.join(wrong)} cannot be part of a sequence"
+        reasons.append(Reason(rule, text, "declare play, activate, attack (with its target) and choose"))
+    if not 1 <= action.times <= MOST_TIMES:
+        text = f"a sequence is declared {action.times} times"
+        reasons.append(Reason(rule, text, f"declare 1 to {MOST_TIMES} times"))
+    return reasons
+
+
+def repeat(d: Decision, actor: Actor, action: Repeat) -> None:
+    """Declares the sequence; the other player is asked where it could name something that cuts it short.
+
+    In the early edition that player says nothing before: what it plays in a window breaks the sequence.
+    """
+    frame = d.draft.agenda[-1]
+    assert isinstance(frame, TurnOrder), "the main phase asks for this"
+    rule, cycle = R_15_2_1_1(d), Cycle(action.sequence, action.times)
+    d.emit(CycleSet(rule=rule, cycle=cycle))
+    d.put(msgspec.structs.replace(frame, step=frame.step - 1))
+    if edition(d).cuts_are_declared and any(deed.do == "attack" for deed in cycle.sequence):
+        space = Space((Pick("number", action.times),))
+        d.ask(Question("allow", rule, other(frame.seat), space=space))
+
+
+def refuse_allowance(look: Look, actor: Actor, action: Allow) -> list[Reason]:
+    """Why an answer cannot be: another number than declared without an action of one's own in a window (15.2.1.1)."""
+    cycle, rule = sve(look.table).cycle, R_15_2_1_1(look)
+    if cycle is None:
+        return []
+    if action.deed is None:
+        text = f"{action.times} times of {cycle.times} declared, and no action that cuts it short"
+        remedy = f"allow {cycle.times}, or name an action of yours and the attack behind which you do it"
+        return [] if (action.times, action.at) == (cycle.times, 0) else [Reason(rule, text, remedy)]
+    reasons = []
+    if not 0 <= action.times < cycle.times:
+        text = f"{action.times} times before the cut, of {cycle.times} declared"
+        reasons.append(Reason(rule, text, f"name 0 to {cycle.times - 1}"))
+    if action.at not in range(len(cycle.sequence)) or cycle.sequence[action.at].do != "attack":
+        text = f"behind action {action.at} of the sequence you cannot act"
+        reasons.append(Reason(rule, text, "name the place of an attack, from 0"))
+    card = look.table.cards.get(action.deed.card)
+    if action.deed.do not in ("play", "activate") or card is None or card.controller != actor.seat:
+        text = "what cuts the sequence short is a card or an ability of yours with Quick"
+        reasons.append(Reason(rule, text, "name a card to play or to activate"))
+    return reasons
+
+
+def allow(d: Decision, actor: Actor, action: Allow) -> None:
+    """The active player performs the sequence so far, and nothing else before it is done; a named card is shown."""
+    cycle, rule = sve(d.table).cycle, R_15_2_1_1(d)
+    assert cycle is not None, "an answer follows a declaration"
+    if action.deed is not None:
+        left = msgspec.structs.replace(cycle, times=action.times, stop=action.at, cut=action.deed)
+        d.emit(CycleSet(rule=rule, cycle=left))
+        show(d, [action.deed.card], tuple(d.draft.seats), rule)
+
+
+def offer_allowance(look: Look, question: Question) -> list[Offer]:
+    """As often as declared; what cuts it short is the player's to name."""
+    assert question.space is not None, "the question says how often was declared"
+    return [Offer("allow", question.rule, {"times": question.space})]
+
+
+def held_to_the_cycle(look: Look, actor: Actor, action: Action) -> list[Reason]:
+    """Why an action is not the next one of the sequence, or not the one that was to cut it short (15.2.1.1)."""
+    cycle = sve(look.table).cycle
+    if cycle is None or isinstance(action, Concede | Allow):
+        return []
+    if actor.seat == look.table.turn.seat:
+        if cut_now(cycle):
+            return []
+        wanted, text = cycle.sequence[cycle.at], f"the declared sequence goes on {cycle.times} times, with"
+        if deed_of(action) == wanted:
+            return []
+        return [Reason(R_15_2_1_1(look), f"{text} {wanted}", "perform the next action of the sequence")]
+    if not cut_now(cycle) or deed_of(action) == cycle.cut or not _possible(look, actor, cycle.cut):
+        return []
+    return [Reason(R_15_2_1_1(look), f"here you do what you have named: {cycle.cut}", "do that")]
+
+
+def cut_now(cycle: Cycle) -> bool:
+    """Whether the point has come at which the other player does what it has named."""
+    return cycle.cut is not None and not cycle.times and cycle.at > cycle.stop
+
+
+def _possible(look: Look, actor: Actor, deed: Deed | None) -> bool:
+    if deed is None or actor.seat is None:
+        return False
+    if deed.do == "play":
+        return not playable(look, actor.seat, deed.card)
+    return not activatable(look, actor.seat, deed.card, deed.ability)
+
+
+def go_on(d: Decision, action: Action) -> None:
+    """Counts an action of the sequence that is being performed; the cycle ends after its last one."""
+    cycle = sve(d.table).cycle
+    if cycle is None or cut_now(cycle) or deed_of(action) != cycle.sequence[cycle.at]:
+        return
+    at, times = cycle.at + 1, cycle.times
+    if at == len(cycle.sequence) and times:
+        at, times = 0, times - 1
+    left = msgspec.structs.replace(cycle, at=at, times=times) if times or cycle.cut is not None else None
+    d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=left))
+
+
+def break_the_cycle(d: Decision) -> None:
+    """What the other player plays ends the sequence (15.2.1.1)."""
+    if sve(d.table).cycle is not None:
+        d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=None))
+
+
+def end_a_cycle_that_cannot_go_on(d: Decision) -> None:
+    """A sequence whose next action is not possible any more is over."""
+    cycle = sve(d.table).cycle
+    if cycle is None:
+        return
+    action = None if cut_now(cycle) else action_of(cycle.sequence[cycle.at])
+    actor = Actor("seat", d.draft.turn.seat)
+    if action is None or d.game.refuse[type(action)](d, actor, action):
+        d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=None))
+
+
+def draw_for_nobody_can_stop_it(d: Decision) -> None:
+    """A cycle without a choice for anyone ends the game in a draw (15.2.1.3)."""
+    rule = R_15_2_1_3(d)
+    d.emit(MatchEnded(rule=rule, result=Result((), rule, "perpetual cycle")))

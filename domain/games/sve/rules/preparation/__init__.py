@@ -1,0 +1,1 @@
+"""Game preparation (chapter 6): what decks may hold, the steps before the first turn, and positions set up by hand."""

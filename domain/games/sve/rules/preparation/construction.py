@@ -1,0 +1,312 @@
+"""What decks may hold, in each format, class and universe (6.1, 14.4.2, 14.4.4, B.1, B.2)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from domain.games.sve.nodes.passives import DeckLimit
+from domain.games.sve.table.editions import EDITIONS, Cited, cite
+from domain.games.sve.table.printed import CARROT, DRIVE_POINT, TRIGGERS, VANGUARD, SveCard
+from domain.games.sve.table.state import EVOLVE_DECK, Basis
+from domain.kernel.catalog import Catalog
+from domain.kernel.commands import Open
+from domain.kernel.game import Decision
+from domain.kernel.ids import Seat
+from domain.kernel.rulings import Reason
+
+R_1_1_1 = cite("1.1.1")
+R_6_1_1 = cite("6.1.1")
+R_6_1_1_1 = cite("6.1.1.1")
+R_6_1_1_2 = cite("6.1.1.2")
+R_6_1_1_3 = cite("6.1.1.3")
+R_6_1_1_4 = cite("6.1.1.4")
+R_6_1_1_5 = cite("6.1.1.5")
+R_6_1_1_5_1 = cite("6.1.1.5.1")
+R_6_1_1_5_2 = cite("6.1.1.5.2", early=None)
+R_14_4_2_1_1 = cite("14.4.2.1.1", early=None)
+R_14_4_2_1_2 = cite("14.4.2.1.2", early=None)
+R_14_4_4_1_1 = cite("14.4.4.1.1", early=None)
+R_B_1_6_1_1 = cite("B.1.6.1.1", early=None)
+R_B_1_6_1_1_3 = cite("B.1.6.1.1.3", early=None)
+R_B_2_6_1_1_1 = cite("B.2.6.1.1.1", early=None)
+R_B_2_6_1_1_5 = cite("B.2.6.1.1.5", early=None)
+R_B_2_6_1_1_5_1 = cite("B.2.6.1.1.5.1", early=None)
+R_B_2_6_1_1_5_2 = cite("B.2.6.1.1.5.2", early=None)
+STANDARD, SEALED, CROSS_CRAFT = range(3)
+FORMATS = ("standard", "sealed", "cross craft")
+OPTIONS = {"format": STANDARD}
+"""The format of a match: 0 standard, 1 Sealed (B.1), 2 Cross Craft (B.2)."""
+SPECIAL_IN_EVOLVE_DECK = frozenset(("evolved", "advanced"))
+"""6.1.1.3. Carrot and Drive Point belong there too (H.6)."""
+COPIES = 3
+EVOLVE_DECK_MOST = 10
+DECKS = "decks"
+"""The key of `Catalog.memo` for what was worked out of whole decks; it begins anew when it holds `KEPT` of it."""
+KEPT = 64
+Found = TypeVar("Found")
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """A list of cards taken apart: leaders, main deck and evolve deck, as codes."""
+
+    leaders: tuple[str, ...]
+    main: tuple[str, ...]
+    evolve: tuple[str, ...]
+
+
+def _once(catalog: Catalog, work: Callable[..., Found], *about: Any) -> Found:
+    """What `work` finds in a catalog about decks, worked out once: match after match is played with the same decks."""
+    kept: dict[Any, Found] = catalog.memo.setdefault(DECKS, {})
+    found = kept.get((work, about))
+    if found is None:
+        found = work(catalog, *about)
+        if len(kept) >= KEPT:
+            kept.clear()
+        kept[work, about] = found
+    return found
+
+
+def parts_of(catalog: Catalog, codes: Sequence[str]) -> Parts:
+    """What of a list is a leader, what belongs to the main deck, and what to the evolve deck."""
+    return _once(catalog, _taken_apart, tuple(codes))
+
+
+def _taken_apart(catalog: Catalog, codes: tuple[str, ...]) -> Parts:
+    parts: dict[str, list[str]] = {"leaders": [], "main": [], "evolve": []}
+    there = {code: parts[_part(card_of(catalog, code))] for code in dict.fromkeys(codes)}
+    for code in codes:
+        there[code].append(code)
+    return Parts(tuple(parts["leaders"]), tuple(parts["main"]), tuple(parts["evolve"]))
+
+
+def card_of(catalog: Catalog, code: str) -> SveCard:
+    """The printed card of a code."""
+    card = catalog.prints[code]
+    assert isinstance(card, SveCard), "a match of this game has a catalog of it"
+    return card
+
+
+def _part(card: SveCard) -> str:
+    if "leader" in card.types:
+        return "leaders"
+    if not SPECIAL_IN_EVOLVE_DECK.isdisjoint(card.types) or card.name in (CARROT, DRIVE_POINT):
+        return "evolve"
+    return "main"
+
+
+def bases(d: Decision, seat: Seat) -> tuple[Basis, ...]:
+    """What a player's presented cards may be based on; never empty in a match that has opened."""
+    codes = dict.fromkeys(card.code for card in d.draft.cards.values() if card.owner == seat)
+    return _once(d.catalog, _allowed, d.game.edition, FORMATS[d.option("format")], tuple(codes))
+
+
+def _allowed(catalog: Catalog, edition_id: str, kind: str, codes: tuple[str, ...]) -> tuple[Basis, ...]:
+    parts = _taken_apart(catalog, codes)
+    if kind == "standard":
+        found = _bases(catalog, parts)
+        return tuple(basis for basis in found if not list(_based(edition_id, catalog, parts, basis)))
+    classes = tuple(dict.fromkeys(name for code in parts.leaders for name in card_of(catalog, code).classes))
+    return (Basis(kind, classes),)
+
+
+def _bases(catalog: Catalog, parts: Parts) -> list[Basis]:
+    """What the leader allows: each of its classes, and its universe."""
+    found = []
+    for code in parts.leaders[:1]:
+        leader = card_of(catalog, code)
+        found += [Basis("class", (name,)) for name in leader.classes]
+        found += [Basis("universe", leader.classes, leader.universe)] if leader.universe else []
+    return found
+
+
+def refuse_decks(command: Open, catalog: Catalog, edition_id: str) -> Iterator[Reason]:
+    """Every reason why the decks of an opening cannot be played."""
+    kind = command.setup.options.get("format", STANDARD)
+    for number in range(1, command.setup.seats + 1):
+        deck = command.decks.get(Seat(number))
+        if deck is None:
+            yield _reason(R_6_1_1, edition_id, f"seat {number} has no deck", "give every seat a deck")
+            continue
+        yield from _once(catalog, _against, edition_id, FORMATS[kind], number, deck)
+
+
+def _against(catalog: Catalog, edition_id: str, kind: str, number: int, deck: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Every reason why the deck of a seat cannot be played."""
+    unknown = sorted({code for code in deck if code not in catalog.prints})
+    if unknown:
+        texts = [f"seat {number}: the catalog has no card {code!r}" for code in unknown]
+        return tuple(_reason(R_6_1_1, edition_id, text, "") for text in texts)
+    parts = parts_of(catalog, deck)
+    reasons = [
+        msgspec.structs.replace(reason, text=f"seat {number}: {reason.text}")
+        for reason in _refuse(edition_id, catalog, parts, kind)
+    ]
+    return (*reasons, *(_from_packs(edition_id, catalog, parts, number) if kind == "sealed" else ()))
+
+
+def _refuse(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:
+    yield from _sizes(edition_id, catalog, parts, kind)
+    if kind == "sealed":
+        return
+    yield from _copies(edition_id, catalog, parts)
+    if kind == "cross craft":
+        yield from _cross_craft(edition_id, catalog, parts)
+        return
+    found = [(basis, list(_based(edition_id, catalog, parts, basis))) for basis in _bases(catalog, parts)]
+    if found and all(problems for _, problems in found):
+        yield from _told(found, edition_id)
+
+
+def _told(found: Sequence[tuple[Basis, list[Reason]]], edition_id: str) -> Iterator[Reason]:
+    """The reasons against each basis that an edition knows, by its name where there are several.
+
+    Nobody with a universe means to build on the neutral class.
+    """
+    kinds = EDITIONS[edition_id].bases
+    known = [one for one in found if one[0].kind in kinds and one[0] != Basis("class", ("Neutral",))]
+    if len(known) < 2:
+        yield from min((problems for _, problems in found), key=len)
+        return
+    for basis, problems in known:
+        for reason in problems:
+            name = basis.universe or basis.classes[0]
+            yield msgspec.structs.replace(reason, text=f"built on {name}, {reason.text}")
+
+
+def _from_packs(edition_id: str, catalog: Catalog, parts: Parts, seat: int) -> Iterator[Reason]:
+    """Cards that a player's packs did not hold; nothing where no card of the match says what was opened."""
+    if not any(card_of(catalog, code).opened for code in catalog.prints):
+        return
+    for code, count in sorted(Counter((*parts.main, *parts.evolve)).items()):
+        card = card_of(catalog, code)
+        held = card.opened[seat - 1] if card.opened else 0
+        if count > held:
+            text = f"seat {seat}: {count} of {card.name}, of which its packs held {held}"
+            yield _reason(R_B_1_6_1_1, edition_id, text, f"have {held} at the most")
+
+
+def _sizes(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:
+    leaders, main, evolve = len(parts.leaders), len(parts.main), len(parts.evolve)
+    sealed = kind == "sealed"
+    wanted = {"standard": (1, 1), "sealed": (0, 1), "cross craft": (2, 2)}[kind]
+    rule = R_B_2_6_1_1_1 if kind == "cross craft" else R_6_1_1_1
+    if not wanted[0] <= leaders <= wanted[1]:
+        yield _reason(rule, edition_id, f"{leaders} leader cards", f"have {wanted[1]}")
+    least, most = (30, None) if sealed else (40, 50)
+    if main < least or (most is not None and main > most):
+        size = f"at least {least}" if most is None else f"{least} to {most}"
+        rule = R_B_1_6_1_1_3 if sealed else R_6_1_1_2
+        yield _reason(rule, edition_id, f"a main deck of {main} cards", f"have {size}")
+    if evolve > EVOLVE_DECK_MOST and not sealed:
+        yield _reason(
+            R_6_1_1_3, edition_id, f"an evolve deck of {evolve} cards", f"have {EVOLVE_DECK_MOST} at the most"
+        )
+    for code in sorted({*parts.main, *parts.evolve}):
+        card = card_of(catalog, code)
+        if "token" in card.types:
+            yield _reason(R_6_1_1_2, edition_id, f"{card.name} is a token", "tokens are created in the game")
+        if "advanced" in card.types and "universe" not in EDITIONS[edition_id].bases:
+            yield _reason(R_6_1_1_3, edition_id, f"{card.name} is advanced", "this edition has no advanced cards")
+
+
+def _copies(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Reason]:
+    for where, codes in (("main deck", parts.main), ("evolve deck", parts.evolve)):
+        counted, most = Counter[str](), dict[str, int]()
+        for code, count in Counter(codes).items():
+            card = card_of(catalog, code)
+            counted[card.name] += count
+            most[card.name] = copies_allowed(card, where == "evolve deck")
+        for name, count in sorted(counted.items()):
+            if count > most[name]:
+                text = f"{count} of {name} in the {where}"
+                yield _reason(R_6_1_1_4, edition_id, text, f"have {most[name]} at the most")
+
+
+def copies_allowed(card: SveCard, evolve: bool) -> int:
+    """How many copies of a card's name a deck may hold: three, unless its own text says otherwise (6.1.2)."""
+    nodes = [node for ability in card.abilities[: card.own] for node in ability.effect if isinstance(node, DeckLimit)]
+    return max((node.count for node in nodes if (node.deck == EVOLVE_DECK) is evolve), default=COPIES)
+
+
+def _based(edition_id: str, catalog: Catalog, parts: Parts, basis: Basis) -> Iterator[Reason]:
+    """Why cards do not go with what the deck is based on (6.1.1.5)."""
+    cards = [card_of(catalog, code) for code in dict.fromkeys((*parts.main, *parts.evolve))]
+    if basis.kind == "class":
+        for card in cards:
+            if not {*card.classes} & {*basis.classes, "Neutral"}:
+                remedy = f"have cards of {basis.classes[0]} and Neutral"
+                yield _reason(R_6_1_1_5_1, edition_id, f"{card.name} is {' and '.join(card.classes)}", remedy)
+        return
+    if "universe" not in EDITIONS[edition_id].bases:
+        yield _reason(R_6_1_1_5, edition_id, f"based on {basis.universe}", "this edition has decks of a class only")
+        return
+    for card in cards:
+        if card.universe != basis.universe:
+            text = f"{card.name} is of {card.universe or 'no universe'}"
+            yield _reason(R_6_1_1_5_2, edition_id, text, f"have cards of {basis.universe}")
+    if basis.universe == VANGUARD:
+        yield from _vanguard(edition_id, cards, basis)
+
+
+def _vanguard(edition_id: str, cards: Sequence[SveCard], basis: Basis) -> Iterator[Reason]:
+    amulets = sorted({card.name for card in cards if "Starting Amulet" in card.keywords})
+    if not amulets:
+        yield _reason(R_14_4_2_1_1, edition_id, "no Starting Amulet", "have at least one")
+    if len(amulets) > 1:
+        text = f"Starting Amulets of several names: {', '.join(amulets)}"
+        yield _reason(R_14_4_4_1_1, edition_id, text, "all must have the same name")
+    for card in cards:
+        if card.trigger in TRIGGERS and not {*card.classes} & {*basis.classes}:
+            text = f"{card.name} has a trigger and is {' and '.join(card.classes)}"
+            yield _reason(R_14_4_2_1_2, edition_id, text, f"triggers must be of {' or '.join(basis.classes)}")
+
+
+def _cross_craft(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Reason]:
+    leaders = [card_of(catalog, code) for code in parts.leaders]
+    classes = tuple(dict.fromkeys(name for leader in leaders for name in leader.classes))
+    if len(leaders) > 1 and len(classes) < len(leaders):
+        yield _reason(R_B_2_6_1_1_1, edition_id, "leaders of one class", "have leaders of different classes")
+    for code in dict.fromkeys((*parts.main, *parts.evolve)):
+        card = card_of(catalog, code)
+        if not {*card.classes} & {*classes, "Neutral"}:
+            text = f"{card.name} is {' and '.join(card.classes)}"
+            yield _reason(R_B_2_6_1_1_5_1, edition_id, text, f"have cards of {', '.join(classes)} and Neutral")
+    for name in classes:
+        if not any(name in card_of(catalog, code).classes for code in parts.main):
+            yield _reason(R_B_2_6_1_1_5_2, edition_id, f"no card of {name} in the main deck", "have at least one")
+
+
+def _reason(rule: Cited, edition_id: str, text: str, remedy: str) -> Reason:
+    """A reason; where the edition lacks the rule, what it says instead has been cited before."""
+    return Reason(rule.numbers[edition_id], text, remedy)
+
+
+def refuse_opening(edition_id: str, command: Open, catalog: Catalog) -> tuple[Reason, ...]:
+    """Every reason why the match cannot open in an edition: seats, options, decks."""
+    return tuple(_openings(command, catalog, edition_id))
+
+
+def _openings(command: Open, catalog: Catalog, edition_id: str) -> Iterator[Reason]:
+    setup = command.setup
+    if setup.seats != 2:
+        yield _reason(R_1_1_1, edition_id, f"{setup.seats} seats", "play with 2")
+    for name, value in setup.options.items():
+        if name not in OPTIONS:
+            yield _reason(R_6_1_1, edition_id, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}")
+        elif value not in range(len(FORMATS)):
+            yield _reason(R_6_1_1, edition_id, f"there is no format {value}", "0 standard, 1 Sealed, 2 Cross Craft")
+        elif value != STANDARD and FORMATS[value] not in EDITIONS[edition_id].bases:
+            yield _reason(R_6_1_1_5, edition_id, f"{FORMATS[value]} is no format of this edition", "choose 0, standard")
+        else:
+            continue
+        return
+    if command.position is None:
+        yield from refuse_decks(command, catalog, edition_id)
+    elif command.decks:
+        text = "a match begins from decks or from a position, not from both"
+        yield _reason(R_6_1_1, edition_id, text, "give the decks' cards in the position")
+    for seat in command.decks:
+        if not 1 <= seat <= setup.seats:
+            yield _reason(R_1_1_1, edition_id, f"a deck for seat {seat}, which the match has not", "")

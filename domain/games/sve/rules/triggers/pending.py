@@ -1,0 +1,25 @@
+"""Abilities that wait to be played, and the confirmation timing in which they are (10.5, 10.7.2)."""
+
+from domain.games.sve.rules.continuous.layers import HANDLED
+from domain.games.sve.rules.triggers.listeners import listeners
+from domain.games.sve.table.frames import ConfirmationTiming
+from domain.games.sve.table.state import Pending, sve
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+from domain.kernel.ids import Seat
+
+
+def pending_of(d: Decision, seat: Seat) -> list[Pending]:
+    """A player's pending abilities in the order in which they became pending."""
+    return [one for one in sve(d.table).pending if one.use.seat == seat]
+
+
+def confirm(d: Decision, frame: Frame) -> None:
+    """A step of other procedures: confirmation timing occurs; where nothing waits for it, it is over at once."""
+    if HANDLED not in d.memo or sve(d.table).pending or listeners(d).states:
+        d.push(ConfirmationTiming())
+
+
+def confirm_later(d: Decision) -> None:
+    """Confirmation timing occurs behind what the step goes on with."""
+    d.push(ConfirmationTiming())

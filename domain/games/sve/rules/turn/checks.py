@@ -1,0 +1,97 @@
+"""Why an action is illegal: every reason, each with its rule and what would make it legal."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.sve.rules.combat.attack import refuse_attacker, refuse_target
+from domain.games.sve.rules.loops.cycles import refuse_allowance, refuse_repetition
+from domain.games.sve.rules.loops.repeated_actions import refuse_idle
+from domain.games.sve.rules.playing.playability import activatable, from_elsewhere, playable
+from domain.games.sve.rules.playing.printed_playability import may_play, usable
+from domain.games.sve.rules.turn.granting_rush import refuse_grant
+from domain.games.sve.table.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
+from domain.games.sve.table.editions import cite
+from domain.games.sve.table.state import DECK, EX, FIELD, HAND, zone
+from domain.kernel.answers import called, different, nothing_more, refuse_choice, seat_of
+from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.manual import refuse_confirm, refuse_proposal
+from domain.kernel.procedures import refuse_outcome
+from domain.kernel.rulings import Reason
+
+R_1_2_3 = cite("1.2.3")
+R_6_2_1_8 = cite("6.2.1.8")
+R_8_2_1 = cite("8.2.1")
+R_8_3_1 = cite("8.3.1")
+R_8_4_3_1 = cite("8.4.3.1")
+Reasons = list[Reason]
+
+
+def refuse_redraw(look: Look, actor: Actor, action: Redraw) -> Reasons:
+    """6.2.1.8: all cards of the hand, in any order."""
+    rule, hand = R_6_2_1_8(look), zone(look, HAND, seat_of(actor))
+    reasons = different(action.cards, rule)
+    if sorted(action.cards) != sorted(hand):
+        reasons.append(Reason(rule, "a redraw puts the whole hand on the bottom", "name every card of your hand"))
+    return reasons
+
+
+def refuse_play(look: Look, actor: Actor, action: Play) -> Reasons:
+    """8.2.1 and 10.6.2: a card of the hand or EX area that can be played now."""
+    seat = seat_of(actor)
+    if action.card not in (*zone(look, HAND, seat), *zone(look, EX, seat), *from_elsewhere(look, seat)):
+        text = f"{called(look, seat, action.card)} is neither in your hand nor in your EX area"
+        return [Reason(R_8_2_1(look), text, "choose a card that is")]
+    return [] if may_play(look, seat, (action.card,)) else playable(look, seat, action.card)
+
+
+def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
+    """8.3.1 and 10.6.2: an activated ability of a card that one controls, which can be played now."""
+    seat = seat_of(actor)
+    held = look.table.cards.get(action.card)
+    if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
+        text = f"you do not control {called(look, seat, action.card)}"
+        return [Reason(R_8_3_1(look), text, "choose a card that you control")]
+    against = (
+        []
+        if action.ability in usable(look, seat, action.card)
+        else activatable(look, seat, action.card, action.ability)
+    )
+    return [*against, *refuse_idle(look, action)]
+
+
+def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
+    """8.4.2 and 8.4.3: a follower that may attack, and what it may attack."""
+    seat = seat_of(actor)
+    reasons = refuse_attacker(look, seat, action.attacker)
+    if action.target.kind != "card":
+        return [*reasons, Reason(R_8_4_3_1(look), "leaders and followers are attacked", "name a card")]
+    if action.attacker in zone(look, FIELD, seat):
+        reasons += refuse_target(look, seat, action.attacker, CardId(action.target.value))
+    return reasons
+
+
+def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
+    """1.2.3: a player, at any point."""
+    if actor.role == "seat" and actor.seat in look.table.seats:
+        return []
+    return [Reason(R_1_2_3(look), f"{actor} is no player of this match", "players concede")]
+
+
+REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {
+    Redraw: refuse_redraw,
+    Play: refuse_play,
+    Activate: refuse_activate,
+    Attack: refuse_attack,
+    EndPhase: nothing_more,
+    GrantRush: refuse_grant,
+    Repeat: refuse_repetition,
+    Allow: refuse_allowance,
+    Choose: refuse_choice,
+    Decline: nothing_more,
+    Concede: refuse_concession,
+    EnterOutcome: refuse_outcome,
+    Propose: refuse_proposal,
+    Confirm: refuse_confirm,
+}

@@ -1,0 +1,117 @@
+"""Plays the recorded breaks of rules, each in a process of its own: `sh tests/breaking.sh`.
+
+Each must be noticed by its case. With --record, breaks are looked for where a rule has none, or one in a function that
+is another now.
+"""
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+from pebble import ProcessPool
+
+from tests.breaking import breaks, plan
+from tests.breaking.breaks import Break, NotThere
+from tests.breaking.tasks import found, played, seen
+
+_SECONDS_A_BREAK, _SECONDS_A_RULE = 60, 240
+
+
+def say(text: str) -> None:
+    """Writes a line at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def pool(jobs: int) -> ProcessPool:
+    """Processes that begin with the engine loaded, and end after one task: a break stays in its own."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.breaking.tasks"])
+    return ProcessPool(max_workers=jobs, max_tasks=1, context=context)
+
+
+def result(future: "Future[Any]") -> object:
+    """What a task gave; None for one that took too long or ended with its process."""
+    try:
+        return future.result()
+    except Exception as error:  # noqa: BLE001 - a broken engine may end a process in any way
+        return None if isinstance(error, TimeoutError) else f"{type(error).__name__}: {error}"
+
+
+def play(editions: Iterable[str], jobs: int) -> int:
+    """Plays every recorded break; gives how many are not noticed."""
+    missed = 0
+    for edition in editions:
+        rows = breaks.read(breaks.recorded(edition))
+        with pool(jobs) as workers:
+            tasks = [workers.schedule(played, args=(one,), timeout=_SECONDS_A_BREAK) for one in rows]
+            ways = [result(task) for task in tasks]
+        for one, way in zip(rows, ways, strict=True):
+            if way not in ("differs", "fails", None):
+                missed += 1
+                say(f"{edition} {one.rule}: {one.case} does not notice it: {way or 'passes'}")
+        say(f"{edition}: {len(rows)} breaks, {sum(way == 'differs' for way in ways)} come out otherwise")
+    return missed
+
+
+def record(editions: Iterable[str], jobs: int, rules: Sequence[str]) -> None:
+    """Looks for a break of each rule that has none that is noticed, and keeps them."""
+    for edition in editions:
+        own = plan.cases_of(edition)
+        kept = {one.rule: one for one in breaks.read(breaks.recorded(edition)) if one.rule in own}
+        kept = {rule: one for rule, one in kept.items() if rule not in rules and standing(one)}
+        wanted = [rule for rule in own if (not rules or rule in rules) and rule not in kept]
+        with pool(jobs) as workers:
+            names = sorted({name for names in own.values() for name in names})
+            counting = [workers.schedule(seen, args=(names[start::jobs],)) for start in range(jobs)]
+            rarity: dict[str, int] = {}
+            for counted in (task.result() for task in counting):
+                for function, times in counted.items():
+                    rarity[function] = rarity.get(function, 0) + times
+            tasks = {
+                rule: workers.schedule(found, args=(rule, own[rule], rarity), timeout=_SECONDS_A_RULE)
+                for rule in wanted
+            }
+            for rule, task in tasks.items():
+                one = result(task)
+                say(f"{edition} {rule}: {one.function if isinstance(one, Break) else one or 'none is noticed'}")
+                if isinstance(one, Break):
+                    kept[rule] = one
+                    keep(edition, own, kept)
+            keep(edition, own, kept)
+
+
+def standing(one: Break) -> bool:
+    """Whether what a break changes is as it was."""
+    try:
+        return not breaks.changed(one)
+    except NotThere:
+        return False
+
+
+def keep(edition: str, own: Iterable[str], kept: Mapping[str, Break]) -> None:
+    """Writes an edition's breaks in the order of its rules, and which rules have none."""
+    rules = list(own)
+    breaks.write(breaks.recorded(edition), [kept[rule] for rule in rules if rule in kept])
+    without = "".join(f"{rule}\n" for rule in rules if rule not in kept)
+    breaks.unbroken(edition).write_text(without, encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="sh tests/breaking.sh", description="Plays the recorded breaks of rules.")
+    parser.add_argument("--edition", action="append", choices=plan.EDITIONS, help="only of this one; may be repeated")
+    parser.add_argument("--rule", action="append", default=[], help="with --record: only of this one")
+    parser.add_argument("--record", action="store_true", help="look for breaks where there are none")
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="how many processes")
+    chosen = parser.parse_args(arguments)
+    editions = chosen.edition or plan.EDITIONS
+    if chosen.record:
+        record(editions, chosen.jobs, chosen.rule)
+    return 1 if play(editions, chosen.jobs) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,28 @@
+"""What is done in a process of its own, which begins with the engine loaded: so a break stays there."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tests.breaking import plan, sites
+from tests.breaking.breaks import Break, NotThere
+from tests.breaking.finding import Rarity, case_named, find, noticed
+
+sites.named("")  # So that the processes that are made of this one have it.
+
+
+def played(one: Break) -> str:
+    """How a break is noticed; empty if it is not, and why it cannot be told where it cannot."""
+    try:
+        return noticed(one, plan.TOP)
+    except (NotThere, SyntaxError, LookupError) as error:
+        return f"gone: {error}"
+
+
+def found(rule: str, cases: Sequence[str], rarity: Rarity) -> Break | None:
+    """A break of a rule that one of these cases notices."""
+    return find(rule, cases, plan.TOP, rarity)
+
+
+def seen(names: Sequence[str]) -> Counter[str]:
+    """By how many of these cases each function is run."""
+    return Counter(function for name in names for function in sites.watched(case_named(plan.TOP, name)).ran)

@@ -8,11 +8,13 @@ import msgspec
 
 from domain.kernel.acts import CallJudge, CloseDispute, LookAt, Rewind, RuleOn
 from domain.kernel.chance import commitment
+from domain.kernel.changes import CardsTurned
 from domain.kernel.commands import Action, Actor, Branch, Command, Origin
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.ids import ActionText, Seat
 from domain.kernel.judged import difference
+from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Accepted, Waiting
 from domain.kernel.state import Draft, State
 from domain.kernel.views import Viewer, known
@@ -102,7 +104,7 @@ def _given(matches: Sequence[Match], viewer: Viewer, commands: Sequence[tuple[Ac
                 if isinstance(ruling, Accepted):
                     _take_back(match)
             return False
-        if _comes_to_know(one, viewer) != _comes_to_know(other, viewer):
+        if _comes_to_know(one, viewer) != _comes_to_know(other, viewer) or _price_tells(one, other, action):
             for match in matches:
                 _take_back(match)
             return False
@@ -117,6 +119,22 @@ def _comes_to_know(match: Match, viewer: Viewer) -> list[dict[int, str]]:
         now = match.judge.fold(now, (change,), event.waiting)
         found.append({number: card.code for number, card in known(match.judge.game, now, viewer).items()})
     return found
+
+
+def _price_tells(one: Match, other: Match, action: Action) -> bool:
+    """Whether the card that an action names is another in each match, and other cards were turned to pay for it.
+
+    What is paid lies open (`dice` 3.3): so the card's price does, though nobody is shown the card.
+    """
+    cards = [match.states[-2].cards for match in (one, other)]
+    named = mentioned((action,))
+    if all(cards[0].get(card) == cards[1].get(card) for card in named):
+        return False
+    turned = [
+        [change.cards for change in match.events[-1].changes if isinstance(change, CardsTurned)]
+        for match in (one, other)
+    ]
+    return turned[0] != turned[1]
 
 
 def _take_back(match: Match) -> None:

@@ -9,7 +9,8 @@ import logging
 import multiprocessing
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ThreadPoolExecutor
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired
@@ -93,7 +94,8 @@ class Workers:
     async def _started(self, job: Callable[..., T], arguments: tuple[object, ...]) -> Future[T]:
         """The job in a process of its own. One that is cancelled as it starts is ended when it has."""
         start = process(timeout=self.limits.seconds, context=_CONTEXT)(perform)  # type: ignore[call-overload]
-        starting = asyncio.get_running_loop().run_in_executor(self._starters, start, self.limits, job, *arguments)
+        given = partial(start, self.limits, job, *arguments)
+        starting = asyncio.get_running_loop().run_in_executor(self._starters, lambda: forgiving(given()))
         try:
             return await asyncio.shield(starting)
         except asyncio.CancelledError:
@@ -107,6 +109,24 @@ class Workers:
             return TookTooLong(self.limits.seconds)
         _log.warning("a worker process ended with exit code %s", error.exitcode)
         return WorkerLost(error.exitcode)
+
+
+def forgiving(done: Future[T]) -> Future[T]:
+    """A job's future that takes what the job came to in the moment in which it is cancelled: nobody waits for that.
+
+    The library's thread looks whether a job was cancelled before it sets what came of it, and would end with an error.
+    """
+    for name in ("set_result", "set_exception"):
+        setattr(done, name, partial(_unless_cancelled, done, getattr(done, name)))
+    return done
+
+
+def _unless_cancelled(done: Future[Any], settle: Callable[[Any], None], value: Any) -> None:
+    try:
+        settle(value)
+    except InvalidStateError:
+        if not done.cancelled():
+            raise
 
 
 def _end(starting: "asyncio.Future[Future[object]]") -> None:

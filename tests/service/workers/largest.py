@@ -15,7 +15,7 @@ _STRUCT = "google.protobuf.Struct"
 
 
 def largest(method: MethodDescriptor, known: Mapping[str, Any]) -> Iterator[Message]:
-    """Requests of a call, with what must be there by its name; one for each choice that a message has."""
+    """Requests of a call, with what must be there by its name, a message too; one for each choice that there is."""
     for chosen in dict.fromkeys(_choices(method.input_type, ())) or {(): None}:
         message = GetMessageClass(method.input_type)()
         _fill(message, known, chosen, _DEPTH)
@@ -40,6 +40,8 @@ def _fill(message: Any, known: Mapping[str, Any], chosen: tuple[FieldDescriptor,
     for field in descriptor.fields:
         if field.name in known and field.message_type is None:
             _set(message, field, known[field.name])
+        elif field.name in known and field.message_type is not None and not field.is_repeated:
+            getattr(message, field.name).CopyFrom(known[field.name])
         elif depth and (field in chosen or field.containing_oneof is None or field.message_type is None):
             _FILLS[_kind(field)](message, field, known, chosen, depth)
 

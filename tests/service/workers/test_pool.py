@@ -6,14 +6,16 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, InvalidStateError
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pebble import ProcessFuture
 
 from service.app.errors import Stopping, TookTooLong, TookTooMuchMemory, WorkerLost
 from service.workers.inside import JobFailed, JobLimits
-from service.workers.pool import Workers
+from service.workers.pool import Workers, forgiving
 from tests.service.rpc.serving import ROOT
 from tests.service.workers import hanging
 from tests.service.workers.hanging import alive, notes, until
@@ -58,7 +60,7 @@ def test_a_job_that_nobody_watches_any_more_is_ended_by_its_own_process(tmp_path
     program = """
 import asyncio, sys
 from service.workers.inside import JobLimits
-from service.workers.pool import Workers
+from service.workers.pool import Workers, forgiving
 from tests.service.workers import hanging
 
 hanging.hang_noted(sys.argv[1])
@@ -155,3 +157,16 @@ def test_what_workers_are_forked_from_has_nothing_of_grpc() -> None:
     code = "import sys, service.workers.preloaded; print([name for name in sys.modules if name.startswith('grpc')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.strip() == "[]"
+
+
+def test_what_a_job_comes_to_in_the_moment_in_which_it_is_cancelled_is_nobodys() -> None:
+    for settle in ("set_result", "set_exception"):
+        cancelled: Future[int] = forgiving(ProcessFuture())
+        done: Future[int] = forgiving(ProcessFuture())
+        cancelled.set_running_or_notify_cancel()
+        assert cancelled.cancel()
+        getattr(cancelled, settle)(ValueError())
+        assert cancelled.cancelled()
+        done.set_result(1)
+        with pytest.raises(InvalidStateError):
+            getattr(done, settle)(ValueError())

@@ -13,6 +13,7 @@ from tests.breaking.__main__ import pool
 from tests.breaking.breaks import Break, NotThere, altered, changed, planted, sum_of
 from tests.breaking.finding import case_named, noticed
 from tests.breaking.mutants import mutants
+from tests.breaking.page import PAGE, written
 
 EDITIONS = tuple(games())
 ROWS = {edition: breaks.read(breaks.recorded(edition)) for edition in EDITIONS}
@@ -47,6 +48,11 @@ def test_a_break_in_a_function_that_was_changed_is_noticed_still(edition: str) -
         ways = [(row, workers.schedule(tasks.played, args=(row,), timeout=120)) for row in touched]
         unnoticed = [row.rule for row, way in ways if way.result() not in ("differs", "fails")]
     assert unnoticed == [], "mend the cases, or record these anew: sh tests/breaking.sh --record"
+
+
+def test_the_page_on_cases_says_how_many_breaks_are_noticed() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert written(page) == page, "write it anew: python -m tests.breaking.page"
 
 
 def broken(what: str, instead: str, case: str, function: str = FUNCTION) -> Break:

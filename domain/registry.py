@@ -11,6 +11,7 @@ from domain.games.mya.language import compile as mya_cards
 from domain.games.mya.language import stages as mya_stages
 from domain.games.sve.game import SVE, SVE_EARLY
 from domain.games.sve.language.catalog import compile as sve_cards
+from domain.games.sve.language.catalog import shipped as sve_shipped
 from domain.games.sve.language.catalog import stages as sve_stages
 from domain.kernel.catalog import Catalog
 from domain.kernel.commands import PrintedCard
@@ -22,7 +23,7 @@ GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA, SVE, SVE
 REFERENCES: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
     DICE.edition: dice_cards.reference,
     MYA.edition: mya_cards.reference,
-    **{both.edition: functools.partial(sve_cards.reference, both.edition) for both in (SVE, SVE_EARLY)},
+    **{both.edition: functools.partial(sve_shipped.reference, both.edition) for both in (SVE, SVE_EARLY)},
 }
 TOKENS: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
     both.edition: functools.partial(sve_cards.tokens, both.edition) for both in (SVE, SVE_EARLY)
@@ -35,7 +36,7 @@ STAGES: Mapping[str, Callable[[tuple[PrintedCard, ...], str], tuple[Stage, ...]]
 DECKS: Mapping[str, Callable[[], Mapping[str, tuple[str, ...]]]] = {
     DICE.edition: dice_cards.decks,
     MYA.edition: mya_cards.decks,
-    **{both.edition: functools.partial(sve_cards.decks, both.edition) for both in (SVE, SVE_EARLY)},
+    **{both.edition: functools.partial(sve_shipped.decks, both.edition) for both in (SVE, SVE_EARLY)},
 }
 
 

@@ -198,6 +198,9 @@ def _filled(kind: Any, values: Values, number: int) -> Message:
     message: Any = GetMessageClass(kind)()
     for field in kind.fields:
         given = values.get(field.name)
+        choice = field.containing_oneof
+        if choice is not None and choice.fields[number % len(choice.fields)] != field:
+            continue
         if field.name == "submit":
             message.submit.CopyFrom(_filled(field.message_type, values, number))
         elif given and (value := given[number % len(given)]) is not None and field.is_repeated:

@@ -20,7 +20,7 @@ from domain.kernel.commands import Action, Actor, Concede, tag
 from domain.kernel.ids import Seat
 from domain.kernel.sealing import event_digest
 from domain.kernel.state import State
-from domain.registry import codec, games
+from domain.registry import codec, decks, games, reference
 from service.app.config import Config
 from service.app.standing import Standing
 from service.app.store import Append, Appended, Record
@@ -161,7 +161,8 @@ class Compared:
             "viewer": [None, write_actor(self._pair.viewer)], "edition": [self._pair.edition], "number": ["1.1"],
             "game": [self._pair.edition.partition(":")[0]], "query": ["card"], "text": ["x"], "request_id": ["asked"],
             "validate_only": [True], "tournament_id": ["elsewhere"], "token_id": ["none"], "dispute": [1],
-            "page_size": [0, 3],
+            "page_size": [0, 3], "card": [reference(self._pair.edition)[0].code],
+            "name": [next(iter(decks(self._pair.edition))), ""], "seat": [0, 1, 2],
         }  # fmt: skip
 
     def _branches(self, chance: random.Random) -> None:

@@ -5,7 +5,8 @@ from types import ModuleType
 import pytest
 
 from domain.games.sve.game import SVE
-from domain.games.sve.language.catalog.compile import compile_cards, reference
+from domain.games.sve.language.catalog.compile import compile_cards
+from domain.games.sve.language.catalog.shipped import reference
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
 from domain.games.sve.language.lowering.rewriting import SPOKEN_OF
 from domain.games.sve.language.phrases.groups import QUALITIES

@@ -2,8 +2,9 @@
 
 import pytest
 
-from domain.games.sve.language.catalog.compile import reference, tokens
+from domain.games.sve.language.catalog.compile import tokens
 from domain.games.sve.language.catalog.rows import read_row
+from domain.games.sve.language.catalog.shipped import reference
 from domain.games.sve.language.reading.texts import language_of
 from domain.games.sve.language.spelling import ORDER, WORDINGS, spelt_out
 from domain.games.sve.language.spelling.parts import PARTS

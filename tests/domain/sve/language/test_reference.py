@@ -2,7 +2,8 @@
 
 import pytest
 
-from domain.games.sve.language.catalog.compile import compile_cards, decks, reference
+from domain.games.sve.language.catalog.compile import compile_cards
+from domain.games.sve.language.catalog.shipped import decks, reference
 from domain.games.sve.language.printed import bounds
 from domain.games.sve.language.printed import for_each as multiples
 from domain.games.sve.language.printed import groups as groupings

@@ -29,7 +29,7 @@ from domain.games.sve.nodes.selectors import Tokens
 from domain.games.sve.nodes.statements import For, Later
 from domain.games.sve.nodes.verbs import Become, Give, Maneuver
 from domain.games.sve.rules.continuous.original import works_elsewhere
-from domain.games.sve.table.editions import EARLY, EDITIONS, PRESENT
+from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.printed import NAMELESS_LEADER, SveCard, SveCatalog
 from domain.kernel.abilities.clauses import Asked
 from domain.kernel.abilities.holding import renewed
@@ -37,7 +37,7 @@ from domain.kernel.abilities.tree import Ability, Kind, Named, Node, Only, This,
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
-from domain.language.catalog.shipped import shipped_cards, shipped_decks, shipped_rows
+from domain.language.catalog.shipped import shipped_rows
 
 PACKAGE = "domain.games.sve.language.catalog"
 KEYWORD = "keyword:"
@@ -371,31 +371,3 @@ def _catalog(digest: str, cards: list[SveCard], named_tokens: Mapping[str, str])
         statics=frozenset(card.code for card in cards if card.statics),
         replaces=frozenset(card.code for card in cards if card.replaces),
     )
-
-
-@functools.cache
-def reference(edition: str) -> tuple[PrintedCard, ...]:
-    """The reference cards that come with the service, as far as an edition has what they are and speak of."""
-    rows = shipped_cards(PACKAGE)
-    if "universe" in EDITIONS[edition].bases:
-        return rows
-    prints = compile_cards(edition, rows).prints
-    return tuple(row for row in rows if _in_every_edition(prints[row.code]))
-
-
-def _in_every_edition(card: object) -> bool:
-    assert isinstance(card, SveCard), "a catalog of this game has its cards"
-    fights = "follower" in card.types or "evolved" not in card.types
-    return not (card.universe or card.problems or card.back or "advanced" in card.types) and fights
-
-
-@functools.cache
-def decks(edition: str) -> dict[str, tuple[str, ...]]:
-    """The decks of an edition's reference cards that come with the service: codes by the deck's name."""
-    rows = reference(edition)
-    known = {row.code for row in rows}
-    leaders = {row.code for row in rows if "leader" in read_row(row)[0].types}
-    found = {name: deck for name, deck in shipped_decks(PACKAGE).items() if known.issuperset(deck)}
-    if "sealed" in EDITIONS[edition].bases:
-        return found
-    return {name: deck for name, deck in found.items() if len(leaders.intersection(deck)) == 1}

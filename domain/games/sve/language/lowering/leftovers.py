@@ -17,7 +17,7 @@ from domain.games.sve.verbs import VERBS
 from domain.kernel.abilities.program import Act, Program
 from domain.kernel.abilities.tree import Node, Unimplemented, walk
 
-OWN = __name__.rpartition(".")[0]
+OWN = __name__.removesuffix("lowering.leftovers")
 """The package of the language: nodes that are defined in it are words that passes take away.
 
 Events are put in the rules' words where abilities that wait for them are placed.

@@ -8,13 +8,14 @@ from magistrate.v1 import match_service_pb2 as pb
 from service.auth.tokens import Tokens
 from service.rpc.calls import Call
 from service.rpc.failures import Failure, forbidden
+from service.rpc.handlers import snake
 from service.rpc.metrics import Metrics
 from service.rpc.play import Play
 from service.rpc.server import MATCHES, Listen, Rpc
 from service.rpc.shares import Limits, Shares
 from service.rpc.stages import Stages
 
-_NAMES = ("create_match", "get_match", "list_matches", "list_legal_actions", "get_state", "list_events", "watch_events")
+_ANSWERED = ("submit", "play")
 
 
 class EchoService:
@@ -33,8 +34,9 @@ class EchoService:
         question = kernel_pb2.Question(kind="action phase", rule="2.1", seat=1, role=kernel_pb2.ROLE_SEAT)
         accepted = ruling_pb2.Accepted(position=9, changes=changes, where=["1", "2"], question=question)
         self._ruling = ruling_pb2.Ruling(accepted=accepted)
-        for name in _NAMES:
-            setattr(self, name, _refuse)
+        for name in (snake(method.name) for method in MATCHES.methods):
+            if name not in _ANSWERED:
+                setattr(self, name, _refuse)
 
     async def submit(self, call: Call, request: pb.SubmitRequest) -> pb.SubmitResponse:
         """The same ruling always."""

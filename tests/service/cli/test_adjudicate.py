@@ -36,7 +36,7 @@ def test_another_action_is_supposed_in_a_file_and_on_a_service(
     legal = shell("whatif", str(file), "5", "--as", "seat:2", "--action", "endphase")
     assert legal.code == 0
     assert "This is what would have happened" in legal.out
-    assert "Against what was played: summon" in legal.out
+    assert "Against what was played: Bela summons Tidepool Crab" in legal.out
     illegal = shell("whatif", str(file), "5", "--as", "seat:2", "--action", "summon", "--card", "50", "--json")
     assert illegal.code == 1
     assert illegal.json()["supposed"][0]["reasons"][0]["rule"] == "2.2"

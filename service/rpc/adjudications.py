@@ -111,8 +111,9 @@ class Adjudications:
         query = Query(played=request.played, name=request.name, ended=ended)
         task = Task(terms=_terms(request), query=query, proof=request.proof)
         wanted = await asyncio.to_thread(self._audit.wanted, task, tuple(request.match_ids))
-        for done, match in enumerate(wanted, 1):
-            judged = await self._tasks.judge(call.grant.share, match, task)
+        done = 0
+        async for judged in self._tasks.judge(call.grant.share, wanted, task):
+            done += 1
             await call.context.write(pb.AuditMatchesResponse(judged=_judged(judged), done=done, total=len(wanted)))
 
     async def audit_transcript(self, call: Call, request: pb.AuditTranscriptRequest) -> pb.AuditTranscriptResponse:

@@ -110,9 +110,10 @@ def readjudicate(match: Carried, terms: Terms) -> Readjudication:
     return _audit(match).readjudicate(match.match, terms=terms)
 
 
-def judge(match: Carried, task: Task) -> Judged:
-    """A match of many ruled on again, where a proof has been made of what is handed over."""
-    return judge_records(engines(), match.match, _records(match), None, msgspec.structs.replace(task, proof=False))
+def judge(matches: Sequence[Carried], task: Task) -> tuple[Judged, ...]:
+    """Some of many matches ruled on again, where a proof has been made of what is handed over."""
+    proven = msgspec.structs.replace(task, proof=False)
+    return tuple(judge_records(engines(), one.match, _records(one), None, proven) for one in matches)
 
 
 def what_if(match: Carried, position: int, commands: Sequence[Command], viewer: Viewer) -> WhatIf:

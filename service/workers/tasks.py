@@ -33,6 +33,10 @@ from service.workers.pool import Workers
 P = ParamSpec("P")
 T = TypeVar("T")
 _LAST = sys.maxsize
+_PORTION = 16
+"""So many matches are handed to one process at most, when many are ruled on again."""
+_PORTION_EVENTS = 2_000
+"""A portion with so many events is large enough."""
 
 
 class Tasks:
@@ -91,16 +95,35 @@ class Tasks:
         """A match ruled on again. Raises what `Audit.readjudicate` raises."""
         return await self._workers.run(who, jobs.readjudicate, await self._carried(match), terms)
 
-    async def judge(self, who: str, match: str, task: Task) -> Judged:
-        """One of many matches ruled on again; one that takes too much is not judged."""
+    async def judge(self, who: str, matches: Sequence[str], task: Task) -> AsyncIterator[Judged]:
+        """Matches ruled on again, one after the other; one that takes too much is not judged.
+
+        They are handed over in portions, as a process takes longer to start than most matches to judge: the first
+        alone, so that there is an answer soon.
+        """
+        portion: list[Carried] = []
+        most = 1
+        for place, match in enumerate(matches, 1):
+            portion.append(await self._handed_over(match, task))
+            events = sum(len(one.records) for one in portion)
+            if len(portion) >= most or events >= _PORTION_EVENTS or place == len(matches):
+                for judged in await self._judged(who, portion, task):
+                    yield judged
+                portion, most = [], min(2 * most, _PORTION)
+
+    async def _handed_over(self, match: str, task: Task) -> Carried:
         if task.proof:
-            carried = await asyncio.to_thread(jobs.carry_proven, self._prover, match)
-        else:
-            carried = await self._carried(match)
+            return await asyncio.to_thread(jobs.carry_proven, self._prover, match)
+        return await self._carried(match)
+
+    async def _judged(self, who: str, portion: Sequence[Carried], task: Task) -> Sequence[Judged]:
+        """What comes of a portion; each match by itself where all together take too much."""
         try:
-            return await self._workers.run(who, jobs.judge, carried, task)
+            return await self._workers.run(who, jobs.judge, tuple(portion), task)
         except (TookTooLong, TookTooMuchMemory) as error:
-            return Judged(match=match, verdict="not judged", problem=str(error))
+            if len(portion) == 1:
+                return (Judged(match=portion[0].match, verdict="not judged", problem=str(error)),)
+        return [judged for one in portion for judged in await self._judged(who, (one,), task)]
 
     async def what_if(self, who: str, match: str, position: int, commands: Sequence[Command], viewer: Viewer) -> WhatIf:
         """Other actions in the place of the event at a position. Raises what `Audit.what_if` raises."""

@@ -5,6 +5,7 @@ over it. Two such servers take half of them each. Message N of a seed is always 
 bytes. A server that says nothing for a while hangs: it is told to say where it is, and killed.
 """
 
+import itertools
 import json
 import os
 import queue
@@ -14,7 +15,6 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from google.protobuf.descriptor import MethodDescriptor
 from magistrate.v1 import match_service_pb2 as pb
 
 from tests.attack.fuzzing import BROKEN
+from tests.attack.inside import SHOWN
 from tests.attack.messages import methods, new
 from tests.attack.parts import Part, Scene
 from tests.attack.vocabulary import fill, mutate, scramble
@@ -228,18 +229,18 @@ class Outside:
 
 
 def _code(done: Any, *, streams: bool) -> str:
+    """How a call ended; a stream is hung up on after a few answers, each of which may take as long as a call."""
     try:
-        for _ in _answers(done, streams=streams):
+        for _ in itertools.islice(done, SHOWN) if streams else (done.result(),):
             pass
     except grpc.RpcError as error:
         call: Any = error
         code: str = call.code().name
         return code
+    if streams and not done.done():
+        done.cancel()
+        return "HUNG UP"
     return "OK"
-
-
-def _answers(done: Any, *, streams: bool) -> Iterator[bytes]:
-    yield from done if streams else (done.result(),)
 
 
 PARTS = (

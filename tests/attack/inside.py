@@ -18,7 +18,8 @@ from tests.attack.beside import Beside
 
 LONGEST_CALL = 30.0
 """Seconds after which a call is taken to hang."""
-_SHOWN = 3
+SHOWN = 3
+"""After so many answers a stream is hung up on."""
 
 
 class Answer(NamedTuple):
@@ -115,7 +116,7 @@ class Inside:
         handler = self._gate.service(_Details(f"/{method.containing_service.full_name}/{method.name}", metadata))
         if handler.request_deserializer is None:
             return await self._turned_away(handler)
-        context = _Context(handler.response_serializer, most=_SHOWN)
+        context = _Context(handler.response_serializer, most=SHOWN)
         request = handler.request_deserializer(data)
         kind = (handler.request_streaming, handler.response_streaming)
         behaviour = {

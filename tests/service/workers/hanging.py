@@ -3,12 +3,13 @@
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from service.__main__ import cli
 from service.app import audit
+from service.app.bulk import Judged, Task
 from service.workers import jobs
 
 
@@ -38,6 +39,19 @@ def die(*_arguments: object) -> None:
 def fail(*_arguments: object) -> None:
     """Fails in a way that nobody foresaw."""
     raise RuntimeError("nobody foresaw this")
+
+
+class HangingAt:
+    """A job that judges matches as the service's own does, and hangs at one of them."""
+
+    def __init__(self, match: str) -> None:
+        self._match = match
+
+    def __call__(self, matches: Sequence[jobs.Carried], task: Task) -> tuple[Judged, ...]:
+        """What comes of them, if it comes."""
+        if any(one.match == self._match for one in matches):
+            forever()
+        return jobs.judge(matches, task)  # The service's own: in a worker nothing was put in its place.
 
 
 def noted(folder: str, name: str, seconds: float) -> str:

@@ -169,7 +169,8 @@ class Engine:
         if not self.game.refuse[Concede](look, actor, Concede()):
             offers.append(Offer("concede", self.game.concession, anytime=True))
         for offered in () if state.judging.pauses else self.game.anytime.values():
-            offers += [replace(offer, anytime=True) for offer in offered(look, actor)]
+            for offer in offered(look, actor):
+                offers.append(replace(offer, anytime=True))
         return offers
 
     def acts(self, state: State, actor: Actor) -> list[ActOffer]:

@@ -124,7 +124,10 @@ def respond(d: Decision) -> None:
 def _may_have_a_trap(look: Look, seat: Seat) -> bool:
     """Whether a seat has an unexhausted facedown trap: that much everyone can see."""
     cards = look.table.cards
-    return any(not cards[card].turned for card in zone(look, TRAPS, seat))
+    for card in zone(look, TRAPS, seat):  # noqa: SIM110 - asked at every event of every match, and quicker so
+        if not cards[card].turned:
+            return True
+    return False
 
 
 def _asked(look: Look, seat: Seat, events: tuple[Happened, ...]) -> bool:

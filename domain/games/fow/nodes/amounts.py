@@ -1,0 +1,87 @@
+"""How many, how much: the amounts that texts speak of beside the kernel's."""
+
+from domain.kernel.abilities.tree import Amount, Kind, Node, When
+
+
+class Minus(Node, frozen=True):
+    """An amount below zero."""
+
+    of: Node
+
+
+class Times(Node, frozen=True):
+    """A multiple: "X00" is a hundred times X (903.3c), "200 for each ..."."""
+
+    by: int
+    of: Node
+
+
+class Plus(Node, frozen=True):
+    """An amount and another one."""
+
+    of: Node
+    more: Amount
+
+
+class Half(Node, frozen=True):
+    """Half of an amount, rounded up, or `down`."""
+
+    of: Node
+    down: bool = False
+
+
+class Counters(Node, frozen=True):
+    """How many counters of a kind cards have together; of any kind where it is empty."""
+
+    of: Node
+    kind: str = ""
+
+
+class LifeOf(Node, frozen=True):
+    """A player's life."""
+
+    who: Node
+
+
+class Sum(Node, frozen=True):
+    """The total of a statistic of a group."""
+
+    of: Node
+    stat: str
+
+
+class Extreme(Node, frozen=True):
+    """The highest value of a statistic in a group, or the lowest; 0 where there is none."""
+
+    of: Node
+    stat: str
+    highest: bool = True
+
+
+class Distinct(Node, frozen=True):
+    """How many different names, races, attributes or total costs (`by`: name, race, attribute, cost) a group has."""
+
+    of: Node
+    by: str = "name"
+
+
+class ThisWay(Node, frozen=True):
+    """How many cards of a group the text's last such deed was done to."""
+
+    verb: str
+    of: Node = Kind("card")
+
+
+class Amassed(Node, frozen=True):
+    """How often an event happened this turn; `total`: how much all of them came to."""
+
+    when: When
+    total: bool = False
+
+
+class Rolled(Node, frozen=True):
+    """The result of the last [Force] (1023.1)."""
+
+
+class Infinity(Node, frozen=True):
+    """The infinity sign: above every number (104.7)."""

@@ -1,0 +1,111 @@
+"""What texts make a condition of, and the events that automatic objects wait for (906)."""
+
+from typing import Literal
+
+from domain.kernel.abilities.tree import Amount, Node, When
+
+
+class Not(Node, frozen=True):
+    """A condition does not hold."""
+
+    of: Node
+
+
+class AnyOf(Node, frozen=True):
+    """One condition or another."""
+
+    left: Node
+    right: Node
+
+
+class IsA(Node, frozen=True):
+    """A card belongs to a group, wherever it is: "if it's a resonator"."""
+
+    of: Node
+    group: Node
+
+
+class Compares(Node, frozen=True):
+    """An amount against another: `least` (at least that), `most` (at most that), or `equal`."""
+
+    left: Amount
+    relation: Literal["least", "most", "equal"]
+    right: Amount
+
+
+class Since(Node, frozen=True):
+    """An event has happened this turn at least so often."""
+
+    when: When
+    least: int = 1
+
+
+class Awakened(Node, frozen=True):
+    """This card was awakened (1109.2a)."""
+
+
+class Met(Node, frozen=True):
+    """What was checked as the card was played holds of it: torrent, seal, legend, null, crest, rune (1017.1.c.1)."""
+
+    word: str
+
+
+class Paid(Node, frozen=True):
+    """An additional cost that one may pay was paid for this."""
+
+
+class PlayedFrom(Node, frozen=True):
+    """This card was played from a zone."""
+
+    zone: str
+
+
+class EnoughStones(Node, frozen=True):
+    """You control at least so many magic stones, or the seal is released (1128.2, 1128.4)."""
+
+    count: int
+
+
+class RevealedRunes(Node, frozen=True):
+    """So many runes are revealed in your rune area (1137.2b), or one of an attribute for each symbol (1137.2a)."""
+
+    count: int = 0
+    symbols: tuple[str, ...] = ()
+
+
+class RevealedStories(Node, frozen=True):
+    """So many story cards are revealed in your extra deck (1133.2)."""
+
+    count: int
+
+
+class EmptyHand(Node, frozen=True):
+    """You have no cards in your hand; no others while this one is played from it (1134.2, H.74)."""
+
+
+class WeatherIs(Node, frozen=True):
+    """The weather of the text's own player is this (1028)."""
+
+    word: str
+
+
+class ReleasedSeal(Node, frozen=True):
+    """The seals of the text's own player are released (1128.4)."""
+
+
+class Event(When, frozen=True):
+    """A trigger condition (906.4): `kind` and `word` are those of `Happened`.
+
+    Kinds: enters, leaves, graveyard, destroyed, banished, discarded, drawn, removed, returned, cancelled, attacks,
+    blocks, damage (`card` is dealt it, `by` deals it), played, ability, judgment, called, targeted, rested, recovered,
+    gains life, loses life, counter, will, shifted, inverted, healed, phase (`phase`), rolled, battle.
+    Beside the kernel's fields: `by` the card that did it; `word` where it came from or went to, or battle; `during`
+    your turn or the opponent's; `turnly` the nth of its kind this turn alone; `status`: a status object's state (906.9).
+    """
+
+    by: Node | None = None
+    word: str = ""
+    during: Literal["", "your", "opponent"] = ""
+    nth: int = 0
+    status: Node | None = None
+    counter: str = ""

@@ -1,0 +1,60 @@
+"""What continuous effects give to cards' information or take from it (909.1, 1020)."""
+
+from domain.kernel.abilities.tree import Amount, Node
+
+
+class Stats(Node, frozen=True):
+    """ATK and DEF modified: "[+200/+200]" (1020.3)."""
+
+    attack: Amount = 0
+    defense: Amount = 0
+
+
+class SetStats(Node, frozen=True):
+    """ATK and DEF become numbers: "becomes [600/600]" (1020.2); what is not spoken of is None."""
+
+    attack: Amount | None = None
+    defense: Amount | None = None
+
+
+class HasKeyword(Node, frozen=True):
+    """A keyword, with its number, words or symbols where it has them."""
+
+    word: str
+    number: int = 0
+    words: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    free: int = 0
+
+
+class HasRace(Node, frozen=True):
+    """A race or trait; `becomes`: instead of all others (1020.1)."""
+
+    word: str
+    becomes: bool = False
+
+
+class HasType(Node, frozen=True):
+    """A type; `becomes`: instead of all others (1020.1)."""
+
+    word: str
+    becomes: bool = False
+
+
+class HasAttribute(Node, frozen=True):
+    """An attribute; `becomes`: instead of all others."""
+
+    word: str
+    becomes: bool = False
+
+
+class TreatedAs(Node, frozen=True):
+    """A magic stone type: "treat this card as a fire magic stone" (904.2a)."""
+
+    word: str
+
+
+class HasName(Node, frozen=True):
+    """A further name."""
+
+    name: str

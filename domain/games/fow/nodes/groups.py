@@ -1,0 +1,86 @@
+"""What narrows a group of cards down: layers around the kernel's."""
+
+from domain.kernel.abilities.tree import Amount, Layer, Node
+
+
+class OfAttribute(Layer, frozen=True):
+    """Those of an attribute (208); `void`: those of none (208.4). `has` false: those that are not."""
+
+    word: str
+    has: bool = True
+
+
+class OfRace(Layer, frozen=True):
+    """Those with a race or trait (205.1a)."""
+
+    word: str
+    has: bool = True
+
+
+class OfType(Layer, frozen=True):
+    """Those of a type besides: "stranger", "basic", "special", a magic stone type (201.3, 201.4c, 1305.1a)."""
+
+    word: str
+    has: bool = True
+
+
+class With(Layer, frozen=True):
+    """Those with a keyword, or without it."""
+
+    word: str
+    has: bool = True
+
+
+class Exactly(Layer, frozen=True):
+    """Those whose statistic is this number: "with total cost 3"."""
+
+    stat: str
+    value: Amount
+
+
+class Containing(Layer, frozen=True):
+    """Those with this in their name (202.3a)."""
+
+    name: str
+
+
+class SameName(Layer, frozen=True):
+    """Those that share a name with some card."""
+
+    than: Node
+
+
+class WithCounters(Layer, frozen=True):
+    """Those with at least so many counters of a kind, of any where it is empty; with fewer where `has` is false."""
+
+    kind: str = ""
+    least: int = 1
+    has: bool = True
+
+
+class Owned(Layer, frozen=True):
+    """Those that the text's own player owns (105.2), or does not."""
+
+    yours: bool = True
+
+
+class Except(Layer, frozen=True):
+    """All but those of another group."""
+
+    but: Node
+
+
+class Unless(Layer, frozen=True):
+    """All but certain cards: "another", behind what a text has spoken of."""
+
+    than: Node
+
+
+class AddedTo(Layer, frozen=True):
+    """Those that are added to some card (1002)."""
+
+    to: Node
+
+
+class CameThisTurn(Layer, frozen=True):
+    """Those that entered the field this turn."""

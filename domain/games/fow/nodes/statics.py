@@ -1,0 +1,163 @@
+"""Continuous texts: what holds as long as they are active (904), and what they change of playing and battle."""
+
+from typing import Literal
+
+from domain.kernel.abilities.tree import Amount, Instead, Node, Static, This
+
+
+class Passive(Static, frozen=True):
+    """A continuous text on cards: "Machines you control ..."."""
+
+    of: Node
+
+
+class Have(Passive, frozen=True):
+    """Cards have gifts."""
+
+    gifts: tuple[Node, ...]
+
+
+class Lacks(Passive, frozen=True):
+    """Cards lose keywords, or all abilities (no words)."""
+
+    words: tuple[str, ...] = ()
+
+
+class Cannot(Passive, frozen=True):
+    """Cards, or players, cannot do something, or have it done to them.
+
+    attack, attack players, attack resonators, attack J/rulers, block, block flying, be attacked, be blocked, be destroyed,
+    be targeted, be cancelled, be chased, recover, deal damage, deal battle damage, enter, be played, produce will,
+    gain life, draw, play, activate; `by`: only by, or against, what belongs to this group.
+    """
+
+    word: str
+    by: Node | None = None
+
+
+class Must(Passive, frozen=True):
+    """Cards must attack if they can, block if they can, or be attacked if they can (`word`: attack, block, be attacked)."""
+
+    word: str
+
+
+class CanBlock(Passive, frozen=True):
+    """Cards can block cards with a keyword although they lack it: "This card can block J/resonators with [Flying]"."""
+
+    word: str = "Flying"
+
+
+class Costs(Static, frozen=True):
+    """Less or more is paid to play cards, or God's Arts or abilities (`what`): `change` below 0 is less (903.2i).
+
+    `who` plays: your, opponent, any. `of` are the cards played, this one where it is `This`; `zone` where from.
+    `symbols` are attribute symbols that are paid more (or less).
+    """
+
+    of: Node
+    change: Amount = 0
+    symbols: tuple[str, ...] = ()
+    what: Literal["cards", "abilities", "arts", "judgment"] = "cards"
+    who: Literal["your", "opponent", "any"] = "your"
+    zone: str = ""
+
+
+class AlsoCost(Static, frozen=True):
+    """A further cost to play this card; `may`: only if its player likes, and then `Paid` holds."""
+
+    costs: tuple[Node, ...]
+    may: bool = False
+
+
+class InsteadOfCost(Static, frozen=True):
+    """Costs that may be paid rather than this card's cost (903.2.i.1, 1110); `of`: rather than those cards' costs."""
+
+    costs: tuple[Node, ...]
+    of: Node = This("card")
+    condition: Node | None = None
+
+
+class PlayOnly(Static, frozen=True):
+    """This card can be played only where a condition holds."""
+
+    condition: Node
+
+
+class PlaysFrom(Static, frozen=True):
+    """A player may play cards from a zone that they are not played from."""
+
+    of: Node
+    zone: str
+
+
+class AnyTime(Passive, frozen=True):
+    """Cards may be played whenever their player has priority, without having [Quickcast]."""
+
+
+class EntersWith(Passive, frozen=True):
+    """Cards come into the field with so many counters of a kind (1022.6)."""
+
+    kind: str
+    count: Amount = 1
+
+
+class EntersRested(Passive, frozen=True):
+    """Cards come into the field rested."""
+
+
+class HandSize(Static, frozen=True):
+    """A player's maximum hand size changes by so much, or is so much (306.3); with neither there is none."""
+
+    change: Amount | None = None
+    value: Amount | None = None
+
+
+class DeckLimit(Static, frozen=True):
+    """Any number of copies of this card, or so many, may be in a deck (402.9)."""
+
+    count: int = 0
+
+
+class CanAttack(Passive, frozen=True):
+    """Cards can attack what cannot be attacked otherwise: recovered (J/resonators), this turn (swiftly)."""
+
+    word: str
+
+
+class Prevents(Passive, frozen=True):
+    """Damage that would be dealt to cards or players is prevented (1018): all, or so much of it each time.
+
+    `by`: of these cards alone; `word` battle: battle damage alone; `most`: only damage of no more than so much;
+    `once`: the next so much, and then it is over.
+    """
+
+    amount: Amount | None = None
+    by: Node | None = None
+    word: str = ""
+    most: Amount | None = None
+    once: bool = False
+
+
+class DealsMore(Passive, frozen=True):
+    """Cards deal so much more damage, or so many times as much."""
+
+    amount: Amount = 0
+    times: int = 1
+    word: str = ""
+
+
+class Replaces(Instead, frozen=True):
+    """A replacement (910): what would happen to cards, or be done by a player, does not, but `effect` is.
+
+    `kind`: destroyed, graveyard, leaves, drawn, enters, gains life. An `effect` that is a `May` may be left (910.3).
+    `once`: only the next time.
+    """
+
+    word: str = ""
+    once: bool = False
+
+
+class Released(Static, frozen=True):
+    """The [Seal] of cards of this group is released (1128.4)."""
+
+    of: Node

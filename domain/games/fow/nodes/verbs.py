@@ -1,0 +1,336 @@
+"""What texts do: a node for each verb."""
+
+from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.selectors import Place
+from domain.kernel.abilities.tree import Amount, Node, You
+
+TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
+"""How long: until end of turn, in this battle, until the end of the next turn, for the rest of the game, without end."""
+
+
+class OnCards(Node, frozen=True):
+    """Something that a player does with cards: `who` does, else the text's own."""
+
+    of: Node
+    who: Node = You()
+
+
+# Cards on the table
+
+
+class Damage(Node, frozen=True):
+    """Deals damage (1007) to cards and players; `by` deals it, else the card whose text this is (912.1)."""
+
+    amount: Amount
+    to: Node
+    by: Node | None = None
+
+
+class Destroy(OnCards, frozen=True):
+    """Destroys cards (1010)."""
+
+
+class Banish(OnCards, frozen=True):
+    """Banishes cards (1011)."""
+
+
+class RestCards(OnCards, frozen=True):
+    """Rests cards (1013)."""
+
+
+class Recover(OnCards, frozen=True):
+    """Recovers cards (1013)."""
+
+
+class Put(OnCards, frozen=True):
+    """Puts cards into a place, whatever the text calls it: puts, returns, adds to a hand, removes from the game."""
+
+    to: Place = Place("hand", "owner")
+
+
+class Remove(OnCards, frozen=True):
+    """Removes cards from the game (1004); `facedown`: face down (311.2a), `how` despair: inverted (1030.3)."""
+
+    facedown: bool = False
+    how: str = ""
+
+
+class PutCounters(OnCards, frozen=True):
+    """Puts counters of a kind on cards (1022.1); `double`: as many as there are (1022.7)."""
+
+    kind: str = ""
+    count: Amount = 1
+    double: bool = False
+
+
+class RemoveCounters(OnCards, frozen=True):
+    """Removes counters of a kind from cards; all where `count` is None."""
+
+    kind: str = ""
+    count: Amount | None = 1
+
+
+class MoveCounters(Node, frozen=True):
+    """Moves counters from a card to another (1022.4)."""
+
+    of: Node
+    to: Node
+    kind: str
+    count: Amount = 1
+
+
+class Give(Node, frozen=True):
+    """Gives cards something for a while (1020): `until` as above."""
+
+    of: Node
+    gifts: tuple[Node, ...]
+    until: str = TURN
+
+
+class Lose(Node, frozen=True):
+    """Cards lose keywords, or all abilities (no words), for a while."""
+
+    of: Node
+    words: tuple[str, ...] = ()
+    until: str = TURN
+
+
+class For(Node, frozen=True):
+    """A continuous text in force for a while, compiled as an ability at `place` (909.4)."""
+
+    static: Node
+    until: str = TURN
+    place: int = 0
+
+
+class HealDamage(OnCards, frozen=True):
+    """Removes damage from cards: so much, or all (1007.6)."""
+
+    amount: Amount | None = None
+
+
+class AddTo(Node, frozen=True):
+    """Adds an addition to a card (1002), or bestows it (1121.3)."""
+
+    of: Node
+    to: Node
+
+
+class Attach(Node, frozen=True):
+    """Attaches a card to a J/ruler (1032)."""
+
+    of: Node
+    to: Node
+
+
+class LayOn(Node, frozen=True):
+    """Puts a card on top of a J-ruler (1035)."""
+
+    of: Node
+    to: Node
+
+
+class TakeControl(OnCards, frozen=True):
+    """A player gains control of cards for a while (105.3)."""
+
+    until: str = HERE
+
+
+class OutOfBattle(OnCards, frozen=True):
+    """Removes cards from battle (1029)."""
+
+
+class Turn(OnCards, frozen=True):
+    """Inverts an inverse card (1030) or shifts a shift card (1117.2a): `how` invert or shift."""
+
+    how: str = "invert"
+
+
+class Heal(OnCards, frozen=True):
+    """Heals astral rulers (1024)."""
+
+
+class BecomeCopy(Node, frozen=True):
+    """A card becomes a copy of another (1017.2)."""
+
+    of: Node
+    like: Node
+    until: str = HERE
+
+
+# Decks and hands
+
+
+class Draw(Node, frozen=True):
+    """Draws cards (1009)."""
+
+    count: Amount = 1
+    who: Node = You()
+
+
+class Discard(OnCards, frozen=True):
+    """Discards cards of a hand (1019)."""
+
+
+class Mill(Node, frozen=True):
+    """Puts the top cards of a deck into the graveyard, one by one (304.3, H.23)."""
+
+    count: Amount = 1
+    who: Node = You()
+
+
+class Reveal(OnCards, frozen=True):
+    """Reveals cards (1005)."""
+
+
+class Look(OnCards, frozen=True):
+    """Looks at cards of a hidden zone."""
+
+
+class Search(OnCards, frozen=True):
+    """Searches a zone for cards (1014.2): the rest of the text speaks of them as it. A deck is shuffled by its own verb."""
+
+
+class Shuffle(Node, frozen=True):
+    """Shuffles a zone (1021)."""
+
+    zone: str = "deck"
+    who: Node = You()
+
+
+class Foresee(Node, frozen=True):
+    """Looks at the top cards of the deck and puts each on top or at the bottom (1034)."""
+
+    count: Amount
+
+
+class Explore(Node, frozen=True):
+    """[Exploration] (1038)."""
+
+    count: Amount
+
+
+# Players
+
+
+class GainLife(Node, frozen=True):
+    """Gains life, loses it where the amount is below 0, or has so much (`sets`)."""
+
+    amount: Amount
+    who: Node = You()
+    sets: bool = False
+
+
+class Produce(Node, frozen=True):
+    """Produces will (907): one of the `options`, each as attribute and characteristic words, `void` for none.
+
+    `count`: so many times that option. `each`: a choice for each of them.
+    """
+
+    options: tuple[tuple[str, ...], ...]
+    count: Amount = 1
+    each: bool = False
+
+
+class Tokens(Node, frozen=True):
+    """Creates tokens (1303): the rows of tokens that a catalog has, by their code."""
+
+    code: str
+    count: Amount = 1
+    who: Node = You()
+    how: str = ""
+
+
+class Gem(Node, frozen=True):
+    """Gains a gem, a crystal or another token of the item area (1027, 1036, 1037); no attribute: the player's choice."""
+
+    kind: str = "gem"
+    attribute: str = ""
+    count: Amount = 1
+    word: str = ""
+
+
+class Weather(Node, frozen=True):
+    """The weather changes (1028)."""
+
+    word: str
+    who: Node = You()
+
+
+class Force(Node, frozen=True):
+    """[Force]: rolls so many dice (1023)."""
+
+    count: Amount
+
+
+class CallStone(Node, frozen=True):
+    """Calls a magic stone as the action is carried out (1016.1): the ruler is not rested where the text says so."""
+
+    who: Node = You()
+
+
+class ExtraTurn(Node, frozen=True):
+    """A player takes another turn after this one (1025)."""
+
+    who: Node = You()
+
+
+class SkipPhase(Node, frozen=True):
+    """A player skips its next phase of a name (1031)."""
+
+    phase: str
+    who: Node = You()
+
+
+class Win(Node, frozen=True):
+    """A player wins the game (103.5), or loses it."""
+
+    who: Node = You()
+    wins: bool = True
+
+
+class RestartGame(Node, frozen=True):
+    """The game begins again (1033)."""
+
+
+class EndBattle(Node, frozen=True):
+    """The battle in progress ends."""
+
+
+# The chase
+
+
+class Cancel(OnCards, frozen=True):
+    """Cancels what is on the chase (1012)."""
+
+
+class Copy(Node, frozen=True):
+    """Copies what is on the chase (1017.1); `retarget`: new targets may be chosen."""
+
+    of: Node
+    retarget: bool = False
+
+
+class Summon(OnCards, frozen=True):
+    """Puts resonator cards onto the chase as resonator spells (1006)."""
+
+
+class PlayFree(OnCards, frozen=True):
+    """A player may play a card without paying its cost (903.2.i.2, 906.2a)."""
+
+
+class TriggerAgain(OnCards, frozen=True):
+    """Automatic abilities of cards trigger, those printed with a keyword (`word`): "This triggers its [Enter] ability"."""
+
+    word: str = ""
+
+
+class Later(Node, frozen=True):
+    """Makes an automatic ability trigger later (906.8): `ability` is compiled as one of the card's own at `place`.
+
+    `fleeting`: it waits no longer than this turn.
+    """
+
+    ability: FowAbility
+    place: int = 0
+    fleeting: bool = False

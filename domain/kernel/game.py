@@ -1,6 +1,6 @@
 """What a game tells the kernel, and what the kernel gives a game's rules to work with."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -12,7 +12,7 @@ from domain.kernel.changes import Change, Reducer
 from domain.kernel.choices import Offer, Pick, Question, Space
 from domain.kernel.commands import Action, Actor, Open, PrintedCard
 from domain.kernel.frames import Frame, Procedure
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key
 from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Card, Draft, Extra, SeatState, State, Table, Turn
@@ -30,6 +30,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     tell apart (a hand), the others see their number and no ids. `loose`: nobody tracks where its cards lie, so that who
     may not know what a face-down one is cannot tell it from the others either.
     `spot` is the row and column of a zone that lies on a seat's field, for one card; row 1 lies next to the seat.
+    A `shared` zone belongs to no seat: its key is its kind alone.
     """
 
     name: str
@@ -39,6 +40,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     lies_face_up: bool = True
     loose: bool = False
     spot: tuple[int, int] | None = None
+    shared: bool = False
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -174,7 +176,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     go along from a state to the decision on it, and from there to the state after it. `terms` is a struct of what the
     edition answers where editions of the game differ, `questions` gives for its fields the numbers of the rules that
     give these answers, none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are
-    those of its cards' print, in the order in which a card is read. `worn` gives for a counter the stat that it wears
+    those of its cards' print, in the order in which a card is read. `shared` are its zones that belong to no seat,
+    worked out from them. `worn` gives for a counter the stat that it wears
     away, as damage does.
     """
 
@@ -220,13 +223,21 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     printed: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     shows: Shows
+    shared: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Adds what every game has."""
+        shared = tuple(name for name, kind in self.zones.items() if kind.shared)
+        msgspec.structs.force_setattr(self, "shared", shared)
         msgspec.structs.force_setattr(self, "reducers", {**self.reducers, **JUDGE_REDUCERS})
         kinds = (self.extra, *self.reducers, *self.actions, *ACTIONS)
         fields = untold(kinds, {**CHANGES, **ACTIONS, **self.told})
         msgspec.structs.force_setattr(self, "untold", fields)
+
+    def zone_keys(self, seats: Iterable[Seat]) -> tuple[ZoneKey, ...]:
+        """The key of every zone of a match of these seats."""
+        own = (zone_key(kind, seat) for kind in self.zones if kind not in self.shared for seat in seats)
+        return (*own, *map(ZoneKey, self.shared))
 
 
 class Look:

@@ -9,7 +9,7 @@ from domain.kernel.choices import Question
 from domain.kernel.commands import Actor, Confirm, ManualStep, Propose
 from domain.kernel.frames import Frame, Procedure, procedure, step
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.limits import past_limits
 from domain.kernel.procedures import Uncover
 from domain.kernel.rulings import Reason
@@ -90,7 +90,7 @@ def _carry_out_step(d: Decision, frame: Manual, s: ManualStep) -> None:
 def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None:
     held = d.draft.cards[card]
     kind = d.game.zones[zone_kind(to)]
-    seat = held.controller if kind.spot is not None else Seat(int(to.partition(".")[2]))
+    seat = held.controller if kind.spot is not None or kind.shared else Seat(int(to.partition(".")[2]))
     d.emit(
         CardMoved(
             rule=rule,
@@ -135,7 +135,7 @@ def _crowded(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> str:
 
 def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> str:
     table = look.table
-    keys = {zone_key(kind, seat) for kind in look.game.zones for seat in table.seats}
+    keys = look.game.zone_keys(table.seats)
     if s.kind not in ("move", "turn", "face", "count"):
         return f"there is no step of kind {s.kind!r}; use move, turn, face or count"
     if s.card is not None and (s.card not in table.cards or s.card in moved):

@@ -109,7 +109,7 @@ def members(scene: Scene, of: Node, controller: Seat | None = None) -> Iterator[
         return
     seats = (scene.use.seat,) if plan.placed and plan.whose == "your" else tuple(living(table))
     zones, cards = table.zones, table.cards
-    for key in _keys(plan.zones, seats):
+    for key in _keys(plan.zones, seats, look.game.shared):
         for number in zones.get(key, ()):
             card = cards[number]
             if controller is None or card.controller == controller:
@@ -119,9 +119,10 @@ def members(scene: Scene, of: Node, controller: Seat | None = None) -> Iterator[
 
 
 @functools.cache
-def _keys(kinds: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[ZoneKey, ...]:
-    """The keys of these seats' zones, in the order of seats and zones."""
-    return tuple(zone_key(kind, seat) for seat in seats for kind in kinds)
+def _keys(kinds: tuple[str, ...], seats: tuple[Seat, ...], shared: tuple[str, ...]) -> tuple[ZoneKey, ...]:
+    """The keys of these seats' zones, in the order of seats and zones, and of the zones that they share."""
+    keys = (ZoneKey(kind) if kind in shared else zone_key(kind, seat) for seat in seats for kind in kinds)
+    return tuple(dict.fromkeys(keys))
 
 
 LayerTest = Callable[[Scene, Any, Pick, Card | None], bool]

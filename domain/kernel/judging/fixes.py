@@ -16,7 +16,7 @@ from domain.kernel.changes import (
     ZoneOrdered,
 )
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.procedures import entered
 from domain.kernel.state import Card, Turn, in_zone
 
@@ -56,8 +56,7 @@ def _card_problem(look: Look, fix: Fix, in_use: Collection[CardId]) -> Iterator[
 
 def _zone_problem(look: Look, fix: Fix) -> Iterator[str]:
     table = look.table
-    keys = [zone_key(kind, seat) for kind in look.game.zones for seat in table.seats]
-    keys += [ZoneKey(key) for key in table.zones if key in look.game.zones]
+    keys = look.game.zone_keys(table.seats)
     if fix.kind in ("move", "create", "shuffle") and fix.zone not in keys:
         yield f"there is no zone {fix.zone!r}"
         return

@@ -13,12 +13,12 @@ ZONES: Mapping[str, ZoneKind] = {
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
     STONE_DECK: ZoneKind(STONE_DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
-    FIELD: ZoneKind(FIELD),
+    FIELD: ZoneKind(FIELD, shared=True),
     RULER_AREA: ZoneKind(RULER_AREA),
     GRAVEYARD: ZoneKind(GRAVEYARD),
     STANDBY: ZoneKind(STANDBY, lies_face_up=False),
     REMOVED: ZoneKind(REMOVED, face_down="nobody"),
-    CHASE: ZoneKind(CHASE),
+    CHASE: ZoneKind(CHASE, shared=True),
     ITEM: ZoneKind(ITEM),
     EXTRA_DECK: ZoneKind(EXTRA_DECK, lies_face_up=False, loose=True),
     RUNE_AREA: ZoneKind(RUNE_AREA, lies_face_up=False, loose=True),
@@ -29,7 +29,7 @@ ZONES: Mapping[str, ZoneKind] = {
 both players (310.2); those without an order (314.2, 315.2, 316.2) tell nobody which card is which.
 """
 
-SHARED = (FIELD, CHASE)
+SHARED = tuple(name for name, kind in ZONES.items() if kind.shared)
 """The zones that belong to no player (302.1)."""
 
 ORDERED = (DECK, STONE_DECK, GRAVEYARD, STANDBY, CHASE, LIFEBREAK)
@@ -37,6 +37,10 @@ ORDERED = (DECK, STONE_DECK, GRAVEYARD, STANDBY, CHASE, LIFEBREAK)
 
 UPRIGHT = (FIELD, RULER_AREA)
 """The zones where a card is recovered or rested (303.1, 307.3, 308.3)."""
+
+
+PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, CHASE, ITEM)
+"""The public zones (302.2)."""
 
 
 def zone_of(kind: str, seat: Seat) -> ZoneKey:

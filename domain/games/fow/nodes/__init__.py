@@ -1,4 +1,4 @@
-"""What compiled card texts consist of: a node for each thing that a text may say, with no word on how it is carried out.
+"""What compiled card texts consist of: a node for each thing that a text may say, with no word on how it is done.
 The language makes texts of them; the rules and the verbs read them; they use nothing of this game.
 
 Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here: `Kind` card, entity, resonator, J-ruler,

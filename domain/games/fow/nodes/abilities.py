@@ -11,9 +11,9 @@ SPELL, ACTIVATE, AUTOMATIC, CONTINUOUS, REPLACING, DELAYED = (
 class FowAbility(Ability, frozen=True):
     """One ability (901.1): `kind` as above; `when` is the trigger condition of an automatic one.
 
-    `costs` stand before its colon, in printed order (903.2.j.1); `name` is its ability name (901.1d); `art`: a God's Art
-    (1112); `keyword` is the keyword that it is printed as (Enter, Resonance, Inheritance, Dive, Evolution, Trigger,
-    Stealth, Bestow, Shift, Awakening); `zones` are those where it is active, where not those of its card's type (902.2);
+    `costs` stand before its colon, in printed order (903.2.j.1); `name` is its ability name (901.1d); `art`: a God's
+    Art (1112); `keyword` is the keyword that it is printed as (Enter, Resonance, Inheritance, Dive, Evolution, Trigger,
+    Stealth, Bestow, Shift, Awakening); `zones` are those where it is active, where not those of its type (902.2);
     `only` must hold to play it or for it to trigger; `turnly` is how often a turn it may be played or triggers, 0: as
     often as one likes; `main`: only in main timing; `half` is the half of an alternative card that has it (1307).
     """

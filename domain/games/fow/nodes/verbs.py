@@ -5,7 +5,7 @@ from domain.games.fow.nodes.selectors import Place
 from domain.kernel.abilities.tree import Amount, Node, You
 
 TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
-"""How long: until end of turn, in this battle, until the end of the next turn, for the rest of the game, without end."""
+"""How long: until end of turn, in this battle, until the end of the next turn, the rest of the game, without end."""
 
 
 class OnCards(Node, frozen=True):
@@ -188,7 +188,7 @@ class Look(OnCards, frozen=True):
 
 
 class Search(OnCards, frozen=True):
-    """Searches a zone for cards (1014.2): the rest of the text speaks of them as it. A deck is shuffled by its own verb."""
+    """Searches a zone for cards (1014.2): the text speaks of them as it from here on."""
 
 
 class Shuffle(Node, frozen=True):
@@ -242,7 +242,7 @@ class Tokens(Node, frozen=True):
 
 
 class Gem(Node, frozen=True):
-    """Gains a gem, a crystal or another token of the item area (1027, 1036, 1037); no attribute: the player's choice."""
+    """Gains a gem, a crystal or another token of the item area (1027, 1036, 1037); no attribute: its player chooses."""
 
     kind: str = "gem"
     attribute: str = ""
@@ -320,7 +320,7 @@ class PlayFree(OnCards, frozen=True):
 
 
 class TriggerAgain(OnCards, frozen=True):
-    """Automatic abilities of cards trigger, those printed with a keyword (`word`): "This triggers its [Enter] ability"."""
+    """Automatic abilities of cards trigger, those printed with a keyword (`word`): "triggers its [Enter] ability"."""
 
     word: str = ""
 

@@ -1,0 +1,68 @@
+"""The store of the first version that served: opened by this one, it is whole, can be read, and goes on.
+
+`first/` is the data folder of a service of 21 November 2026: a match of `dice` after 30 actions, and an ended one.
+"""
+
+import lzma
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from domain import registry
+from domain.kernel.commands import Actor
+from domain.kernel.ids import Seat
+from domain.kernel.sampling import sample
+from service.app.config import Config
+from service.app.engines import Engines
+from service.app.whole import prove_store
+from service.projections import listing
+from service.store.catalogs import kept
+from service.store.open import open_store
+from tests.service.rpc.serving import running
+
+FIRST = Path(__file__).parent / "first"
+GOING_ON, ENDED = 30, 1
+"""How many actions each of its matches has."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder as the first version left it."""
+    data = tmp_path / "data"
+    data.mkdir(mode=0o700)
+    shutil.copy(FIRST / "token.keys", data)
+    (data / "token.keys").chmod(0o600)
+    with lzma.open(FIRST / "matches.db.xz") as packed:
+        (data / "matches.db").write_bytes(packed.read())
+    return data
+
+
+def test_a_store_of_the_first_version_is_proven_whole_before_any_service_opens_it(folder: Path) -> None:
+    store = open_store(f"sqlite:///{folder / 'matches.db'}")
+    found = list(prove_store(store, Engines(kept()), listing))
+    store.close()
+    assert [one.problem for one in found if not one.intact] == []
+    assert {one.checked for one in found if one.match} == {GOING_ON + 1, ENDED + 1}
+
+
+def test_matches_of_the_first_version_are_listed_read_explained_and_go_on(folder: Path) -> None:
+    with running(Config(data=folder, port=0)) as service, service.client() as organiser:
+        (match,) = (row.match for row in organiser.list(state="open"))
+        (ended,) = (row.match for row in organiser.list(state="ended"))
+        assert organiser.audit.verify(ended).intact
+        found = organiser.events(match, limit=100).events
+        assert [event.position for event in found] == list(range(1, GOING_ON + 2))
+        assert all(event.text for event in found[1:])
+        chance = random.Random(1)
+        for number in range(20):
+            asked = organiser.view(match).question
+            assert asked is not None
+            assert asked.seat is not None
+            with service.client(Actor("seat", Seat(asked.seat)), match) as player:
+                offers = [offer for offer in player.legal(match).offers if offer.action != "concede"]
+                action = sample(registry.game("dice:1"), chance.choice(offers), chance.randrange)
+                assert player.submit(match, action, request_id=f"on {number}").accepted
+        proven = organiser.audit.verify(match)
+        assert (proven.intact, proven.checked) == (True, GOING_ON + 21)

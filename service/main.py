@@ -15,11 +15,13 @@ import uvloop
 
 from domain.kernel.commands import Actor
 from service.app.audit import Audit
+from service.app.cache import Cache
 from service.app.cardlists import CardLists
-from service.app.config import BadConfig, Config
+from service.app.config import BadConfig, Config, read_address
 from service.app.engines import Engines
 from service.app.feeds import Feeds
 from service.app.judging.desk import Desk
+from service.app.logs import log_as
 from service.app.matches import Matches
 from service.app.rulebooks import Rulebooks
 from service.app.signatures import Signer
@@ -36,6 +38,7 @@ from service.projections import listing
 from service.rpc.audit_service import AuditService
 from service.rpc.catalog_service import CatalogService
 from service.rpc.event_service import EventService
+from service.rpc.exposition import Exposition, Reading
 from service.rpc.judge_service import JudgeService
 from service.rpc.match_service import MatchService
 from service.rpc.metrics import Metrics
@@ -81,6 +84,7 @@ class Server:
         self._warming: asyncio.Task[None] | None = None
         self.audit = Audit(store, self._registry, listing, signer=signer)
         self.metrics = Metrics()
+        self.exposition: Exposition | None = None
 
     @property
     def port(self) -> int:
@@ -101,6 +105,7 @@ class Server:
         tasks = Tasks(workers, self._store, registry)
         registry.compiles_by(tasks.compiler())
         self._writer = GroupCommit(self._store, announce=self._hub.announce)
+        cache = Cache()
         self._matches = matches = Matches(
             self._store,
             self._writer,
@@ -110,6 +115,7 @@ class Server:
             clock=clock,
             secret=_secret,
             compiling=tasks.compile,
+            cache=cache,
         )
         reader = Reader(self._store, Engines(registry))
         tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
@@ -126,12 +132,29 @@ class Server:
             CATALOGS: CatalogService(lists),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
-        stages = Stages(self.metrics, Shares(limits_of(config), clock), tournaments.games)
+        shares, writer = Shares(limits_of(config), clock), self._writer
+        stages = Stages(self.metrics, shares, tournaments.games)
         self._rpc = Rpc(listen_of(config), services, stages, self.tokens)
         loop = asyncio.get_running_loop()
         self.register.tell = lambda tokens: _tell(loop, stages, tokens)
         await self._following.begin()
         await self._rpc.start()
+        self.exposition = Exposition(
+            self.metrics,
+            (
+                Reading("calls_open", "Calls and streams in progress.", lambda: shares.open),
+                Reading("watchers", "Watches, each of one match.", lambda: self._hub.watchers),
+                Reading("matches_in_memory", "Matches whose state is at hand.", lambda: len(cache)),
+                Reading("matches_in_memory_bytes", "What these take, estimated.", lambda: cache.bytes),
+                Reading("appends_waiting", "Appends that wait for the next batch.", lambda: writer.waiting),
+                Reading("events_written", "Events that have become durable.", lambda: writer.events, "counter"),
+                Reading("batches_written", "Transactions that they came in.", lambda: writer.batches, "counter"),
+                Reading("tasks_running", "Long tasks in worker processes.", lambda: workers.busy),
+                Reading("tasks_waiting", "Long tasks that wait for their turn.", lambda: workers.waiting),
+            ),
+        )
+        if config.metrics:
+            self.exposition.start(*read_address("metrics", config.metrics))
 
     def warm(self) -> None:
         """Begins to load what workers need, so that the first one need not."""
@@ -144,6 +167,8 @@ class Server:
         Tasks of workers are given less time than calls, so that a call whose task is ended can say so.
         """
         await self._following.end()
+        if self.exposition is not None:
+            await asyncio.to_thread(self.exposition.stop)
         calls = [] if self._rpc is None else [self._rpc.stop(_GRACE)]
         if self._workers is not None:
             calls.append(self._workers.stop(_GRACE / 2))
@@ -172,6 +197,7 @@ def serve(config: Config, load: Iterable[Path] = ()) -> None:
     At the very first start it prints the organiser's token, once. Raises what `build`, `Server.start` and
     imports raise.
     """
+    log_as(config.log_format)
     server, new = _build(config)
     # Matches are long-lived and hold no cycles: Python's default of looking at all of them every few hundred new
     # objects costs a tenth of the throughput.

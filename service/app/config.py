@@ -3,8 +3,9 @@
 import ipaddress
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Literal, TypeVar, get_args
 
 import msgspec
 
@@ -34,7 +35,11 @@ _SHARES: Mapping[str, int] = {
 }
 WORKER_SECONDS = 25.0
 WORKER_MEMORY = 1024
+LogFormat = Literal["text", "json"]
 _TRUE, _FALSE = ("1", "yes", "true", "on"), ("", "0", "no", "false", "off")
+
+
+T = TypeVar("T")
 
 
 class BadConfig(ValueError):
@@ -51,7 +56,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     `most_calls` may be in progress at once with all tokens, `token_calls` and `token_streams` with one; what one may
     make in an hour is `hourly_…`. Health needs no token: `connection_health` checks and watches at once are taken from
-    one connection, `most_health` from all.
+    one connection, `most_health` from all. Logs are lines of text, of warnings and errors, or of JSON, of each request
+    that failed and what was counted too. `metrics` is the HOST:PORT where Prometheus reads, empty for none.
     """
 
     host: str = "127.0.0.1"
@@ -78,6 +84,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 2
     worker_seconds: float = WORKER_SECONDS
     worker_memory: int = WORKER_MEMORY
+    metrics: str = ""
+    log_format: LogFormat = "text"
 
     @property
     def store_url(self) -> str:
@@ -96,6 +104,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Raises BadConfig for settings that do not fit together."""
+        if self.metrics:
+            read_address("metrics", self.metrics)
         if not 0 <= self.port <= 65535:
             raise BadConfig(f"a port is 0 to 65535, not {self.port}")
         if (self.certificate is None) != (self.key is None):
@@ -112,7 +122,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
     """The settings of flags (`listen`, `data`, `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
     `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares, `workers`, `worker_seconds`,
-    `worker_memory`), else of MAGISTRATE_LISTEN and so on, else the defaults. Raises BadConfig.
+    `worker_memory`, `metrics`, `log_format`), else of MAGISTRATE_LISTEN and so on, else the defaults. Raises BadConfig.
     """
 
     def given(name: str) -> str:
@@ -122,7 +132,7 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
     def path(name: str) -> Path | None:
         return Path(given(name)).expanduser() if given(name) else None
 
-    host, port = _listen(given("listen") or DEFAULT_ADDRESS)
+    host, port = read_address("listen", given("listen") or DEFAULT_ADDRESS)
     config = Config(
         host=host,
         port=port,
@@ -140,6 +150,8 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         workers=math.ceil(_number("workers", given("workers"), _workers())),
         worker_seconds=_number("worker_seconds", given("worker_seconds"), WORKER_SECONDS),
         worker_memory=math.ceil(_number("worker_memory", given("worker_memory"), WORKER_MEMORY)),
+        metrics=given("metrics"),
+        log_format=_one_of("log-format", given("log_format") or "text", get_args(LogFormat)),
     )
     config.check()
     return config
@@ -163,10 +175,11 @@ def cache_folder(environment: Mapping[str, str]) -> Path:
     return Path(environment.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "magistrate"
 
 
-def _listen(address: str) -> tuple[str, int]:
+def read_address(name: str, address: str) -> tuple[str, int]:
+    """The host and port of a flag's HOST:PORT. Raises BadConfig."""
     host, separator, port = address.rpartition(":")
     if not separator or not host or not port.isdecimal():
-        raise BadConfig(f"--listen takes HOST:PORT, such as 127.0.0.1:7437 or [::1]:7437, not {address!r}")
+        raise BadConfig(f"--{name} takes HOST:PORT, such as 127.0.0.1:7437 or [::1]:7437, not {address!r}")
     return host.strip("[]"), int(port)
 
 
@@ -176,6 +189,13 @@ def _switch(name: str, value: str) -> bool:
     if value.lower() in _FALSE:
         return False
     raise BadConfig(f"{PREFIX}{name.upper()} is 1 or 0, not {value!r}")
+
+
+def _one_of(name: str, value: str, known: Sequence[T]) -> T:
+    for one in known:
+        if one == value:
+            return one
+    raise BadConfig(f"--{name} is one of {', '.join(map(str, known))}, not {value!r}")
 
 
 def _number(name: str, value: str, default: float) -> float:

@@ -1,7 +1,7 @@
 """`magistrate serve`: starts a service, with settings from flags and from the environment."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +44,8 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         workers: Annotated[int | None, typer.Option(help="Long tasks at once.", min=1)] = None,
         worker_seconds: Annotated[int | None, typer.Option(help="Seconds that one may take.", min=1)] = None,
         worker_memory: Annotated[int | None, typer.Option(help="MB of memory that one may take.", min=1)] = None,
+        metrics: Annotated[str | None, typer.Option(help="HOST:PORT where Prometheus reads figures.")] = None,
+        log_format: Annotated[str | None, typer.Option(help="Log lines of text (the default) or of json.")] = None,
         demo: Annotated[bool, typer.Option("--demo", help="Load the recorded matches that come with it.")] = False,
         load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
     ) -> None:
@@ -58,6 +60,8 @@ def serve_command(serve: Serve) -> Callable[..., None]:
             "insecure": "1" if insecure else None,
             "token_keys": token_keys,
             "export_keys": export_keys,
+            "metrics": metrics,
+            "log_format": log_format,
         }
         numbers = {
             "token_calls": token_calls,
@@ -70,13 +74,17 @@ def serve_command(serve: Serve) -> Callable[..., None]:
             "worker_memory": worker_memory,
         }
         flags |= {name: None if number is None else str(number) for name, number in numbers.items()}
-        files = (*(load or ()), *(demo_files() if demo else ()))
-        for file in files:
-            if not file.is_file():
-                raise Failure(f"{file} is no file", "name an export to load")
-        try:
-            serve(configure(flags, os.environ), files)
-        except (AddressInUse, AppError, BadConfig, BadKeyFile, BadStoreUrl, BadTls, StoreError) as error:
-            raise Failure(str(error), "magistrate serve --help shows the settings") from error
+        _run(serve, flags, (*(load or ()), *(demo_files() if demo else ())))
 
     return command
+
+
+def _run(serve: Serve, flags: Mapping[str, str | None], files: Sequence[Path]) -> None:
+    """Runs a service with the matches of these exports. Raises Failure where that cannot be."""
+    for file in files:
+        if not file.is_file():
+            raise Failure(f"{file} is no file", "name an export to load")
+    try:
+        serve(configure(flags, os.environ), files)
+    except (AddressInUse, AppError, BadConfig, BadKeyFile, BadStoreUrl, BadTls, StoreError) as error:
+        raise Failure(str(error), "magistrate serve --help shows the settings") from error

@@ -83,6 +83,11 @@ class Shares:
         self._open = 0
         self._buckets: dict[tuple[str, Made], Bucket] = {}
 
+    @property
+    def open(self) -> int:
+        """How many calls and streams are in progress."""
+        return self._open
+
     def take(self, grant: Grant, *, stream: bool) -> None:
         """Begins a call or a stream. Raises a failure that says what to wait for, if that is too much."""
         limits = self._limits

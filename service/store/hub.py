@@ -93,6 +93,12 @@ class Hub:
         self._poller: threading.Thread | None = None
         self._closed = False
 
+    @property
+    def watchers(self) -> int:
+        """How many bells hang, each at one match."""
+        with self._changed:
+            return sum(map(len, self._watches.values()))
+
     @contextmanager
     def watch(self, match: str) -> Iterator[Watch]:
         """Watch a match from a coroutine. Enter, then read, then wait: whatever came after entering rings."""

@@ -27,7 +27,10 @@ _Waiting = tuple[Append, "Future[Outcome] | asyncio.Future[Outcome]"]
 
 
 class GroupCommit:
-    """A queue and its one writer thread. An append that has entered a batch is never cancelled."""
+    """A queue and its one writer thread. An append that has entered a batch is never cancelled.
+
+    `events` and `batches` are how many have become durable.
+    """
 
     def __init__(
         self,
@@ -45,8 +48,14 @@ class GroupCommit:
         self._queue: deque[_Waiting] = deque()
         self._changed = threading.Condition()
         self._closed = False
+        self.events = self.batches = 0
         self._thread = threading.Thread(target=self._run, name="group-commit", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many appends wait for the next batch."""
+        return len(self._queue)
 
     def submit(self, append: Append) -> Future[Outcome]:
         """Queue an append from any thread; raise StoreUnavailable if the queue is full or closed.
@@ -84,6 +93,7 @@ class GroupCommit:
         while batch := self._next_batch():
             appends = [append for append, _ in batch]
             results = self._write(appends)
+            self._count(appends, results)
             _deliver([(future, result) for (_, future), result in zip(batch, results, strict=True)])
             self._tell_hub(appends, results)
 
@@ -110,6 +120,11 @@ class GroupCommit:
                 # One append that the store cannot take must not fail its neighbours.
                 return [result for append in batch for result in self._write([append])]
             return [error]
+
+    def _count(self, batch: Sequence[Append], results: Sequence[_Result]) -> None:
+        new = [len(append.records) for append, one in zip(batch, results, strict=True) if isinstance(one, Appended)]
+        self.events += sum(new)
+        self.batches += bool(new)
 
     def _tell_hub(self, batch: Sequence[Append], results: Sequence[_Result]) -> None:
         written = [

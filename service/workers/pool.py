@@ -42,6 +42,16 @@ class Workers:
         self._stopping = False
         _CONTEXT.set_forkserver_preload([_PRELOADED])
 
+    @property
+    def busy(self) -> int:
+        """How many jobs run."""
+        return self._queue.running
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a turn."""
+        return self._queue.waiting()
+
     async def run(self, who: str, job: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
         """What a job gives: a function of a module, with arguments that are values. `who` takes turns with others.
 

@@ -25,7 +25,9 @@ from domain.kernel.abilities.tree import (
 from domain.language.effort import Effort, TooMuch, check_length
 from domain.language.reading.lalr import Phrasebook
 from domain.language.reading.layout import Paragraph, Piece, paragraphs, place
-from domain.language.referring.sense import Sense
+from domain.language.referring.plain import plain_resolver
+from domain.language.referring.refs import Unclear
+from domain.language.referring.resolver import Resolver
 from domain.language.rendering import Rendering
 from domain.language.spelling.signs import collapsed, plain
 from domain.language.writing.sentences import sentence
@@ -139,12 +141,12 @@ class _Reader:
         before = len(self.problems)
         when = None if paragraph.event is None else self._read(paragraph.event, "event")
         assert when is None or isinstance(when, When | Unimplemented), "an event is read as one"
-        sense = Sense(when)
+        resolver = plain_resolver(when)
         effect = [
-            self._sentence(piece, sense) for piece in paragraph.sentences[: None if not paragraph.options else -1]
+            self._sentence(piece, resolver) for piece in paragraph.sentences[: None if not paragraph.options else -1]
         ]
         if paragraph.options:
-            effect.append(self._options(paragraph, sense))
+            effect.append(self._options(paragraph, resolver))
         if len(effect) == 1 and isinstance(effect[0], Only) and when is None:
             return effect[0]
         kind = _kind(effect, when)
@@ -154,19 +156,30 @@ class _Reader:
             return Ability((msgspec.structs.replace(problem, sentence=paragraph.whole.text),))
         return numbered(Ability(tuple(effect), when, kind))
 
-    def _options(self, paragraph: Paragraph, sense: Sense) -> Node:
+    def _options(self, paragraph: Paragraph, resolver: Resolver) -> Node:
         head = self._read(paragraph.sentences[-1], "choice") if paragraph.sentences else None
         if not isinstance(head, Options):
             return head or self._problem(paragraph.whole, 0, "options need `choose one:` before them")
-        options = tuple(tuple(self._sentence(piece, sense) for piece in option) for option in paragraph.options)
+        options = tuple(self._option(option, way, resolver) for way, option in enumerate(paragraph.options))
         if isinstance(head.count, int) and head.count > len(options):
             return self._problem(paragraph.whole, 0, f"there are only {len(options)} options")
         return msgspec.structs.replace(head, options=options)
 
-    def _sentence(self, piece: Piece, sense: Sense) -> Node:
+    def _option(self, pieces: Sequence[Piece], way: int, resolver: Resolver) -> tuple[Node, ...]:
+        """The sentences of an option, which knows nothing of what the others say."""
+        resolver.discourse.enter(way, scope=0)
+        option = tuple(self._sentence(piece, resolver) for piece in pieces)
+        resolver.discourse.leave()
+        return option
+
+    def _sentence(self, piece: Piece, resolver: Resolver) -> Node:
         node = self._read(piece, "sentence")
-        complaint = sense.complaint(node)
-        return self._problem(piece, 0, complaint) if complaint else node
+        try:
+            bound = resolver.sentence(node)
+        except Unclear as error:
+            return self._problem(piece, 0, str(error))
+        assert isinstance(bound, Node), "a sentence stays one"
+        return bound
 
     def _read(self, piece: Piece, start: str) -> Node:
         effort = self._effort.sentence()

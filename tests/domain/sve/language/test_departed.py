@@ -4,7 +4,6 @@ import pytest
 
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.lowering.passes import lowered
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.language.referring.as_it_was import as_it_was
 from domain.games.sve.nodes.abilities import SveAbility
@@ -15,6 +14,7 @@ from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.tree import Is, It, Node, walk
 from domain.kernel.commands import PrintedCard
+from domain.language.referring.refs import Unclear
 
 
 @pytest.fixture

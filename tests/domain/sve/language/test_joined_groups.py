@@ -90,6 +90,7 @@ UNREAD = (
     "[fanfare] You may discard a Levin card. If you don't, discard a card. If you do, draw 2 cards.",
     "[fanfare] You may draw a card. If you do, discard a card. If you do, draw 2 cards.",
     "[fanfare] You may discard a Levin card. If you do, draw a card. Discard a card. If you do, draw 2 cards.",
+    "You may discard a Levin card. If you don't, discard a card. You may discard a card. If you do, draw 2 cards.",
     "Select a Knight and Fairy on your field and destroy them.",
     "[fanfare] Bury a follower and amulet on your field.",
     "[fanfare] Banish cards of 3 or more different classes in your cemetery.",
@@ -110,7 +111,6 @@ def test_what_only_looks_like_them_is_not_taken(language: Language, text: str) -
 
 STILL_READ = (
     "You may draw a card. If you do, discard a card. If you don't, deal 1 damage to your leader.",
-    "You may discard a Levin card. If you don't, discard a card. You may discard a card. If you do, draw 2 cards.",
     "You may discard a Levin card. If you do, draw a card. If you do, deal 1 damage to your leader.",
     "Each player discards their hand and draws that many cards.",
     "Discard a card. If you discarded a Levin card this way, draw a card.",

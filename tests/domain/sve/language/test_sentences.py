@@ -4,7 +4,6 @@ import msgspec
 import pytest
 
 from domain.games.sve.language.lowering.passes import lowered
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.reading.texts import Compiled, Language, language_of
 from domain.games.sve.language.writing import alike
 from domain.games.sve.nodes.abilities import OncePerTurn, Quoted, SveAbility
@@ -17,6 +16,7 @@ from domain.games.sve.nodes.statements import Later, Select
 from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Depending, Divided, Each, Pay
 from domain.kernel.abilities.tree import Chosen, Count, If, It, Named, Node, Options, Several, Target, Then, walk
+from domain.language.referring.refs import Unclear
 
 
 @pytest.fixture

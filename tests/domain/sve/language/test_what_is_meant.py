@@ -3,12 +3,12 @@
 import pytest
 
 from domain.games.sve.language.lowering.passes import lowered
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, Versus, YourLeader
 from domain.games.sve.nodes.verbs import Damage, Give
 from domain.kernel.abilities.tree import Either, Enemy, Kind, Node, Other, This, walk
+from domain.language.referring.refs import Unclear
 
 
 @pytest.fixture

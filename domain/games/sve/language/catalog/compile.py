@@ -14,7 +14,7 @@ from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.lowering.programs import ready, ready_costs
 from domain.games.sve.language.lowering.rewriting import lowered_condition
 from domain.games.sve.language.lowering.split_abilities import parted
-from domain.games.sve.language.printed.sense import Unclear, check_kind
+from domain.games.sve.language.printed.sense import check_kind
 from domain.games.sve.language.printed.short_forms import BecomeWith
 from domain.games.sve.language.printed.walking import also_paid, mapped
 from domain.games.sve.language.reading.texts import Compiled, Language, compiled_text, language_of, not_understood
@@ -38,6 +38,7 @@ from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
 from domain.language.catalog.shipped import shipped_rows
+from domain.language.referring.refs import Unclear
 
 PACKAGE = "domain.games.sve.language.catalog"
 KEYWORD = "keyword:"

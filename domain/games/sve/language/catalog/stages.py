@@ -6,7 +6,6 @@ from domain.games.sve.language.catalog.compile import compile_cards, language_fo
 from domain.games.sve.language.catalog.rows import read_row
 from domain.games.sve.language.lowering.passes import passed
 from domain.games.sve.language.lowering.split_abilities import parted
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import also_paid
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.reading.texts import Compiled
@@ -16,6 +15,7 @@ from domain.games.sve.language.writing import TextWriter, stands_in
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.commands import PrintedCard
+from domain.language.referring.refs import Unclear
 from domain.language.rendering import Rendering
 from domain.language.spelling.signs import plain
 from domain.language.stages import (

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.language.printed.bounds import Bounded
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.nodes.amounts import AtMost
 from domain.games.sve.nodes.statements import Define, Paying
 from domain.kernel.abilities.clauses import Asked
@@ -15,6 +14,7 @@ from domain.kernel.abilities.tree import (
     Options,
     Several,
 )
+from domain.language.referring.refs import Unclear
 
 
 def bounded(x: Any, most: int) -> Node:

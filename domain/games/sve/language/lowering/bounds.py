@@ -22,7 +22,6 @@ from domain.games.sve.language.printed.bounds import (
     WasPutBy,
     WithTrait,
 )
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import LeaderBelow
 from domain.games.sve.nodes.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf, ThisWay
 from domain.games.sve.nodes.conditions import Compares, Event, Full, IsA, Not, Since
@@ -31,6 +30,7 @@ from domain.games.sve.nodes.player_verbs import GainMaximum
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, They, YourLeader
 from domain.kernel.abilities.clauses import Each
 from domain.kernel.abilities.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
+from domain.language.referring.refs import Unclear
 
 
 def _on_the_turn(node: OnTheTurn) -> Node:

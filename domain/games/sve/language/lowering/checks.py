@@ -1,6 +1,5 @@
 """What no text means, whatever each of its sentences says: what is asked of the whole game, lost, or done `instead`."""
 
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.vocabulary.words import KEYWORDS
 from domain.games.sve.nodes.abilities import SveAbility
@@ -15,6 +14,7 @@ from domain.games.sve.nodes.verbs import Lose
 from domain.games.sve.rules.triggers.events import counts_cards
 from domain.kernel.abilities.clauses import Asked, X
 from domain.kernel.abilities.tree import Chosen, Controls, Exists, It, Node, Options, Other, Target, That, This, walk
+from domain.language.referring.refs import Unclear
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)
 AGAIN = ("attacked", "served", "engaged", "refreshed", "fought", "damaged")

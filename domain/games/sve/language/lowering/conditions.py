@@ -41,7 +41,7 @@ from domain.games.sve.language.printed.groups import (
     ThatName,
     WithToo,
 )
-from domain.games.sve.language.printed.sense import Unclear, placed
+from domain.games.sve.language.printed.sense import placed
 from domain.games.sve.nodes.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
 from domain.games.sve.nodes.conditions import AnyOf, Compares, Event, IsA, Not, Since
 from domain.games.sve.nodes.gifts import Stats
@@ -76,6 +76,7 @@ from domain.kernel.abilities.tree import (
     While,
     You,
 )
+from domain.language.referring.refs import Unclear
 
 
 def _each_player(node: EachPlayer) -> Node:

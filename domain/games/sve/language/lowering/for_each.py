@@ -20,11 +20,12 @@ from domain.games.sve.language.printed.for_each import (
     TakesLessEach,
 )
 from domain.games.sve.language.printed.groups import EitherToo, WhichIs
+from domain.games.sve.language.printed.sense import PUT_THERE
 from domain.games.sve.language.printed.short_forms import NeverSince, Than
 from domain.games.sve.nodes.amounts import Amassed, AtMost, Per, Plus, TakenOff, ThisWay, Times
 from domain.games.sve.nodes.conditions import Compares, LastTurn, Not
 from domain.games.sve.nodes.gifts import Stats
-from domain.games.sve.nodes.groups import Exactly
+from domain.games.sve.nodes.groups import Among, Exactly
 from domain.games.sve.nodes.passives import Costs, EvolveCosts, Have, TakesLess
 from domain.kernel.abilities.clauses import Repeatedly
 from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
@@ -64,10 +65,18 @@ def _capped(of: Node, most: int | None) -> Node:
     return of if most is None else AtMost(of, most)
 
 
+def _each_put_there(node: ForEach) -> Node:
+    """What is done for each card put into one's cemetery: those that went there, whoever has put others elsewhere."""
+    if isinstance(node.of, Among) and node.of.word == PUT_THERE:
+        return Repeatedly(ThisWay("put", node.of.of, whose="to your cemetery"), node.effect)
+    return node
+
+
 COUNTING: Mapping[type[Node], Callable[[Any], Node]] = {
     CostsEvery: lambda node: _less(node, Per(-node.less, node.each, node.group)),
     HaveEach: _have_each,
     TakesLessEach: lambda node: TakesLess(node.of, Times(node.amount, Count(node.group))),
+    ForEach: _each_put_there,
     ForEachTaken: lambda node: Repeatedly(TakenOff(node.kind), node.effect),
     ForEachDone: lambda node: Repeatedly(ThisWay(node.verb, node.group), node.effect),
     **TOTALS,

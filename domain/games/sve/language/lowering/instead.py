@@ -8,7 +8,7 @@ from domain.games.sve.language.lowering.instead_of_which import told_too_late, w
 from domain.games.sve.language.lowering.instead_so_many import OTHERWISE, one_of, picked_instead, the_selection
 from domain.games.sve.language.printed.bounds import InsteadAnd
 from domain.games.sve.language.printed.partitives import SelectSo, SelectWith
-from domain.games.sve.language.printed.sense import Unclear, placed
+from domain.games.sve.language.printed.sense import placed
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import ThisWay
 from domain.games.sve.nodes.conditions import Compares
@@ -42,6 +42,7 @@ from domain.kernel.abilities.tree import (
     rebuilt,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 REPLACED = (Damage, Draw, Discard, Destroy, Banish, Bury, Return, Put, Summon, Create)
 """What other effects can replace too."""

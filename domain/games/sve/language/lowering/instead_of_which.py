@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from domain.games.sve.language.printed.deeds import DOING
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.nodes.amounts import DieResult
 from domain.games.sve.nodes.conditions import Rolled
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RollDie, Search, Shuffle
@@ -12,6 +11,7 @@ from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Create, Damage, Summon
 from domain.kernel.abilities.clauses import Alternative
 from domain.kernel.abilities.tree import If, It, May, Node, Several, Then, walk
+from domain.language.referring.refs import Unclear
 
 LOOKING = (LookAt, Reveal, RollDie, Search, Shuffle)
 """What changes nothing that another thing could be done instead of."""

@@ -15,7 +15,7 @@ from domain.games.sve.language.printed.joined import (
     ThereAre,
     WhichIsNot,
 )
-from domain.games.sve.language.printed.sense import Unclear, placed
+from domain.games.sve.language.printed.sense import placed
 from domain.games.sve.language.printed.short_forms import Present, Together
 from domain.games.sve.nodes.amounts import Names
 from domain.games.sve.nodes.conditions import Compares, DuringTurn
@@ -40,6 +40,7 @@ from domain.kernel.abilities.tree import (
     Target,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 _PICKED = (Target, Chosen, Every, Some, Random)
 

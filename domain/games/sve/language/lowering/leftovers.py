@@ -9,13 +9,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Costs, EvolveCosts
 from domain.games.sve.nodes.selectors import LeaderOf, Versus, YourLeader
 from domain.games.sve.verbs import VERBS
 from domain.kernel.abilities.program import Act, Program
 from domain.kernel.abilities.tree import Node, Unimplemented, walk
+from domain.language.referring.refs import Unclear
 
 OWN = __name__.removesuffix("lowering.leftovers")
 """The package of the language: nodes that are defined in it are words that passes take away.

@@ -3,13 +3,13 @@
 from typing import Any
 
 from domain.games.sve.language.printed.partitives import MoreDamage, NoneLeft
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import NoCounters
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.selectors import LeaderOf, Top, YourLeader
 from domain.games.sve.nodes.verbs import Damage, RemoveCounters
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import Chosen, Every, It, Node, Target, This
+from domain.language.referring.refs import Unclear
 
 PICKED = (Target, Chosen, Random)
 SPOKEN = (*PICKED, Every, Top)

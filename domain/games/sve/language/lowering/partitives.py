@@ -20,25 +20,19 @@ from domain.games.sve.language.printed.partitives import (
     SoOften,
     WhileSo,
 )
-from domain.games.sve.language.printed.sense import PUT_THERE, Unclear
-from domain.games.sve.language.referring.if_you_do import DEEDS
+from domain.games.sve.language.referring.deeds import participle
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.nodes.conditions import Compares, IsA, PlayedAsNth
-from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.passives import Costs, Passive, WhenPlaying
-from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RevealUntil, Search
-from domain.games.sve.nodes.selectors import ANY, Opponent, Pair, Selected, Top
+from domain.games.sve.nodes.selectors import Opponent, Selected
 from domain.games.sve.nodes.statements import Select
-from domain.games.sve.nodes.verbs import Put
-from domain.games.sve.table.state import CEMETERY
-from domain.kernel.abilities.clauses import Divided, Each, Random, Repeatedly
+from domain.kernel.abilities.clauses import Divided, Each, Repeatedly
 from domain.kernel.abilities.tree import (
     Both,
     Chosen,
     Did,
     Every,
-    ForEach,
     If,
     Is,
     It,
@@ -52,9 +46,9 @@ from domain.kernel.abilities.tree import (
     Target,
     This,
     While,
-    You,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 THEM = It(many=True)
 
@@ -108,7 +102,7 @@ def _when_playing(node: WhenPlaying) -> Node:
         return node
     (cost, *more), of = node.costs, said.of
     chosen = getattr(cost, "of", None)
-    if more or DEEDS.get(type(cost)) != said.verb or not isinstance(chosen, Chosen):
+    if more or participle(cost) != said.verb or not isinstance(chosen, Chosen):
         raise Unclear(f"the process does not say how many cards are {said.verb}")
     if said.group not in (Kind("card"), *(part for part in walk(chosen.of) if isinstance(part, Kind))):
         raise Unclear(f"not all cards that are {said.verb} are such as the text counts")
@@ -154,33 +148,6 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     SelectWith: _out_of_place,
 }
 """What becomes of each of them."""
-
-
-def check_them(effect: tuple[Node, ...]) -> None:
-    """Raises Unclear where a text asks of several what they are, and has not spoken of several before."""
-    most = 0
-    before: list[Node] = []
-    for part in (part for node in effect for part in walk(node)):
-        if isinstance(part, OfThem | BothOfThem):
-            both = isinstance(part, BothOfThem) or part.how == "both"
-            if most < 2 or (both and most != 2):
-                raise Unclear("the text has not spoken of so many cards that it could speak of both, or of several")
-        elif isinstance(part, Among) and part.word == PUT_THERE:
-            put = [one for one in before if isinstance(one, Put) and one.to.zone == CEMETERY]
-            if any(one.who != You() for one in put) and not isinstance(before[-1], ForEach):
-                raise Unclear("others have put cards into a cemetery as well")
-            if not put or any(isinstance(one, LookAt | Reveal | RevealUntil | Search) for one in before):
-                raise Unclear("the text has not put cards into a cemetery that these could be")
-        elif isinstance(part, Pair):
-            most = 2
-        elif isinstance(part, Top):
-            most = part.count if isinstance(part.count, int) else ANY
-        elif isinstance(part, Target | Chosen | Random):
-            count = part.count if isinstance(part, Random) else part.most
-            most = count if isinstance(count, int) else ANY
-        elif isinstance(part, Every | RevealUntil) and part.of != Kind("player"):
-            most = ANY
-        before.append(part)
 
 
 def check_ranks(ability: SveAbility) -> None:

@@ -13,51 +13,41 @@ from domain.games.sve.language.lowering.amount_of_x import bounded, defined
 from domain.games.sve.language.lowering.checks import check_losses, check_questions, check_same_names, check_sentences
 from domain.games.sve.language.lowering.chosen_on_resolution import selected_when_carried_out
 from domain.games.sve.language.lowering.more_of_it import gone_on
-from domain.games.sve.language.lowering.partitives import check_ranks, check_them
+from domain.games.sve.language.lowering.partitives import check_ranks
 from domain.games.sve.language.lowering.rewriting import in_own_words, numbered
 from domain.games.sve.language.lowering.sentence_order import in_order
 from domain.games.sve.language.lowering.two_amounts import check_divided, counted_when_felled, with_y
 from domain.games.sve.language.lowering.unless_done import check_just, with_a_choice
 from domain.games.sve.language.printed.coordination import ThisOr, TwoEvents
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.referring.another import besides, check_besides, targets
-from domain.games.sve.language.referring.as_it_was import as_it_was, check_dealt, check_discards, check_drawn
+from domain.games.sve.language.referring.as_it_was import as_it_was, check_discards, check_drawn
 from domain.games.sve.language.referring.cost_cards import of_the_cost, where_it_lies
 from domain.games.sve.language.referring.counted_cards import of_the_counted
-from domain.games.sve.language.referring.declared import check_declared
-from domain.games.sve.language.referring.end_of_attack import check_attacks
-from domain.games.sve.language.referring.excess_damage import check_excess
 from domain.games.sve.language.referring.found_by_conditions import (
     found_by_conditions,
     in_the_attack,
     of_passive_texts,
     of_this_card,
 )
-from domain.games.sve.language.referring.how_many_done import check_deeds, check_doers, that_many
-from domain.games.sve.language.referring.if_you_do import answered
 from domain.games.sve.language.referring.it import pointed, that_token
-from domain.games.sve.language.referring.left_out_nouns import counted_there, named
 from domain.games.sve.language.referring.moved_cards import followed
 from domain.games.sve.language.referring.one_and_other import of_the_picked
-from domain.games.sve.language.referring.points_spent import check_spending
 from domain.games.sve.language.referring.removed_counters import (
     check_costs,
     check_counted,
     check_hand,
-    check_removed,
     with_any_number,
 )
-from domain.games.sve.language.referring.such import such
-from domain.games.sve.language.referring.that_much import as_much
+from domain.games.sve.language.referring.resolving import resolved
 from domain.games.sve.language.referring.that_noun import spoken_of
 from domain.games.sve.language.referring.this_card import of_itself
-from domain.games.sve.language.referring.this_way import check_which_deed
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.kernel.abilities.clauses import Asked, X
 from domain.kernel.abilities.tree import (
     Node,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -138,7 +128,7 @@ def _waits_for_one_event(ability: SveAbility) -> None:
 
 
 def _such_cards(ability: SveAbility) -> SveAbility:
-    return _saying(ability, with_y(such(of_the_counted(ability.effect)), ability.costs))
+    return _saying(ability, with_y(of_the_counted(ability.effect), ability.costs))
 
 
 def _what_x_is(work: Work) -> Work:
@@ -163,15 +153,6 @@ def _x_on_playing(work: Work) -> Work:
     if work.most is not None:
         x = bounded(x, work.most)
     return msgspec.structs.replace(work, ability=msgspec.structs.replace(ability, x=x))
-
-
-def _if_you_do(ability: SveAbility) -> SveAbility:
-    paid = ability.kind == "automatic" and bool(ability.costs)
-    return _saying(ability, answered(ability.effect, paid=paid))
-
-
-def _that_many(ability: SveAbility, paid: tuple[Node, ...]) -> SveAbility:
-    return that_many(ability, ability.effect, paid)
 
 
 def _as_it_was(ability: SveAbility) -> SveAbility:
@@ -199,46 +180,32 @@ PASSES: tuple[Pass, ...] = (
     _with_paid(of_the_cost),
     _ability(with_a_choice),
     _sure(check_just),
-    _sure(check_excess),
-    _ability(as_much),
-    _sure(check_attacks),
+    _with_paid(resolved),
     _ability(_such_cards),
     _work(_what_x_is),
     _ability(_counted_when_destroyed),
     _ability(_any_number_of_counters),
-    _sure(check_which_deed),
     _work(_x_on_playing),
-    _ability(_if_you_do),
-    _with_paid(_that_many),
     _ability(_as_it_was),
-    _effect(counted_there),
     _effect(in_the_attack),
     _effect(in_order),
     _sure_of_effect(check_sentences),
     _sure(check_drawn),
-    _sure_of_effect(check_them),
-    _effect(named),
     _work(_count_targets),
     _ability(besides),
     _ability(in_own_words),
     _work(_this_card),
     _ability(found_by_conditions),
     _ability(of_passive_texts),
-    _sure_with_paid(check_deeds),
-    _sure_with_paid(check_removed),
     _sure(check_counted),
     _sure(check_hand),
     _sure(check_costs),
     _sure(check_divided),
     _sure(check_ranks),
-    _sure(check_doers),
-    _sure(check_dealt),
     _sure(check_discards),
     _sure(check_questions),
     _sure(check_same_names),
     _sure(check_losses),
-    _sure(check_spending),
-    _sure(check_declared),
     _ability(spoken_of),
     _ability(that_token),
     _ability(of_itself),

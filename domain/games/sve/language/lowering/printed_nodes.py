@@ -14,9 +14,9 @@ from domain.games.sve.language.lowering.partitives import TELLING
 from domain.games.sve.language.lowering.split_abilities import cannot_play
 from domain.games.sve.language.printed.bounds import AllPoints
 from domain.games.sve.language.printed.coordination import OrYourLeader, TheOne
-from domain.games.sve.language.printed.deeds import AttackEnds, ExcessDamage, WasJust
+from domain.games.sve.language.printed.deeds import WasJust
 from domain.games.sve.language.printed.partitives import DoEither
-from domain.games.sve.language.printed.sense import ALSO, Unclear, placed
+from domain.games.sve.language.printed.sense import ALSO, placed
 from domain.games.sve.language.printed.short_forms import (
     Called,
     CalledMany,
@@ -43,9 +43,6 @@ from domain.games.sve.language.printed.short_forms import (
     WasDone,
     WasIn,
 )
-from domain.games.sve.language.referring.end_of_attack import when_it_ends
-from domain.games.sve.language.referring.excess_damage import excess
-from domain.games.sve.language.referring.this_way import each_put_there
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import Counters, Half, Minus, Names, Plus, PointsOf, TakenOff, ThisWay
 from domain.games.sve.nodes.conditions import Compares, Event, IsA, Not, Since
@@ -66,7 +63,6 @@ from domain.kernel.abilities.tree import (
     Did,
     Either,
     Exists,
-    ForEach,
     If,
     In,
     Is,
@@ -87,6 +83,7 @@ from domain.kernel.abilities.tree import (
     Yours,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
 NOT_YET = (Dealt, TakenOff, Declared)
@@ -214,8 +211,6 @@ def _delayed(node: Delayed) -> Node:
     when = node.when
     if isinstance(when, Closing):
         when = Event("phase", seat=when.seat, phase="end", next=True)
-    if isinstance(when, AttackEnds):
-        when = when_it_ends(when)
     return Later(SveAbility((node.effect,), when, "automatic"), behind=True)
 
 
@@ -294,9 +289,6 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Delayed: _delayed,
     WasDone: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "least", node.least),
     WasJust: lambda node: Compares(ThisWay(node.verb, node.of, node.who, node.whose), "equal", node.least),
-    ExcessDamage: excess,
-    ForEach: each_put_there,
-    AttackEnds: when_it_ends,
     Closing: lambda node: Event("phase", seat=node.seat, phase="end", next=node.next),
     Present: lambda node: Exists(Across(node.of, node.zones), node.least, node.most),
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),

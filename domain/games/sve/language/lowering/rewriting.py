@@ -7,7 +7,6 @@ import msgspec
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
 from domain.games.sve.language.lowering.two_amounts import the_ones
 from domain.games.sve.language.printed.partitives import CouldNot
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.removed_counters import deeds_of
@@ -25,6 +24,7 @@ from domain.kernel.abilities.tree import (
     That,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 SPOKEN_OF: tuple[type[Node], ...] = (It, That, X, Did, CouldNot, Felled, SoManyThere, *BROUGHT)
 """What a text speaks of once something has been named, determined or done."""

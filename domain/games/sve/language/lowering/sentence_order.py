@@ -5,7 +5,6 @@ import msgspec
 from domain.games.sve.language.lowering.instead import as_done, replaced
 from domain.games.sve.language.lowering.two_amounts import felled_each, more_often
 from domain.games.sve.language.printed.coordination import SameAgain
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import THIS_TURN, Felled, TailCannot
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import ThisWay
@@ -34,6 +33,7 @@ from domain.kernel.abilities.tree import (
     rebuilt,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 SOMEBODY = (Controller, OwnerOf)
 """A player whom a card tells."""

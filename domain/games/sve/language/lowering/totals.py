@@ -7,12 +7,12 @@ import msgspec
 
 from domain.games.sve.language.printed.conditions import ForEveryOne
 from domain.games.sve.language.printed.for_each import ForEvery
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.nodes.amounts import Per, Times
 from domain.games.sve.nodes.gifts import Stats
 from domain.games.sve.nodes.selectors import Tokens
 from domain.games.sve.nodes.verbs import Give
 from domain.kernel.abilities.tree import Node
+from domain.language.referring.refs import Unclear
 
 
 def _for_every(node: ForEvery) -> Node:

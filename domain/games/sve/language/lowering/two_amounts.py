@@ -6,7 +6,6 @@ import msgspec
 
 from domain.games.sve.language.printed.coordination import DefineY, TheOne, Y
 from domain.games.sve.language.printed.for_each import ForEachDone
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped, side
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import Spoken, ThisWay
@@ -31,6 +30,7 @@ from domain.kernel.abilities.tree import (
     Then,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 
 def with_y(effect: tuple[Node, ...], costs: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.language.printed.deeds import DOING, UnlessDone, WasJust
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.selectors import ANY, Opponent, Selected, They
@@ -28,6 +27,7 @@ from domain.kernel.abilities.tree import (
     rebuilt,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 
 def with_a_choice(ability: SveAbility) -> SveAbility:

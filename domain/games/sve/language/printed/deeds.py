@@ -23,13 +23,8 @@ from domain.kernel.abilities.tree import (
     Node,
 )
 
-DEEDS: Mapping[type[Node], str] = {
-    Discard: "discarded", Return: "returned", Banish: "banished", Bury: "buried", Destroy: "destroyed", Put: "put",
-}  # fmt: skip
-
-
 DOING: Mapping[str, tuple[type[Node], ...]] = {
-    **{word: (kind,) for kind, word in DEEDS.items()},
+    "discarded": (Discard,), "returned": (Return,), "banished": (Banish,), "buried": (Bury,), "destroyed": (Destroy,),
     "put": (Put, Add), "evolved": (Evolve,), "engaged": (Engage,), "refreshed": (Refresh,),
     "revealed": (Reveal, RevealUntil), "selected": (Select,),
     "summoned": (Summon, Create, Put),

@@ -63,6 +63,7 @@ from domain.kernel.abilities.tree import (
     parts,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 ALSO = "also"
 PUT_THERE = "put there"
@@ -86,10 +87,6 @@ BESIDES = re.compile(r'"[^"]*"|\([^)]*\)')
 """Of a text, the abilities that it gives to others, and what only reminds."""
 BESIDE = "it does not say whether this is done or is always so: what is always so stands on a line of its own"
 NO_ZONE = "it does not say which zone the card comes from"
-
-
-class Unclear(ValueError):
-    """A text speaks of what it has not named: an "instead" with nothing before it, a "that many" of nothing."""
 
 
 def senseless(node: Node) -> str:

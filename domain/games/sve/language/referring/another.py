@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import side
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
@@ -14,6 +13,7 @@ from domain.games.sve.table.state import FIELD
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.holding import each, renewed
 from domain.kernel.abilities.tree import Chosen, In, Kind, Layer, Node, Other, Some, Target, walk
+from domain.language.referring.refs import Unclear
 
 REMOVING = (Add, Banish, Bury, Destroy, Discard, Put, Return, Transform)
 """What leaves no card where it was: those there are others than it anyhow."""

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, Unclear, several
+from domain.games.sve.language.printed.sense import NAMED, several
 from domain.games.sve.language.printed.short_forms import WasIn
-from domain.games.sve.language.referring.if_you_do import DEEDS
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, IsA
 from domain.games.sve.nodes.groups import Across, Among
@@ -32,6 +31,7 @@ from domain.kernel.abilities.tree import (
     rebuilt,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 _SEEN = (LookAt, Reveal, RevealUntil, Search)
 _ELSEWHERE = "what is discarded lies in a hand (5.11.1)"
@@ -44,19 +44,23 @@ def as_it_was(effect: tuple[Node, ...], when: When | Unimplemented | None = None
     """
     answered = _answered(when)
     before: Node | None = None
+    many = False
     made = []
     for sentence in effect:
         asked = sentence
         if before is not None and isinstance(sentence, If):
             condition = rebuilt(sentence.condition, functools.partial(_before, before))
+            if many and condition != sentence.condition:
+                raise Unclear("of several cards that were moved, it does not say which one `it` was")
             asked = msgspec.structs.replace(sentence, condition=condition)
         made.append(asked)
         parts = list(walk(sentence))
         moves = [part for part in parts if isinstance(part, Return | Put)]
         if moves:
-            before = Dealt("returned" if isinstance(moves[-1], Return) else "put")
+            verb = "returned" if isinstance(moves[-1], Return) else "put"
+            before, many = Dealt(verb), several(getattr(moves[-1], "of", None))
         elif any(isinstance(part, NAMED) for part in parts):
-            before = answered if any(isinstance(part, Tokens) for part in parts) else None
+            before, many = (answered if any(isinstance(part, Tokens) for part in parts) else None), False
     return tuple(made)
 
 
@@ -95,17 +99,6 @@ def _it_behind_a_draw(parts: list[Node]) -> bool:
             return True
         drawn = drawn or isinstance(part, Draw)
     return False
-
-
-def check_dealt(ability: SveAbility) -> None:
-    """Raises Unclear for "the discarded card" and the like where several were discarded, or may have been."""
-    many: dict[str, bool] = {}
-    x = (ability.x,) if isinstance(ability.x, Node) else ()
-    for part in (part for node in (*ability.costs, *ability.effect, *x) for part in walk(node)):
-        if type(part) in DEEDS:
-            many[DEEDS[type(part)]] = several(getattr(part, "of", None))
-        elif isinstance(part, Dealt) and not part.word.endswith("s") and many.get(part.verb):
-            raise Unclear(f"it does not say which of the {part.verb} cards it speaks of")
 
 
 def check_discards(ability: SveAbility) -> None:

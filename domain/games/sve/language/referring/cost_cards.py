@@ -4,7 +4,7 @@ import functools
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, Unclear
+from domain.games.sve.language.printed.sense import NAMED
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.costs import EngageThis
@@ -27,6 +27,7 @@ from domain.games.sve.nodes.verbs import (
 )
 from domain.games.sve.table.state import CEMETERY
 from domain.kernel.abilities.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
+from domain.language.referring.refs import Unclear
 
 VERBS: dict[type[Node], str] = {
     Discard: "discarded", Banish: "banished", Bury: "buried", Return: "returned", Engage: "engaged",

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, Unclear, placed
+from domain.games.sve.language.printed.sense import NAMED, placed
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.player_verbs import Discard
@@ -36,6 +36,7 @@ from domain.kernel.abilities.tree import (
     parts,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 MOVED = (Banish, Bury, Return, Put, Add, Summon, Discard)
 """What is done to cards of any zone; all else to cards on a field."""

@@ -6,7 +6,7 @@ from typing import cast
 import msgspec
 
 from domain.games.sve.language.printed.conditions import Fighting
-from domain.games.sve.language.printed.sense import NAMED, Unclear
+from domain.games.sve.language.printed.sense import NAMED
 from domain.games.sve.language.printed.short_forms import IfBehind
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.last_mentioned import PEOPLE
@@ -39,6 +39,7 @@ from domain.kernel.abilities.tree import (
     rebuilt,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 TARGET = "it does not say which one `it` is: what attacks, or what is attacked"
 PICKED = (Target, Chosen, Random, Every, Tokens, Top)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, Unclear, several
+from domain.games.sve.language.printed.sense import NAMED, several
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.last_mentioned import (
     BLOCKS,
@@ -61,6 +61,7 @@ from domain.kernel.abilities.tree import (
     This,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 
 def that_token(ability: SveAbility) -> SveAbility:

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import DoneTo
 from domain.games.sve.nodes.groups import Among
@@ -10,6 +9,7 @@ from domain.games.sve.nodes.player_verbs import LookAt, Reveal
 from domain.games.sve.nodes.selectors import Remaining
 from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, Then, rebuilt, walk
+from domain.language.referring.refs import Unclear
 
 _OF_THEM = ("of them", "them")
 _VERBS = {Reveal: "revealed", Select: "selected"}

@@ -6,11 +6,9 @@ import msgspec
 
 from domain.games.sve.language.printed.coordination import TheOne
 from domain.games.sve.language.printed.groups import Such
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import AnyNumber, PayFor
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import OncePerTurn, SveAbility
-from domain.games.sve.nodes.amounts import TakenOff
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.costs import EitherCost
 from domain.games.sve.nodes.player_verbs import Discard
@@ -32,6 +30,7 @@ from domain.kernel.abilities.tree import (
     This,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 
 def with_any_number(ability: SveAbility, x: Any, effect: tuple[Node, ...]) -> tuple[SveAbility, Any, tuple[Node, ...]]:
@@ -103,6 +102,8 @@ def check_costs(ability: SveAbility) -> None:
 def _no_cost(cost: Node, targets: int) -> str:
     """Why something is no part of a cost of a text with so many selections on playing; empty where it is one."""
     inner = walk(cost)
+    if any(isinstance(part, RemoveAmong) for part in inner):
+        return "counters of several cards, or up to so many, are no cost"
     if isinstance(cost, NEVER_PAID):
         return "a cost is done by who pays it, once (10.4.3): it is not what others do, or do again"
     if any(isinstance(part, Random | Target) for part in inner):
@@ -117,16 +118,3 @@ def _no_cost(cost: Node, targets: int) -> str:
 
 NEVER_PAID = (Each, Repeat, Repeatedly, Until, May, If, Otherwise, ForEach, Pay, Options, EitherCost)
 """What stands in no cost: what several players do, what may be left, and what is done again."""
-
-
-def check_removed(ability: SveAbility, paid: tuple[Node, ...]) -> None:
-    """Raises Unclear where a text asks how many counters were removed, and neither it nor a cost removes such ones."""
-    asking = (ability.x,) if isinstance(ability.x, Node) else ()
-    nodes = [part for node in (*paid, *ability.costs, *ability.effect, *asking) for part in walk(node)]
-    removed = {part.kind for part in nodes if isinstance(part, RemoveCounters | RemoveAmong)}
-    costs = (*paid, *ability.costs, *(one for part in nodes for one in paid_in(part)))
-    if any(isinstance(part, RemoveAmong) for cost in costs for part in walk(cost)):
-        raise Unclear("counters of several cards, or up to so many, are no cost")
-    for part in nodes:
-        if isinstance(part, TakenOff) and (not removed or (part.kind and removed != {part.kind})):
-            raise Unclear("nothing in the text says that such counters are removed")

@@ -1,70 +1,51 @@
-"""How much "that much" is, and "the damage dealt": what a text answers, what a die shows, or how many cards it was."""
+"""How much "that much", "that many" and "the damage dealt" are: of the event, of a die, or of the last deed."""
 
-from typing import Any, cast
+from typing import Any
 
-import msgspec
-
-from domain.games.sve.language.printed.deeds import DEEDS
-from domain.games.sve.language.printed.sense import Unclear
-from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.nodes.abilities import SveAbility
-from domain.games.sve.nodes.amounts import DieResult, ThisWay
-from domain.games.sve.nodes.conditions import Event
-from domain.games.sve.nodes.passives import Replaces
-from domain.games.sve.nodes.player_verbs import RollDie
-from domain.games.sve.nodes.statements import Define, For
-from domain.games.sve.nodes.verbs import Damage, Divide
-from domain.kernel.abilities.holding import each, renewed
-from domain.kernel.abilities.tree import Amount, Node, ThatMuch, walk
+from domain.games.sve.language.printed.short_forms import ThatMany
+from domain.games.sve.language.referring.deeds import AMOUNT, DAMAGE, DIE
+from domain.games.sve.nodes.statements import Define
+from domain.kernel.abilities.tree import Node, ThatMuch
+from domain.language.referring.discourse import Discourse
+from domain.language.referring.refs import Unclear, naming
+from domain.language.referring.says import Declared, Says
 
 MEASURED = ("damaged", "leader damaged", "healed", "leader lost", "served", "counter removed")
 """Events that are of so much."""
-DIE, DAMAGE = "a die", "damage"
+UNSAID = "it does not say how much `that much` is"
 
 
-def as_much(ability: SveAbility) -> SveAbility:
-    """The ability with "that much" as what was last rolled, or the number of cards that something was last done to.
+def _that_much(node: Node, discourse: Discourse) -> Any:
+    """The amount of the event, or else what was last rolled or done to so many cards. Raises Unclear for both."""
+    if discourse.later:
+        return node
+    found = discourse.of(AMOUNT)
+    event = [ref for ref in found if ref.source == "event"]
+    own = [ref for ref in found if ref.source != "event" and ref.word]
+    if discourse.defining:
+        own = [ref for ref in own if ref.word == DAMAGE and ref.most]
+        if not event or own:
+            raise Unclear("it does not say which damage is `the damage dealt`")
+    if event and own:
+        raise Unclear(f"{UNSAID}: {naming([*event, own[-1]])}")
+    meant = (own or event)[-1:]
+    if not meant or meant[0].said is None:
+        raise Unclear(UNSAID)
+    return meant[0].said
 
-    Raises Unclear where the text answers nothing that is of so much, or could mean damage that it deals itself.
-    """
-    if ability.kind == "replacing":
-        return ability
-    reading = _Reading(ability)
-    return msgspec.structs.replace(ability, costs=reading.within(ability.costs), effect=reading.within(ability.effect))
+
+def _that_many(node: Node, discourse: Discourse) -> Any:
+    """How many cards the last deed was done to."""
+    found = [ref for ref in discourse.of(AMOUNT) if ref.source != "event" and ref.word not in (DAMAGE, DIE)]
+    if not found:
+        raise Unclear("nothing before has been done to so many cards that `that many` could be")
+    if discourse.turns and found[-1].each and not discourse.inside(found[-1]):
+        raise Unclear(f"both players have {found[-1].word} cards, and nothing says whose are meant behind that")
+    return found[-1].said
 
 
-class _Reading:
-    def __init__(self, ability: SveAbility) -> None:
-        self._answers = isinstance(ability.when, Event) and ability.when.kind in MEASURED
-        dealt = [part for node in ability.effect for part in walk(node) if isinstance(part, Damage | Divide)]
-        self._deals = any(isinstance(part.amount, int) for part in dealt)
-        self._last = ""
-
-    def within(self, value: Any) -> Any:
-        """A tree in the order of its text, but for abilities inside it, and for what answers an event of its own."""
-        if isinstance(value, ThatMuch):
-            return self._meant()
-        if isinstance(value, Define) and value.value == ThatMuch():
-            if not self._answers or self._deals:
-                raise Unclear("it does not say which damage is `the damage dealt`")
-            return value
-        if isinstance(value, SveAbility | Replaces | NextTime | For):
-            return value
-        if isinstance(value, tuple):
-            return each(value, self.within)
-        if not isinstance(value, Node):
-            return value
-        made = renewed(value, self.within)
-        if isinstance(value, RollDie):
-            self._last = DIE
-        elif isinstance(value, Damage | Divide):
-            self._last = DAMAGE
-        self._last = DEEDS.get(type(value), self._last)
-        return made
-
-    def _meant(self) -> Amount:
-        if not self._last and self._answers:
-            return cast(Amount, ThatMuch())
-        if self._answers or self._last in ("", DAMAGE):
-            raise Unclear("it does not say how much `that much` is")
-        return DieResult() if self._last == DIE else ThisWay(self._last)
+AMOUNTS: Declared = {
+    ThatMuch: Says(mentions=_that_much),
+    ThatMany: Says(mentions=_that_many),
+    Define: Says(opens="defined"),
+}

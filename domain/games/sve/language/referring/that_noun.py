@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.language.referring.found_by_conditions import CARDLESS
 from domain.games.sve.language.referring.last_mentioned import PEOPLE
@@ -15,6 +14,7 @@ from domain.games.sve.nodes.selectors import They
 from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.clauses import Random
 from domain.kernel.abilities.tree import Chosen, It, Kind, Node, Target, That, This, Unimplemented, When, While, walk
+from domain.language.referring.refs import Unclear
 
 KINDS = ("follower", "amulet", "spell", "leader")
 

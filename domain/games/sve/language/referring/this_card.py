@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, Unclear
+from domain.games.sve.language.printed.sense import NAMED
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
@@ -12,6 +12,7 @@ from domain.games.sve.nodes.statements import For, Later
 from domain.games.sve.nodes.verbs import Damage, Give
 from domain.kernel.abilities.clauses import Alternative
 from domain.kernel.abilities.tree import Every, It, Kind, Measures, Node, Then, This, parts, walk
+from domain.language.referring.refs import Unclear
 
 
 def of_itself(ability: SveAbility) -> SveAbility:

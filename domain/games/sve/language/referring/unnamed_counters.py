@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from domain.games.sve.language.printed.sense import Unclear
 from domain.games.sve.language.printed.short_forms import HasCounters, NoCounters
 from domain.games.sve.language.vocabulary.words import NAMELESS
 from domain.games.sve.nodes.abilities import SveAbility
@@ -10,6 +9,7 @@ from domain.games.sve.nodes.amounts import Counters
 from domain.games.sve.nodes.passives import EntersWith
 from domain.games.sve.nodes.verbs import PlaceCounters, RemoveAmong, RemoveCounters
 from domain.kernel.abilities.tree import Node, rebuilt, walk
+from domain.language.referring.refs import Unclear
 
 SPEAKING = (PlaceCounters, RemoveCounters, RemoveAmong, Counters, HasCounters, NoCounters, EntersWith)
 

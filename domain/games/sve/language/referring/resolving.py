@@ -1,0 +1,61 @@
+"""A printed ability with what it mentions bound: the event first, then costs, sentences, and what X is."""
+
+import msgspec
+
+from domain.games.sve.language.printed.short_forms import NextTime
+from domain.games.sve.language.referring.already_known import ATTACK, KNOWN
+from domain.games.sve.language.referring.deeds import AMOUNT, VERBS
+from domain.games.sve.language.referring.if_you_do import WHETHER
+from domain.games.sve.language.referring.left_out_nouns import NAMES
+from domain.games.sve.language.referring.such import GROUPS
+from domain.games.sve.language.referring.that_much import AMOUNTS, MEASURED
+from domain.games.sve.language.referring.this_way import DEEDS_DONE
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.nodes.statements import Define, For, Rather
+from domain.kernel.abilities.tree import If, Layer, Node, Options, Static, ThatMuch, When, walk
+from domain.language.referring.discourse import Discourse
+from domain.language.referring.refs import Ref
+from domain.language.referring.resolver import OPTIONAL, Resolver
+from domain.language.referring.says import NOTHING, Declared, Says
+
+DECLARED: Declared = {
+    **VERBS,
+    **AMOUNTS,
+    **WHETHER,
+    **DEEDS_DONE,
+    **GROUPS,
+    **NAMES,
+    **KNOWN,
+    **dict.fromkeys((Layer, Static, When), NOTHING),
+    For: Says(opens="later"),
+    Replaces: Says(opens="later"),
+    NextTime: Says(opens="later"),
+    Rather: Says(opens="instead"),
+    Options: Says(opens="options"),
+    If: Says(opens="condition"),
+}
+"""What each class of nodes says of the discourse."""
+
+
+def resolved(ability: SveAbility, paid: tuple[Node, ...] = ()) -> SveAbility:
+    """An ability with its mentions bound; `paid` is what else it costs to play the card. Raises Unclear."""
+    discourse = Discourse(ability.when)
+    resolver = Resolver(DECLARED, discourse)
+    when = ability.when
+    if isinstance(when, Event) and when.kind in MEASURED:
+        discourse.introduce(Ref(AMOUNT, said=ThatMuch(), told="what the text answers", source="event"))
+    if isinstance(when, Event) and when.kind == "attacked":
+        discourse.introduce(Ref(ATTACK, source="event"))
+    discourse.later += ability.kind == "replacing"
+    said = (part for node in ability.effect for part in walk(node))
+    discourse.defines = next((part.value for part in said if isinstance(part, Define)), None)
+    discourse.enter()
+    resolver.within(paid)
+    costs = resolver.within(ability.costs)
+    discourse.leave(OPTIONAL)
+    discourse.paid += ability.kind == "automatic" and bool(ability.costs)
+    effect = resolver.within(ability.effect)
+    x = resolver.within(ability.x)
+    return msgspec.structs.replace(ability, costs=costs, effect=effect, x=x)

@@ -1,109 +1,26 @@
-"""As much of the game as stands, put together for the tests; and a match of it."""
+"""A match of the game, for the tests."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from domain.games.dice.game import DICE
+from domain.games.fow.game import FOW
 from domain.games.fow.language.compile import compile_cards
-from domain.games.fow.rules.playing import entities, judgment, paying, standby
-from domain.games.fow.rules.preparation.construction import refuse_decks
-from domain.games.fow.rules.preparation.opening import OPENING, begin
-from domain.games.fow.rules.priority import acting, sequence
-from domain.games.fow.rules.turn import phases
-from domain.games.fow.table import actions, frames
-from domain.games.fow.table.changes import REDUCERS
-from domain.games.fow.table.state import Fow, zone
-from domain.games.fow.table.zones import ZONES
+from domain.games.fow.table import actions
+from domain.games.fow.table.state import zone
 from domain.kernel.chance import Chance, Outcome, OutcomeKind
-from domain.kernel.changes import KERNEL_REDUCERS, Change
+from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Pick, card_pick
-from domain.kernel.commands import Action, Actor, Choose, Command, EnterOutcome, Open, PrintedCard
+from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Decision, Game, Look
+from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.procedures import OUTCOME, chance_procedures
 from domain.kernel.rulings import Accepted, Refused
 from domain.kernel.state import Card, Setup
-from domain.kernel.telling import Told
-from domain.rulebook import rulebook
 from tests.domain.fow.rows import BASE, LIST
 
-R = rulebook("fow:10.2").ref
-
-PROCEDURES: dict[type[Frame], Procedure] = {
-    frames.Opening: OPENING,
-    frames.TurnOrder: phases.TURN_ORDER,
-    frames.FinalStep: phases.FINAL_STEP,
-    frames.Taking: phases.TAKING,
-    frames.PrioritySequence: sequence.PRIORITY_SEQUENCE,
-    frames.Playing: entities.PLAYING,
-    frames.Resolving: entities.RESOLVING,
-    frames.Paying: paying.PAYING,
-    frames.Setting: standby.SETTING,
-    frames.Judging: judgment.JUDGING,
-    **chance_procedures(R("1021.1")),
-}
-"""Each procedure that stands, by its frame."""
-
-
-def nothing(d: Decision, change: Change | None = None) -> None:
-    """This game does nothing between steps yet."""
-
-
-SHOWN: tuple[Any, ...] = (Fow, *(kind for kind in REDUCERS if kind not in KERNEL_REDUCERS), *acting.PERFORM)
-TOLD: Told = {kind: tuple(field.name for field in msgspec.structs.fields(kind)) for kind in SHOWN}
-
-ACTS = (
-    actions.Pass,
-    actions.CallStone,
-    actions.ProduceWill,
-    actions.SetCard,
-    actions.Play,
-    actions.PlayJudgment,
-)
-"""What answers the question of a priority sequence."""
-
-GAME: Game = msgspec.structs.replace(
-    DICE,
-    id="fow",
-    edition="fow:10.2",
-    seats=(2, 2),
-    zones=ZONES,
-    extra=Fow,
-    frames=tuple(PROCEDURES),
-    actions=tuple(acting.PERFORM),
-    reducers=REDUCERS,
-    procedures=PROCEDURES,
-    answers={
-        sequence.ACT: ACTS,
-        "choose": (Choose,),
-        OUTCOME: (EnterOutcome,),
-    },
-    concession=R("103.4"),
-    anytime={},
-    conduct={},
-    loop_rule=R("1301.1"),
-    loop_bound=10_000,
-    options={},
-    counters=(),
-    compile=compile_cards,
-    refuse_opening=lambda command, catalog: tuple(refuse_decks(command, catalog)),
-    begin=begin,
-    blank=Fow,
-    refuse=acting.REFUSE,
-    perform=acting.PERFORM,
-    offers=acting.offers,
-    settle=None,
-    notice=nothing,
-    respond=nothing,
-    told=TOLD,
-    narrow=None,
-    endless=None,
-    carries=False,
-)
+GAME = FOW
 
 
 class Straight(Chance):

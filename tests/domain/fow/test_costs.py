@@ -16,7 +16,7 @@ from domain.games.fow.rules.costs.payment import (
     payable,
     pays,
     places,
-    stone_source,
+    stone_productions,
     unpaid,
 )
 from domain.games.fow.rules.costs.prices import NOTHING, lowerings, price_of, raised
@@ -114,11 +114,11 @@ def test_no_price_is_below_nothing() -> None:
 
 
 def test_201_4e_a_stone_with_a_type_produces_its_will() -> None:
-    assert stone_source(card(STONE)) == Source(((FIRE,),))
+    assert stone_productions(card(STONE).stone_types) == ((FIRE,),)
 
 
 def test_201_4d_a_stone_without_a_type_produces_nothing_by_itself() -> None:
-    assert stone_source(card(row("Deep Well", "Special Magic Stone"))) is None
+    assert stone_productions(card(row("Deep Well", "Special Magic Stone")).stone_types) == ()
 
 
 def test_will_that_is_all_needed_is_spent_without_asking() -> None:

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.fow.table.actions import CallStone, Play, PlayJudgment
 from domain.games.fow.table.costs import Will
-from domain.games.fow.table.state import Judged, face, fow
+from domain.games.fow.table.state import face, fow
 from domain.kernel.changes import CardMoved
 from domain.kernel.choices import Pick
 from domain.kernel.commands import PrintedCard
@@ -28,14 +28,15 @@ def test_705_a_judgment_waits_on_the_chase_and_then_makes_its_ruler_a_j_ruler() 
     match, ruler = ready()
     match.act(PlayJudgment(card=ruler))
     (judgment,) = match.zone("chase")
-    assert fow(match.state).judgments == {judgment: Judged(ruler, 0)}
+    known = fow(match.state).objects[judgment]
+    assert (known.kind, known.use.source, known.face) == ("judgment", ruler, 0)
     assert match.zone("rulerarea") == (ruler,)
     match.pass_(2)
     assert match.zone("field") == (ruler,)
     assert face(match.look, match.card(ruler)).name == J_RULER.name
     assert match.card(ruler).controller == 1
     assert match.zone("chase") == ()
-    assert fow(match.state).judgments == {}
+    assert fow(match.state).objects == {}
     assert [change.rule for change in match.changes if isinstance(change, CardMoved)] == ["705.3a"]
 
 
@@ -74,9 +75,9 @@ def test_h_46_x_of_a_judgment_is_chosen_and_paid() -> None:
     match, ruler = ready(sage, row("Sage, Awake", "J-ruler", attack=100, defense=100), ruler="Sage")
     match.act(PlayJudgment(card=ruler)).choose(Pick("number", 3))
     assert len(fow(match.state).wills[Seat(1)]) == 2
-    assert fow(match.state).numbers == {match.zone("chase")[0]: 3}
+    assert fow(match.state).objects[match.zone("chase")[0]].x == 3
     match.pass_(2)
-    assert fow(match.state).numbers == {}
+    assert fow(match.state).objects == {}
     assert match.zone("field") == (ruler,)
 
 

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from domain.games.fow.language.keywords import read_keywords
-from domain.games.fow.language.rows import BETWEEN_HALVES, Part, Row, read_row
+from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
+from domain.games.fow.rules.keywords.texts import keyword_cards
+from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import (
     INVERSE,
     J_RULER,
@@ -32,6 +34,7 @@ _OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}
 """What an old subtype of chants stands for (1405.3). Of chant-standby the text has the Trigger (1405.4)."""
 BEHIND: Mapping[str, tuple[str, ...]] = {RULER: (RULER, J_RULER), J_RULER: (J_RULER,)}
 """What may be behind a ruler or a J-ruler (1302.1a, 1304.2, 1306.1)."""
+__all__ = ["COLUMNS", "compile_cards"]
 MOST_FACES = 3
 Made = tuple[PrintedCard, Row]
 
@@ -49,8 +52,19 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
     fronts = {found.reverse: row.code for row, found in made if found.reverse}
     newest = _newest(made)
     cards = [_card(row, found, newest, fronts.get(row.code, "")) for row, found in made]
-    cards.append(FowCard(code=WILL_COIN, name="Will Coin", halves=(Half("Will Coin", ()),)))
+    cards += [*_items(), *keyword_cards()]
     return FowCatalog(catalog_digest(rows), {card.code: card for card in cards}, warned=_warned(cards))
+
+
+def _items() -> list[FowCard]:
+    """Tokens of item areas: the will coin (1119.2), and gems and crystals of each attribute (1027.1)."""
+    found = [FowCard(code=WILL_COIN, name="Will Coin", halves=(Half("Will Coin", ()),))]
+    for kind in ("gem", "crystal"):
+        for word in ATTRIBUTES:
+            name = f"{word.capitalize()} {kind.capitalize()}"
+            half = Half(name, (), attributes=(word,))
+            found.append(FowCard(code=f"{OF_TOKENS}{word} {kind}", name=name, halves=(half,)))
+    return found
 
 
 def _twice(rows: Sequence[PrintedCard]) -> Iterator[RowProblem]:

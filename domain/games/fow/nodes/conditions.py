@@ -89,10 +89,6 @@ class WeatherIs(Node, frozen=True):
     word: str
 
 
-class ReleasedSeal(Node, frozen=True):
-    """The seals of the text's own player are released (1128.4)."""
-
-
 class Event(When, frozen=True):
     """A trigger condition (906.4): `kind` and `word` are those of `Happened`.
 

@@ -63,10 +63,11 @@ class Costs(Static, frozen=True):
 
 
 class AlsoCost(Static, frozen=True):
-    """A further cost to play this card; `may`: only if its player likes, and then `Paid` holds."""
+    """A further cost to play this card; `may`: if its player likes, and then `Paid` holds; `awakens`: [Awakening]."""
 
     costs: tuple[Node, ...]
     may: bool = False
+    awakens: bool = False
 
 
 class InsteadOfCost(Static, frozen=True):

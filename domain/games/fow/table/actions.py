@@ -1,7 +1,8 @@
 """What players of Force of Will ask for."""
 
+from domain.kernel.choices import Pick
 from domain.kernel.commands import Action
-from domain.kernel.ids import CardId
+from domain.kernel.ids import CardId, Place
 
 
 class Pass(Action, frozen=True, kw_only=True):
@@ -15,10 +16,10 @@ class CallStone(Action, frozen=True, kw_only=True):
 
 
 class ProduceWill(Action, frozen=True, kw_only=True):
-    """Plays the will ability of a magic stone or a will coin (907.2): `option` is which of its productions, from 0."""
+    """Plays a will ability of a card (907.2): `option` is which of its productions, from 0."""
 
     card: CardId
-    option: int = 0
+    option: Place = 0
 
 
 class SetCard(Action, frozen=True, kw_only=True):
@@ -28,12 +29,40 @@ class SetCard(Action, frozen=True, kw_only=True):
 
 
 class Play(Action, frozen=True, kw_only=True):
-    """Plays a card (604.1c, 604.2a)."""
+    """Plays a card (604.1b, 604.1c, 604.2a)."""
 
     card: CardId
+
+
+class UseAbility(Action, frozen=True, kw_only=True):
+    """Plays an activate ability of a card (604.1a): `ability` is its place among those that the card has, from 0."""
+
+    card: CardId
+    ability: Place
 
 
 class PlayJudgment(Action, frozen=True, kw_only=True):
     """Plays the judgment process of this ruler (604.2c)."""
 
     card: CardId
+
+
+class InitiateBattle(Action, frozen=True, kw_only=True):
+    """Initiates a battle (604.2b)."""
+
+
+class DeclareAttack(Action, frozen=True, kw_only=True):
+    """Chooses the attacking J/resonator, and what it attacks: a J/resonator or the opponent (803.3)."""
+
+    attacker: CardId
+    target: Pick
+
+
+class Forfeit(Action, frozen=True, kw_only=True):
+    """Forfeits the attack (803.3), or to block (804.3)."""
+
+
+class DeclareBlock(Action, frozen=True, kw_only=True):
+    """Chooses the blocking J/resonator (804.3)."""
+
+    blocker: CardId

@@ -1,14 +1,11 @@
-"""The facts that only Force of Will has, and how a card moves that stays the same one (302.3)."""
-
-from collections.abc import Mapping
-
-import msgspec
+"""The facts that only Force of Will has."""
 
 from domain.games.fow.table.costs import Will
-from domain.games.fow.table.state import Judged, Production, fow, replaced
-from domain.kernel.changes import KERNEL_REDUCERS, CardMoved, CardRemoved, Change, Cited, PhaseBegan, Reducer
+from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Info, Object, Triggered
+from domain.games.fow.table.state import Production, Skip, Status
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import Cited
 from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Draft
 
 
 class WillProduced(Cited, frozen=True, kw_only=True):
@@ -46,10 +43,147 @@ class StoneCalled(Cited, frozen=True, kw_only=True):
 
 
 class JudgmentPlayed(Cited, frozen=True, kw_only=True):
-    """A judgment of a ruler is on the chase, and one has been played this turn (705.1, 705.2)."""
+    """A player has played a judgment this turn (705.1)."""
+
+    seat: Seat
+
+
+class ObjectSet(Cited, frozen=True, kw_only=True):
+    """What is known of an object of the chase is so (1017.1.c.1)."""
 
     card: CardId
-    judged: Judged
+    object: Object
+
+
+class ObjectTriggered(Cited, frozen=True, kw_only=True):
+    """The condition of an automatic object has been met (906.4)."""
+
+    triggered: Triggered
+
+
+class TriggeredTaken(Cited, frozen=True, kw_only=True):
+    """An automatic object has triggered once less: it is played, or cannot be (603.3)."""
+
+    number: int
+
+
+class AbilityDelayed(Cited, frozen=True, kw_only=True):
+    """An ability will trigger later (906.8)."""
+
+    delayed: Delayed
+
+
+class DelayedEnded(Cited, frozen=True, kw_only=True):
+    """Abilities that were to trigger later do so no more (906.8a)."""
+
+    numbers: tuple[int, ...]
+
+
+class EffectBegan(Cited, frozen=True, kw_only=True):
+    """A continuous effect applies from here on (901.2b)."""
+
+    effect: Effect
+
+
+class EffectsEnded(Cited, frozen=True, kw_only=True):
+    """Continuous effects apply no more (505.5b, 807.3a)."""
+
+    numbers: tuple[int, ...]
+
+
+class EffectUsed(Cited, frozen=True, kw_only=True):
+    """Of an amount that an effect uses up so much is left (1018.1a)."""
+
+    number: int
+    left: int
+
+
+class EffectsFollowed(Cited, frozen=True, kw_only=True):
+    """Effects that apply to a card go on with it where it is now (903.2.d.1)."""
+
+    card: CardId
+    new: CardId
+
+
+class BattleSet(Cited, frozen=True, kw_only=True):
+    """The battle in progress is this one; none: it is over (807.4)."""
+
+    battle: Battle | None = None
+    how: str = ""
+
+
+class AttackForfeited(Cited, frozen=True, kw_only=True):
+    """The turn player initiates no battle any more this turn (803.6)."""
+
+    seat: Seat
+
+
+class CardBelongs(Cited, frozen=True, kw_only=True):
+    """A card is added to, attached to or laid on another; none: it is no more (1002, 1032, 1035)."""
+
+    card: CardId
+    belongs: Belongs | None = None
+
+
+class ControlGained(Cited, frozen=True, kw_only=True):
+    """A player controls a card now (105.3)."""
+
+    card: CardId
+    seat: Seat
+
+
+class Noted(Cited, frozen=True, kw_only=True):
+    """Something has happened that may be asked about this turn."""
+
+    happened: Happened
+
+
+class AbilityUsed(Cited, frozen=True, kw_only=True):
+    """An ability of a card has been used this turn."""
+
+    status: Status
+
+
+class StatusSet(Cited, frozen=True, kw_only=True):
+    """A status object counts as triggered, or no more (906.9a)."""
+
+    status: Status
+    there: bool
+
+
+class ArtPlayed(Cited, frozen=True, kw_only=True):
+    """A player has played its God's Art of a name in this game (1112.2)."""
+
+    seat: Seat
+    name: str
+
+
+class WeatherChanged(Cited, frozen=True, kw_only=True):
+    """The weather of a player is this now (1028.1)."""
+
+    seat: Seat
+    word: str
+
+
+class TurnGained(Cited, frozen=True, kw_only=True):
+    """A player takes an extra turn (1025.1), or has begun it (`begun`)."""
+
+    seat: Seat
+    begun: bool = False
+
+
+class PhaseSkipped(Cited, frozen=True, kw_only=True):
+    """A player will skip its next phase of a name (1031.1), or has skipped it (`done`)."""
+
+    skip: Skip
+    done: bool = False
+
+
+class Remembered(Cited, frozen=True, kw_only=True):
+    """What a card was as it left where it lay (911.1)."""
+
+    card: CardId
+    info: Info
 
 
 class DrawMissed(Cited, frozen=True, kw_only=True):
@@ -71,95 +205,9 @@ class NumberChosen(Cited, frozen=True, kw_only=True):
     number: int
 
 
-def _will_produced(draft: Draft, change: WillProduced) -> None:
-    held = fow(draft).wills
-    draft.extra = replaced(draft, wills={**held, change.seat: (*held.get(change.seat, ()), *change.wills)})
+class ArrivalsSet(Cited, frozen=True, kw_only=True):
+    """These cards came this turn, were set, or came from a ruler area, and no others."""
 
-
-def _will_spent(draft: Draft, change: WillSpent) -> None:
-    held = fow(draft).wills
-    left = list(held.get(change.seat, ()))
-    for will in change.wills:
-        left.remove(will)
-    draft.extra = replaced(draft, wills={**held, change.seat: tuple(left)})
-
-
-def _will_lost(draft: Draft, change: WillLost) -> None:
-    kept = {seat: wills for seat, wills in fow(draft).wills.items() if seat not in change.seats}
-    draft.extra = replaced(draft, wills=kept)
-
-
-def _coin_set(draft: Draft, change: CoinSet) -> None:
-    draft.extra = replaced(draft, coins={**fow(draft).coins, change.card: change.productions})
-
-
-def _stone_called(draft: Draft, change: StoneCalled) -> None:
-    draft.extra = replaced(draft, called=True)
-
-
-def _judgment_played(draft: Draft, change: JudgmentPlayed) -> None:
-    judgments = {**fow(draft).judgments, change.card: change.judged}
-    draft.extra = replaced(draft, judged=True, judgments=judgments)
-
-
-def _card_removed(draft: Draft, change: CardRemoved) -> None:
-    """Takes a card out of the match, with what was noted of it on the chase."""
-    KERNEL_REDUCERS[CardRemoved](draft, change)
-    own, gone = fow(draft), change.card
-    if gone in own.judgments:
-        judgments = {card: judged for card, judged in own.judgments.items() if card != gone}
-        numbers = {card: number for card, number in own.numbers.items() if card != gone}
-        draft.extra = replaced(draft, judgments=judgments, numbers=numbers)
-
-
-def _draw_missed(draft: Draft, change: DrawMissed) -> None:
-    draft.extra = replaced(draft, short=change.seats)
-
-
-def _card_set(draft: Draft, change: CardSet) -> None:
-    draft.extra = replaced(draft, placed=(*fow(draft).placed, change.card))
-
-
-def _number_chosen(draft: Draft, change: NumberChosen) -> None:
-    draft.extra = replaced(draft, numbers={**fow(draft).numbers, change.card: change.number})
-
-
-def _card_moved(draft: Draft, change: CardMoved) -> None:
-    """Moves a card; one that keeps its id is the same card, with its counters and its orientation (302.3)."""
-    before = draft.cards[change.card]
-    KERNEL_REDUCERS[CardMoved](draft, change)
-    if change.new == change.card:
-        moved = draft.cards[change.new]
-        draft.cards[change.new] = msgspec.structs.replace(moved, counters=before.counters, turned=before.turned)
-        del draft.departed[change.card]
-    own, gone = fow(draft), change.card
-    if gone in own.coins or gone in own.numbers:
-        coins = {card: made for card, made in own.coins.items() if card != gone}
-        numbers = {card: number for card, number in own.numbers.items() if card != gone}
-        draft.extra = replaced(draft, coins=coins, numbers=numbers)
-
-
-def _phase_began(draft: Draft, change: PhaseBegan) -> None:
-    """Begins a phase; with a turn, what was done in the turn before it no longer counts."""
-    new = change.turn.number != draft.turn.number
-    KERNEL_REDUCERS[PhaseBegan](draft, change)
-    if new:
-        firsts = {change.turn.seat: change.turn.number, **fow(draft).first_turns}
-        draft.extra = replaced(draft, called=False, judged=False, placed=(), first_turns=firsts)
-
-
-REDUCERS: Mapping[type[Change], Reducer] = {
-    **KERNEL_REDUCERS,
-    CardMoved: _card_moved,
-    PhaseBegan: _phase_began,
-    WillProduced: _will_produced,
-    WillSpent: _will_spent,
-    WillLost: _will_lost,
-    CoinSet: _coin_set,
-    StoneCalled: _stone_called,
-    DrawMissed: _draw_missed,
-    JudgmentPlayed: _judgment_played,
-    CardRemoved: _card_removed,
-    CardSet: _card_set,
-    NumberChosen: _number_chosen,
-}
+    came: tuple[CardId, ...] = ()
+    placed: tuple[CardId, ...] = ()
+    emerged: tuple[CardId, ...] = ()

@@ -1,6 +1,10 @@
 """The procedures of Force of Will in progress."""
 
+from collections.abc import Mapping
+
 from domain.games.fow.table.costs import Price, Will
+from domain.games.fow.table.records import Object, Packet
+from domain.kernel.abilities.happenings import Use
 from domain.kernel.choices import Pick
 from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat
@@ -15,9 +19,10 @@ class Opening(Frame, frozen=True, kw_only=True):
 
 
 class TurnOrder(Frame, frozen=True, kw_only=True):
-    """A turn (501.1)."""
+    """A turn (501.1); `extra`: one that was gained (1025)."""
 
     seat: Seat
+    extra: bool = False
 
 
 class PrioritySequence(Frame, frozen=True, kw_only=True):
@@ -30,6 +35,7 @@ class PrioritySequence(Frame, frozen=True, kw_only=True):
     passed: bool = False
     over: bool = False
     resolves: bool = False
+    picked: tuple[Pick, ...] | None = None
 
 
 class FinalStep(Frame, frozen=True, kw_only=True):
@@ -45,6 +51,7 @@ class Taking(Frame, frozen=True, kw_only=True):
     `required`: in the player's own draw phase, where too few cards lose (1202.2).
     """
 
+    atomic = True
     seat: Seat
     count: int
     how: str
@@ -54,16 +61,49 @@ class Taking(Frame, frozen=True, kw_only=True):
 
 
 class Playing(Frame, frozen=True, kw_only=True):
-    """A card is played (903.2). `card` is its id, on the chase from 903.2d on."""
+    """A card, an ability or a judgment is played (903.2).
+
+    `card` is the card played, or that has the ability; `on` what stands for it on the chase, from 903.2d on; `object`
+    what is known of it. `numbered`: its X is determined; `extras` are the further costs that are paid, `asked` how
+    many of the optional ones have been asked for, `price` is the will of its cost, once it is fixed (903.2.i.5).
+    `triggered`: it has triggered.
+    """
 
     seat: Seat
     card: CardId
+    object: Object
+    on: CardId = CardId(0)
+    triggered: bool = False
+    numbered: bool = False
+    asked: int = 0
+    extras: tuple[Use, ...] = ()
     price: Price | None = None
     picked: tuple[Pick, ...] | None = None
 
 
+class PayingCosts(Frame, frozen=True, kw_only=True):
+    """The parts of a cost are paid one after another, each by the text that asks for it (903.2.j.1).
+
+    `priced`: the will of a printed cost comes first; `at` is the place of a cost in the midst of a text, else -1;
+    `prices` is the will that has to be paid for each part that is will, in their order; `place` is the next part.
+    """
+
+    atomic = True
+    seat: Seat
+    uses: tuple[Use, ...]
+    about: CardId
+    rule: str
+    prices: tuple[Price, ...]
+    priced: bool = False
+    at: int = -1
+    place: int = 0
+    x: int = 0
+    picked: tuple[Pick, ...] | None = None
+    done: Mapping[str, tuple[Pick, ...]] = {}
+
+
 class Paying(Frame, frozen=True, kw_only=True):
-    """A player pays will for a card (1003). `spent` are the wills chosen so far, `source` what produces one now."""
+    """A player pays will (1003). `spent` are the wills chosen so far, `source` what produces one now."""
 
     seat: Seat
     price: Price
@@ -87,11 +127,25 @@ class Setting(Frame, frozen=True, kw_only=True):
     card: CardId
 
 
-class Judging(Frame, frozen=True, kw_only=True):
-    """A judgment process is played (705.2). `card` is what stands for it on the chase."""
+class Fighting(Frame, frozen=True, kw_only=True):
+    """A battle (801)."""
 
     seat: Seat
-    ruler: CardId
-    card: CardId = CardId(0)
-    price: Price | None = None
     picked: tuple[Pick, ...] | None = None
+
+
+class Assigning(Frame, frozen=True, kw_only=True):
+    """The damage of a J/resonator with [Pierce] is assigned (1102.2)."""
+
+    seat: Seat
+    first: bool
+    picked: tuple[Pick, ...] | None = None
+
+
+class Dealing(Frame, frozen=True, kw_only=True):
+    """Damage is dealt, all at once (1007.3); `battle`: battle damage."""
+
+    atomic = True
+    packets: tuple[Packet, ...]
+    rule: str
+    battle: bool = False

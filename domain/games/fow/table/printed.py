@@ -163,3 +163,9 @@ def kind_of_faces(catalog: Catalog, code: str) -> str:
             return "two face"
         return "ruler" if len(sides) == 2 else "colossal"
     return "shift" if sides[0].keyword("Shift") is not None else "inverse"
+
+
+def turned_by(catalog: Catalog, code: str) -> str:
+    """Which verb turns a card to its other side: `shift` or `invert`; empty where none does (1030.1, 1117.2a)."""
+    kind = kind_of_faces(catalog, code)
+    return {"shift": "shift", "inverse": "invert"}.get(kind, "")

@@ -6,46 +6,88 @@ import msgspec
 
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.printed import FowCard, card_of, faces
+from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Held, Info, Object, Triggered
 from domain.games.fow.table.zones import CHASE, FIELD, RULER_AREA, zone_of
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.catalog import Catalog
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.state import Card, Extra, Table
 
 LIFE = "life"
 DAMAGE, FACE, ASTRAL, MANA, RAISED, LOWERED = "damage", "face", "astral", "mana", "+100/+100", "-100/-100"
+LIMIT, EVOLUTION, CYBERBRAIN, COPIED, AWAKENED = "limit", "evolution", "cyberbrain", "copied", "awakened"
 """Counters. `face` tells which face of a card is up, counted from the first (decision 050)."""
+COUNTERS = (
+    DAMAGE, FACE, ASTRAL, MANA, RAISED, LOWERED, LIMIT, EVOLUTION, CYBERBRAIN, AWAKENED, COPIED, "strength", "limited",
+)  # fmt: skip
+"""The numbers that positions and hands may put on cards."""
 STARTING_LIFE, HAND_SIZE, OPENING_HAND = 4000, 7, 5
 DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE = PHASES = ("draw", "recovery", "main", "end")
 Production = tuple[Will, ...]
 """What one use of a will ability produces."""
 
 
-class Judged(msgspec.Struct, frozen=True, gc=False):
-    """Whose judgment is on the chase, and which of its faces was up as it was played (705.3a, 1304.5b)."""
+class Skip(msgspec.Struct, frozen=True, gc=False):
+    """A player skips its next phase of a name (1031)."""
 
-    ruler: CardId
-    face: int
+    seat: Seat
+    phase: str
+
+
+class Status(msgspec.Struct, frozen=True, gc=False):
+    """An ability of a card: one whose state is there and has been used (906.9a), or one that was used this turn."""
+
+    card: CardId
+    held: Held
 
 
 class Fow(Extra, frozen=True):
     """The state that only this game has.
 
-    `wills` is what each player has produced and not spent, `coins` what each will coin can be banished for; `called`
-    and `judged` say that a magic stone was called, and a judgment played, this turn; `judgments` lie on the chase;
-    `short` are players who could not draw enough in their own draw phase since the last rule process; `first_turns` are
-    the numbers of the players' first turns (503.1); `placed` are the cards set in standby areas this turn; `numbers` is
-    what X is of what is on the chase (903.2f).
+    `wills` is what each player has produced and not spent, `coins` what each will coin can be banished for; `called`,
+    `judged` and `forfeited` say that a magic stone was called, a judgment played, and a battle given up this turn;
+    `objects` is what is known of what is on the chase; `triggered` are automatic objects that wait to be played,
+    `delayed` abilities that trigger later; `effects` are continuous effects; `battle` is the one in progress;
+    `belongs` tells which cards are added, attached or laid on others; `short` are players who could not draw enough in
+    their own draw phase since the last rule process; `first_turns` are the numbers of the players' first turns (503.1);
+    `came` are the cards that came or changed controllers this turn (803.3a), `emerged` those of them that came from a
+    ruler area (H.52), `placed` those set in standby areas;
+    `numbers` is what X is of cards on the field (H.6), `history` what has happened this turn, `arts` the God's Arts
+    played in this game by seat, `weather` each player's; `extra` are extra turns in their order, `skips` phases to be
+    skipped; `met` are status objects that count as triggered (H.56); `used` how often an ability was used this turn;
+    `known` is the last known information of cards that differed from their print (911), `since` is what the next new
+    card would have been as a card changed zones and stayed the same one, which tells its age there (909.3b); `number`
+    counts effects.
     """
 
     wills: Mapping[Seat, tuple[Will, ...]] = {}
     coins: Mapping[CardId, tuple[Production, ...]] = {}
     called: bool = False
     judged: bool = False
-    judgments: Mapping[CardId, Judged] = {}
+    forfeited: bool = False
+    objects: Mapping[CardId, Object] = {}
+    triggered: tuple[Triggered, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    battle: Battle | None = None
+    belongs: Mapping[CardId, Belongs] = {}
     short: tuple[Seat, ...] = ()
     first_turns: Mapping[Seat, int] = {}
+    came: tuple[CardId, ...] = ()
+    emerged: tuple[CardId, ...] = ()
     placed: tuple[CardId, ...] = ()
     numbers: Mapping[CardId, int] = {}
+    history: tuple[Happened, ...] = ()
+    arts: Mapping[Seat, tuple[str, ...]] = {}
+    weather: Mapping[Seat, str] = {}
+    extra: tuple[Seat, ...] = ()
+    skips: tuple[Skip, ...] = ()
+    met: tuple[Status, ...] = ()
+    used: tuple[Status, ...] = ()
+    known: Mapping[CardId, Info] = {}
+    since: Mapping[CardId, int] = {}
+    number: int = 0
 
 
 def fow(table: Table) -> Fow:
@@ -92,11 +134,13 @@ def chase(look: Look) -> tuple[CardId, ...]:
 
 
 def face(look: Look, card: Card) -> FowCard:
-    """The face of a card that is up."""
-    up = card.count(FACE)
-    if not up:
-        return card_of(look.catalog, card.code)
-    return [*faces(look.catalog, card.code)][up]
+    """The face of a card that is up, as it is printed."""
+    return face_of(look.catalog, card.code, card.count(FACE))
+
+
+def face_of(catalog: Catalog, code: str, up: int) -> FowCard:
+    """A face of a printed card, by how many lie before it."""
+    return card_of(catalog, code) if not up else [*faces(catalog, code)][up]
 
 
 def replaced(table: Table, **fields: object) -> Fow:

@@ -1,1 +1,3 @@
-"""What a card's information is now (904, 909). So far: what is printed on the face that is up, and counters."""
+"""What a card's information is now (904, 909), what is forbidden (104.4), and how long effects last (505.5b,
+807.3a).
+"""

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from domain.games.fow.table.costs import ATTRIBUTES, CHARACTERISTICS, Price, Will
-from domain.games.fow.table.printed import STONE_TYPES, FowCard
+from domain.games.fow.table.printed import STONE_TYPES
 from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
@@ -143,10 +143,9 @@ def _rule(symbol: str) -> str:
     return R_1003_6 if symbol == CHARACTERISTICS[0] else R_1003_7
 
 
-def stone_source(card: FowCard) -> Source | None:
-    """What a magic stone produces by its types when it rests (201.4e, H.26); None where it has none (201.4d)."""
-    made = tuple((Will(STONE_TYPES[name]),) for name in card.stone_types)
-    return Source(made) if made else None
+def stone_productions(stone_types: Sequence[str]) -> tuple[tuple[Will, ...], ...]:
+    """What a magic stone produces by its types when it rests (201.4e, H.26); nothing where it has none (201.4d)."""
+    return tuple((Will(STONE_TYPES[name]),) for name in stone_types)
 
 
 def _held(wanted: Sequence[str], spent: Sequence[Will]) -> bool:

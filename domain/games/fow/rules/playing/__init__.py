@@ -1,5 +1,3 @@
-"""What players do with priority (701 to 711, 903): calling stones, judgment, will abilities, setting cards,
-playing entities.
-
-So far of cards only resonators, regalia and additions are played, which need no text to resolve (702).
+"""What players do with priority (701 to 711, 903, 905): cards, abilities and judgments by the steps of 903.2, stones,
+the standby area, and how what is on the chase resolves.
 """

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.fow.rules.costs.payment import Source, could_pay, only_choice
-from domain.games.fow.rules.playing.will import produce, sources
+from domain.games.fow.rules.costs.will import produce, sources
+from domain.games.fow.rules.playing.costs import keeps_the_rest_possible
 from domain.games.fow.table.changes import WillSpent
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.frames import Paying
@@ -31,7 +32,10 @@ def left_of(look: Look, frame: Paying) -> list[Will]:
 
 def open_wills(look: Look, frame: Paying) -> tuple[Will, ...]:
     """The kinds of will that may be spent next, with which the rest can still be paid."""
-    left, more = left_of(look, frame), [found for _, found in sources(look, frame.seat)]
+    left, more = (
+        left_of(look, frame),
+        [one for number, one in sources(look, frame.seat) if keeps_the_rest_possible(look, number)],
+    )
     return tuple(
         will for will in dict.fromkeys(left) if could_pay(frame.price, (*frame.spent, will), _without(left, will), more)
     )
@@ -45,6 +49,8 @@ def open_sources(look: Look, frame: Paying) -> list[tuple[CardId, list[int]]]:
     left, there = left_of(look, frame), list(sources(look, frame.seat))
     found = []
     for card, source in there:
+        if not keeps_the_rest_possible(look, card):
+            continue
         others = [one for number, one in there if number != card]
         options = [option for option, made in enumerate(source.productions) if _some_pays(frame, left, made, others)]
         if options:
@@ -83,7 +89,7 @@ def ask_what_pays(d: Decision, frame: Paying) -> None:
 
 def sole_pick(look: Look, frame: Paying) -> Pick | None:
     """What pays next where every payment spends the same will and plays the same abilities, or alike ones."""
-    there = [*sources(look, frame.seat)]
+    there = [(card, found) for card, found in sources(look, frame.seat) if keeps_the_rest_possible(look, card)]
     if any(len(made) != 1 for _, found in there for made in found.productions):
         return None
     alike = _alike(look, [number for number, _ in there])

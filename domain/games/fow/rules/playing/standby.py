@@ -1,8 +1,8 @@
 """Putting a card in the standby area (706)."""
 
 from domain.games.fow.rules.costs.payment import unpaid
+from domain.games.fow.rules.costs.will import sources
 from domain.games.fow.rules.playing.timing import not_main_timing
-from domain.games.fow.rules.playing.will import sources
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import SetCard
 from domain.games.fow.table.changes import CardSet

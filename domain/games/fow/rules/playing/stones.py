@@ -1,14 +1,16 @@
 """Calling a magic stone (710)."""
 
+from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.playing.timing import not_main_timing
+from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import CallStone
 from domain.games.fow.table.changes import StoneCalled
-from domain.games.fow.table.printed import J_RULER, RULER
-from domain.games.fow.table.state import controlled, face, fow, zone
+from domain.games.fow.table.state import controlled, fow, zone
 from domain.games.fow.table.zones import FIELD, STONE_DECK
+from domain.kernel.abilities.happenings import Happened
 from domain.kernel.answers import called, seat_of
-from domain.kernel.changes import CardsTurned
 from domain.kernel.commands import Actor
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat
@@ -17,17 +19,12 @@ from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
 R_710_1 = R("710.1")
-R_1013_1 = R("1013.1")
 H_13 = R("H.13")
 
 
 def callers(look: Look, seat: Seat) -> list[CardId]:
     """A player's recovered rulers and J-rulers, one of which is rested for a call (710.1)."""
-    return [
-        card.id
-        for card in controlled(look, seat)
-        if not card.turned and any(word in face(look, card).types for word in (RULER, J_RULER))
-    ]
+    return [card.id for card in controlled(look, seat) if not card.turned and info(look, card).rules]
 
 
 def refuse_call(look: Look, actor: Actor, action: CallStone) -> list[Reason]:
@@ -46,7 +43,13 @@ def refuse_call(look: Look, actor: Actor, action: CallStone) -> list[Reason]:
 
 def call(d: Decision, seat: Seat, ruler: CardId) -> None:
     """Rests the ruler and puts the top of the magic stone deck onto the field, if there is one (710.1, H.13)."""
-    d.emit(CardsTurned(rule=R_710_1, beside=(R_1013_1,), cards=(ruler,), turned=True, how="call"))
-    stones = zone(d, STONE_DECK, seat)
-    d.emit(StoneCalled(rule=R_710_1, beside=() if stones else (H_13,), seat=seat))
-    move(d, stones[:1], FIELD, "call", R_710_1, seat=seat)
+    d.emit(StoneCalled(rule=R_710_1, beside=() if zone(d, STONE_DECK, seat) else (H_13,), seat=seat))
+    bring_a_stone(d, seat, ruler, R_710_1)
+
+
+def bring_a_stone(d: Decision, seat: Seat, ruler: CardId, rule: str) -> None:
+    """Rests a J/ruler and puts the top of the magic stone deck onto the field."""
+    turn_cards(d, [ruler], True, rule, "call")
+    stones = zone(d, STONE_DECK, seat)[:1]
+    moved = move(d, stones, FIELD, "call", rule, seat=seat)
+    happen(d, [Happened("called", card=card, seat=seat) for card in moved])

@@ -1,4 +1,1 @@
-"""Priority (600), passing (712) and rule processes (1200).
-
-A sequence plays no automatic objects yet (603): nothing triggers, as texts are not read.
-"""
+"""Priority (600), passing (712), and what is looked at after every step (803.5a, 906.9)."""

@@ -3,35 +3,81 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.fow.rules.playing.entities import refuse_play
+from domain.games.fow.rules.combat.battle import attack, block, forfeit, initiate
+from domain.games.fow.rules.combat.declaring import (
+    ATTACK,
+    BLOCK,
+    attacked_by,
+    attackers,
+    blockers,
+    only_bloodlust,
+    refuse_attack,
+    refuse_battle,
+    refuse_block,
+    refuse_forfeit,
+    required,
+)
+from domain.games.fow.rules.continuous.forbidding import must
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.costs.will import produce, refuse_production, sources
 from domain.games.fow.rules.playing.judgment import judges, refuse_judgment
+from domain.games.fow.rules.playing.playability import (
+    NO_TEXT,
+    playable_cards,
+    refuse_ability,
+    refuse_play,
+    usable,
+)
 from domain.games.fow.rules.playing.standby import refuse_setting
+from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import call, callers, refuse_call
-from domain.games.fow.rules.playing.will import produce, refuse_production, sources
-from domain.games.fow.rules.priority.processes import end_the_match
-from domain.games.fow.rules.priority.sequence import acted, passed_by
-from domain.games.fow.table.actions import CallStone, Pass, Play, PlayJudgment, ProduceWill, SetCard
-from domain.games.fow.table.frames import Judging, Playing, PrioritySequence, Setting
-from domain.games.fow.table.state import zone
+from domain.games.fow.rules.playing.timing import main_timing
+from domain.games.fow.rules.priority.sequence import ACT, acted, passed_by
+from domain.games.fow.rules.processes.processes import end_the_match
+from domain.games.fow.table.actions import (
+    CallStone,
+    DeclareAttack,
+    DeclareBlock,
+    Forfeit,
+    InitiateBattle,
+    Pass,
+    Play,
+    PlayJudgment,
+    ProduceWill,
+    SetCard,
+    UseAbility,
+)
+from domain.games.fow.table.frames import PrioritySequence, Setting
+from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Object
+from domain.games.fow.table.state import Production, fow, zone
 from domain.games.fow.table.zones import HAND
-from domain.kernel.answers import choose, nothing_more, refuse_choice, seat_of
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.texts import text_of
+from domain.kernel.abilities.wording import chosen
+from domain.kernel.answers import called, choose, refuse_choice, seat_of
 from domain.kernel.changes import SeatOut
 from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
-from domain.kernel.commands import Action, Actor, Choose, Concede, EnterOutcome
+from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, EnterOutcome, Propose
 from domain.kernel.game import Decision, Look
-from domain.kernel.ids import Seat
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.manual import CONFIRM, confirm, propose, refuse_confirm, refuse_proposal
 from domain.kernel.procedures import OUTCOME, enter_outcome, offer_outcome, refuse_outcome
 from domain.kernel.rulings import Reason
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
 R_103_4 = R("103.4")
+R_604_1A = R("604.1a")
 R_604_1D = R("604.1d")
 R_604_2A = R("604.2a")
+R_604_2B = R("604.2b")
 R_604_2C = R("604.2c")
 R_604_2D = R("604.2d")
 R_604_2E = R("604.2e")
 R_707_2 = R("707.2")
+R_712_2 = R("712.2")
+R_803_3 = R("803.3")
+R_804_3 = R("804.3")
 
 
 def _sequence(d: Decision) -> PrioritySequence:
@@ -39,6 +85,18 @@ def _sequence(d: Decision) -> PrioritySequence:
     frame = d.draft.agenda[-1]
     assert isinstance(frame, PrioritySequence), "a priority sequence asks for this"
     return frame
+
+
+def refuse_pass(look: Look, actor: Actor, action: Pass) -> list[Reason]:
+    """Who must attack in main timing does not pass (712.2), unless no battle can be initiated any more (H.42)."""
+    seat = seat_of(actor)
+    if not main_timing(look, seat) or refuse_battle(look, actor, InitiateBattle()):
+        return []
+    forced = [card for card in required(look, seat) if card not in fow(look.table).came]
+    if not forced:
+        return []
+    name = called(look, seat, forced[0])
+    return [Reason(R_712_2, f"{name} must attack", "initiate a battle")]
 
 
 def pass_priority(d: Decision, actor: Actor, action: Pass) -> None:
@@ -67,13 +125,32 @@ def set_a_card(d: Decision, actor: Actor, action: SetCard) -> None:
 def play_a_judgment(d: Decision, actor: Actor, action: PlayJudgment) -> None:
     """Begins to play a judgment process (705.2)."""
     d.put(acted(_sequence(d)))
-    d.push(Judging(seat=seat_of(actor), ruler=action.card))
+    seat = seat_of(actor)
+    use = Use(action.card, d.draft.cards[action.card].code, NO_TEXT, seat)
+    begin(d, seat, action.card, Object(JUDGMENT, use))
 
 
 def play_a_card(d: Decision, actor: Actor, action: Play) -> None:
     """Begins to play a card (903.2)."""
     d.put(acted(_sequence(d)))
-    d.push(Playing(seat=seat_of(actor), card=action.card))
+    seat = seat_of(actor)
+    use = Use(action.card, d.draft.cards[action.card].code, NO_TEXT, seat)
+    begin(d, seat, action.card, Object(SPELL, use))
+
+
+def use_an_ability(d: Decision, actor: Actor, action: UseAbility) -> None:
+    """Begins to play an activate ability (707.2)."""
+    d.put(acted(_sequence(d)))
+    seat = seat_of(actor)
+    held = info(d, action.card).abilities[action.ability]
+    use = Use(action.card, held.code, held.ability, seat)
+    begin(d, seat, action.card, Object(ABILITY, use, came=zone_kind(d.draft.cards[action.card].zone)))
+
+
+def begin_a_battle(d: Decision, actor: Actor, action: InitiateBattle) -> None:
+    """Initiates a battle at once (704.2)."""
+    d.put(acted(_sequence(d)))
+    initiate(d, actor, action)
 
 
 def refuse_concession(look: Look, actor: Actor, action: Concede) -> list[Reason]:
@@ -95,14 +172,20 @@ def offers(look: Look, question: Question) -> list[Offer]:
     if question.kind == OUTCOME:
         return offer_outcome(question)
     if question.space is not None:
-        return [Offer("choose", question.rule, {"picks": question.space})]
-    return [] if question.seat is None else _acts(look, question.seat)
+        return [chosen(look, question, question.space)]
+    if question.kind == CONFIRM:
+        return [Offer("confirm", question.rule, {"agree": Space((Pick("number", 0), Pick("number", 1)))})]
+    if question.kind == ATTACK and question.seat is not None:
+        return _attacks(look, question.seat)
+    if question.kind == BLOCK and question.seat is not None:
+        return _blocks(look, question.seat)
+    return [] if question.seat is None or question.kind != ACT else _acts(look, question.seat)
 
 
 def _acts(look: Look, seat: Seat) -> list[Offer]:
     """What the player with priority may do."""
     actor, hand = Actor("seat", seat), zone(look, HAND, seat)
-    found = [Offer("pass", R_604_1D)]
+    found = [] if refuse_pass(look, actor, Pass()) else [Offer("pass", R_604_1D)]
     callable_by = [card for card in callers(look, seat) if not refuse_call(look, actor, CallStone(card=card))]
     if callable_by:
         found.append(Offer("callstone", R_604_2E, {"card": Space(tuple(map(card_pick, callable_by)))}))
@@ -112,22 +195,73 @@ def _acts(look: Look, seat: Seat) -> list[Offer]:
     settable = [card for card in hand if not refuse_setting(look, actor, SetCard(card=card))]
     if settable:
         found.append(Offer("setcard", R_604_2D, {"card": Space(tuple(map(card_pick, settable)))}))
-    playable = [card for card in hand if not refuse_play(look, actor, Play(card=card))]
+    playable = [*playable_cards(look, seat)]
     if playable:
         found.append(Offer("play", R_604_2A, {"card": Space(tuple(map(card_pick, playable)))}))
+    if not refuse_battle(look, actor, InitiateBattle()):
+        found.append(Offer("initiatebattle", R_604_2B))
+    return found + _abilities(look, seat)
+
+
+def _abilities(look: Look, seat: Seat) -> list[Offer]:
+    """The abilities that can be played, by their cards, and what produces will."""
+    found = []
+    usable_on: dict[CardId, list[int]] = {}
+    for number, place in usable(look, seat):
+        usable_on.setdefault(number, []).append(place)
+    for number, places in usable_on.items():
+        options = Space(tuple(Pick("option", place) for place in places))
+        held = info(look, number).abilities
+        words = {place: text_of(look, held[place].code).text_of(held[place].ability) for place in places}
+        parts = {"card": Space((card_pick(number),)), "ability": options}
+        found.append(Offer("useability", R_604_1A, parts, options={"ability": words}))
     for card, source in sources(look, seat):
-        options = Space(tuple(Pick("option", option) for option in range(len(source.productions))))
-        found.append(Offer("producewill", R_707_2, {"card": Space((card_pick(card),)), "option": options}))
+        made = Space(tuple(Pick("option", option) for option in range(len(source.productions))))
+        words = {place: produced(production) for place, production in enumerate(source.productions)}
+        parts = {"card": Space((card_pick(card),)), "option": made}
+        found.append(Offer("producewill", R_707_2, parts, options={"option": words}))
     return found
 
 
+def produced(production: Production) -> str:
+    """What a production makes, in words."""
+    return ", ".join(
+        " ".join(word for word in (will.attribute, will.characteristic) if word) or "void" for will in production
+    )
+
+
+def _attacks(look: Look, seat: Seat) -> list[Offer]:
+    """Each attacker with what it can attack, and forfeiting."""
+    forced = required(look, seat)
+    found = [] if forced else [Offer("forfeit", R_803_3)]
+    able = forced if forced and not only_bloodlust(look, forced) else attackers(look, seat)
+    for number in able:
+        targets = tuple(attacked_by(look, seat, look.table.cards[number]))
+        parts = {"attacker": Space((card_pick(number),)), "target": Space(targets)}
+        found.append(Offer("declareattack", R_803_3, parts))
+    return found
+
+
+def _blocks(look: Look, seat: Seat) -> list[Offer]:
+    able = blockers(look, seat)
+    found = [] if any(must(look, card, "block") for card in able) else [Offer("forfeit", R_804_3)]
+    return [*found, Offer("declareblock", R_804_3, {"blocker": Space(tuple(map(card_pick, able)))})]
+
+
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], list[Reason]]] = {
-    Pass: nothing_more,
+    Pass: refuse_pass,
     CallStone: refuse_call,
     ProduceWill: refuse_production,
     SetCard: refuse_setting,
     Play: refuse_play,
     PlayJudgment: refuse_judgment,
+    UseAbility: refuse_ability,
+    InitiateBattle: refuse_battle,
+    DeclareAttack: refuse_attack,
+    Forfeit: refuse_forfeit,
+    DeclareBlock: refuse_block,
+    Propose: refuse_proposal,
+    Confirm: refuse_confirm,
     Choose: refuse_choice,
     Concede: refuse_concession,
     EnterOutcome: refuse_outcome,
@@ -140,6 +274,13 @@ PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {
     SetCard: set_a_card,
     Play: play_a_card,
     PlayJudgment: play_a_judgment,
+    UseAbility: use_an_ability,
+    InitiateBattle: begin_a_battle,
+    DeclareAttack: attack,
+    Forfeit: forfeit,
+    DeclareBlock: block,
+    Propose: propose,
+    Confirm: confirm,
     Choose: choose,
     Concede: concede,
     EnterOutcome: enter_outcome,

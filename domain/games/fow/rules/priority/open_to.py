@@ -1,7 +1,8 @@
 """What everybody sees that a player with priority could do: so that being asked tells nothing (decision 003, H.88)."""
 
+from domain.games.fow.rules.costs.will import sources
+from domain.games.fow.rules.playing.playability import playable_cards, usable
 from domain.games.fow.rules.playing.timing import main_timing
-from domain.games.fow.rules.playing.will import sources
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA, STANDBY
 from domain.kernel.game import Look
@@ -15,4 +16,6 @@ def nothing_but_passing(look: Look, seat: Seat) -> bool:
     """Whether everybody sees that a player can only pass: it has no hidden card, no will ability, no main timing."""
     if main_timing(look, seat) or any(zone(look, kind, seat) for kind in HIDDEN):
         return False
-    return next(sources(look, seat), None) is None
+    if next(sources(look, seat), None) is not None or next(usable(look, seat), None) is not None:
+        return False
+    return next(playable_cards(look, seat), None) is None

@@ -2,11 +2,15 @@
 
 import msgspec
 
+from domain.games.fow.rules.playing.triggered import play_triggered
 from domain.games.fow.rules.priority.open_to import nothing_but_passing
-from domain.games.fow.rules.priority.processes import carry_out
+from domain.games.fow.rules.processes.processes import carry_out
+from domain.games.fow.table.changes import TriggeredTaken
 from domain.games.fow.table.frames import PrioritySequence, Resolving
-from domain.games.fow.table.state import chase, other
-from domain.kernel.choices import Question
+from domain.games.fow.table.records import Triggered
+from domain.games.fow.table.state import chase, fow, other, players
+from domain.kernel.abilities.texts import text_of
+from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision, Look
 from domain.rulebook import rulebook
@@ -15,6 +19,9 @@ R = rulebook("fow:10.2").ref
 R_602_1 = R("602.1")
 R_602_1A = R("602.1a")
 R_602_1C = R("602.1c")
+R_603_2 = R("603.2")
+R_603_3 = R("603.3")
+H_35 = R("H.35")
 R_602_1D = R("602.1d")
 R_605_1B = R("605.1b")
 R_605_2 = R("605.2")
@@ -25,6 +32,45 @@ def carry_out_rule_processes(d: Decision, frame: PrioritySequence) -> None:
     """Carries out rule processes until none is left (602.1a)."""
     if carry_out(d):
         d.goto(frame, carry_out_rule_processes)
+
+
+def ask_which_is_played(d: Decision, frame: PrioritySequence) -> None:
+    """The turn player, else the other, picks which of its triggered objects is played (603.2); alike ones are one."""
+    mine = waiting(d)
+    if len(mine) > 1:
+        options = Space(tuple(Pick("option", place) for place in range(len(mine))))
+        told = "; ".join(f"{place}: {told_of(d, one)}" for place, one in enumerate(mine))
+        seat, about = mine[0].use.seat, mine[0].use.source
+        d.ask(Question("choose", R_603_2, seat, space=options, about=about, text=f"which is played: {told}"))
+
+
+def waiting(look: Look) -> list[Triggered]:
+    """The triggered objects of the player whose turn to play one it is, each that differs from the others (H.88)."""
+    own = fow(look.table).triggered
+    for seat in players(look):
+        mine = [one for one in own if one.use.seat == seat]
+        if mine:
+            first: dict[Triggered, Triggered] = {}
+            for one in mine:
+                first.setdefault(msgspec.structs.replace(one, number=0), one)
+            return [*first.values()]
+    return []
+
+
+def told_of(look: Look, triggered: Triggered) -> str:
+    """What a triggered object is called: its card and its printed text."""
+    return text_of(look, triggered.use.code).text_of(triggered.use.ability)
+
+
+def play_it(d: Decision, frame: PrioritySequence) -> None:
+    """Plays the object if it can be played; it has triggered once less (603.3, 906.6). Then all over again (603.4)."""
+    mine = waiting(d)
+    if not mine:
+        return
+    one = mine[frame.picked[0].value if frame.picked else 0]
+    d.goto(msgspec.structs.replace(frame, passed=False, picked=None), carry_out_rule_processes)
+    d.emit(TriggeredTaken(rule=R_603_3, beside=(H_35,) if frame.passed else (), number=one.number))
+    play_triggered(d, one)
 
 
 def ask_for_an_action(d: Decision, frame: PrioritySequence) -> None:
@@ -62,6 +108,8 @@ def acted(frame: PrioritySequence) -> PrioritySequence:
 PRIORITY_SEQUENCE = procedure(
     R_602_1,
     step(R_602_1A, carry_out_rule_processes),
+    step(R_603_2, ask_which_is_played),
+    step(R_603_3, play_it),
     step(R_602_1C, ask_for_an_action),
     step(R_602_1D, end_of_the_sequence),
 )

@@ -1,10 +1,17 @@
 """The turn, phase by phase (502 to 505)."""
 
+from collections.abc import Callable, Mapping
+
 import msgspec
 
-from domain.games.fow.rules.priority.processes import carry_out
+from domain.games.fow.nodes.statics import HandSize
+from domain.games.fow.rules.continuous.durations import end_with_the_turn
+from domain.games.fow.rules.continuous.information import in_force
+from domain.games.fow.rules.processes.processes import carry_out
+from domain.games.fow.rules.triggers.happening import end_fleeting, phase
+from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.rules.zones.moves import move
-from domain.games.fow.table.changes import DrawMissed, WillLost
+from domain.games.fow.table.changes import DrawMissed, PhaseSkipped, TurnGained, WillLost
 from domain.games.fow.table.frames import FinalStep, PrioritySequence, Taking, TurnOrder
 from domain.games.fow.table.state import (
     DAMAGE,
@@ -13,6 +20,7 @@ from domain.games.fow.table.state import (
     HAND_SIZE,
     MAIN_PHASE,
     RECOVERY_PHASE,
+    Skip,
     controlled,
     fow,
     other,
@@ -20,11 +28,12 @@ from domain.games.fow.table.state import (
     zone,
 )
 from domain.games.fow.table.zones import DECK, GRAVEYARD, HAND, zone_of
-from domain.kernel.changes import CardsTurned, CountersCleared, PhaseBegan, PhaseEnded
+from domain.kernel.abilities.evaluate import amount
+from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded
 from domain.kernel.choices import Question, Space, card_pick
 from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat
 from domain.kernel.procedures import Uncover
 from domain.kernel.state import Turn
 from domain.rulebook import rulebook
@@ -47,9 +56,11 @@ R_504_1 = R("504.1")
 R_504_2 = R("504.2")
 R_505_1 = R("505.1")
 R_505_2 = R("505.2")
+R_505_3 = R("505.3")
 R_505_4 = R("505.4")
 R_505_5 = R("505.5")
 R_505_5A = R("505.5a")
+R_505_5B = R("505.5b")
 R_505_5C = R("505.5c")
 R_505_5D = R("505.5d")
 R_505_5E = R("505.5e")
@@ -57,6 +68,8 @@ R_505_6 = R("505.6")
 R_1009_1 = R("1009.1")
 R_1009_2 = R("1009.2")
 R_1019_1 = R("1019.1")
+R_1025_1 = R("1025.1")
+R_1031_1 = R("1031.1")
 H_33 = R("H.33")
 H_37 = R("H.37")
 
@@ -64,7 +77,26 @@ H_37 = R("H.37")
 def begin_the_draw_phase(d: Decision, frame: TurnOrder) -> None:
     """A turn begins, with its draw phase (501.1, 502.1)."""
     turn = Turn(d.draft.turn.number + 1, frame.seat, DRAW_PHASE)
+    gained = fow(d.table).extra[:1]
+    if gained == (frame.seat,) and frame.extra:
+        d.emit(TurnGained(rule=R_1025_1, seat=frame.seat, begun=True))
     d.emit(PhaseBegan(rule=R_502_1, beside=(R_501_1,), turn=turn))
+    if skips(d, frame.seat, DRAW_PHASE):
+        d.goto(frame, go_on_to_recovery)
+        return
+    if turn.number == 1:
+        phase(d, "game")
+    phase(d, "turn")
+    phase(d, DRAW_PHASE)
+
+
+def skips(d: Decision, seat: Seat, word: str) -> bool:
+    """Whether a player skips this phase: then nothing of it is done, and what waits for it goes on waiting (1031)."""
+    skip = Skip(seat, word)
+    if skip not in fow(d.table).skips:
+        return False
+    d.emit(PhaseSkipped(rule=R_1031_1, skip=skip, done=True))
+    return True
 
 
 def give_priority(d: Decision, frame: TurnOrder | FinalStep) -> None:
@@ -82,7 +114,7 @@ def go_on_to_recovery(d: Decision, frame: TurnOrder) -> None:
     """A player's first turn has no recovery phase, which is skipped with all that belongs to it (503.1, H.37)."""
     first = fow(d.table).first_turns[frame.seat] == d.draft.turn.number
     d.emit(PhaseEnded(rule=R_501_1, beside=(R_503_1, H_37) if first else (), turn=d.draft.turn))
-    if first:
+    if first or skips(d, frame.seat, RECOVERY_PHASE):
         d.goto(frame, begin_the_main_phase)
 
 
@@ -93,6 +125,7 @@ def _begin(d: Decision, phase: str, rule: str) -> None:
 def begin_the_recovery_phase(d: Decision, frame: TurnOrder) -> None:
     """The recovery phase begins (503.2)."""
     _begin(d, RECOVERY_PHASE, R_503_2)
+    phase(d, RECOVERY_PHASE)
 
 
 def lose_will_before_recovering(d: Decision, frame: TurnOrder) -> None:
@@ -108,19 +141,26 @@ def _lose_will(d: Decision, rule: str) -> None:
 
 def recover_everything(d: Decision, frame: TurnOrder) -> None:
     """The turn player recovers what it controls on the field and in its ruler area (503.5)."""
-    rested = tuple(card.id for card in controlled(d, frame.seat) if card.turned)
-    if rested:
-        d.emit(CardsTurned(rule=R_503_5, cards=rested, turned=False, how="recover"))
+    turn_cards(d, [card.id for card in controlled(d, frame.seat) if card.turned], False, R_503_5, "recover")
+
+
+def tell_that_recovery_ends(d: Decision, frame: TurnOrder) -> None:
+    """What waits for the end of the recovery phase triggers (503.6)."""
+    phase(d, "end of recovery")
 
 
 def end_the_recovery_phase(d: Decision, frame: TurnOrder) -> None:
-    """The recovery phase ends (503.6, 503.7)."""
+    """The recovery phase is over (503.7)."""
     d.emit(PhaseEnded(rule=R_501_1, turn=d.draft.turn))
 
 
 def begin_the_main_phase(d: Decision, frame: TurnOrder) -> None:
     """The main phase begins (504.1)."""
+    if skips(d, frame.seat, MAIN_PHASE):
+        d.goto(frame, begin_the_end_phase)
+        return
     _begin(d, MAIN_PHASE, R_504_1)
+    phase(d, MAIN_PHASE)
 
 
 def end_the_main_phase(d: Decision, frame: TurnOrder) -> None:
@@ -130,7 +170,16 @@ def end_the_main_phase(d: Decision, frame: TurnOrder) -> None:
 
 def begin_the_end_phase(d: Decision, frame: TurnOrder) -> None:
     """The end phase begins (505.1)."""
+    if skips(d, frame.seat, END_PHASE):
+        d.goto(frame, pass_the_turn)
+        return
     _begin(d, END_PHASE, R_505_1)
+    phase(d, END_PHASE)
+
+
+def tell_that_the_turn_ends(d: Decision, frame: TurnOrder) -> None:
+    """What waits for the end of turn triggers (505.3)."""
+    phase(d, "end of turn")
 
 
 def begin_the_final_step(d: Decision, frame: TurnOrder) -> None:
@@ -139,10 +188,11 @@ def begin_the_final_step(d: Decision, frame: TurnOrder) -> None:
 
 
 def pass_the_turn(d: Decision, frame: TurnOrder) -> None:
-    """The other player becomes the turn player (505.6)."""
+    """The other player becomes the turn player (505.6), or who has gained a turn, in their order (1025, H.38)."""
     d.emit(PhaseEnded(rule=R_501_1, turn=d.draft.turn))
     d.end()
-    d.push(TurnOrder(seat=other(frame.seat)))
+    gained = fow(d.table).extra
+    d.push(TurnOrder(seat=gained[0] if gained else other(frame.seat), extra=bool(gained)))
 
 
 def take_damage_off(d: Decision, frame: FinalStep) -> None:
@@ -150,6 +200,12 @@ def take_damage_off(d: Decision, frame: FinalStep) -> None:
     hurt = tuple(card.id for seat in players(d) for card in controlled(d, seat) if card.count(DAMAGE))
     if hurt:
         d.emit(CountersCleared(rule=R_505_5A, cards=hurt, counters=(DAMAGE,)))
+
+
+def end_what_lasts_for_the_turn(d: Decision, frame: FinalStep) -> None:
+    """What lasts until end of turn ends (505.5b)."""
+    end_with_the_turn(d)
+    end_fleeting(d, R_505_5B)
 
 
 def lose_will_at_the_end(d: Decision, frame: FinalStep) -> None:
@@ -160,10 +216,23 @@ def lose_will_at_the_end(d: Decision, frame: FinalStep) -> None:
 def ask_for_discards(d: Decision, frame: FinalStep) -> None:
     """Asks the turn player which cards are discarded, where it has more than its maximum hand size (505.5d)."""
     hand = tuple(card_pick(card) for card in zone(d, HAND, frame.seat))
-    over = len(hand) - HAND_SIZE
+    most = hand_size(d, frame.seat)
+    over = 0 if most is None else len(hand) - most
     if over > 0:
         space = Space(hand, over, over, ordered=over > 1)
         d.ask(Question("choose", R_505_5D, frame.seat, space=space, text=f"which {over} cards are discarded"))
+
+
+def hand_size(look: Look, seat: Seat) -> int | None:
+    """A player's maximum hand size (306.3, H.19); None where it has none."""
+    most = HAND_SIZE
+    for scene, node in in_force(look, HandSize):
+        if scene.use.seat != seat:
+            continue
+        if node.value is None and node.change is None:
+            return None
+        most = amount(scene, node.value) if node.value is not None else most + amount(scene, node.change or 0)
+    return max(most, 0)
 
 
 def discard(d: Decision, frame: FinalStep) -> None:
@@ -175,7 +244,8 @@ def discard(d: Decision, frame: FinalStep) -> None:
 
 def end_or_repeat(d: Decision, frame: FinalStep) -> None:
     """Rule processes that wait are carried out; after any, a priority sequence, and the final step again (505.5e)."""
-    if not carry_out(d):
+    waits = carry_out(d) or bool(fow(d.table).triggered)
+    if not waits:
         d.end()
 
 
@@ -213,13 +283,15 @@ TURN_ORDER = procedure(
     step(R_503_3, give_priority),
     step(R_503_4, lose_will_before_recovering),
     step(R_503_5, recover_everything),
+    step(R_503_6, tell_that_recovery_ends),
     step(R_503_7, give_priority),
-    step(R_503_6, end_the_recovery_phase),
+    step(R_503_7, end_the_recovery_phase),
     step(R_504_1, begin_the_main_phase),
     step(R_504_2, give_priority),
     step(R_504_2, end_the_main_phase),
     step(R_505_1, begin_the_end_phase),
     step(R_505_2, give_priority),
+    step(R_505_3, tell_that_the_turn_ends),
     step(R_505_4, give_priority),
     step(R_505_5, begin_the_final_step),
     step(R_505_6, pass_the_turn),
@@ -228,6 +300,7 @@ TURN_ORDER = procedure(
 FINAL_STEP = procedure(
     R_505_5,
     step(R_505_5A, take_damage_off),
+    step(R_505_5B, end_what_lasts_for_the_turn),
     step(R_505_5C, lose_will_at_the_end),
     step(R_505_5D, ask_for_discards),
     step(R_505_5D, discard),
@@ -237,3 +310,16 @@ FINAL_STEP = procedure(
 )
 
 TAKING = procedure(R_1009_2, step(R_1009_2, settle_the_top), step(R_1009_1, take_cards))
+
+BEHIND: Mapping[str, Callable[[Decision, TurnOrder], None]] = {
+    DRAW_PHASE: go_on_to_recovery,
+    RECOVERY_PHASE: end_the_recovery_phase,
+    MAIN_PHASE: end_the_main_phase,
+    END_PHASE: begin_the_final_step,
+}
+"""Where a turn goes on behind the last priority sequence of each phase."""
+
+
+def give_priority_in(d: Decision, word: str) -> int:
+    """The step with which a turn goes on that has come to the last priority sequence of a phase."""
+    return TURN_ORDER.at(BEHIND[word])

@@ -1,12 +1,18 @@
-"""Destroying cards on the field (1010), and banishing them (1011)."""
+"""Destroying cards on the field (1010), banishing them (1011), and resting and recovering them (1013)."""
 
+from collections.abc import Iterable, Sequence
+
+from domain.games.fow.rules.continuous.forbidding import forbidden
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move
-from domain.games.fow.table.printed import J_RULER
-from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, face
-from domain.games.fow.table.zones import GRAVEYARD, RULER_AREA
-from domain.kernel.changes import Counted, CountersCleared
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.games.fow.table.printed import J_RULER, RULER
+from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, RULER_AREA
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import CardsTurned, Counted, CountersCleared
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -14,23 +20,67 @@ R_1007_7 = R("1007.7")
 R_1010_1 = R("1010.1")
 R_1010_1A = R("1010.1a")
 R_1011_1 = R("1011.1")
+R_1013_1 = R("1013.1")
 IMPERISHABLE = "Imperishable"
 
 
-def destroy(d: Decision, number: CardId, rule: str, by: CardId | None = None) -> None:
-    """Destroys a card on the field: to the graveyard, or a J-ruler to its ruler area, astral (1010.1, 1010.1a)."""
-    card = d.draft.cards[number]
-    printed = face(d, card)
-    if J_RULER not in printed.types:
-        move(d, [number], GRAVEYARD, "destroy", rule, by=by, beside=(R_1010_1,))
-        return
-    imperishable = printed.keyword(IMPERISHABLE) is not None
-    move(d, [number], RULER_AREA, "destroy", rule, by=by, beside=(R_1010_1,))
-    d.emit(CountersCleared(rule=R_1010_1, beside=(R_1007_7,), cards=(number,), counters=(FACE, DAMAGE)))
-    if not imperishable:
-        d.emit(Counted(rule=R_1010_1A, card=number, counter=ASTRAL, amount=1, how="destroy"))
+def destroy(
+    d: Decision, cards: Iterable[CardId], rule: str, by: CardId | None = None, beside: tuple[str, ...] = ()
+) -> list[CardId]:
+    """Destroys cards on the field at once; those that can be are told.
+
+    They go to the graveyard, J-rulers to their ruler area, ruler side up and astral (1010.1, 1010.1a).
+    """
+    there = [number for number in dict.fromkeys(cards) if _can_be(d, number, by)]
+    rulers = [number for number in there if J_RULER in info(d, number).types]
+    saved = [number for number in rulers if info(d, number).has(IMPERISHABLE)]
+    others = [number for number in there if number not in rulers]
+    move(d, others, GRAVEYARD, "destroy", rule, by=by, beside=(*beside, R_1010_1))
+    for number in rulers:
+        move(d, [number], RULER_AREA, "destroy", rule, by=by, beside=(*beside, R_1010_1))
+        d.emit(CountersCleared(rule=R_1010_1, beside=(R_1007_7,), cards=(number,), counters=(FACE, DAMAGE)))
+        if number not in saved:
+            d.emit(Counted(rule=R_1010_1A, card=number, counter=ASTRAL, amount=1, how="destroy"))
+    return there
 
 
-def banish(d: Decision, number: CardId, rule: str) -> None:
-    """Puts a card into its owner's graveyard (1011.1)."""
-    move(d, [number], GRAVEYARD, "banish", rule, beside=(R_1011_1,))
+def _can_be(d: Decision, number: CardId, by: CardId | None) -> bool:
+    card = d.draft.cards.get(number)
+    return card is not None and zone_kind(card.zone) == FIELD and not forbidden(d, number, "be destroyed", by)
+
+
+def banish(
+    d: Decision, cards: Sequence[CardId], rule: str, by: CardId | None = None, beside: tuple[str, ...] = ()
+) -> list[CardId]:
+    """Puts cards into their owners' graveyards (1011.1). A J-ruler stays (H.4), and so does a ruler."""
+    there = [number for number in cards if number in d.draft.cards and not rules(d, number)]
+    move(d, there, GRAVEYARD, "banish", rule, by=by, beside=(*beside, R_1011_1))
+    return there
+
+
+def rules(look: Look, number: CardId) -> bool:
+    """Whether a card is a ruler or J-ruler, which no banishing moves (317.2, H.4)."""
+    return any(word in info(look, number).types for word in (RULER, J_RULER))
+
+
+def turn_cards(
+    d: Decision,
+    cards: Iterable[CardId],
+    rested: bool,
+    rule: str,
+    how: str,
+    by: CardId | None = None,
+    beside: tuple[str, ...] = (),
+) -> tuple[CardId, ...]:
+    """Rests cards, or recovers them: those that become so (104.3, 1013.1)."""
+    table = d.draft.cards
+    turned = tuple(
+        number
+        for number in dict.fromkeys(cards)
+        if number in table and table[number].turned is not rested and (rested or not forbidden(d, number, "recover"))
+    )
+    if turned:
+        d.emit(CardsTurned(rule=rule, beside=(*beside, R_1013_1), cards=turned, turned=rested, how=how, by=by))
+        kind = "rested" if rested else "recovered"
+        happen(d, [Happened(kind, card=number, seat=table[number].controller, by=by) for number in turned])
+    return turned

@@ -1,11 +1,33 @@
 """One way for a card to move: restrictions of 317, the owner's zone (302.6), and the same card or a new one (302.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+import msgspec
+
+from domain.games.fow.nodes.statics import EntersRested, EntersWith
+from domain.games.fow.rules.continuous.forbidding import forbidden
+from domain.games.fow.rules.continuous.information import applies, in_force, info, of_itself
+from domain.games.fow.rules.continuous.original import original
+from domain.games.fow.rules.triggers.happening import happen, watchers
+from domain.games.fow.table.changes import NumberChosen, Remembered
 from domain.games.fow.table.printed import ADDITION, CHANT, J_RULER, OF_TOKENS, REGALIA, RESONATOR, RULER
-from domain.games.fow.table.state import face
-from domain.games.fow.table.zones import FIELD, GRAVEYARD, RULER_AREA, SHARED, STONE_DECK, UPRIGHT, ZONES, zone_of
-from domain.kernel.changes import CardMoved, CardRemoved
+from domain.games.fow.table.state import COPIED, LIMIT, MANA, face, fow
+from domain.games.fow.table.zones import (
+    CHASE,
+    FIELD,
+    GRAVEYARD,
+    PUBLIC,
+    REMOVED,
+    RULER_AREA,
+    SHARED,
+    STONE_DECK,
+    UPRIGHT,
+    ZONES,
+    zone_of,
+)
+from domain.kernel.abilities.evaluate import amount
+from domain.kernel.abilities.happenings import Happened
+from domain.kernel.changes import CardMoved, CardRemoved, Counted
 from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import Card
@@ -16,7 +38,18 @@ R_302_3 = R("302.3")
 R_302_6 = R("302.6")
 R_303_1B = R("303.1b")
 R_309_2 = R("309.2")
+R_911_1 = R("911.1")
+R_1017_1A = R("1017.1a")
+R_1022_6 = R("1022.6")
+R_1118_2 = R("1118.2")
+R_1122_2B = R("1122.2b")
 R_1303_3A = R("1303.3a")
+H_6 = R("H.6")
+DEEDS = {
+    "destroy": "destroyed", "banish": "banished", "discard": "discarded", "draw": "drawn", "return": "returned",
+    "cancel": "cancelled",
+}  # fmt: skip
+"""What a move is called that an ability may wait for, by how it is done."""
 PERMANENT = (RESONATOR, ADDITION, REGALIA)
 TOP = 0
 
@@ -54,59 +87,146 @@ def move(
     index: int | None = None,
     face_up: bool | None = None,
     judged: bool = False,
+    rested: bool = False,
     by: CardId | None = None,
     beside: tuple[str, ...] = (),
 ) -> list[CardId]:
-    """Moves cards one after another; returns the ids that they have then, also of those that did not move.
+    """Moves cards at once; returns the ids that they have then, also of those that did not move.
 
     They go to their owners' zones of the kind (302.6), under the control of `seat` on the field and on the chase, and
     there to the place `index`; to the top of a graveyard (309.2). Tokens that leave a zone cease to exist (1303.3a).
+    What waits for such moves triggers.
     """
-    return [_move(d, card, kind, how, rule, seat, index, face_up, judged, by, beside) for card in cards]
+    going = Going(kind, how, rule, seat, index, face_up, judged, rested, by, beside)
+    before = watchers(d)
+    moved = [_move(d, card, going) for card in cards]
+    happen(d, [event for one in moved for event in one.events], before)
+    return [one.new for one in moved]
 
 
-def _move(
-    d: Decision,
-    number: CardId,
-    kind: str,
-    how: str,
-    rule: str,
-    seat: Seat | None,
-    index: int | None,
-    face_up: bool | None,
-    judged: bool,
-    by: CardId | None,
-    beside: tuple[str, ...],
-) -> CardId:
-    card = d.draft.cards[number]
-    goes = destination(d, card, kind, judged=judged)
-    if goes is None:
-        return number
-    same = {zone_kind(card.zone), goes} == {*UPRIGHT}
+class Going(msgspec.Struct, frozen=True):
+    """Where cards go, how, by which rule, and how they lie there."""
+
+    kind: str
+    how: str
+    rule: str
+    seat: Seat | None
+    index: int | None
+    face_up: bool | None
+    judged: bool
+    rested: bool
+    by: CardId | None
+    beside: tuple[str, ...]
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """The id that a card has now, and what has happened to it."""
+
+    new: CardId
+    events: tuple[Happened, ...] = ()
+
+
+def _move(d: Decision, number: CardId, going: Going) -> Moved:
+    card, before = d.draft.cards[number], zone_kind(d.draft.cards[number].zone)
+    goes = destination(d, card, going.kind, judged=going.judged)
+    if before == CHASE and goes is not None and goes != CHASE:
+        goes = _from_the_chase(d, card, goes)
+    if goes is None or (goes == FIELD and forbidden(d, card.id, "enter")):
+        return Moved(number)
+    same = {before, goes} == {*UPRIGHT}
     new = number if same else d.new_card()
-    cites = [*beside, R_302_3] if same else [*beside]
+    cites = [*going.beside, R_302_3] if same else [*going.beside]
+    index = going.index
     if not same and goes in UPRIGHT:
         cites.append(R_303_1B)
     if goes == GRAVEYARD:
         index = TOP
         cites.append(R_309_2)
+    _remember(d, card)
+    held = going.seat if going.seat is not None and goes in SHARED else card.owner
+    rested = not same and goes == FIELD and (going.rested or _enters_rested(d, card))
+    x = fow(d.table).objects[number].x if before == CHASE and number in fow(d.table).objects else 0
+    with_counters = _counters(d, card, x) if goes == FIELD and not same else []
     d.emit(
         CardMoved(
-            rule=rule,
-            beside=tuple(cites),
-            card=number,
-            new=new,
-            to=zone_of(goes, card.owner),
-            how=how,
-            seat=seat if seat is not None and goes in SHARED else card.owner,
-            index=index,
-            face_up=ZONES[goes].lies_face_up if face_up is None else face_up,
-            by=by,
+            rule=going.rule, beside=tuple(cites), card=number, new=new, to=zone_of(goes, card.owner), how=going.how,
+            seat=held, index=index, face_up=ZONES[goes].lies_face_up if going.face_up is None else going.face_up,
+            turned=rested, by=going.by,
         )
-    )
-    if token(d.draft.cards[new]) and not same:
-        d.emit(CardRemoved(rule=R_1303_3A, card=new, how=how))
-    return new
+    )  # fmt: skip
+    if goes == FIELD and not same:
+        if x:
+            d.emit(NumberChosen(rule=H_6, card=new, number=x))
+        for rule, counter, count in with_counters:
+            d.emit(Counted(rule=rule, card=new, counter=counter, amount=count, how="enter"))
+    events = tuple(_events(d, card, new, before, goes, going))
+    if vanishes(d, card, goes) and not same:
+        d.emit(CardRemoved(rule=R_1303_3A if token(card) else R_1017_1A, card=new, how=going.how))
+    return Moved(new, events)
+
+
+def _from_the_chase(d: Decision, card: Card, goes: str) -> str:
+    """A spell played by [Remnant] goes nowhere but to the removed area, a resonator that resolves excepted (1115.2)."""
+    known = fow(d.table).objects.get(card.id)
+    return REMOVED if known is not None and known.remnant and goes != FIELD else goes
+
+
+def _remember(d: Decision, card: Card) -> None:
+    """Keeps what a card was where others than its print could tell (911.1)."""
+    kind = zone_kind(card.zone)
+    if kind in (*UPRIGHT, CHASE):
+        now = info(d, card)
+        if now != original(d, card):
+            d.emit(Remembered(rule=R_911_1, card=card.id, info=now))
+
+
+def _enters_rested(d: Decision, card: Card) -> bool:
+    if of_itself(d, card, EntersRested):
+        return True
+    return any(applies(scene, node.of, card.id) for scene, node in in_force(d, EntersRested))
+
+
+def _counters(d: Decision, card: Card, x: int) -> list[tuple[str, str, int]]:
+    """The counters that a card comes into the field with (1022.6, 1118.2, 1122.2b)."""
+    found = dict[str, int]()
+    now = info(d, card)
+    rules = dict[str, str]()
+    for name, counter, rule in ((("Mana"), MANA, R_1122_2B), ("Limit", LIMIT, R_1118_2)):
+        number = sum(keyword.number for keyword in now.keywords if keyword.name == name)
+        if number:
+            found[counter] = number
+            rules[counter] = rule
+    for scene, node in of_itself(d, card, EntersWith):
+        found[node.kind] = found.get(node.kind, 0) + amount(msgspec.structs.replace(scene, x=x), node.count)
+    return [(rules.get(counter, R_1022_6), counter, count) for counter, count in found.items() if count > 0]
+
+
+def _events(d: Decision, card: Card, new: CardId, before: str, goes: str, going: Going) -> Iterator[Happened]:
+    """What has happened to a card that moved: public beats hidden, field and ruler area beat the rest (906.7)."""
+    gone = card.id
+    if goes == FIELD:
+        yield Happened("enters", card=new, seat=d.draft.cards[new].controller, by=going.by, word=before)
+    if before == FIELD and goes != FIELD:
+        yield Happened("leaves", card=gone, seat=card.controller, by=going.by, word=goes, became=new)
+    if goes == GRAVEYARD and before != GRAVEYARD:
+        known = gone if before in (*UPRIGHT, CHASE) else new
+        yield Happened("graveyard", card=known, seat=card.owner, by=going.by, word=before, became=new)
+    if goes == REMOVED:
+        yield Happened("removed", card=gone if before in PUBLIC else new, seat=card.owner, by=going.by, became=new)
+    kind = DEEDS.get(going.how)
+    if kind is not None:
+        known = gone if before in PUBLIC else new
+        yield Happened(kind, card=known, seat=card.controller, by=going.by, word=before, became=new)
+
+
+def vanishes(look: Look, card: Card, goes: str) -> bool:
+    """Whether a card ceases to exist where it goes: a token out of its zone, a copy that is not put into play."""
+    if token(card):
+        return True
+    known = fow(look.table).objects.get(card.id)
+    if known is not None and known.copy:
+        return goes != FIELD
+    return card.count(COPIED) > 0
 
 
 def token(card: Card) -> bool:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from domain.games.fow.rules.continuous.numbers import damage, defense, fights
+from domain.games.fow.rules.continuous.information import damage, info
+from domain.games.fow.rules.zones.adding import added_to, fits, wants
 from domain.games.fow.rules.zones.destroying import destroy
 from domain.games.fow.rules.zones.moves import move
-from domain.games.fow.table.changes import DrawMissed
+from domain.games.fow.table.changes import CardBelongs, DrawMissed
 from domain.games.fow.table.printed import ADDITION
-from domain.games.fow.table.state import LIFE, LOWERED, RAISED, controlled, face, fow, players
+from domain.games.fow.table.records import ADDED
+from domain.games.fow.table.state import LIFE, LOWERED, RAISED, controlled, fow, players
 from domain.games.fow.table.zones import FIELD, GRAVEYARD
 from domain.kernel.changes import Counted, MatchEnded, SeatCounted, SeatOut
 from domain.kernel.game import Decision
@@ -24,9 +26,12 @@ R_1203_1 = R("1203.1")
 R_1204_1 = R("1204.1")
 R_1204_2 = R("1204.2")
 R_1205_1 = R("1205.1")
+R_1032_2 = R("1032.2")
+R_1206_1A = R("1206.1a")
 R_1206_1B = R("1206.1b")
 R_1406_4 = R("1406.4")
 HUNDRED = 100
+H_64 = R("H.64")
 NO_LIFE, NO_CARDS = "no life", "no cards"
 
 
@@ -76,11 +81,12 @@ def destroy_what_cannot_stand(d: Decision) -> None:
     doomed = []
     for seat in players(d):
         for card in controlled(d, seat):
-            left = defense(d, card) if zone_kind(card.zone) == FIELD and fights(d, card) else None
+            found = info(d, card)
+            left = found.defense if zone_kind(card.zone) == FIELD and found.fights else None
             if left is not None and (left <= 0 or damage(card) >= left):
                 doomed.append((card.id, R_1204_2 if left <= 0 else R_1204_1))
-    for card_id, rule in doomed:
-        destroy(d, card_id, rule)
+    for rule in (R_1204_1, R_1204_2):
+        destroy(d, [number for number, why in doomed if why == rule], rule, beside=(H_64,))
 
 
 def round_life_up(d: Decision) -> None:
@@ -92,11 +98,24 @@ def round_life_up(d: Decision) -> None:
 
 
 def remove_illegal_additions(d: Decision) -> None:
-    """Additions that are to be added to a card and are added to none go to the graveyard (1206.1b, 1406.4)."""
+    """Additions that are added to nothing, or to what they cannot be added to, go (1206.1b, 1406.4), or stay so."""
     for number in d.draft.zones.get(ZoneKey(FIELD), ()):
-        card = face(d, d.draft.cards[number])
-        if ADDITION in card.types and card.subtype not in ("", "field"):
+        found = info(d, number)
+        if ADDITION not in found.types:
+            continue
+        to = added_to(d, number)
+        if to is not None and not fits(d, number, to):
+            d.emit(CardBelongs(rule=R_1206_1A, card=number, belongs=None))
+            to = None
+        if to is None and wants(d, number) and not found.has("Bestow"):
             move(d, [number], GRAVEYARD, "illegal addition", R_1206_1B, beside=(R_1406_4,))
+
+
+def shed_what_is_on_top(d: Decision) -> None:
+    """What was attached to or laid on a card that is gone is no longer (1032, 1035)."""
+    for number, held in fow(d.table).belongs.items():
+        if held.to not in d.draft.cards and held.how != ADDED:
+            d.emit(CardBelongs(rule=R_1032_2, card=number, belongs=None))
 
 
 PROCESSES: tuple[Callable[[Decision], None], ...] = (
@@ -105,5 +124,6 @@ PROCESSES: tuple[Callable[[Decision], None], ...] = (
     destroy_what_cannot_stand,
     round_life_up,
     remove_illegal_additions,
+    shed_what_is_on_top,
 )
 """Each of them, in the order in which the chapter lists them (1201.1)."""

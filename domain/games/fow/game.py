@@ -1,0 +1,104 @@
+"""`fow:10.2` as the kernel sees it: its tables put together."""
+
+from collections.abc import Mapping
+
+from domain.games.fow.language.compile import COLUMNS, compile_cards
+from domain.games.fow.meanings import LANGUAGE
+from domain.games.fow.meanings import PROCEDURES as TEXTS
+from domain.games.fow.rules.combat import battle, declaring
+from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
+from domain.games.fow.rules.preparation.construction import refuse_decks
+from domain.games.fow.rules.preparation.opening import OPENING, begin
+from domain.games.fow.rules.preparation.position import POSITIONS
+from domain.games.fow.rules.priority import acting, sequence
+from domain.games.fow.rules.priority.settling import notice, respond, settle
+from domain.games.fow.rules.replacement.damage import DEALING
+from domain.games.fow.rules.turn import phases
+from domain.games.fow.showing import SHOWS
+from domain.games.fow.table import actions, frames
+from domain.games.fow.table.reducers import REDUCERS
+from domain.games.fow.table.state import COUNTERS, DAMAGE, Fow
+from domain.games.fow.table.telling import TOLD
+from domain.games.fow.table.zones import ZONES
+from domain.kernel.abilities.interpreter import effect_procedures
+from domain.kernel.commands import Action, Choose, Confirm, EnterOutcome, Propose
+from domain.kernel.frames import Frame, Procedure
+from domain.kernel.game import Game
+from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.rulebook import rulebook
+
+EDITION = "fow:10.2"
+R = rulebook(EDITION).ref
+PROCEDURES: dict[type[Frame], Procedure] = {
+    frames.Opening: OPENING,
+    frames.TurnOrder: phases.TURN_ORDER,
+    frames.FinalStep: phases.FINAL_STEP,
+    frames.Taking: phases.TAKING,
+    frames.PrioritySequence: sequence.PRIORITY_SEQUENCE,
+    frames.Playing: steps.PLAYING,
+    frames.PayingCosts: costs.PAYING_COSTS,
+    frames.Paying: paying.PAYING,
+    frames.Resolving: resolving.RESOLVING,
+    frames.Setting: standby.SETTING,
+    frames.Fighting: battle.FIGHTING,
+    frames.Assigning: battle.ASSIGNING,
+    frames.Dealing: DEALING,
+    **TEXTS,
+    **effect_procedures(R("903.3b")),
+    **chance_procedures(R("1021.1")),
+    **manual_procedures(R("903.3b")),
+}
+ACTS: tuple[type[Action], ...] = (
+    actions.Pass,
+    actions.CallStone,
+    actions.ProduceWill,
+    actions.SetCard,
+    actions.Play,
+    actions.UseAbility,
+    actions.PlayJudgment,
+    actions.InitiateBattle,
+)
+"""What answers the question of a priority sequence."""
+ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
+    sequence.ACT: ACTS,
+    declaring.ATTACK: (actions.DeclareAttack, actions.Forfeit),
+    declaring.BLOCK: (actions.DeclareBlock, actions.Forfeit),
+    "choose": (Choose,),
+    OUTCOME: (EnterOutcome,),
+    PROPOSE: (Propose,),
+    CONFIRM: (Confirm,),
+}
+FOW = Game(
+    id="fow",
+    edition=EDITION,
+    seats=(2, 2),
+    zones=ZONES,
+    extra=Fow,
+    frames=tuple(PROCEDURES),
+    actions=tuple(acting.PERFORM),
+    reducers=REDUCERS,
+    procedures=PROCEDURES,
+    answers=ANSWERS,
+    concession=R("103.4"),
+    loop_rule=R("1301.1"),
+    loop_bound=10_000,
+    options={},
+    counters=COUNTERS,
+    compile=compile_cards,
+    refuse_opening=lambda command, catalog: tuple(refuse_decks(command, catalog)),
+    begin=begin,
+    blank=Fow,
+    refuse=acting.REFUSE,
+    perform=acting.PERFORM,
+    offers=acting.offers,
+    settle=settle,
+    notice=notice,
+    respond=respond,
+    language=LANGUAGE,
+    positions=POSITIONS,
+    told=TOLD,
+    worn={DAMAGE: "defense"},
+    columns=COLUMNS,
+    shows=SHOWS,
+)

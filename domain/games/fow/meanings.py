@@ -1,0 +1,39 @@
+"""What the words of Force of Will mean, put together for the kernel's interpreter."""
+
+from domain.games.fow.rules.costs.terms import parts_of, prices_of
+from domain.games.fow.rules.evaluation.groups import KINDS, LAYERS, QUALITIES, stat
+from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SELECTORS
+from domain.games.fow.rules.playing.costs import mid_text_space
+from domain.games.fow.table.frames import PayingCosts
+from domain.games.fow.verbs import on_cards, on_decks, on_players
+from domain.kernel.abilities.evaluate import Scene
+from domain.kernel.frames import Frame
+from domain.kernel.game import Language
+
+
+def payment(scene: Scene, at: int) -> Frame:
+    """Begins paying a cost in the midst of a text (903.2j)."""
+    look, use = scene.look, scene.use
+    parts = parts_of(look, use, at)
+    seat = scene.acting or use.seat
+    return PayingCosts(
+        seat=seat, uses=(use.__replace__(seat=seat),), about=use.source, rule=scene.rule,
+        prices=prices_of(parts, scene.x or 0), at=at, x=scene.x or 0,
+    )  # fmt: skip
+
+
+LANGUAGE = Language(
+    kinds=KINDS,
+    qualities=QUALITIES,
+    stat=stat,
+    verbs={**on_cards.VERBS, **on_decks.VERBS, **on_players.VERBS},
+    layers=LAYERS,
+    selectors=SELECTORS,
+    amounts=AMOUNTS,
+    conditions=CONDITIONS,
+    payable=mid_text_space,
+    payment=payment,
+)
+"""The language of card texts, for the game's table."""
+PROCEDURES = {**on_decks.PROCEDURES, **on_players.PROCEDURES}
+"""The procedures that verbs begin."""

@@ -1,0 +1,73 @@
+"""Beginning and ending continuous effects (505.5b, 807.3a, 909.4)."""
+
+from collections.abc import Callable, Sequence
+
+from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, TURN
+from domain.games.fow.table.changes import ControlGained, EffectBegan, EffectsEnded
+from domain.games.fow.table.records import Effect, Gift, Held
+from domain.games.fow.table.state import fow
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.choices import Pick
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_505_5B = R("505.5b")
+R_807_3A = R("807.3a")
+R_901_2B = R("901.2b")
+CONTROL = "control"
+
+
+def begin_effect(
+    d: Decision,
+    use: Use,
+    rule: str,
+    until: str,
+    *,
+    cards: Sequence[CardId] = (),
+    gifts: Sequence[Gift] = (),
+    held: Held | None = None,
+    it: tuple[Pick, ...] = (),
+    x: int = 0,
+    left: int = 0,
+) -> None:
+    """Begins an effect on these cards, or holds a continuous text in force."""
+    here = tuple(card for card in dict.fromkeys(cards) if card in d.draft.cards)
+    if held is None and not (here and gifts):
+        return
+    effect = Effect(
+        number=fow(d.table).number + 1, use=use, until=until, turn=d.draft.turn.number, cards=here, gifts=tuple(gifts),
+        held=held, it=it, x=x, left=left, since=d.draft.next_card,
+    )  # fmt: skip
+    d.emit(EffectBegan(rule=rule, beside=(R_901_2B,), effect=effect))
+
+
+def end_with_the_turn(d: Decision) -> None:
+    """What lasts until end of turn ends (505.5b)."""
+    turn = d.draft.turn.number
+    _end(d, lambda effect: effect.until == TURN or (effect.until == NEXT_TURN and effect.turn < turn), R_505_5B)
+
+
+def end_with_the_battle(d: Decision) -> None:
+    """What lasts for the battle ends (807.3a)."""
+    _end(d, lambda effect: effect.until == BATTLE, R_807_3A)
+
+
+def _end(d: Decision, over: Callable[[Effect], bool], rule: str) -> None:
+    ended = [effect for effect in fow(d.table).effects if over(effect)]
+    if not ended:
+        return
+    d.emit(EffectsEnded(rule=rule, numbers=tuple(effect.number for effect in ended)))
+    for effect in reversed(ended):
+        for gift in effect.gifts:
+            if gift.kind == CONTROL:
+                _give_back(d, effect, Seat(gift.amount), rule)
+
+
+def _give_back(d: Decision, effect: Effect, seat: Seat, rule: str) -> None:
+    """Who controlled a card before controls it again."""
+    for card in effect.cards:
+        held = d.draft.cards.get(card)
+        if held is not None and held.controller != seat:
+            d.emit(ControlGained(rule=rule, card=card, seat=seat))

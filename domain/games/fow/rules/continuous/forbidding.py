@@ -1,0 +1,48 @@
+"""What is forbidden to cards and players, and what they must do: prohibitions come before instructions (104.4)."""
+
+from domain.games.fow.nodes.statics import Cannot, Must
+from domain.games.fow.rules.continuous.information import in_force, info, of_itself
+from domain.kernel.abilities.evaluate import belongs, picks
+from domain.kernel.choices import Pick, card_pick, seat_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+
+BY_KEYWORD = {"be destroyed": "Eternal"}
+"""What a keyword forbids to be done to its card (1139.2, 1417.1)."""
+
+
+def forbidden(look: Look, card: CardId, word: str, by: CardId | Seat | Pick | None = None) -> bool:
+    """Whether something cannot be done by a card, or to it; `by` is what it would be done by or against."""
+    held = look.table.cards.get(card)
+    if held is None:
+        return False
+    if word in BY_KEYWORD and info(look, held).has(BY_KEYWORD[word]):
+        return True
+    if word == "enter" and any(node.word == word for _, node in of_itself(look, held, Cannot)):
+        return True
+    return _forbidden(look, card_pick(card), word, by)
+
+
+def forbidden_to(look: Look, seat: Seat, word: str) -> bool:
+    """Whether a player cannot do something."""
+    return _forbidden(look, seat_pick(seat), word, None)
+
+
+def _forbidden(look: Look, pick: Pick, word: str, by: CardId | Seat | Pick | None) -> bool:
+    for scene, node in in_force(look, Cannot):
+        if node.word != word or pick not in picks(scene, node.of):
+            continue
+        if node.by is None:
+            return True
+        other = by if isinstance(by, Pick) or by is None else card_pick(by)
+        if other is not None and belongs(scene, node.by, other):
+            return True
+    return False
+
+
+def must(look: Look, card: CardId, word: str) -> bool:
+    """Whether a card must do something if it can: attack, by Bloodlust or an effect (1123.2), block, be attacked."""
+    held = look.table.cards[card]
+    if word == "attack" and info(look, held).has("Bloodlust"):
+        return True
+    return any(node.word == word and card_pick(card) in picks(scene, node.of) for scene, node in in_force(look, Must))

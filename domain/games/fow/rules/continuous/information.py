@@ -1,0 +1,348 @@
+"""What every card is now: continuous effects applied step by step, the older first unless one depends on another (909).
+
+Information is read, never stored: it is worked out for all cards at once when it is first asked for, and forgotten when
+something changes that it could rest on. While it is worked out, what is asked for is what has been applied so far.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from domain.games.fow.nodes.abilities import CONTINUOUS, Quoted
+from domain.games.fow.nodes.conditions import EmptyHand, EnoughStones, RevealedRunes, RevealedStories
+from domain.games.fow.nodes.gifts import HasKeyword
+from domain.games.fow.nodes.statics import Have, Lacks
+from domain.games.fow.rules.continuous.gifts import STEPS, given, meant, numbers, step_of
+from domain.games.fow.rules.continuous.original import ability_of, is_base, original
+from domain.games.fow.table.records import Effect, Gift, Held, Info
+from domain.games.fow.table.state import DAMAGE, LOWERED, RAISED, fow, zone
+from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.kernel.abilities.evaluate import Scene, amount, picks, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.tree import Node, This, While
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.state import Card, find_card
+
+WORLD = "world"
+HUNDRED = 100
+IN_PLAY = (FIELD, RULER_AREA, ITEM)
+"""Where abilities are active unless their text says otherwise (902.1)."""
+GRANTING = (EnoughStones, RevealedRunes, RevealedStories, EmptyHand)
+"""What keyword conditions ask: what they grant did not exist before (909.1b, 909.1f)."""
+N = TypeVar("N", bound=Node)
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """A continuous text or effect in force: its node as it is read, its age, and whether it is new information."""
+
+    age: tuple[int, int, int]
+    scene: Scene
+    node: Node
+    effect: Effect | None = None
+    new: bool = False
+    conditions: tuple[Node, ...] = ()
+
+
+class World:
+    """The information of cards as far as it has been worked out."""
+
+    __slots__ = ("infos", "parts")
+
+    def __init__(self) -> None:
+        self.infos: dict[CardId, Info] = {}
+        self.parts: list[Part] | None = None
+
+
+def info(look: Look, card: Card | CardId) -> Info:
+    """What a card is now; one that is gone, as it was last (911.1)."""
+    held = card if isinstance(card, Card) else find_card(look.table, card)
+    assert held is not None, f"there is no card {card}"
+    if held.id not in look.table.cards:
+        return fow(look.table).known.get(held.id) or original(look, held)
+    world: World | None = look.memo.get(WORLD)
+    if world is None:
+        world = _build(look)
+    found = world.infos.get(held.id)
+    if found is None:
+        found = world.infos[held.id] = _counted(original(look, held), held)
+    return found
+
+
+def _in_play(look: Look) -> Iterator[Card]:
+    cards, zones = look.table.cards, look.table.zones
+    for key in (
+        ZoneKey(FIELD),
+        *(ZoneKey(f"{kind}.{seat}") for seat in look.table.seats for kind in (RULER_AREA, ITEM)),
+    ):
+        for number in zones.get(key, ()):
+            yield cards[number]
+
+
+def _build(look: Look) -> World:
+    world = look.memo[WORLD] = World()
+    present = [*_in_play(look), *(look.table.cards[number] for number in look.table.zones.get(ZoneKey(CHASE), ()))]
+    for card in present:
+        world.infos[card.id] = original(look, card)
+    for step in STEPS:
+        _apply_step(look, world, step)
+    for number, found in [*world.infos.items()]:
+        world.infos[number] = _counted(found, look.table.cards[number])
+    return world
+
+
+def _counted(found: Info, card: Card) -> Info:
+    """Counters that change numbers, then rounding up (909.1h, 909.1i, 1022.2)."""
+    if not found.fights or (found.attack is None and found.defense is None):
+        return found
+    attack, defense = found.attack, found.defense
+    for name, count in card.counters.items():
+        modifiers = _modifiers(name)
+        if modifiers is not None:
+            attack = None if attack is None else attack + modifiers[0] * count
+            defense = None if defense is None else defense + modifiers[1] * count
+    attack, defense = _rounded(attack), _rounded(defense)
+    if (attack, defense) == (found.attack, found.defense):
+        return found
+    return msgspec.structs.replace(found, attack=attack, defense=defense)
+
+
+def _modifiers(counter: str) -> tuple[int, int] | None:
+    """What a counter named "+100/+100" does (1022.2)."""
+    if counter in (RAISED, LOWERED):
+        return (HUNDRED, HUNDRED) if counter == RAISED else (-HUNDRED, -HUNDRED)
+    first, slash, second = counter.partition("/")
+    try:
+        return (int(first), int(second)) if slash else None
+    except ValueError:
+        return None
+
+
+def _rounded(number: int | None) -> int | None:
+    return None if number is None else number + -number % HUNDRED
+
+
+def _parts(look: Look) -> list[Part]:
+    """The continuous texts and effects that are in force, as abilities are now."""
+    found = []
+    own = fow(look.table)
+    for effect in own.effects:
+        age = (effect.since, 0, effect.number)
+        scene = Scene(look, effect.use, it=effect.it, x=effect.x, plain=True)
+        if effect.held is None:
+            found.append(Part(age, scene, This("card"), effect))
+        else:
+            for node in ability_of(look, effect.held).effect:
+                found += _unfolded(age, scene, node, effect)
+    for card in _in_play(look):
+        for held in info(look, card).abilities:
+            ability = ability_of(look, held)
+            if ability.kind != CONTINUOUS or is_base(ability) or not active(look, card, held):
+                continue
+            scene = Scene(look, Use(card.id, held.code, held.ability, card.controller), plain=True)
+            age = (_since(look, card), 1, held.ability)
+            for node in ability.effect:
+                found += _unfolded(age, scene, node, None)
+    return found
+
+
+def _since(look: Look, card: Card) -> int:
+    own = fow(look.table)
+    belongs = own.belongs.get(card.id)
+    return belongs.number if belongs is not None else own.since.get(card.id, card.id)
+
+
+def _unfolded(
+    age: tuple[int, int, int], scene: Scene, node: Node, effect: Effect | None, conditions: tuple[Node, ...] = ()
+) -> Iterator[Part]:
+    if isinstance(node, While):
+        yield from _unfolded(age, scene, node.static, effect, (*conditions, node.condition))
+    else:
+        new = any(isinstance(one, GRANTING) for one in conditions) and isinstance(getattr(node, "of", None), This)
+        yield Part(age, scene, node, effect, new, conditions)
+
+
+def active(look: Look, card: Card, held: Held) -> bool:
+    """Whether an ability is active where its card lies (902.1, 902.2)."""
+    ability = ability_of(look, held)
+    kind = zone_kind(card.zone)
+    if ability.zones:
+        return kind in ability.zones
+    if kind == FIELD:
+        return True
+    return kind in (RULER_AREA, ITEM)
+
+
+Planned = tuple[tuple[CardId, tuple[Gift, ...]], ...]
+"""What a part gives to which cards."""
+
+
+def _plan(look: Look, part: Part, step: int) -> Planned:
+    """What a part gives at a step, as everything is now."""
+    if part.effect is not None and part.effect.held is None:
+        gifts = tuple(gift for gift in part.effect.gifts if step_of(gift, new=False) == step)
+        there = look.table.cards
+        return tuple((card, gifts) for card in part.effect.cards if card in there) if gifts else ()
+    node = part.node
+    if not isinstance(node, Have | Lacks):
+        return ()
+    gifts = tuple(gift for gift in _gifts(part, node) if step_of(gift, new=part.new) == step)
+    if not gifts or not all(true(part.scene, condition) for condition in part.conditions):
+        return ()
+    return tuple((CardId(pick.value), gifts) for pick in picks(part.scene, node.of) if pick.kind == "card")
+
+
+def _gifts(part: Part, node: Have | Lacks) -> list[Gift]:
+    if isinstance(node, Lacks):
+        return lost(node.words)
+    return read_gifts(part.scene, node.gifts)
+
+
+def lost(words: Sequence[str]) -> list[Gift]:
+    """What is lost: keywords, or all abilities."""
+    return [Gift("lose keyword", word) for word in words] if words else [Gift("lose abilities")]
+
+
+def read_gifts(scene: Scene, nodes: Sequence[Node]) -> list[Gift]:
+    """The gifts that nodes mean, their amounts as they are now."""
+    found = []
+    for node in nodes:
+        if isinstance(node, Quoted):
+            code = scene.use.code
+            found += [Gift("ability", held=Held(code, node.place + at)) for at in range(len(node.abilities))]
+        elif isinstance(node, HasKeyword):
+            found.append(meant(node))
+        else:
+            counted = numbers(node)
+            found += [Gift(kind, amount=amount(scene, value)) for kind, value in counted] if counted else _word(node)
+    return found
+
+
+def _word(node: Node) -> list[Gift]:
+    return [] if type(node).__name__ in ("Stats", "SetStats") else [meant(node)]
+
+
+def _apply_step(look: Look, world: World, step: int) -> None:
+    """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age."""
+    left = [part for part in sorted(_parts(look), key=lambda part: part.age) if _could(part, step)]
+    while left:
+        part = left[0] if len(left) == 1 else _next(look, world, left, step)
+        left.remove(part)
+        _apply(world, look, _plan(look, part, step))
+
+
+def _could(part: Part, step: int) -> bool:
+    """Whether a part may have something to give at a step: what its words say, whatever is in force."""
+    if part.effect is not None and part.effect.held is None:
+        return any(step_of(gift, new=False) == step for gift in part.effect.gifts)
+    return isinstance(part.node, Have | Lacks)
+
+
+def _next(look: Look, world: World, left: list[Part], step: int) -> Part:
+    """The oldest part that depends on none of the others, unless that one depends on it too (909.3a, 909.3b)."""
+    plans = [_plan(look, part, step) for part in left]
+    changes: dict[tuple[int, int], bool] = {}
+
+    def changed(first: int, then: int) -> bool:
+        """Whether applying one part changes what or how another one applies."""
+        if (first, then) not in changes:
+            if not plans[first] or _fixed(left[then]):
+                changes[first, then] = False
+            else:
+                before = dict(world.infos)
+                _apply(world, look, plans[first])
+                changes[first, then] = _plan(look, left[then], step) != plans[then]
+                world.infos = before
+        return changes[first, then]
+
+    for place, part in enumerate(left):
+        if not any(changed(other, place) and not changed(place, other) for other in range(len(left)) if other != place):
+            return part
+    return left[0]
+
+
+def _fixed(part: Part) -> bool:
+    """Whether a part applies to the same cards in the same way whatever else applies."""
+    if part.effect is not None and part.effect.held is None:
+        return True
+    return isinstance(getattr(part.node, "of", None), This) and not part.conditions
+
+
+def _apply(world: World, look: Look, planned: Planned) -> None:
+    for card, gifts in planned:
+        found = world.infos.get(card)
+        if found is None:
+            found = original(look, look.table.cards[card])
+        for gift in gifts:
+            found = given(found, gift)
+        world.infos[card] = found
+
+
+def parts_in_force(look: Look, kind: type[Node]) -> list[Part]:
+    """The continuous texts of a kind that are in force now, with the effects that they belong to."""
+    info_of_all(look)
+    key = ("in force", kind)
+    found: list[Part] | None = look.memo.get(key)
+    if found is None:
+        world: World = look.memo[WORLD]
+        if world.parts is None:
+            world.parts = _parts(look)
+        found = look.memo[key] = [
+            part
+            for part in world.parts
+            if isinstance(part.node, kind) and all(true(part.scene, condition) for condition in part.conditions)
+        ]
+    return found
+
+
+def in_force(look: Look, kind: type[N]) -> list[tuple[Scene, N]]:
+    """The continuous texts of a kind that are in force now, each with what it is read against."""
+    return [(part.scene, part.node) for part in parts_in_force(look, kind) if isinstance(part.node, kind)]
+
+
+def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
+    """The continuous texts of a kind that a card has about itself, wherever it lies: about playing it."""
+    found = []
+    for held in info(look, card).abilities:
+        ability = ability_of(look, held)
+        if ability.kind != CONTINUOUS:
+            continue
+        scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
+        for node in ability.effect:
+            found += [
+                (scene, part.node)
+                for part in _unfolded((0, 0, 0), scene, node, None)
+                if isinstance(part.node, kind) and all(true(scene, one) for one in part.conditions)
+            ]
+    return found
+
+
+def info_of_all(look: Look) -> None:
+    """Works out what all cards are, where that has not been done."""
+    if WORLD not in look.memo:
+        _build(look)
+
+
+def applies(scene: Scene, of: Node, card: CardId) -> bool:
+    """Whether a text on cards is about this one."""
+    return any(pick.kind == "card" and pick.value == card for pick in picks(scene, of))
+
+
+def damage(card: Card) -> int:
+    """How much damage a card has taken (1007.1)."""
+    return card.count(DAMAGE)
+
+
+def stones(look: Look, seat: Seat) -> int:
+    """How many magic stones a player controls: cards of that type alone (1128.3)."""
+    cards = look.table.cards
+    return sum(
+        cards[number].controller == seat and "magic stone" in info(look, cards[number]).types
+        for number in zone(look, FIELD, seat)
+    )
+
+
+def forget(look: Look) -> None:
+    """Forgets what has been worked out: something has changed that it could rest on."""
+    look.memo.clear()

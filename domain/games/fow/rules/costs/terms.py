@@ -1,0 +1,140 @@
+"""What playing something takes (903.2i): its cost or what is paid rather than it, besides it, more and less."""
+
+from collections.abc import Iterator
+
+from domain.games.fow.nodes.costs import PayWill
+from domain.games.fow.nodes.groups import OfAttribute
+from domain.games.fow.nodes.statics import AlsoCost, Costs, InsteadOfCost
+from domain.games.fow.nodes.verbs import Banish
+from domain.games.fow.rules.continuous.information import in_force, info, of_itself
+from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.costs.prices import lowerings, raised
+from domain.games.fow.table.costs import Price
+from domain.games.fow.table.records import Held, Info
+from domain.games.fow.table.state import fow
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.program import Paying as PayingInstruction
+from domain.kernel.abilities.texts import program_of
+from domain.kernel.abilities.tree import Chosen, Either, Kind, Node, This, While, Yours
+from domain.kernel.choices import card_pick
+from domain.kernel.game import Look
+from domain.kernel.ids import Seat, zone_kind
+from domain.kernel.state import Card
+
+INCARNATION = -1
+"""The place of the cost that [Incarnation] lets be paid: no text of its own says it (1110.2)."""
+NOTHING = Price()
+
+
+def parts_of(look: Look, use: Use, at: int = -1) -> tuple[Node, ...]:
+    """The parts of the cost that a text has: before its colon, besides or rather than a card's cost, or in its
+    midst.
+    """
+    if at >= 0:
+        instruction = program_of(look, use).code[at]
+        assert isinstance(instruction, PayingInstruction), "a cost stands there"
+        return instruction.cost
+    if use.ability == INCARNATION:
+        return incarnation(info(look, use.source))
+    ability = ability_of(look, Held(use.code, use.ability))
+    if ability.kind != "static":
+        return ability.costs
+    for node in map(_inside, ability.effect):
+        if isinstance(node, AlsoCost | InsteadOfCost):
+            return node.costs
+    return ()
+
+
+def _inside(node: Node) -> Node:
+    return _inside(node.static) if isinstance(node, While) else node
+
+
+def incarnation(found: Info) -> tuple[Node, ...]:
+    """What [Incarnation] lets be banished: a resonator for each attribute, or one of either (1110.2a, 1110.2b)."""
+    keyword = found.keyword("Incarnation")
+    if keyword is None:
+        return ()
+    return tuple(Banish(Chosen(_of_any(word.split(" or ")))) for word in keyword.words)
+
+
+def _of_any(words: list[str]) -> Node:
+    node: Node = OfAttribute(Yours(Kind("resonator")), words[0])
+    for word in words[1:]:
+        node = Either(node, OfAttribute(Yours(Kind("resonator")), word))
+    return node
+
+
+def price_of_part(part: PayWill, x: int) -> Price:
+    """The will of a part of a cost."""
+    return Price(part.symbols, part.free + part.variables * x)
+
+
+def prices_of(parts: tuple[Node, ...], x: int) -> tuple[Price, ...]:
+    """The will of each part that is will."""
+    return tuple(price_of_part(part, x) for part in parts if isinstance(part, PayWill))
+
+
+def further_costs(look: Look, card: Card, seat: Seat) -> list[tuple[Use, AlsoCost]]:
+    """What is to be paid besides a card's cost, or may be."""
+    return [(_by(scene.use, seat), node) for scene, node in of_itself(look, card, AlsoCost)]
+
+
+def _by(use: Use, seat: Seat) -> Use:
+    return use.__replace__(seat=seat)
+
+
+def instead_of_cost(look: Look, card: Card, seat: Seat) -> list[Use]:
+    """What may be paid rather than a card's cost (H.58)."""
+    found = [
+        _by(scene.use, seat)
+        for scene, node in of_itself(look, card, InsteadOfCost)
+        if isinstance(node.of, This) and (node.condition is None or true(scene, node.condition))
+    ]
+    for scene, node in in_force(look, InsteadOfCost):
+        if isinstance(node.of, This) or scene.use.seat != seat or not belongs(scene, node.of, card_pick(card.id)):
+            continue
+        if node.condition is None or true(scene, node.condition):
+            found.append(scene.use)
+    if incarnation(info(look, card)):
+        found.append(Use(card.id, card.code, INCARNATION, seat))
+    return found
+
+
+def changed(look: Look, price: Price, card: Card, seat: Seat, what: str, x: int = 0) -> tuple[Price, ...]:
+    """What a price may become by effects that raise and lower it, in that order (903.2.i.3, 903.2.i.4).
+
+    Of several ways to lower it only those that leave the fewest symbols: whatever pays another one pays them too.
+    """
+    less, more, symbols = 0, 0, tuple[str, ...]()
+    for scene, node in _changing(look, card, seat, what):
+        by = amount(Scene(look, scene.use, it=scene.it, x=scene.x if scene.x is not None else x), node.change)
+        more, less = more + max(by, 0), less - min(by, 0)
+        symbols += node.symbols
+    lowered = lowerings(raised(price, symbols, more), less)
+    fewest = min(len(one.symbols) for one in lowered)
+    found = [one for one in lowered if len(one.symbols) == fewest]
+    least = min(one.total for one in found)
+    return tuple(one for one in found if one.total == least)
+
+
+def _changing(look: Look, card: Card, seat: Seat, what: str) -> Iterator[tuple[Scene, Costs]]:
+    known = fow(look.table).objects.get(card.id)
+    kind = zone_kind(card.zone) if known is None else known.came
+    if what == "cards":
+        for scene, node in of_itself(look, card, Costs):
+            if isinstance(node.of, This) and node.what == what and node.zone in ("", kind):
+                yield scene, node
+    for scene, node in in_force(look, Costs):
+        if node.what != what or (isinstance(node.of, This) and what == "cards"):
+            continue
+        if node.who != "any" and (scene.use.seat == seat) is not (node.who == "your"):
+            continue
+        if node.zone in ("", kind) and _is_about(scene, node, card):
+            yield scene, node
+
+
+def _is_about(scene: Scene, node: Costs, card: Card) -> bool:
+    if isinstance(node.of, This):
+        return scene.use.source == card.id
+    return belongs(scene, node.of, card_pick(card.id))

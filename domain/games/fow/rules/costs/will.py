@@ -1,0 +1,200 @@
+"""Will abilities (201.4e, 707.2, 907, 1119): who can play which, and what they produce at once."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.games.fow.nodes.abilities import ACTIVATE
+from domain.games.fow.nodes.costs import RestThis
+from domain.games.fow.nodes.verbs import Banish, Produce, RemoveCounters
+from domain.games.fow.rules.continuous.forbidding import forbidden
+from domain.games.fow.rules.continuous.information import active, info
+from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.costs.payment import Source, stone_productions
+from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.zones.destroying import banish, turn_cards
+from domain.games.fow.table.actions import ProduceWill
+from domain.games.fow.table.changes import AbilityUsed, WillProduced
+from domain.games.fow.table.costs import CHARACTERISTICS, Will
+from domain.games.fow.table.records import Held
+from domain.games.fow.table.state import Production, Status, controlled, fow, zone
+from domain.games.fow.table.zones import FIELD, ITEM
+from domain.kernel.abilities.evaluate import Scene, amount, true
+from domain.kernel.abilities.happenings import Happened, Use
+from domain.kernel.abilities.tree import Node, This
+from domain.kernel.answers import called, seat_of
+from domain.kernel.changes import Counted
+from domain.kernel.commands import Actor
+from domain.kernel.game import Decision, Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_201_4D = R("201.4d")
+R_201_4E = R("201.4e")
+R_707_1 = R("707.1")
+R_905_3 = R("905.3")
+R_907_1 = R("907.1")
+R_907_3 = R("907.3")
+R_907_4 = R("907.4")
+R_1013_2 = R("1013.2")
+R_1119_4 = R("1119.4")
+VOID = "void"
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One way in which a card produces will: by an ability, or by what its type gives it (None), and what."""
+
+    held: Held | None
+    made: Production
+
+
+def _produces(ability_effect: tuple[Node, ...]) -> Produce | None:
+    if len(ability_effect) == 1 and isinstance(ability_effect[0], Produce):
+        return ability_effect[0]
+    return None
+
+
+def production(words: tuple[str, ...]) -> Production:
+    """What an option of a `Produce` makes."""
+    return tuple(
+        Will(characteristic=word) if word in CHARACTERISTICS else Will("" if word == VOID else word) for word in words
+    )
+
+
+def _rests(costs: tuple[Node, ...]) -> bool:
+    return any(isinstance(cost, RestThis) for cost in costs)
+
+
+def simple(costs: tuple[Node, ...]) -> bool:
+    """Whether all that an ability takes is resting, banishing or counters of its own card: so it is played to pay."""
+    return bool(costs) and all(
+        isinstance(cost, RestThis)
+        or (isinstance(cost, Banish | RemoveCounters) and isinstance(cost.of, This) and _fixed(cost))
+        for cost in costs
+    )
+
+
+def _fixed(cost: Node) -> bool:
+    return not isinstance(cost, RemoveCounters) or isinstance(cost.count, int)
+
+
+def sleeping(look: Look, card: Card) -> bool:
+    """Whether a J/resonator has not been on the field under its controller's control since the turn began (905.3)."""
+    own = fow(look.table)
+    new = card.id in own.came or card.id in own.emerged
+    found = info(look, card)
+    return new and found.fights and not found.has("Swiftness")
+
+
+def ways(look: Look, card: Card) -> list[Way]:
+    """The ways in which a card can produce will now, in a fixed order."""
+    kind = zone_kind(card.zone)
+    own = fow(look.table)
+    found: list[Way] = []
+    if kind == ITEM and card.id in own.coins:
+        return [Way(None, made) for made in own.coins[card.id]]
+    if forbidden(look, card.id, "produce will"):
+        return []
+    known = info(look, card)
+    recovered = not card.turned and not sleeping(look, card)
+    if kind == FIELD and "magic stone" in known.types and recovered:
+        found += [Way(None, made) for made in stone_productions(known.stone_types)]
+    for held in known.abilities:
+        ability = ability_of(look, held)
+        made = _produces(ability.effect)
+        if ability.kind != ACTIVATE or made is None or not simple(ability.costs) or not active(look, card, held):
+            continue
+        scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
+        if _rests(ability.costs) and not recovered:
+            continue
+        if not all(_affordable(card, cost) for cost in ability.costs) or used_up(look, card, held):
+            continue
+        if ability.only is not None and not true(scene, ability.only):
+            continue
+        times = amount(scene, made.count)
+        found += [Way(held, production(words) * times) for words in made.options if times > 0]
+    return found
+
+
+def _affordable(card: Card, cost: Node) -> bool:
+    return not isinstance(cost, RemoveCounters) or card.count(cost.kind) >= (
+        cost.count if isinstance(cost.count, int) else 0
+    )
+
+
+def used_up(look: Look, card: Card, held: Held) -> bool:
+    """Whether an ability has been used as often as it may be this turn."""
+    ability = ability_of(look, held)
+    return bool(ability.turnly) and fow(look.table).used.count(Status(card.id, held)) >= ability.turnly
+
+
+def source_of(look: Look, card: CardId) -> Source | None:
+    """What a card can produce now, of whoever controls it; None where it cannot."""
+    found = ways(look, look.table.cards[card])
+    return Source(tuple(way.made for way in found)) if found else None
+
+
+def sources(look: Look, seat: Seat) -> Iterator[tuple[CardId, Source]]:
+    """All that a player could produce will with now."""
+    key = ("sources", seat)
+    known: list[tuple[CardId, Source]] | None = look.memo.get(key)
+    if known is None:
+        cards = [card.id for card in controlled(look, seat)]
+        pairs = ((number, source_of(look, number)) for number in (*cards, *zone(look, ITEM, seat)))
+        known = look.memo[key] = [(number, found) for number, found in pairs if found is not None]
+    yield from known
+
+
+def refuse_production(look: Look, actor: Actor, action: ProduceWill) -> list[Reason]:
+    """Why a will ability cannot be played (707.1, 1013.2)."""
+    seat, card = seat_of(actor), look.table.cards.get(action.card)
+    mine = card is not None and card.controller == seat and zone_kind(card.zone) in (FIELD, ITEM, "rulerarea")
+    if card is None or not mine:
+        text = f"{called(look, seat, action.card)} is no card of yours on the field, in your ruler or item area"
+        return [Reason(R_707_1, text, "choose a card of yours that produces will")]
+    name = called(look, seat, action.card)
+    found = source_of(look, action.card)
+    if found is None:
+        if card.turned:
+            return [Reason(R_1013_2, f"{name} is rested", "choose a recovered one")]
+        if sleeping(look, card):
+            return [Reason(R_905_3, f"{name} has come under your control this turn", "wait for your next turn")]
+        return [Reason(R_201_4D, f"{name} has no ability that produces will now", "choose another card")]
+    if not 0 <= action.option < len(found.productions):
+        text = f"{name} has no production {action.option}"
+        return [Reason(R_707_1, text, f"choose 0 to {len(found.productions) - 1}")]
+    return []
+
+
+def produce(d: Decision, card: CardId, option: int) -> None:
+    """Pays what the ability takes of its card; it resolves at once, without the chase (907.3)."""
+    held = d.draft.cards[card]
+    way = ways(d, held)[option]
+    if way.held is None and zone_kind(held.zone) == ITEM:
+        rule = R_1119_4
+        banish(d, [card], R_1119_4)
+    elif way.held is None:
+        rule = R_201_4E
+        turn_cards(d, [card], True, R_1013_2, "rest", beside=(R_201_4E,))
+    else:
+        rule = R_907_1
+        _pay(d, held, way.held)
+    d.emit(WillProduced(rule=rule, beside=(R_907_3, R_907_4), seat=held.controller, wills=way.made, by=card))
+    happen(d, [Happened("will", card=card, seat=held.controller, by=card)])
+
+
+def _pay(d: Decision, card: Card, held: Held) -> None:
+    ability = ability_of(d, held)
+    if ability.turnly:
+        d.emit(AbilityUsed(rule=R_707_1, status=Status(card.id, held)))
+    for cost in ability.costs:
+        if isinstance(cost, RestThis):
+            turn_cards(d, [card.id], True, R_1013_2, "rest")
+        elif isinstance(cost, RemoveCounters):
+            count = -(cost.count if isinstance(cost.count, int) else 0)
+            d.emit(Counted(rule=R_907_1, card=card.id, counter=cost.kind, amount=count, how="remove"))
+        else:
+            banish(d, [card.id], R_907_1)

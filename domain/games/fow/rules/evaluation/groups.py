@@ -1,0 +1,202 @@
+"""Which cards a group speaks of: kinds, states, statistics and the layers that narrow them down."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.fow.nodes.groups import (
+    AddedTo,
+    CameThisTurn,
+    Containing,
+    Exactly,
+    Except,
+    OfAttribute,
+    OfRace,
+    OfType,
+    Owned,
+    SameName,
+    Unless,
+    With,
+    WithCounters,
+)
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.table.costs import total_of
+from domain.games.fow.table.printed import STONE_TYPES
+from domain.games.fow.table.records import ABILITY, SPELL
+from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow
+from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, picks
+from domain.kernel.abilities.tree import Named
+from domain.kernel.choices import Pick
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Card, find_card
+
+UNCOUNTED = (DAMAGE, FACE, COPIED, AWAKENED)
+"""Numbers on cards that no text calls a counter."""
+Test = Callable[[Look, Card], bool]
+
+
+def _of_type(*words: str) -> Test:
+    return lambda look, card: any(word in info(look, card).types for word in words)
+
+
+def _object(kind: str) -> Test:
+    def test(look: Look, card: Card) -> bool:
+        found = fow(look.table).objects.get(card.id)
+        return found is not None and found.kind == kind
+
+    return test
+
+
+def _true_stone(look: Look, card: Card) -> bool:
+    found = info(look, card)
+    return "magic stone" in found.types and found.general == "" and not found.stone_types
+
+
+def _item(word: str) -> Test:
+    return lambda look, card: word in info(look, card).name.lower()
+
+
+KINDS: Mapping[str, tuple[tuple[str, ...], Test]] = {
+    "card": ((FIELD,), lambda look, card: True),
+    "entity": ((FIELD,), lambda look, card: True),
+    "resonator": ((FIELD,), _of_type("resonator")),
+    "J-ruler": ((FIELD,), _of_type("J-ruler")),
+    "J/resonator": ((FIELD,), _of_type("resonator", "J-ruler")),
+    "ruler": ((RULER_AREA,), _of_type("ruler")),
+    "J/ruler": ((FIELD, RULER_AREA), _of_type("ruler", "J-ruler")),
+    "magic stone": ((FIELD,), _of_type("magic stone")),
+    "true magic stone": ((FIELD,), _true_stone),
+    "addition": ((FIELD,), _of_type("addition")),
+    "regalia": ((FIELD,), _of_type("regalia")),
+    "chant": ((CHASE,), _of_type("chant")),
+    "rune": ((CHASE,), _of_type("rune")),
+    "spell": ((CHASE,), _object(SPELL)),
+    "ability": ((CHASE,), _object(ABILITY)),
+    "gem": ((ITEM,), _item("gem")),
+    "coin": ((ITEM,), _item("coin")),
+    "crystal": ((ITEM,), _item("crystal")),
+}
+"""Where the cards that a word speaks of lie unless its text names a zone (201.5, 307.4, 308.4, 312.3), and a test."""
+
+
+def _in_battle(role: str) -> Test:
+    def test(look: Look, card: Card) -> bool:
+        battle = fow(look.table).battle
+        return battle is not None and getattr(battle, role) == card.id
+
+    return test
+
+
+def _attacked(look: Look, card: Card) -> bool:
+    battle = fow(look.table).battle
+    return battle is not None and battle.attacked == Pick("card", card.id)
+
+
+QUALITIES: Mapping[str, Test] = {
+    "rested": lambda look, card: card.turned,
+    "recovered": lambda look, card: not card.turned,
+    "attacking": _in_battle("attacker"),
+    "blocking": _in_battle("blocker"),
+    "attacked": _attacked,
+    "astral": lambda look, card: card.count(ASTRAL) > 0,
+    "token": lambda look, card: card.code.startswith("token:"),
+    "nontoken": lambda look, card: not card.code.startswith("token:"),
+    "damaged": lambda look, card: card.count(DAMAGE) > 0,
+    "face up": lambda look, card: card.face_up,
+    "face down": lambda look, card: not card.face_up,
+    "void": lambda look, card: not info(look, card).attributes,
+}
+
+
+def stat(look: Look, pick: Pick, word: str, plain: bool) -> int:
+    """A statistic of a card or player: attack, defense, cost; life."""
+    if pick.kind == "seat":
+        return look.table.seats[Seat(pick.value)].values.get(word if word != "life" else LIFE, 0)
+    card = find_card(look.table, CardId(pick.value))
+    if card is None:
+        return 0
+    found = info(look, card)
+    if word == "cost":
+        known = fow(look.table).objects.get(card.id)
+        return total_of(found.cost, known.x if known is not None else 0)
+    if word == "attack":
+        return found.attack or 0
+    if word == "defense":
+        return found.defense or 0
+    if word == "divinity":
+        return found.divinity or 0
+    return card.count(word)
+
+
+def _attribute(scene: Scene, of: OfAttribute, pick: Pick, card: Card | None) -> bool:
+    if card is None:
+        return False
+    attributes = info(scene.look, card).attributes
+    return (not attributes if of.word == "void" else of.word in attributes) is of.has
+
+
+def _typed(scene: Scene, of: OfType, pick: Pick, card: Card | None) -> bool:
+    if card is None:
+        return False
+    found = info(scene.look, card)
+    if of.word == "stranger":
+        there = found.stranger
+    elif of.word in STONE_TYPES:
+        there = of.word in found.stone_types
+    else:
+        there = of.word in (found.general, *found.types)
+    return there is of.has
+
+
+def _counters(scene: Scene, of: WithCounters, pick: Pick, card: Card | None) -> bool:
+    if card is None:
+        return False
+    return (counters_on(card, of.kind) >= of.least) is of.has
+
+
+def counters_on(card: Card, kind: str) -> int:
+    """How many counters of a kind a card has, or of any kind."""
+    if kind:
+        return card.count(kind)
+    return sum(count for name, count in card.counters.items() if name not in UNCOUNTED)
+
+
+def _same_name(scene: Scene, of: SameName, pick: Pick, card: Card | None) -> bool:
+    if card is None:
+        return False
+    names = info(scene.look, card).names
+    others = [find_card(scene.look.table, CardId(one.value)) for one in picks(scene, of.than) if one.kind == "card"]
+    return any(other is not None and any(name in names for name in info(scene.look, other).names) for other in others)
+
+
+def _added_to(scene: Scene, of: AddedTo, pick: Pick, card: Card | None) -> bool:
+    belongs_to = fow(scene.look.table).belongs.get(CardId(pick.value)) if pick.kind == "card" else None
+    return belongs_to is not None and Pick("card", belongs_to.to) in picks(scene, of.to)
+
+
+def _named(scene: Scene, of: Named, pick: Pick, card: Card | None) -> bool:
+    return card is not None and of.name in info(scene.look, card).names
+
+
+LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], bool]] = {
+    OfAttribute: _attribute,
+    OfRace: lambda scene, of, pick, card: card is not None and (of.word in info(scene.look, card).races) is of.has,
+    OfType: _typed,
+    With: lambda scene, of, pick, card: card is not None and info(scene.look, card).has(of.word) is of.has,
+    Exactly: lambda scene, of, pick, card: stat(scene.look, pick, of.stat, scene.plain) == amount(scene, of.value),
+    Containing: lambda scene, of, pick, card: (
+        card is not None and any(of.name in name for name in info(scene.look, card).names)
+    ),
+    Named: _named,
+    SameName: _same_name,
+    WithCounters: _counters,
+    Owned: lambda scene, of, pick, card: card is not None and (card.owner == scene.use.seat) is of.yours,
+    Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
+    Unless: lambda scene, of, pick, card: pick not in picks(scene, of.than),
+    AddedTo: _added_to,
+    CameThisTurn: lambda scene, of, pick, card: card is not None and card.id in fow(scene.look.table).came,
+}
+"""What belongs to a group that only this game speaks of."""

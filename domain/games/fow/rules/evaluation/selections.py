@@ -1,0 +1,295 @@
+"""Cards and players by their part in what is going on, amounts and conditions."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.fow.nodes.amounts import (
+    Amassed,
+    Counters,
+    Distinct,
+    Extreme,
+    Half,
+    Infinity,
+    LifeOf,
+    Minus,
+    Plus,
+    Rolled,
+    Sum,
+    ThisWay,
+    Times,
+)
+from domain.games.fow.nodes.conditions import (
+    AnyOf,
+    Awakened,
+    Compares,
+    EmptyHand,
+    EnoughStones,
+    IsA,
+    Met,
+    Not,
+    Paid,
+    PlayedFrom,
+    RevealedRunes,
+    RevealedStories,
+    Since,
+    WeatherIs,
+)
+from domain.games.fow.nodes.selectors import (
+    Added,
+    By,
+    Dealt,
+    Opponent,
+    OwnerOf,
+    Pair,
+    Rest,
+    They,
+    Top,
+    Versus,
+    Whole,
+    YourRuler,
+)
+from domain.games.fow.nodes.statics import Released
+from domain.games.fow.rules.continuous.information import in_force, info, stones
+from domain.games.fow.rules.evaluation.groups import counters_on
+from domain.games.fow.rules.triggers.meeting import added_up, counted
+from domain.games.fow.table.printed import STORY
+from domain.games.fow.table.records import Object
+from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other, zone
+from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA
+from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, true
+from domain.kernel.choices import Pick, card_pick, seat_pick
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import find_card
+
+INFINITE = 10**9
+"""Infinity as a number: above every other one (104.7)."""
+
+
+def whose(scene: Scene, word: str) -> Seat:
+    """The player that "your", "their" or "enemy" speaks of."""
+    if word == "your":
+        return scene.use.seat
+    if word == "enemy":
+        return other(scene.use.seat)
+    spoken = [pick for pick in scene.it if pick.kind == "seat"]
+    return Seat(spoken[0].value) if spoken else scene.acting or scene.use.seat
+
+
+def _your_ruler(scene: Scene, node: YourRuler) -> tuple[Pick, ...]:
+    wanted = ("ruler", "J-ruler") if node.word == "J/ruler" else (node.word,)
+    found = [
+        card
+        for card in controlled(scene.look, scene.use.seat)
+        if any(w in info(scene.look, card).types for w in wanted)
+    ]
+    return tuple(card_pick(card.id) for card in found)
+
+
+def _added(scene: Scene, node: Added) -> tuple[Pick, ...]:
+    held = fow(scene.look.table).belongs.get(scene.use.source)
+    return () if held is None else (card_pick(held.to),)
+
+
+def _owner(scene: Scene, node: OwnerOf) -> tuple[Pick, ...]:
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of) if pick.kind == "card"]
+    return tuple(seat_pick(card.owner) for card in cards if card is not None)
+
+
+def _by(scene: Scene, node: By) -> tuple[Pick, ...]:
+    event = scene.use.event
+    return () if event is None or event.by is None else (card_pick(event.by),)
+
+
+def _versus(scene: Scene, node: Versus) -> tuple[Pick, ...]:
+    event = scene.use.event
+    return () if event is None or event.target is None else (event.target,)
+
+
+def _they(scene: Scene, node: They) -> tuple[Pick, ...]:
+    spoken = tuple(pick for pick in scene.it if pick.kind == "seat")
+    if spoken:
+        return spoken
+    event = scene.use.event
+    return (seat_pick(event.seat),) if event is not None and event.seat is not None else ()
+
+
+def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
+    there, count = zone(scene.look, node.zone, whose(scene, node.whose)), max(amount(scene, node.count), 0)
+    cards = there[:count] if node.end == "top" else there[len(there) - min(count, len(there)) :][::-1]
+    return tuple(map(card_pick, cards))
+
+
+def _rest(scene: Scene, node: Rest) -> tuple[Pick, ...]:
+    cards = scene.look.table.cards
+    gone = {pick for verb in scene.done.values() for pick in verb}
+    return tuple(pick for pick in scene.seen if pick.value in cards and pick not in gone)
+
+
+def _each_once(found: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    return tuple(dict.fromkeys(found))
+
+
+SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+    Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
+    YourRuler: _your_ruler,
+    Added: _added,
+    OwnerOf: _owner,
+    By: _by,
+    Versus: _versus,
+    They: _they,
+    Top: _top,
+    Whole: lambda scene, node: tuple(map(card_pick, zone(scene.look, node.zone, whose(scene, node.whose)))),
+    Rest: _rest,
+    Dealt: lambda scene, node: scene.done.get(node.verb, ()),
+    Pair: lambda scene, node: _each_once((*picks(scene, node.left), *picks(scene, node.right))),
+}
+
+
+def infinite(number: int) -> bool:
+    """Whether a number is infinity (104.7)."""
+    return abs(number) >= INFINITE
+
+
+def _distinct(scene: Scene, node: Distinct) -> int:
+    found = [info(scene.look, CardId(pick.value)) for pick in group(scene, node.of) if pick.kind == "card"]
+    if node.by == "name":
+        return len({name for one in found for name in one.names})
+    if node.by == "race":
+        return len({word for one in found for word in one.races})
+    if node.by == "attribute":
+        return len({word for one in found for word in one.attributes})
+    return len({one.cost.total() if one.cost is not None else 0 for one in found})
+
+
+def _extreme(scene: Scene, node: Extreme) -> int:
+    language = scene.look.game.language
+    values = [language.stat(scene.look, pick, node.stat, scene.plain) for pick in group(scene, node.of)]
+    return (max if node.highest else min)(values, default=0)
+
+
+def _counters(scene: Scene, node: Counters) -> int:
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of) if pick.kind == "card"]
+    return sum(counters_on(card, node.kind) for card in cards if card is not None)
+
+
+def _half(scene: Scene, node: Half) -> int:
+    whole = amount(scene, node.of)
+    return whole // 2 if node.down else -(-whole // 2)
+
+
+AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
+    Minus: lambda scene, node: -amount(scene, node.of),
+    Times: lambda scene, node: node.by * amount(scene, node.of),
+    Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
+    Half: _half,
+    Counters: _counters,
+    LifeOf: lambda scene, node: sum(
+        scene.look.table.seats[Seat(pick.value)].values[LIFE] for pick in picks(scene, node.who)
+    ),
+    Sum: lambda scene, node: sum(
+        scene.look.game.language.stat(scene.look, pick, node.stat, scene.plain) for pick in group(scene, node.of)
+    ),
+    Extreme: _extreme,
+    Distinct: _distinct,
+    ThisWay: lambda scene, node: sum(belongs(scene, node.of, pick) for pick in scene.done.get(node.verb, ())),
+    Amassed: lambda scene, node: (added_up if node.total else counted)(scene, node.when),
+    Rolled: lambda scene, node: sum(scene.look.table.pools.get("force", ())),
+    Infinity: lambda scene, node: INFINITE,
+}  # fmt: skip
+
+
+def object_of(scene: Scene) -> Object | None:
+    """What is known of what a text belongs to, while it is on the chase."""
+    return fow(scene.look.table).objects.get(scene.use.source)
+
+
+def _awakened(scene: Scene, node: Awakened) -> bool:
+    known = object_of(scene)
+    if known is not None:
+        return known.awakened
+    card = find_card(scene.look.table, scene.use.source)
+    return card is not None and card.count(AWAKENED) > 0
+
+
+def _met(scene: Scene, node: Met) -> bool:
+    known = object_of(scene)
+    return known is not None and node.word in known.met
+
+
+def _paid(scene: Scene, node: Paid) -> bool:
+    known = object_of(scene)
+    return known is not None and bool(known.paid)
+
+
+def _played_from(scene: Scene, node: PlayedFrom) -> bool:
+    known = object_of(scene)
+    if known is not None:
+        return known.came == node.zone
+    return any(
+        event.kind == "played" and event.became == scene.use.source and event.word == node.zone
+        for event in fow(scene.look.table).history
+    )
+
+
+def _enough_stones(scene: Scene, node: EnoughStones) -> bool:
+    if stones(scene.look, scene.use.seat) >= node.count:
+        return True
+    return any(
+        belongs(released, static.of, card_pick(scene.use.source)) for released, static in in_force(scene.look, Released)
+    )
+
+
+def _runes(scene: Scene, node: RevealedRunes) -> bool:
+    cards = scene.look.table.cards
+    shown = [cards[number] for number in zone(scene.look, RUNE_AREA, scene.use.seat) if cards[number].face_up]
+    if not node.symbols:
+        return len(shown) >= node.count
+    attributes = [info(scene.look, card).attributes for card in shown]
+    return all(
+        sum(symbol in one for one in attributes) >= node.symbols.count(symbol) for symbol in dict.fromkeys(node.symbols)
+    )
+
+
+def _stories(scene: Scene, node: RevealedStories) -> bool:
+    cards = scene.look.table.cards
+    shown = [cards[number] for number in zone(scene.look, EXTRA_DECK, scene.use.seat) if cards[number].face_up]
+    return sum(STORY in info(scene.look, card).races for card in shown) >= node.count
+
+
+def _compares(scene: Scene, node: Compares) -> bool:
+    left, right = amount(scene, node.left), amount(scene, node.right)
+    if infinite(left) and infinite(right):
+        return True
+    if node.relation == "least":
+        return left >= right
+    return left <= right if node.relation == "most" else left == right
+
+
+def _is_a(scene: Scene, node: IsA) -> bool:
+    found = picks(scene, node.of)
+    return bool(found) and all(belongs(scene, node.group, pick) for pick in found)
+
+
+def _no_hand(scene: Scene, node: EmptyHand) -> bool:
+    return not [card for card in zone(scene.look, HAND, scene.use.seat) if card != scene.use.source]
+
+
+CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
+    Not: lambda scene, node: not true(scene, node.of),
+    AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
+    IsA: _is_a,
+    Compares: _compares,
+    Since: lambda scene, node: counted(scene, node.when) >= node.least,
+    Awakened: _awakened,
+    Met: _met,
+    Paid: _paid,
+    PlayedFrom: _played_from,
+    EnoughStones: _enough_stones,
+    RevealedRunes: _runes,
+    RevealedStories: _stories,
+    EmptyHand: _no_hand,
+    WeatherIs: lambda scene, node: fow(scene.look.table).weather.get(scene.use.seat) == node.word,
+}
+"""Conditions that only this game has."""

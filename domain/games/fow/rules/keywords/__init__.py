@@ -1,0 +1,1 @@
+"""Keywords whose meaning is a text (chapter 1100): abilities that every card with them has."""

@@ -1,0 +1,367 @@
+"""What can be played by whom and when (604, 702, 703, 707 to 709, 711, 903.2, 905), and every reason against it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.games.fow.nodes.abilities import ACTIVATE, SPELL
+from domain.games.fow.nodes.costs import PayWill, RestThis
+from domain.games.fow.nodes.statics import AnyTime, PlayOnly, PlaysFrom
+from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
+from domain.games.fow.rules.continuous.information import active, applies, in_force, info, of_itself
+from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
+from domain.games.fow.rules.costs.parts import possible
+from domain.games.fow.rules.costs.payment import unpaid
+from domain.games.fow.rules.costs.prices import price_of
+from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
+from domain.games.fow.rules.costs.will import simple as simple_will
+from domain.games.fow.rules.costs.will import sleeping, sources, used_up
+from domain.games.fow.rules.keywords.texts import addition_code
+from domain.games.fow.rules.playing.targets import choosable
+from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
+from domain.games.fow.table.actions import Play, UseAbility
+from domain.games.fow.table.costs import Price
+from domain.games.fow.table.printed import card_of, faces
+from domain.games.fow.table.records import Held, Info
+from domain.games.fow.table.state import CYBERBRAIN, fow, wills, zone
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
+from domain.kernel.abilities.evaluate import Scene, belongs, true
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.answers import called, seat_of
+from domain.kernel.choices import card_pick
+from domain.kernel.commands import Actor
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_604_1A = R("604.1a")
+R_702_1 = R("702.1")
+R_702_2 = R("702.2")
+R_703_1 = R("703.1")
+R_703_2 = R("703.2")
+R_706_3 = R("706.3")
+R_707_1 = R("707.1")
+R_708_4 = R("708.4")
+R_708_5 = R("708.5")
+R_711_1 = R("711.1")
+R_711_2 = R("711.2")
+R_903_2G = R("903.2g")
+R_903_2J = R("903.2j")
+R_905_3 = R("905.3")
+R_1112_2 = R("1112.2")
+R_1136_2 = R("1136.2")
+QUICKCAST, TRIGGER, REMNANT, DIVINITY = "Quickcast", "Trigger", "Remnant", "Divinity"
+NO_TEXT = 10**6
+"""The place of the text of a card that has none to be carried out."""
+PLAYED_FROM = (HAND, STANDBY, GRAVEYARD, RUNE_AREA, REMOVED)
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """One way to play a card: which side is up, and which half (903.2b, 1307.3)."""
+
+    side: int = 0
+    half: int = -1
+
+
+def manners(look: Look, card: Card) -> list[Manner]:
+    """The sides and halves that a card could be played with."""
+    printed = card_of(look.catalog, card.code)
+    if printed.alternative:
+        return [Manner(0, half) for half in range(len(printed.halves))]
+    sides = [*faces(look.catalog, card.code)]
+    if len(sides) > 1 and sides[0].keyword("Shift") is not None:
+        return [Manner(0), Manner(1)]
+    return [Manner()]
+
+
+def as_played(look: Look, card: Card, manner: Manner) -> Info:
+    """What a card is when it is played in a manner."""
+    if manner == Manner():
+        return info(look, card)
+    return printed_info(look.catalog, card.code, manner.side, manner.half)
+
+
+def text_use(look: Look, card: CardId, code: str, found: Info, seat: Seat, *, standby: bool = False) -> Use:
+    """The text that is carried out when a spell resolves: of a card with [Trigger] that behind its mark (708.6)."""
+    for held in found.abilities:
+        ability = ability_of(look, held)
+        if ability.kind == SPELL and (ability.keyword == TRIGGER) is (standby or _triggered(look, found)):
+            return Use(card, held.code, held.ability, seat)
+    subtype = card_of(look.catalog, code).subtype
+    if "addition" in found.types and subtype not in ("", "field") and not found.has("Bestow"):
+        return Use(card, addition_code(subtype), 0, seat)
+    return Use(card, code, NO_TEXT, seat)
+
+
+def _triggered(look: Look, found: Info) -> bool:
+    return trigger_of(look, found) is not None
+
+
+def trigger_of(look: Look, found: Info) -> Held | None:
+    """The [Trigger] ability of a card (1113)."""
+    for held in found.abilities:
+        if ability_of(look, held).keyword == TRIGGER:
+            return held
+    return None
+
+
+def playable_cards(look: Look, seat: Seat) -> Iterator[CardId]:
+    """The cards that a player can play now."""
+    actor = Actor("seat", seat)
+    for kind in PLAYED_FROM:
+        for card in zone(look, kind, seat):
+            if (
+                kind in (HAND, STANDBY, RUNE_AREA) or _elsewhere(look, look.table.cards[card], seat)
+            ) and not refuse_play(look, actor, Play(card=card)):
+                yield card
+
+
+def _elsewhere(look: Look, card: Card, seat: Seat) -> bool:
+    """Whether a card may be played from a zone that cards are not played from (1115.2, 1144.2)."""
+    kind = zone_kind(card.zone)
+    found = info(look, card)
+    if kind == GRAVEYARD and found.has(REMNANT):
+        return True
+    if kind == REMOVED and card.count(CYBERBRAIN) and card.face_up:
+        return True
+    return any(
+        scene.use.seat == seat and node.zone == kind and belongs(scene, node.of, card_pick(card.id))
+        for scene, node in in_force(look, PlaysFrom)
+    )
+
+
+def refuse_play(look: Look, actor: Actor, action: Play) -> list[Reason]:
+    """Why a card cannot be played."""
+    seat = seat_of(actor)
+    card = look.table.cards.get(action.card)
+    name = called(look, seat, action.card)
+    kind = "" if card is None else zone_kind(card.zone)
+    if card is None or card.owner != seat or not (kind in (HAND, STANDBY, RUNE_AREA) or _elsewhere(look, card, seat)):
+        return [Reason(R_702_2, f"{name} is not in your hand", "choose a card of your hand")]
+    problems = card_of(look.catalog, card.code).problems
+    if problems and any(line.sentence.startswith("[") for line in problems):
+        reason = f"{name} has a text that this engine does not read: {problems[0].sentence}"
+        return [Reason(R_702_2, reason, "choose another card, or let a judge rule")]
+    tried = [_against(look, seat, card, manner) for manner in manners(look, card)]
+    return min(tried, key=len)
+
+
+def playable_manners(look: Look, seat: Seat, card: Card) -> list[Manner]:
+    """The manners in which a card can be played now."""
+    return [manner for manner in manners(look, card) if not _against(look, seat, card, manner)]
+
+
+def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]:
+    found, kind = as_played(look, card, manner), zone_kind(card.zone)
+    reasons = _timing(look, seat, card, found, kind)
+    if forbidden_to(look, seat, "play") or forbidden(look, card.id, "be played"):
+        reasons.append(Reason(R("104.4"), f"{found.name} cannot be played", "an effect forbids it"))
+    for scene, node in of_itself(look, card, PlayOnly):
+        if not true(scene, node.condition):
+            reasons.append(Reason(R("104.1"), f"{found.name} says when it can be played", "wait until that holds"))
+    if reasons:
+        return reasons
+    use = text_use(look, card.id, card.code, found, seat, standby=kind == STANDBY)
+    if not choosable(look, use):
+        text = f"{found.name} needs a target or option that there is not"
+        return [Reason(R_903_2G, text, "play it when there is a legal target")]
+    return unpayable(look, seat, card, found, use)
+
+
+def _timing(look: Look, seat: Seat, card: Card, found: Info, kind: str) -> list[Reason]:
+    trigger = trigger_of(look, found)
+    if kind == STANDBY or trigger is not None:
+        return _with_trigger(look, seat, card, found, kind, trigger)
+    reasons = []
+    if kind == RUNE_AREA:
+        reasons += _rune(look, seat, card, found)
+    elif "rune" in found.types and "chant" not in found.types:
+        reasons.append(Reason(R_711_2, f"{found.name} is played from the rune area", "play it from there"))
+    elif not any(word in found.types for word in (*PERMANENT[:3], "chant")):
+        reasons.append(Reason(R_702_1, f"{found.name} is a {' and '.join(found.types)} card", "it is not played"))
+    quick = found.has(QUICKCAST) or any(applies(scene, node.of, card.id) for scene, node in in_force(look, AnyTime))
+    if not quick and not main_timing(look, seat):
+        rule = R_703_1 if "chant" in found.types else R_711_1 if kind == RUNE_AREA else R_702_1
+        reasons += not_main_timing(look, seat, rule, f"{found.name} is played")
+    return reasons
+
+
+def _with_trigger(look: Look, seat: Seat, card: Card, found: Info, kind: str, trigger: Held | None) -> list[Reason]:
+    """A card with [Trigger] that is played like an activate ability (604.1b, 708.4, 1416.2)."""
+    if trigger is None:
+        return [Reason(R_706_3, f"{found.name} has no [Trigger]", "cards set without one are not played")]
+    ability = ability_of(look, trigger)
+    if ability.when is not None:
+        return [Reason(R("604.1b"), f"{found.name} is played when it triggers", "reveal it at that time")]
+    if kind == STANDBY and card.id in fow(look.table).placed:
+        return [Reason(R_708_5, f"{found.name} was set this turn", "wait for another turn")]
+    scene = Scene(look, Use(card.id, trigger.code, trigger.ability, seat))
+    if ability.only is not None and not true(scene, ability.only):
+        return [Reason(R("1416.4"), f"what {found.name} requires does not hold", "wait until it holds")]
+    return []
+
+
+def _rune(look: Look, seat: Seat, card: Card, found: Info) -> list[Reason]:
+    """A face-down rune within the divinity that is left (711.2, 711.2a)."""
+    left = remaining_divinity(look, seat)
+    if left is None:
+        return [Reason(R_711_1, "you have no J/ruler with Divinity", "have one")]
+    if card.face_up:
+        return [Reason(R_711_2, f"{found.name} has been played", "choose a rune that is face down")]
+    divinity = card_of(look.catalog, card.code).divinity or 0
+    if divinity > left:
+        text = f"{found.name} has divinity {divinity}, and {left} is left"
+        return [Reason(R_1136_2, text, "choose a rune of less divinity")]
+    return []
+
+
+def remaining_divinity(look: Look, seat: Seat) -> int | None:
+    """What is left of the divinity of a player's J/ruler (711.2a); None where it has none."""
+    cards = look.table.cards
+    mine = [card for card in cards.values() if card.controller == seat and zone_kind(card.zone) in (FIELD, RULER_AREA)]
+    numbers = [keyword.number for card in mine for keyword in info(look, card).keywords if keyword.name == DIVINITY]
+    if not numbers:
+        return None
+    shown = (cards[number] for number in zone(look, RUNE_AREA, seat) if cards[number].face_up)
+    return max(numbers) - sum(card_of(look.catalog, card.code).divinity or 0 for card in shown)
+
+
+def free_of_cost(card: Card, found: Info) -> bool:
+    """Whether a card's own cost is not paid: one with [Trigger] of the standby area (708.4)."""
+    return zone_kind(card.zone) == STANDBY
+
+
+def unpayable(look: Look, seat: Seat, card: Card, found: Info, use: Use, *, x: int = 0) -> list[Reason]:
+    """Why what a card costs cannot be paid, in any of the ways in which it may be (903.2j)."""
+    besides = [further for further, node in further_costs(look, card, seat) if not node.may]
+    trigger = trigger_of(look, found)
+    if trigger is not None:
+        besides.append(Use(card.id, trigger.code, trigger.ability, seat))
+    printed = price_of(found.cost, x)
+    prices = [PRICED_NOTHING] if free_of_cost(card, found) else changed(look, printed, card, seat, "cards", x)
+    for price in prices:
+        if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x):
+            return []
+    for rather in instead_of_cost(look, card, seat) if not free_of_cost(card, found) else ():
+        if can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x):
+            return []
+    have, more = wills(look, seat), [one for _, one in sources(look, seat)]
+    reasons = [reason for price in prices[:1] for reason in unpaid(price, have, more)]
+    return reasons or [Reason(R_903_2J, f"what {found.name} costs cannot be done", "have what it takes")]
+
+
+PRICED_NOTHING = price_of(None)
+
+
+def can_pay(
+    look: Look,
+    seat: Seat,
+    about: CardId,
+    uses: tuple[Use, ...],
+    printed: tuple[Price, ...],
+    *,
+    priced: bool,
+    x: int,
+    at: int = -1,
+) -> bool:
+    """Whether a printed price and the parts of further costs can all be paid."""
+    parts = [part for use in uses for part in parts_of(look, use, at)]
+    prices = (*printed, *prices_of(tuple(parts), x))
+    scene = Scene(look, uses[0] if uses else Use(about, "", NO_TEXT, seat), x=x)
+    ordered = (PayWill(), *parts) if priced else tuple(parts)
+    return possible(look, seat, scene, ordered, prices)
+
+
+def ability_prices(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -> tuple[tuple[Price, ...], ...]:
+    """The ways in which the will of an ability's cost may be, after what raises and lowers it."""
+    ability = ability_of(look, held)
+    own = prices_of(ability.costs, x)
+    if not own:
+        return ((),)
+    what = "arts" if ability.art else "abilities"
+    return tuple((first, *own[1:]) for first in changed(look, own[0], card, seat, what, x))
+
+
+def usable(look: Look, seat: Seat) -> Iterator[tuple[CardId, int]]:
+    """The activate abilities that a player can play now, will abilities that are played to pay left out."""
+    actor = Actor("seat", seat)
+    for card in _with_abilities(look, seat):
+        for place, held in enumerate(info(look, card).abilities):
+            if ability_of(look, held).kind != ACTIVATE or is_will(look, held):
+                continue
+            if not refuse_ability(look, actor, UseAbility(card=card.id, ability=place)):
+                yield card.id, place
+
+
+def _with_abilities(look: Look, seat: Seat) -> Iterator[Card]:
+    cards = look.table.cards
+    for kind in (FIELD, RULER_AREA, ITEM, HAND, REMOVED, GRAVEYARD, STANDBY):
+        for number in zone(look, kind, seat):
+            if cards[number].controller == seat:
+                yield cards[number]
+
+
+def is_will(look: Look, held: Held) -> bool:
+    """Whether an ability is a will ability that is played to pay (907.1)."""
+    ability = ability_of(look, held)
+    return (
+        ability.kind == ACTIVATE
+        and len(ability.effect) == 1
+        and type(ability.effect[0]).__name__ == "Produce"
+        and simple_will(ability.costs)
+    )
+
+
+def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]:
+    """Why an ability cannot be played (604.1a, 707.1, 905)."""
+    seat = seat_of(actor)
+    card = look.table.cards.get(action.card)
+    name = called(look, seat, action.card)
+    if card is None or card.controller != seat:
+        return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours")]
+    found = info(look, card)
+    if not 0 <= action.ability < len(found.abilities):
+        return [Reason(R_604_1A, f"{name} has no ability {action.ability}", "choose one of its abilities")]
+    held = found.abilities[action.ability]
+    ability = ability_of(look, held)
+    if ability.kind != ACTIVATE:
+        return [Reason(R_604_1A, f"this ability of {name} is not played", "choose an activate ability")]
+    if is_will(look, held):
+        return [Reason(R_604_1A, f"this ability of {name} produces will", "produce will by it")]
+    return _ability_reasons(look, seat, card, held, name)
+
+
+def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:
+    ability = ability_of(look, held)
+    use = Use(card.id, held.code, held.ability, seat)
+    reasons: list[Reason] = []
+    if not active(look, card, held):
+        reasons.append(Reason(R("902.1"), f"this ability of {name} is not active where it lies", "choose another one"))
+    if ability.main:
+        reasons += not_main_timing(look, seat, R("701.2"), f"this ability of {name} is played")
+    if ability.only is not None and not true(Scene(look, use), ability.only):
+        reasons.append(
+            Reason(R("104.1"), f"this ability of {name} says when it can be played", "wait until that holds")
+        )
+    if used_up(look, card, held):
+        reasons.append(Reason(R("104.1"), f"this ability of {name} has been played this turn", "wait for another turn"))
+    if ability.art and ability.name in fow(look.table).arts.get(seat, ()):
+        reasons.append(Reason(R_1112_2, f"{ability.name} has been played in this game", "choose another ability"))
+    if forbidden(look, card.id, "activate"):
+        reasons.append(Reason(R("104.4"), f"abilities of {name} cannot be played", "an effect forbids it"))
+    if any(isinstance(cost, RestThis) for cost in ability.costs) and sleeping(look, card):
+        text = f"{name} has come under your control this turn"
+        reasons.append(Reason(R_905_3, text, "wait for your next turn"))
+    if reasons:
+        return reasons
+    if not choosable(look, use):
+        return [Reason(R_903_2G, f"this ability of {name} needs a target that there is not", "wait for one")]
+    for prices in ability_prices(look, seat, card, held):
+        if possible(look, seat, Scene(look, use, x=0), ability.costs, prices):
+            return []
+    have, more = wills(look, seat), [one for _, one in sources(look, seat)]
+    found = [reason for price in ability_prices(look, seat, card, held)[0] for reason in unpaid(price, have, more)]
+    return found or [Reason(R_903_2J, f"what this ability of {name} costs cannot be done", "have what it takes")]

@@ -1,0 +1,183 @@
+"""Choices on playing: options, targets and what is divided among them (903.2e, 903.2g, 903.2h), and whether targets are
+still legal (903.3a).
+"""
+
+from collections.abc import Iterator
+
+from domain.games.fow.nodes.verbs import Damage
+from domain.games.fow.rules.continuous.forbidding import forbidden
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.table.costs import ATTRIBUTES
+from domain.games.fow.table.printed import TYPES
+from domain.kernel.abilities.clauses import Divided
+from domain.kernel.abilities.evaluate import Scene, amount, event_card, fits, group
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.slots import Slot, needed
+from domain.kernel.abilities.texts import program_of, text_of
+from domain.kernel.abilities.tree import Options, Target, walk
+from domain.kernel.choices import Pick, Space, Sum
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_903_2E = R("903.2e")
+R_903_2G = R("903.2g")
+R_903_2H = R("903.2h")
+HUNDRED = 100
+
+
+def scene_for(look: Look, use: Use, x: int) -> Scene:
+    """What choices are read against: `it` is what the event happened to."""
+    plain = Scene(look, use, x=x)
+    return Scene(look, use, it=event_card(plain) if use.event is not None else (), x=x)
+
+
+def next_slot(look: Look, use: Use) -> Slot | None:
+    """The next choice that a text asks for as it is played."""
+    return needed(program_of(look, use).slots, use)[1]
+
+
+def asked_by(slot: Slot) -> str:
+    """The rule by which a choice is asked for."""
+    if isinstance(slot.node, Options):
+        return R_903_2E
+    return R_903_2H if isinstance(slot.node, Divided) else R_903_2G
+
+
+def space_of(look: Look, use: Use, slot: Slot, x: int) -> Space:
+    """The answers to a choice."""
+    scene, node = scene_for(look, use, x), slot.node
+    if isinstance(node, Options):
+        options = tuple(_options(look, use, node, x))
+        count = min(amount(scene, node.count), len(node.options))
+        return Space(options, min(1, count) if node.up_to else count, min(count, len(options)))
+    if isinstance(node, Divided):
+        return _divided(look, use, slot, amount(scene, node.total))
+    assert isinstance(node, Target), "texts of this game ask for targets, options and shares"
+    found = targetable(scene, node)
+    most = min(amount(scene, node.most), len(found), _shares(look, use, slot, x))
+    return Space(found, min(amount(scene, node.least), most) if node.least == 0 else amount(scene, node.least), most)
+
+
+def _shares(look: Look, use: Use, slot: Slot, x: int) -> int:
+    """Among how many targets an amount can be divided at most: each gets something (903.2.h.1)."""
+    for other in program_of(look, use).slots:
+        if isinstance(other.node, Divided) and other.among == slot.node.slot:
+            return amount(scene_for(look, use, x), other.node.total) // _step(look, use, other.node)
+    return 10**6
+
+
+def _step(look: Look, use: Use, node: Divided) -> int:
+    """Damage is divided in hundreds, all else in ones (903.2.h.1)."""
+    ability = text_of(look, use.code).abilities[use.ability]
+    return HUNDRED if any(isinstance(part, Damage) and part.amount is node for part in walk(ability)) else 1
+
+
+def _divided(look: Look, use: Use, slot: Slot, total: int) -> Space:
+    got = needed(program_of(look, use).slots, use)[0]
+    among = got.get(slot.among, ()) if slot.among is not None else ()
+    assert isinstance(slot.node, Divided), "an amount is divided"
+    step, count = _step(look, use, slot.node), len(among)
+    if not count:
+        return Space((), 0, 0)
+    shares = tuple(range(step, total - step * (count - 1) + 1, step))
+    picks = tuple(Pick("number", share) for share in shares)
+    return Space(picks, count, count, ordered=True, repeats=True, sums=(Sum(shares, total, total),))
+
+
+def _options(look: Look, use: Use, node: Options, x: int) -> Iterator[Pick]:
+    """The options whose own choices can be made."""
+    slots = program_of(look, use).slots
+    for place in range(len(node.options)):
+        inner = [slot for slot in slots if slot.within == (node.slot, place)]
+        if all(_possible(look, use, slot, x) for slot in inner):
+            yield Pick("option", place)
+
+
+def choosable(look: Look, use: Use, x: int = 0) -> bool:
+    """Whether every choice that a text requires can be made (903.2g)."""
+    return all(_possible(look, use, slot, x) for slot in program_of(look, use).slots if slot.within is None)
+
+
+def _possible(look: Look, use: Use, slot: Slot, x: int) -> bool:
+    scene, node = scene_for(look, use, x), slot.node
+    if isinstance(node, Options):
+        return sum(1 for _ in _options(look, use, node, x)) >= (1 if node.up_to else amount(scene, node.count))
+    if isinstance(node, Divided):
+        return True
+    assert isinstance(node, Target), "texts of this game ask for targets, options and shares"
+    least = amount(scene, node.least)
+    return least <= 0 or len(targetable(scene, node)) >= least
+
+
+def targetable(scene: Scene, node: Target) -> tuple[Pick, ...]:
+    """What may be a target of a text."""
+    return tuple(pick for pick in group(scene, node.of) if _may_be(scene, pick))
+
+
+def _may_be(scene: Scene, pick: Pick) -> bool:
+    look, use = scene.look, scene.use
+    if pick.kind == "seat":
+        return True
+    number = CardId(pick.value)
+    if number == use.source and look.table.cards[number].zone == "chase":
+        return False
+    card = look.table.cards[number]
+    if not card.face_up:
+        return False
+    return not _barred(look, use, number) and not forbidden(look, number, "be targeted", use.source)
+
+
+def _barred(look: Look, use: Use, number: CardId) -> bool:
+    """Whether [Barrier] keeps a card from being a target of another player's spells and abilities (1120.2, 1120.3)."""
+    card = look.table.cards[number]
+    if card.controller == use.seat:
+        return False
+    source = info(look, use.source) if use.source in look.table.cards or use.source in look.table.departed else None
+    for keyword in info(look, card).keywords:
+        if keyword.name == "Barrier":
+            words = keyword.words
+            if not words or (source is not None and any(_is(source.attributes, source.types, word) for word in words)):
+                return True
+    return False
+
+
+def _is(attributes: tuple[str, ...], types: tuple[str, ...], word: str) -> bool:
+    if word in ATTRIBUTES:
+        return word in attributes
+    if word in TYPES:
+        return word in types
+    return word == "void" and not attributes
+
+
+def still_legal(look: Look, use: Use, x: int) -> Use:
+    """The use with only those of its targets that are still legal (903.3a)."""
+    slots = program_of(look, use).slots
+    kept: list[tuple[Pick, ...]] = []
+    legal: dict[int, list[bool]] = {}
+    given = iter(use.targets)
+    got: dict[int, tuple[Pick, ...]] = {}
+    for slot in slots:
+        if slot.within is not None and Pick("option", slot.within[1]) not in got.get(slot.within[0], ()):
+            continue
+        picked = next(given, None)
+        if picked is None:
+            break
+        got[slot.node.slot] = picked
+        if isinstance(slot.node, Target):
+            scene = scene_for(look, use, x)
+            legal[slot.node.slot] = [_is_legal(scene, slot.node, pick) for pick in picked]
+            kept.append(tuple(pick for pick, good in zip(picked, legal[slot.node.slot], strict=True) if good))
+        elif isinstance(slot.node, Divided) and slot.among in legal:
+            good = legal[slot.among or 0]
+            kept.append(tuple(pick for pick, one in zip(picked, good, strict=True) if one))
+        else:
+            kept.append(picked)
+    return use.__replace__(targets=tuple(kept))
+
+
+def _is_legal(scene: Scene, node: Target, pick: Pick) -> bool:
+    if pick.kind == "card" and CardId(pick.value) not in scene.look.table.cards:
+        return False
+    return fits(scene, node.of, pick) and _may_be(scene, pick)

@@ -1,0 +1,52 @@
+"""Playing automatic objects that have triggered (603, 906.5, 906.6, 906.10); will abilities resolve at once (H.55)."""
+
+from domain.games.fow.nodes.abilities import AUTOMATIC
+from domain.games.fow.nodes.verbs import Produce
+from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.costs.parts import possible
+from domain.games.fow.rules.costs.terms import parts_of, prices_of
+from domain.games.fow.rules.playing.steps import begin
+from domain.games.fow.rules.playing.targets import choosable, scene_for
+from domain.games.fow.rules.triggers.happening import left_the_chase
+from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.table.records import ABILITY, SPELL, Held, Object, Triggered
+from domain.games.fow.table.zones import GRAVEYARD, HAND, STANDBY
+from domain.kernel.abilities.interpreter import Resolve
+from domain.kernel.game import Decision
+from domain.kernel.ids import zone_kind
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_708_3A = R("708.3a")
+R_906_6A = R("906.6a")
+R_907_3 = R("907.3")
+
+
+def play_triggered(d: Decision, one: Triggered) -> None:
+    """Plays what has triggered; what cannot be played is not (906.6), an automatic card then goes to the graveyard."""
+    use = one.use
+    held = Held(use.code, use.ability)
+    if one.card:
+        _play_card(d, one)
+        return
+    ability = ability_of(d, held)
+    scene = scene_for(d, use, one.x)
+    parts = parts_of(d, use)
+    if not choosable(d, use, one.x) or (parts and not possible(d, use.seat, scene, parts, prices_of(parts, one.x))):
+        left_the_chase(d, use.source, held)
+        return
+    if ability.kind == AUTOMATIC and len(ability.effect) == 1 and isinstance(ability.effect[0], Produce):
+        d.push(Resolve(use=use, rule=R_907_3, x=one.x, it=one.it or None))
+        return
+    begin(d, use.seat, use.source, Object(ABILITY, use, x=one.x, it=one.it), triggered=True)
+
+
+def _play_card(d: Decision, one: Triggered) -> None:
+    """A revealed card is played as a spell, from where it was revealed (708.3, 906.10)."""
+    card = d.draft.cards.get(one.use.source)
+    if card is None or zone_kind(card.zone) not in (HAND, STANDBY):
+        return
+    if not choosable(d, one.use, one.x):
+        move(d, [card.id], GRAVEYARD, "unplayable", R_906_6A, beside=(R_708_3A,))
+        return
+    begin(d, one.use.seat, card.id, Object(SPELL, one.use, x=one.x), triggered=True)

@@ -1,0 +1,109 @@
+"""The ways in which what is played can be paid: its cost, what is paid rather than it, and what besides (903.2i)."""
+
+from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.costs import PayWill
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.costs.prices import price_of
+from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost
+from domain.games.fow.rules.playing.playability import ability_prices, can_pay, trigger_of
+from domain.games.fow.table.costs import Cost, Price
+from domain.games.fow.table.frames import Playing
+from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held
+from domain.games.fow.table.zones import STANDBY
+from domain.kernel.abilities.happenings import Use
+from domain.kernel.game import Decision, Look
+from domain.kernel.state import Card
+
+Terms = tuple[tuple[Use, ...], tuple[Price, ...], bool]
+"""By which texts something is paid, with which printed price, and whether with one at all."""
+
+
+def has_x(d: Decision, frame: Playing) -> bool:
+    """Whether what is played has an X in its cost (903.2f)."""
+    known = frame.object
+    if known.kind == ABILITY:
+        return (
+            any(isinstance(part, PayWill) and part.variables for part in ability_played(d, frame).costs)
+            and not frame.triggered
+        )
+    cost = printed_cost(d, frame)
+    return cost is not None and cost.variables > 0
+
+
+def ability_played(look: Look, frame: Playing) -> FowAbility:
+    """The ability that is played."""
+    use = frame.object.use
+    return ability_of(look, Held(use.code, use.ability))
+
+
+def printed_cost(d: Decision, frame: Playing) -> Cost | None:
+    """The printed cost of what is played: of a judgment that of its keyword (705.2a)."""
+    if frame.object.kind == JUDGMENT:
+        keyword = info(d, frame.card).keyword("Judgment") if frame.card in d.draft.cards else None
+        return None if keyword is None else keyword.cost
+    return info(d, frame.on or frame.card).cost
+
+
+def payable_with(d: Decision, frame: Playing, x: int) -> bool:
+    """Whether what is played can be paid with this X."""
+    return any(
+        can_pay(d, frame.seat, frame.on, uses, prices, priced=priced, x=x)
+        for uses, prices, priced in all_terms(d, frame, x)
+    )
+
+
+def all_terms(d: Decision, frame: Playing, x: int) -> list[Terms]:
+    """Every way in which what is played can be paid: by which texts, with which printed price, if with one."""
+    known = frame.object
+    card = d.draft.cards[frame.on] if known.kind == SPELL else d.draft.cards.get(frame.card)
+    if known.kind == ABILITY:
+        assert card is not None or frame.triggered, "an ability is played of a card that is there"
+        return [((known.use,), (), False)]
+    if known.kind == JUDGMENT:
+        assert card is not None, "a judgment is played of a ruler that is there"
+        return [
+            ((), (one,), True)
+            for one in changed(d, price_of(printed_cost(d, frame), x), card, frame.seat, "judgment", x)
+        ]
+    assert card is not None, "what is played is on the chase"
+    besides = (*frame.extras, *_mandatory(d, frame, card))
+    if known.free or known.came == STANDBY:
+        return [(besides, (), False)]
+    found: list[Terms] = [
+        (besides, (one,), True) for one in changed(d, price_of(info(d, card).cost, x), card, frame.seat, "cards", x)
+    ]
+    found += [((rather, *besides), (), False) for rather in instead_of_cost(d, card, frame.seat)]
+    return found
+
+
+def _mandatory(d: Decision, frame: Playing, card: Card) -> list[Use]:
+    found = [use for use, node in further_costs(d, card, frame.seat) if not node.may]
+    trigger = trigger_of(d, info(d, card))
+    if trigger is not None:
+        found.append(Use(card.id, trigger.code, trigger.ability, frame.seat))
+    return found
+
+
+def payable_terms(d: Decision, frame: Playing) -> list[Terms]:
+    """The ways to pay what is played that can be paid."""
+    x = frame.object.x
+    if frame.object.kind == ABILITY:
+        card = d.draft.cards.get(frame.card)
+        if card is None or frame.triggered:
+            return all_terms(d, frame, x)
+        held = Held(frame.object.use.code, frame.object.use.ability)
+        return [((frame.object.use,), prices, False) for prices in ability_prices(d, frame.seat, card, held, x)]
+    found = [
+        one for one in all_terms(d, frame, x) if can_pay(d, frame.seat, frame.on, one[0], one[1], priced=one[2], x=x)
+    ]
+    return found or all_terms(d, frame, x)[:1]
+
+
+def told(d: Decision, terms: Terms) -> str:
+    """What is paid, in words."""
+    uses, prices, _ = terms
+    if prices:
+        price = prices[0]
+        return " ".join((*price.symbols, str(price.free)) if price.free or not price.symbols else price.symbols)
+    return "another cost" if uses else "nothing"

@@ -1,0 +1,138 @@
+"""Positions written by hand: why one cannot be, and how a match begins from one (H.90)."""
+
+from collections.abc import Iterator
+
+from domain.games.fow.rules.turn.phases import give_priority_in
+from domain.games.fow.table.changes import (
+    ArrivalsSet,
+    AttackForfeited,
+    BattleSet,
+    CardBelongs,
+    CoinSet,
+    EffectBegan,
+    JudgmentPlayed,
+    NumberChosen,
+    StoneCalled,
+    WeatherChanged,
+    WillProduced,
+)
+from domain.games.fow.table.frames import PrioritySequence, TurnOrder
+from domain.games.fow.table.printed import FowCard
+from domain.games.fow.table.state import LIFE, PHASES, STARTING_LIFE, Fow
+from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.kernel.changes import SeatCounted
+from domain.kernel.game import Decision, Look, Position, Positions
+from domain.kernel.ids import zone_kind
+from domain.kernel.position import HOW, place_cards
+from domain.kernel.rulings import Reason
+from domain.kernel.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_102_1 = R("102.1")
+R_105_4A = R("105.4a")
+R_302_6 = R("302.6")
+R_303_1 = R("303.1")
+R_312_1 = R("312.1")
+R_501_1 = R("501.1")
+R_1022_3 = R("1022.3")
+H_90 = R("H.90")
+HUNDRED = 100
+ACT = "act"
+
+
+def refuse_position(look: Look, position: Position) -> list[Reason]:
+    """Every reason why a position cannot be."""
+    reasons = [*limits(look, position), *_turn(position)]
+    for card in position.cards:
+        reasons += _card(look, position, card)
+    return reasons
+
+
+def limits(look: Look, position: Position) -> list[Reason]:
+    """Life in hundreds above none, and counters of which there are less than none."""
+    found = []
+    for seat, held in position.seats.items():
+        life = held.values.get(LIFE, STARTING_LIFE)
+        if life % HUNDRED:
+            found.append(Reason(R_105_4A, f"seat {seat} has {life} life", "give a multiple of 100"))
+    for card in position.cards:
+        if any(count < 0 for count in card.counters.values()):
+            text = f"card {card.id} in {card.zone} has less than none of a counter"
+            found.append(Reason(R_1022_3, text, "give 0 or more"))
+    return found
+
+
+def _turn(position: Position) -> Iterator[Reason]:
+    turn = position.turn
+    if turn.number < 1:
+        yield Reason(R_501_1, f"turn {turn.number}", "turns count from 1")
+    if turn.seat not in position.seats:
+        yield Reason(R_102_1, f"it is the turn of seat {turn.seat}, which the match has not", "1 or 2")
+    if turn.phase not in PHASES:
+        yield Reason(R_501_1, f"there is no phase {turn.phase!r}", f"phases are: {', '.join(PHASES)}")
+    elif position.waits not in ("", ACT):
+        yield Reason(R_501_1, f"a phase does not wait for {position.waits!r}", "leave `waits` out")
+    for seat, held in position.seats.items():
+        if held.out:
+            yield Reason(R_102_1, f"seat {seat} is out: the match would be over", "leave both players in")
+
+
+def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
+    printed = look.catalog.prints[card.code]
+    assert isinstance(printed, FowCard), "a match of this game has cards of it"
+    kind = zone_kind(card.zone)
+    where = f"{printed.name} in {card.zone}"
+    if kind == CHASE:
+        yield Reason(R_312_1, f"{where}: cards lie there only while they are played", "begin before that")
+    if card.owner not in position.seats:
+        yield Reason(R_302_6, f"{where} is owned by seat {card.owner}, which the match has not", "1 or 2")
+    if card.turned and kind not in (FIELD, RULER_AREA):
+        yield Reason(R_303_1, f"{where} is rested", "only cards on the field and in ruler areas are")
+    if card.counters and kind not in (FIELD, RULER_AREA, ITEM, "removed"):
+        yield Reason(R_1022_3, f"{where} has {', '.join(card.counters)}", "only cards in play have counters")
+
+
+def place(d: Decision, position: Position) -> None:
+    """Places everything, and waits where the position says; what is placed has not just come."""
+    extra = position.extra
+    assert isinstance(extra, Fow), "a match of this game has its state"
+    place_cards(d, position)
+    for seat in position.seats:
+        if LIFE not in d.draft.seats[seat].values:
+            d.emit(SeatCounted(rule=H_90, seat=seat, value=LIFE, amount=STARTING_LIFE, how=HOW))
+    for seat, wills in extra.wills.items():
+        d.emit(WillProduced(rule=H_90, seat=seat, wills=wills))
+    for card, made in extra.coins.items():
+        d.emit(CoinSet(rule=H_90, card=card, productions=made))
+    for card, number in extra.numbers.items():
+        d.emit(NumberChosen(rule=H_90, card=card, number=number))
+    for card, belongs in extra.belongs.items():
+        d.emit(CardBelongs(rule=H_90, card=card, belongs=belongs))
+    for seat, word in extra.weather.items():
+        d.emit(WeatherChanged(rule=H_90, seat=seat, word=word))
+    for effect in extra.effects:
+        d.emit(EffectBegan(rule=H_90, effect=effect))
+    turn = position.turn
+    if extra.called:
+        d.emit(StoneCalled(rule=H_90, seat=turn.seat))
+    if extra.judged:
+        d.emit(JudgmentPlayed(rule=H_90, seat=turn.seat))
+    if extra.forfeited:
+        d.emit(AttackForfeited(rule=H_90, seat=turn.seat))
+    d.emit(BattleSet(rule=H_90, battle=None, how=HOW))
+    arrivals = ArrivalsSet(rule=H_90, came=extra.came, placed=extra.placed, emerged=extra.emerged)
+    d.emit(arrivals)
+    d.push(TurnOrder(seat=turn.seat, step=give_priority_in(d, turn.phase)))
+    d.push(PrioritySequence(holder=turn.seat))
+
+
+POSITIONS = Positions(
+    rule=H_90,
+    turned="rested",
+    values=(LIFE,),
+    stats=("attack", "defense", "cost"),
+    refuse=refuse_position,
+    limits=limits,
+    place=place,
+)

@@ -1,0 +1,1 @@
+"""Replacement and prevention (910, 1018): what happens instead of what would, so far of damage."""

@@ -1,0 +1,95 @@
+"""Which automatic abilities are active now, and what the cards of a match wait for and ask about at all."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.games.fow.nodes.abilities import AUTOMATIC
+from domain.games.fow.nodes.amounts import Amassed
+from domain.games.fow.nodes.conditions import Event, Since
+from domain.games.fow.rules.continuous.information import active, info
+from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.keywords.texts import abilities_of
+from domain.games.fow.table.records import Held
+from domain.games.fow.table.state import zone
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, STANDBY
+from domain.kernel.abilities.tree import Ability, When, walk
+from domain.kernel.game import Look
+from domain.kernel.ids import CardId, Seat
+from domain.kernel.state import Card
+
+STATUS = "status"
+"""The kind of what status objects wait for (906.9)."""
+PLACES = (FIELD, RULER_AREA, ITEM, GRAVEYARD, REMOVED, HAND, STANDBY)
+LISTENERS = "listeners"
+
+
+class Listener(msgspec.Struct, frozen=True, gc=False):
+    """An automatic ability that is active: on which card, under whose control, and what it waits for."""
+
+    card: CardId
+    held: Held
+    seat: Seat
+    when: When
+
+
+class Heeded(msgspec.Struct, frozen=True, gc=False):
+    """The kinds of events that some card of the match waits for, and those that some text asks about later."""
+
+    waited_for: frozenset[str]
+    noted: frozenset[str]
+
+
+def heeded(look: Look) -> Heeded:
+    """What the cards of a match wait for and ask about; kept with its catalog."""
+    found: Heeded | None = look.catalog.memo.get(Heeded)
+    if found is None:
+        waits, asks = dict[str, None](), dict[str, None]()
+        for ability in _abilities(look):
+            if isinstance(ability.when, When):
+                waits[ability.when.kind] = None
+            for node in walk(ability):
+                if isinstance(node, Since | Amassed):
+                    asks[node.when.kind] = None
+                elif isinstance(node, Event) and node.nth:
+                    asks[node.kind] = None
+        for printed in look.catalog.prints.values():
+            for keyword in getattr(printed, "keywords", ()):
+                asks |= dict.fromkeys(ASKED_BY_KEYWORDS.get(keyword.name, ()))
+        found = look.catalog.memo[Heeded] = Heeded(frozenset(waits), frozenset(asks))
+    return found
+
+
+ASKED_BY_KEYWORDS = {"Torrent": ("played",), "Revenge": ("graveyard",)}
+"""What keywords ask about what has happened this turn (1124.2, 1145.2)."""
+
+
+def _abilities(look: Look) -> Iterator[Ability]:
+    for printed in look.catalog.prints.values():
+        yield from getattr(printed, "abilities", ())
+
+
+def listeners(look: Look) -> tuple[Listener, ...]:
+    """The automatic abilities that are active now, the turn player's first."""
+    found: tuple[Listener, ...] | None = look.memo.get(LISTENERS)
+    if found is None:
+        turn = look.table.turn.seat
+        cards = [
+            look.table.cards[number]
+            for kind in PLACES
+            for seat in ((turn,) if kind == FIELD else (turn, Seat(3 - turn)))
+            for number in zone(look, kind, seat)
+        ]
+        every = [one for card in cards for one in listening(look, card)]
+        first = [one for one in every if one.seat == turn]
+        found = look.memo[LISTENERS] = (*first, *(one for one in every if one.seat != turn))
+    return found
+
+
+def listening(look: Look, card: Card, *, anywhere: bool = False) -> Iterator[Listener]:
+    """The automatic abilities of a card that are active where it lies."""
+    found = info(look, card)
+    for held in (*found.abilities, *abilities_of(found)):
+        ability = ability_of(look, held)
+        if ability.kind == AUTOMATIC and isinstance(ability.when, When) and (anywhere or active(look, card, held)):
+            yield Listener(card.id, held, card.controller, ability.when)

@@ -1,0 +1,1 @@
+"""What the verbs of card texts do, each by the rule that says how (chapter 1000)."""

@@ -1,0 +1,34 @@
+"""What verbs read of a table: the cards and players that a selector picks, as far as they are still there."""
+
+from collections.abc import Sequence
+
+from domain.games.fow.table.state import players
+from domain.kernel.abilities.evaluate import Scene, picks
+from domain.kernel.abilities.tree import Node
+from domain.kernel.choices import Pick, card_pick
+from domain.kernel.game import Decision
+from domain.kernel.ids import CardId, Seat
+
+
+def cards(d: Decision, scene: Scene, of: Node) -> list[CardId]:
+    """The cards that a selector picks and that are still where they were."""
+    there = d.draft.cards
+    return [CardId(pick.value) for pick in picks(scene, of) if pick.kind == "card" and pick.value in there]
+
+
+def seats(d: Decision, scene: Scene, of: Node) -> list[Seat]:
+    """The players that a selector picks, the turn player first."""
+    found = [Seat(pick.value) for pick in picks(scene, of) if pick.kind == "seat"]
+    return [seat for seat in players(d) if seat in found]
+
+
+def acting(d: Decision, scene: Scene, who: Node) -> Seat:
+    """The player who does it: one that acts for its share, else who the text says."""
+    if scene.acting is not None:
+        return scene.acting
+    return next(iter(seats(d, scene, who)), scene.use.seat)
+
+
+def as_picks(found: Sequence[CardId]) -> tuple[Pick, ...]:
+    """The picks of cards."""
+    return tuple(map(card_pick, found))

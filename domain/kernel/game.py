@@ -163,7 +163,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `answers` says which actions answer a question of a kind; `refuse` gives every reason against an action,
     `perform` does it; `offers` are the actions that the asked seat may take; `begin` opens a match after
     `refuse_opening` found nothing; `settle`, where there is one, runs after every step until it changes nothing;
-    `notice` is told each change as it is made, and `respond` may open a window for it. `anytime` are the actions
+    `notice` is told each change as it is made, and `respond` may open a window for it. `rests`, where there is one, adds
+    to a change the rules that it rests on beside its own: those of the step, and of the text, that make it. `anytime` are the actions
     that need not be asked for, as a concession need not, with what is offered of each. `conduct` gives the rule by
     which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
     tells everybody beside the state, worked out from what is open. `told` lists what is shown of the game's own changes
@@ -208,6 +209,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     settle: Callable[["Decision"], None] | None
     notice: Callable[["Decision", Change], None]
     respond: Callable[["Decision"], None]
+    rests: Callable[["Decision", Change], Change] | None = None
     language: Language
     positions: Positions
     told: Told
@@ -288,8 +290,9 @@ class Decision(Look):
     def emit(self, change: Change) -> None:
         """Makes a change: it is true from here on."""
         game = self.game
-        notice = game.notice
-        notice(self, change)
+        if game.rests is not None:
+            change = game.rests(self, change)
+        game.notice(self, change)
         game.reducers[type(change)](self.draft, change)
         self.changes.append(change)
 

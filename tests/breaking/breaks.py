@@ -159,13 +159,24 @@ def _compiled(source: str, function: FunctionType) -> Any:
     return code
 
 
+READERS = ("language", "nodes", "abilities", "catalog", "commands", "rulebook", "printed", "editions")
+"""Parts of the names of modules that cards are compiled by."""
+
+
 def forget(module: str) -> None:
-    """Empties what is remembered by all modules that stand on this one."""
-    for held in gc.get_objects():
-        if isinstance(held, functools._lru_cache_wrapper):
-            name = getattr(held, "__module__", "") or ""
-            if name == module or (name.startswith("domain.") and module in _below(name)):
-                held.cache_clear()
+    """Empties what is remembered by all modules that stand on this one: compiled cards only where it has a part in it."""
+    reads = any(part in module.split(".") for part in READERS)
+    for held in _remembering():
+        name = held.__module__
+        if name == module or (module in _below(name) and (reads or "language" not in name.split("."))):
+            held.cache_clear()
+
+
+@functools.cache
+def _remembering() -> "tuple[functools._lru_cache_wrapper[Any], ...]":
+    """The functions of the engine that remember what they gave."""
+    held = (one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper))
+    return tuple(one for one in held if (getattr(one, "__module__", "") or "").startswith("domain."))
 
 
 @functools.cache

@@ -80,7 +80,10 @@ def find(rule: str, cases: Sequence[str], top: Path, rarity: Rarity) -> Break | 
 
 
 def _likely(rule: str, case: Case, rarity: Rarity) -> Iterator[tuple[str, Mutant]]:
-    """Functions with what could stand in them instead: those that name the rule, cite it, or are seldom run."""
+    """Functions with what could stand in them instead: those that name the rule, cite it, or are seldom run.
+
+    What leaves most of a function in comes first: a break that takes a whole step away says little of the rule.
+    """
     seen = watched(case)
     ran, places = dict.fromkeys(seen.ran), seen.places.get(rule, ())
     often = max(rarity.values(), default=0) / 3
@@ -88,10 +91,11 @@ def _likely(rule: str, case: Case, rarity: Rarity) -> Iterator[tuple[str, Mutant
     for function, line in places:
         focus[function] = focus.get(function, frozenset()) | {line}
     for function in sorted(ran, key=lambda one: rarity.get(one, 0)):
-        focus.setdefault(function, frozenset())
+        if rarity.get(function, 0) <= often:
+            focus.setdefault(function, frozenset())
     for function in list(focus)[:_FUNCTIONS]:
         try:
-            made = mutants(source_of(function_of(function)), focus[function], gently=rarity.get(function, 0) > often)
+            made = mutants(source_of(function_of(function)), focus[function], gently=True)
             for mutant, _ in zip(made, range(_EACH), strict=False):
                 yield function, mutant
         except (NotThere, OSError, AssertionError, SyntaxError):

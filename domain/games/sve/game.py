@@ -11,6 +11,7 @@ from domain.games.sve.rules.combat import damage
 from domain.games.sve.rules.combat.attack import ATTACK
 from domain.games.sve.rules.continuous.invalidation import notice
 from domain.games.sve.rules.costs.trial_payment import answer_what_was_foreseen
+from domain.games.sve.rules.evaluation.rests import rest
 from domain.games.sve.rules.keywords import driving, racing
 from domain.games.sve.rules.loops.cycles import draw_for_nobody_can_stop_it, held_to_the_cycle
 from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing
@@ -149,6 +150,7 @@ def _game(edition: str) -> Game:
         settle=triggering.settle,
         notice=notice,
         respond=triggering.respond,
+        rests=rest,
         carries=True,
         language=LANGUAGE,
         positions=POSITIONS,

@@ -82,6 +82,7 @@ arrivalsset = { $arrived-count ->
 noted = what happened is remembered ({ $rule })
 tallied = how often it has happened in the match is counted ({ $rule })
 ruleshandled = the rules have looked at what happened ({ $rule })
+leftout = nothing is done of what is asked for: { $how } ({ $rule })
 overdrawn = { $seat } has to draw and has no card left ({ $rule })
 turnsset = the turns to come are set ({ $rule })
 cycleset = { $cycle-count ->

@@ -144,6 +144,14 @@ class Overdrawn(Cited, frozen=True, kw_only=True):
     seat: Seat
 
 
+class LeftOut(Cited, frozen=True, kw_only=True):
+    """Nothing is done of what a text, a cost or a step asks for (1.3.2); `how` is the game's word for what it is."""
+
+    how: str
+    seat: Seat | None = None
+    by: CardId | None = None
+
+
 class TurnsSet(Cited, frozen=True, kw_only=True):
     """These turns are to be taken (a seat) or skipped (minus a seat), the latest instruction last (5.25, 5.27)."""
 
@@ -297,6 +305,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     Tallied: lambda draft, change: _put(draft, tallies=_tallied(sve(draft).tallies or {}, change)),
     RulesHandled: lambda draft, change: _put(draft, fought=(), overdrawn=()),
     Overdrawn: lambda draft, change: _put(draft, overdrawn=(*sve(draft).overdrawn, change.seat)),
+    LeftOut: lambda draft, change: None,
     TurnsSet: _turns_set,
     CycleSet: lambda draft, change: _put(draft, cycle=change.cycle),
     IdleNoted: lambda draft, change: _put(draft, idle=change.idle),

@@ -174,6 +174,16 @@ def _early(number: str) -> str:
     return other or number
 
 
+def cites_of(*numbers: str, edition: str = "") -> tuple[Cited, ...]:
+    """Rules by their numbers in 1.16.0, and in the early edition as far as it has them; or of one `edition` alone.
+
+    Raises UnknownRule.
+    """
+    if edition:
+        return tuple(Cited({edition: rulebook(edition).ref(number)}) for number in numbers)
+    return tuple(cite(number, renumbered(EARLY, PRESENT, number)) for number in numbers)
+
+
 def renumbered(edition: str, other: str, number: str) -> str | None:
     """The number that a rule of another edition of the game has in this one; None where it is not there."""
     if other == edition:

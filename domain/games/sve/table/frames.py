@@ -71,8 +71,9 @@ class QuickWindow(Frame, frozen=True, kw_only=True):
 
 
 class ConfirmationTiming(Frame, frozen=True, kw_only=True):
-    """Rules handling, then pending abilities, until there is nothing left to do (10.5.2)."""
+    """Rules handling, then pending abilities, until there is nothing left to do (10.5.2); it occurs by `rule`."""
 
+    rule: str = ""
     picked: tuple[Pick, ...] | None = None
 
 

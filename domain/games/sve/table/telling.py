@@ -28,6 +28,7 @@ TOLD: Told = {
     changes.Tallied: (),
     changes.RulesHandled: (),
     changes.Overdrawn: ("seat",),
+    changes.LeftOut: ("how", "seat", "by"),
     changes.TurnsSet: ("turns",),
     changes.CycleSet: ("cycle",),
     changes.IdleNoted: (),

@@ -12,6 +12,7 @@ from domain.games.sve.verbs import (
     decks,
     instead,
     lasting,
+    left_out,
     placing,
     players,
     replacement_order,
@@ -19,17 +20,19 @@ from domain.games.sve.verbs import (
 from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 
-VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
-    **changing.VERBS,
-    **counters.VERBS,
-    **decks.VERBS,
-    **instead.VERBS,
-    **lasting.VERBS,
-    **placing.VERBS,
-    **players.VERBS,
-    **replacement_order.VERBS,
-    **asking.VERBS,
-}
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = left_out.telling(
+    {
+        **changing.VERBS,
+        **counters.VERBS,
+        **decks.VERBS,
+        **instead.VERBS,
+        **lasting.VERBS,
+        **placing.VERBS,
+        **players.VERBS,
+        **replacement_order.VERBS,
+        **asking.VERBS,
+    }
+)
 CHAPTERS: dict[type[Frame], Any] = {
     **counters.CHAPTERS,
     **decks.CHAPTERS,

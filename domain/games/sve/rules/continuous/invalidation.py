@@ -26,6 +26,7 @@ from domain.games.sve.table.changes import (
     EffectsEnded,
     Fought,
     InformationKept,
+    LeftOut,
     Linked,
     Noted,
     Overdrawn,
@@ -79,6 +80,7 @@ from domain.kernel.state import Card
 _UNREAD: tuple[type[Change], ...] = (
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
     CardHidden, InformationKept, TurnsSet, PendingFollowed, Fought,
+    LeftOut,
 )  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: tuple[type[Change], ...] = (

@@ -9,7 +9,16 @@ from domain.games.sve.nodes.costs import EarthRite, EngageThis, EvolveMark, Less
 from domain.games.sve.nodes.verbs import Evolve, Serve
 from domain.games.sve.rules.costs.parts import Part, chosen_in, need
 from domain.games.sve.rules.costs.payability import is_in_doubt, matched, next_selection, serial
-from domain.games.sve.rules.costs.total import PAID, can_pay, parts, points, scene_in, text_payable, with_evolution
+from domain.games.sve.rules.costs.total import (
+    PAID,
+    can_pay,
+    determined,
+    parts,
+    points,
+    scene_in,
+    text_payable,
+    with_evolution,
+)
 from domain.games.sve.rules.evaluation.selectors import whatever_it_is
 from domain.games.sve.rules.evaluation.this_way import paid
 from domain.games.sve.rules.keywords import driving, racing
@@ -20,7 +29,9 @@ from domain.games.sve.rules.zones.engaging import engage
 from domain.games.sve.rules.zones.leaving import leave
 from domain.games.sve.rules.zones.moves import move
 from domain.games.sve.rules.zones.revealing import show
-from domain.games.sve.table.editions import chapter, cite, stage
+from domain.games.sve.table.changes import LeftOut
+from domain.games.sve.table.citing import cites
+from domain.games.sve.table.editions import chapter, cite, cites_of, stage
 from domain.games.sve.table.frames import Paying, PayInText, PlayAbility, PlayCard, Playing
 from domain.games.sve.table.state import BANISHED, CEMETERY, EVOLUTION, POINTS, STACK
 from domain.kernel.abilities.doing import deal_with
@@ -34,6 +45,12 @@ from domain.kernel.frames import Frame
 from domain.kernel.game import Decision
 from domain.kernel.ids import CardId
 
+R_3_2_5 = cite("3.2.5")
+R_10_4_2 = cite("10.4.2")
+R_10_6_2_5_3 = cite("10.6.2.5.3")
+NEGATIVE = cite("1.3.2.2.1")
+SERVED = cites_of("14.2.2.4")
+DETERMINED = cites_of("10.4.3", "10.6.2.5.1", "10.6.2.5.1.1")
 R_10_4_2_1 = cite("10.4.2.1")
 R_10_4_4 = cite("10.4.4")
 R_10_4_6 = cite("10.4.6")
@@ -140,13 +157,22 @@ def _pay_points(d: Decision, frame: Paying) -> None:
     left, own = frame.points or 0, d.draft.agenda[-1]
     assert isinstance(own, Paying), "what is paid for is on top"
     d.put(msgspec.structs.replace(own, points=0))
+    rests, by = tuple(determined(d, frame)), about(frame)
+    if not left and own.points == 0 and (rests or any(isinstance(node, PayPoints) for _, node in parts(d, own))):
+        beside = cites(d, NEGATIVE, R_10_4_2(d), *rests)
+        d.emit(LeftOut(rule=R_10_6_2_5_3(d), beside=beside, how="pay", seat=frame.seat, by=by))
     if frame.evolution and left:
         left -= 1
-        rule, by = R_12_2_3(d), about(frame)
-        d.emit(SeatCounted(rule=rule, seat=frame.seat, value=EVOLUTION, amount=-1, how="pay", by=by))
+        marked = SERVED if any(isinstance(node, ServeMark) for _, node in parts(d, own)) else ()
+        beside = cites(d, R_3_2_5, R_10_4_2(d), *marked)
+        d.emit(
+            SeatCounted(rule=R_12_2_3(d), beside=beside, seat=frame.seat, value=EVOLUTION, amount=-1, how="pay", by=by)
+        )
     if left > 0:
-        rule, by = R_10_4_4(d), about(frame)
-        d.emit(SeatCounted(rule=rule, seat=frame.seat, value=POINTS, amount=-left, how="pay", by=by))
+        beside = cites(d, None, R_10_4_2(d), *DETERMINED, *rests)
+        d.emit(
+            SeatCounted(rule=R_10_4_4(d), beside=beside, seat=frame.seat, value=POINTS, amount=-left, how="pay", by=by)
+        )
 
 
 def _pay(d: Decision, frame: Paying, scene: Scene, node: Node, picked: Picked) -> None:

@@ -1,6 +1,6 @@
 """The whole cost of something that is played or done: its parts, its play points, whether it can be paid (10.6.2.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from domain.games.sve.rules.costs.price import (
     added_costs,
     additional_nodes,
     affordable,
+    cost_texts,
     done_to,
     evolving,
     price,
@@ -22,6 +23,7 @@ from domain.games.sve.rules.costs.price import (
     takes_evolution,
 )
 from domain.games.sve.rules.triggers.events import BEING_PLAYED
+from domain.games.sve.table.editions import Cited, cites_of
 from domain.games.sve.table.frames import Paying, PayInText, PlayAbility, PlayCard, PlayPending
 from domain.games.sve.table.state import Held, Pending, sve
 from domain.kernel.abilities.clauses import Asked, X
@@ -121,6 +123,32 @@ def points(look: Look, frame: Paying, found: Sequence[Part] | None = None) -> in
         assert card is not None, "a card that is played is known"
         own = price(look, card, frame.seat, frame.origin, frame.taken, frame.price, source=frame.source)
     return max(0, own + _points_in(found)) if found else own
+
+
+def determined(look: Look, frame: Paying) -> Iterator[Cited]:
+    """The rules by which the play points of a card's cost are others than those that it prints (10.6.2.5.1)."""
+    if not isinstance(frame, PlayCard):
+        return
+    card = find_card(look.table, frame.card)
+    assert card is not None, "a card that is played is known"
+    if frame.price is not None or any(frame.taken):
+        yield from ALTERNATE
+    texts = cost_texts(look, card, frame.seat, frame.origin, source=frame.source)
+    if texts:
+        yield from CHANGED
+    if any(static.value is not None for _, static in texts):
+        yield from SET
+    if any(static.change is not None for _, static in texts) or len(parts(look, frame)) > 0:
+        yield from ADDED
+    if len(texts) > 1:
+        yield from ORDERED
+    if any(scene.use.source == card.id for scene, _ in texts):
+        yield from OF_ITS_ZONE
+
+
+ALTERNATE, SET, ADDED = cites_of("10.6.2.5.1.2"), cites_of("10.6.2.5.1.3"), cites_of("10.6.2.5.1.4")
+CHANGED, ORDERED = cites_of("10.4.4.1", "4.4.3.1"), cites_of("10.10.2.4", "H.46")
+OF_ITS_ZONE = cites_of("10.3.4")
 
 
 def _points_in(found: Sequence[Part]) -> int:

@@ -1,14 +1,16 @@
 """Before the first turn (6.2): decks are presented and placed, one player decides who goes first, hands are redrawn."""
 
+from collections.abc import Iterator, Mapping, Sequence
+
 import msgspec
 
-from domain.games.sve.rules.preparation.construction import bases, parts_of
+from domain.games.sve.rules.preparation.construction import COPIES, bases, card_of, copies_allowed, parts_of
 from domain.games.sve.rules.triggers.pending import confirm
 from domain.games.sve.rules.turn.phases import next_turn
 from domain.games.sve.rules.zones.moves import create, move
 from domain.games.sve.table.changes import DeckBased
 from domain.games.sve.table.citing import cites
-from domain.games.sve.table.editions import chapter, cite, stage
+from domain.games.sve.table.editions import Cited, chapter, cite, cites_of, stage
 from domain.games.sve.table.frames import Draw, Opening
 from domain.games.sve.table.printed import CINDERELLA, MAGICAL_ITEM, NAMELESS_LEADER, VANGUARD, SveCatalog
 from domain.games.sve.table.state import (
@@ -25,6 +27,7 @@ from domain.games.sve.table.state import (
     sve,
     zone,
 )
+from domain.kernel.catalog import Catalog
 from domain.kernel.changes import CardCreated, CardFaced, DeckPlaced, PoolSet, SeatCounted
 from domain.kernel.choices import Pick, Question, Space, seat_pick
 from domain.kernel.commands import Open
@@ -56,7 +59,17 @@ R_6_2_1 = cite("6.2.1")
 R_B_1_6_1_1_2 = cite("B.1.6.1.1.2", early=None)
 R_B_1_6_2_1 = cite("B.1.6.2.1", early=None)
 H_24 = cite("H.24", early=None)
-PLACED = {DECK: cite("4.5.1"), EVOLVE_DECK: cite("4.6.1")}
+PLACED = {DECK: (cite("4.5.1"),), EVOLVE_DECK: (cite("4.6.1"), R_6_2_1_5, *cites_of("4.1.2.1"))}
+R_6_2_1_11 = cite("6.2.1.11")
+NO_EVOLVE_DECK = cites_of("6.2.1.1.1")
+MORE_COPIES = cites_of("6.1.2")
+BY_THE_FRONT = cites_of("6.1.1.4.1")
+BASED: Mapping[str, tuple[Cited, ...]] = {
+    "sealed": cites_of("B.1.6.1.1.4", "B.1.6.1.1.5", "B.1.6.1.1.6"), "cross craft": cites_of("B.2.6.1.1.5"),
+}  # fmt: skip
+"""What decks of a format keep to."""
+ON_VANGUARD = cites_of("14.4.2.1")
+R_6_1_1_5 = cite("6.1.1.5")
 LIMITED = (cite("4.4.4.1"), cite("4.7.3.1"), cite("4.8.3.1"))
 """The limits of zones as the match begins."""
 OPENING_HAND, ITEMS, EVOLUTION_POINTS = 4, 5, 3
@@ -69,12 +82,17 @@ def begin(d: Decision, command: Open) -> None:
         for code in parts.leaders or (NAMELESS_LEADER,):
             card = Card(d.new_card(), seat, seat, code, zone_key(LEADER, seat))
             lacking = () if parts.leaders else (R_B_1_6_1_1_2, R_B_1_6_2_1, H_24)
-            beside = cites(d, R_4_3_1, R_4_3_2(d), R_2_8_3_1, *lacking)
+            beside = cites(d, R_4_3_1, R_4_3_2(d), R_2_8_3_1, R_6_2_1_11, *lacking)
             d.emit(CardCreated(rule=R_6_2_1_2(d), beside=beside, card=card, how="present"))
         for kind, codes, rule in ((DECK, parts.main, R_6_2_1_1), (EVOLVE_DECK, parts.evolve, R_6_2_1_1)):
             if codes:
                 first = CardId(d.draft.next_card)
-                beside = cites(d, PLACED[kind], R_4_1_1(d), R_6_2_1, *LIMITED)
+                rests = (
+                    *PLACED[kind][1:],
+                    *_kept_to(d.catalog, kind, codes),
+                    *(() if parts.evolve else NO_EVOLVE_DECK),
+                )
+                beside = cites(d, PLACED[kind][0], R_4_1_1(d), R_6_2_1, *LIMITED, *rests)
                 zone = zone_key(kind, seat)
                 d.emit(DeckPlaced(rule=rule(d), beside=beside, seat=seat, zone=zone, first=first, codes=codes))
         for value in (POINTS, MAXIMUM, EVOLUTION):
@@ -82,12 +100,28 @@ def begin(d: Decision, command: Open) -> None:
     d.push(Opening(left=tuple(d.draft.seats)))
 
 
+def _kept_to(catalog: Catalog, kind: str, codes: Sequence[str]) -> Iterator[Cited]:
+    """What lets a deck hold the cards that it holds: its cards' own texts, and the faces by which they count."""
+    cards = [card_of(catalog, code) for code in dict.fromkeys(codes)]
+    if any(copies_allowed(card, kind == EVOLVE_DECK) != COPIES for card in cards):
+        yield from MORE_COPIES
+    if any(card.back for card in cards):
+        yield from BY_THE_FRONT
+
+
+def _based(d: Decision, seat: Seat, basis: Basis) -> None:
+    """Notes what a player's deck is based on (6.1.1.5)."""
+    universe = ON_VANGUARD if basis.universe == VANGUARD else ()
+    beside = cites(d, R_6_1_1_5, R_6_1_1_5(d), *BASED.get(basis.kind, ()), *universe)
+    d.emit(DeckBased(rule=R_6_2_1_3(d), beside=beside, seat=seat, basis=basis))
+
+
 def ask_what_decks_are_based_on(d: Decision, frame: Opening) -> None:
     """A player whose cards allow a class and a universe says which it is (6.2.1.3)."""
     for seat in frame.left:
         found = bases(d, seat)
         if len(found) == 1:
-            d.emit(DeckBased(rule=R_6_2_1_3(d), seat=seat, basis=found[0]))
+            _based(d, seat, found[0])
         else:
             d.put(msgspec.structs.replace(frame, left=frame.left[frame.left.index(seat) :]))
             picks = tuple(Pick("option", place) for place in range(len(found)))
@@ -106,7 +140,7 @@ def take_what_it_is_based_on(d: Decision, frame: Opening) -> None:
     if frame.left:
         seat, *left = frame.left
         basis = bases(d, seat)[frame.picked[0].value if frame.picked else 0]
-        d.emit(DeckBased(rule=R_6_2_1_3(d), seat=seat, basis=basis))
+        _based(d, seat, basis)
         d.goto(msgspec.structs.replace(frame, left=tuple(left), picked=None), ask_what_decks_are_based_on)
 
 

@@ -14,12 +14,15 @@ def pending_of(d: Decision, seat: Seat) -> list[Pending]:
     return [one for one in sve(d.table).pending if one.use.seat == seat]
 
 
-def confirm(d: Decision, frame: Frame) -> None:
-    """A step of other procedures: confirmation timing occurs; where nothing waits for it, it is over at once."""
+def confirm(d: Decision, frame: Frame, rule: str = "") -> None:
+    """A step of other procedures: confirmation timing occurs, by `rule` or that of the step.
+
+    Where nothing waits for it, it is over at once.
+    """
     if HANDLED not in d.memo or sve(d.table).pending or listeners(d).states:
-        d.push(ConfirmationTiming())
+        d.push(ConfirmationTiming(rule=rule or d.game.procedures[type(frame)].steps[frame.step - 1].rule))
 
 
-def confirm_later(d: Decision) -> None:
-    """Confirmation timing occurs behind what the step goes on with."""
-    d.push(ConfirmationTiming())
+def confirm_later(d: Decision, rule: str) -> None:
+    """Confirmation timing occurs, by `rule`, behind what the step goes on with."""
+    d.push(ConfirmationTiming(rule=rule))

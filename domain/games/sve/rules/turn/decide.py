@@ -28,6 +28,7 @@ from domain.kernel.procedures import enter_outcome
 from domain.kernel.state import Result
 
 R_1_2_1 = cite("1.2.1")
+R_7_3_4 = cite("7.3.4")
 R_1_2_3 = cite("1.2.3")
 R_1_2_3_1 = cite("1.2.3.1")
 
@@ -49,7 +50,7 @@ def acting(d: Decision, actor: Actor, action: Action) -> Seat:
         assert isinstance(frame, TurnOrder), "the main phase asks for actions"
         go_on(d, action)
         d.goto(before_an_action(d, frame, action), ask_for_an_action)
-        confirm_later(d)
+        confirm_later(d, R_7_3_4(d))
     return Seat(actor.seat or 0)
 
 

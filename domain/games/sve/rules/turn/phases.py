@@ -14,7 +14,7 @@ from domain.games.sve.rules.turn.hand_limit import hand_limit
 from domain.games.sve.rules.zones.engaging import engage, refresh
 from domain.games.sve.rules.zones.leaving import discard
 from domain.games.sve.rules.zones.points import set_maximum, set_points, value
-from domain.games.sve.table.changes import TurnsSet
+from domain.games.sve.table.changes import LeftOut, TurnsSet
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import Draw, QuickWindow, TurnOrder
 from domain.games.sve.table.state import EX, FIELD, HAND, MAXIMUM, PHASES, other, sve, zone
@@ -37,7 +37,11 @@ R_7_3_3 = cite("7.3.3")
 R_7_4_1 = cite("7.4.1")
 R_7_4_3 = cite("7.4.3")
 R_7_4_5 = cite("7.4.5")
+R_7_4_6 = cite("7.4.6")
 R_7_4_7 = cite("7.4.7")
+R_8_4_8 = cite("8.4.8")
+R_7_2_4_1 = cite("7.2.4.1")
+R_7_3_4 = cite("7.3.4")
 R_7_4_9 = cite("7.4.9")
 START, MAIN, END = PHASES
 
@@ -66,7 +70,9 @@ def refresh_the_field(d: Decision, frame: TurnOrder) -> None:
 
 def draw_for_the_turn(d: Decision, frame: TurnOrder) -> None:
     """Draws a card, but not in the first turn of the player who goes first (7.2.4)."""
-    if not frame.opens:
+    if frame.opens:
+        d.emit(LeftOut(rule=R_7_2_4_1(d), how="draw", seat=frame.seat))
+    else:
         d.push(Draw(seat=frame.seat, count=1, rule=R_7_2_4(d)))
 
 
@@ -78,11 +84,11 @@ def begin_the_main_phase(d: Decision, frame: TurnOrder) -> None:
 
 def begin_the_end_phase(d: Decision, frame: TurnOrder) -> None:
     """The end phase begins, and what triggers at its start (7.4.1)."""
-    _begin(d, R_7_4_1(d), END)
+    _begin(d, R_7_4_1(d), END, R_7_3_4(d))
 
 
-def _begin(d: Decision, rule: str, phase: str) -> None:
-    d.emit(PhaseEnded(rule=rule, turn=d.draft.turn))
+def _begin(d: Decision, rule: str, phase: str, *beside: str) -> None:
+    d.emit(PhaseEnded(rule=rule, beside=beside, turn=d.draft.turn))
     d.emit(PhaseBegan(rule=rule, turn=msgspec.structs.replace(d.draft.turn, phase=phase)))
     triggering.phase(d, phase)
 
@@ -143,7 +149,7 @@ def look_at_the_hand_again(d: Decision, frame: TurnOrder) -> None:
     hand = zone(d, HAND, frame.seat)
     if any(pick.value not in hand for pick in picked):
         d.goto(frame, ask_for_discards)
-        confirm_later(d)
+        confirm_later(d, R_7_4_7(d))
 
 
 def end_what_lasts_for_the_turn(d: Decision, frame: TurnOrder) -> None:
@@ -229,7 +235,7 @@ def ask_again(d: Decision, frame: QuickWindow) -> None:
     """After a card or ability was played confirmation timing occurs, and the player is asked again (7.4.6, 8.4.8)."""
     if frame.played:
         d.goto(msgspec.structs.replace(frame, played=False), ask_for_quick)
-        confirm(d, frame)
+        confirm(d, frame, (R_7_4_6 if frame.rule == R_7_4_5(d) else R_8_4_8)(d))
 
 
 QUICK = chapter("12.3.4", stage("12.3.4", ask_for_quick), stage("12.3.4", ask_again))

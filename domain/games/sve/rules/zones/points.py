@@ -3,7 +3,7 @@
 from domain.games.sve.rules.continuous.information import defense
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.table.citing import cites
-from domain.games.sve.table.editions import cite, edition
+from domain.games.sve.table.editions import EARLY, Cited, cite, cites_of, edition
 from domain.games.sve.table.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.changes import Counted, SeatCounted
@@ -24,6 +24,9 @@ R_5_26_2 = cite("5.26.2", early=None)
 R_10_4_4 = cite("10.4.4")
 HOW = {"recover": cite("5.14.1"), "give": R_5_26_1}
 """The rule of a change of points by what it is called."""
+STOPPED = cites_of("1.3.2.4.1")
+NO_MORE_THAN_THE_MAXIMUM = cites_of("5.14.1.1")
+NO_LOWER_BOUND = cites_of("H.3", edition=EARLY)
 BOUNDS = {
     POINTS: (cite("3.2.4"), cite("3.2.4.2", early=None)),
     MAXIMUM: (cite("3.2.4"), cite("3.2.4.1")),
@@ -42,10 +45,12 @@ def limited(look: Look, word: str, number: int) -> int:
     return max(number, 0) if edition(look).points_are_bounded else number
 
 
-def _set(d: Decision, seat: Seat, word: str, number: int, how: str, rule: str, by: CardId | None) -> int:
-    change = limited(d, word, number) - value(d, seat, word)
+def _set(d: Decision, seat: Seat, word: str, number: int, how: str, rule: str, by: CardId | None, *more: Cited) -> int:
+    within = limited(d, word, number)
+    change = within - value(d, seat, word)
     if change:
-        cited = cites(d, HOW.get(how), rule, *BOUNDS.get(word, ()))
+        stops = NO_LOWER_BOUND if within < 0 else () if within == number else STOPPED
+        cited = cites(d, HOW.get(how), rule, *BOUNDS.get(word, ()), *stops, *more)
         d.emit(SeatCounted(rule=cited[0], beside=cited[1:], seat=seat, value=word, amount=change, how=how, by=by))
     return change
 
@@ -74,7 +79,9 @@ def recover(d: Decision, seat: Seat, amount: int, rule: str, by: CardId | None =
     have = value(d, seat, POINTS)
     if amount <= 0 or have >= value(d, seat, MAXIMUM):
         return 0
-    return set_points(d, seat, min(have + amount, value(d, seat, MAXIMUM)), rule, "recover", by)
+    most = value(d, seat, MAXIMUM)
+    more = NO_MORE_THAN_THE_MAXIMUM if have + amount > most else ()
+    return _set(d, seat, POINTS, min(have + amount, most), "recover", rule, by, *more)
 
 
 def spend(d: Decision, seat: Seat, word: str, amount: int, rule: str, by: CardId | None = None) -> None:

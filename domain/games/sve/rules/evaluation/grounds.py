@@ -1,0 +1,256 @@
+"""What a change rests on by what it is: which card moves where, what is created, what has triggered.
+
+Each function reads the table as it is before the change, and gives rules by the kind of the change.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.rules.continuous.gifts import BOXED
+from domain.games.sve.rules.continuous.information import cannot, defense, has
+from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
+from domain.games.sve.table.changes import AbilityPending, AttackSet, EffectBegan, PendingRemoved
+from domain.games.sve.table.editions import EARLY, Cited, cites_of
+from domain.games.sve.table.printed import CARROT, DRIVE_POINT, MAGICAL_ITEM
+from domain.games.sve.table.state import (
+    DAMAGE,
+    DECK,
+    DRIVE,
+    EVOLVE,
+    EVOLVE_DECK,
+    FIELD,
+    HAND,
+    PUBLIC,
+    RACE,
+    Held,
+    Pending,
+    leaders_of,
+    lies_in,
+    printed,
+    sve,
+)
+from domain.kernel.changes import (
+    CardCreated,
+    CardMoved,
+    CardRemoved,
+    CardsTurned,
+    Change,
+    Counted,
+    MatchEnded,
+    PhaseBegan,
+)
+from domain.kernel.game import Decision
+from domain.kernel.ids import Seat, zone_kind
+from domain.kernel.state import find_card
+
+Rules = tuple[Cited, ...]
+PLAYED = cites_of("10.6.1")
+QUICK = cites_of("12.3.2")
+QUICK_AT_HOME = cites_of("12.3.5")
+QUICK_OF_A_TEXT = cites_of("12.3.6")
+QUICK_ABILITY = cites_of("12.3.3")
+ORDERED = cites_of("4.1.3")
+ADVANCED = cites_of("9.2.1")
+KEPT_THERE = cites_of("H.6")
+OF_TWO_FACES = cites_of("2.14.3", "2.14.3.1")
+FRONT_ALONE = cites_of("2.14.2.1")
+HIDDEN_FACES = cites_of("4.1.2.3")
+FACEUP = cites_of("4.6.3")
+EITHER_FACE = cites_of("4.6.3.1")
+FROM_THE_FIELD = cites_of("5.33.1.1")
+TOKEN = cites_of("9.1.1.1", "9.1.2.1", "9.1.2.2", "9.1.2.3")
+SECOND_NAME = cites_of("14.3.1.1")
+TRANSFORMED = cites_of("H.19")
+ELIMINATED = cites_of("9.1.3", "9.1.3.1")
+SPELL_TOKEN, OTHER_TOKEN = cites_of("9.1.4.2"), cites_of("9.1.4.1")
+TURNED = cites_of("4.2.2")
+PASSED_OVER = cites_of("5.30.3")
+BOXED_TOO = cites_of("5.30.3.1")
+ON_ARRIVAL = cites_of("H.17")
+BELOW_NOTHING = cites_of("5.13.1.1")
+MET_ONCE = cites_of("10.7.2.1", "10.7.3.1")
+A_MOVE = cites_of("10.7.4.1", "H.20")
+TO_OR_FROM_HIDDEN = cites_of("10.7.4.1.1")
+OFF_THE_FIELD = cites_of("10.7.4.1.2")
+OTHER_MOVES = cites_of("10.7.4.1.3")
+TOGETHER = (*cites_of("10.7.4.2"), *cites_of("H.8", edition=EARLY))
+ON_ENTERING = cites_of("10.9.3", "10.9.3.1")
+END_OF_TURN = cites_of("H.32")
+FELLED = cites_of("H.35")
+SEVERAL_MARKS = cites_of("12.1.2")
+GONE = cites_of("10.7.7", "10.6.2.8.2.1")
+PAID_BETWEEN = cites_of("10.1.1.2.2")
+TURNS = cites_of("7.1.1")
+FIRST_TURN = cites_of("6.2.1.13")
+TWO_LEADERS = cites_of("H.29")
+NEGATIVE = cites_of("1.3.2.4")
+BOXED_STILL = cites_of("5.30.2.1")
+RACED = cites_of("14.2.3.1")
+AGAIN = cites_of("H.31")
+KEYWORDS: Mapping[str, Rules] = {
+    "Drain": cites_of("12.13.2", "12.13.2.2", "12.13.3"),
+    "Single Drive": cites_of("14.4.6.2"),
+    "Twin Drive": cites_of("14.4.6.3"),
+}
+"""What the abilities of keywords that are triggered or carried out rest on."""
+
+
+def _moved(d: Decision, change: CardMoved) -> Iterator[Cited]:
+    card, kind = d.draft.cards[change.card], zone_kind(change.to)
+    left, print_ = zone_kind(card.zone), printed(d, card)
+    if change.how == "play":
+        yield from PLAYED
+        if has(d, card.id, "Quick"):
+            yield from QUICK_AT_HOME if d.draft.turn.seat == change.seat else QUICK
+            if "Quick" not in print_.keywords:
+                yield from QUICK_OF_A_TEXT
+    elif change.how == "bury" and left == FIELD:
+        yield from FROM_THE_FIELD
+    elif change.how == "advanced":
+        yield from ADVANCED
+    if kind == DECK:
+        yield from ORDERED
+    if (print_.name, kind) in ((CARROT, RACE), (DRIVE_POINT, DRIVE)):
+        yield from KEPT_THERE
+    if print_.back:
+        yield from OF_TWO_FACES if kind in (FIELD, EVOLVE) else FRONT_ALONE
+        if kind not in PUBLIC:
+            yield from HIDDEN_FACES
+    if kind == EVOLVE_DECK and change.face_up:
+        yield from FACEUP
+        if print_.back:
+            yield from EITHER_FACE
+
+
+def _created(d: Decision, change: CardCreated) -> Iterator[Cited]:
+    print_ = printed(d, change.card)
+    if "token" in print_.types:
+        yield from TOKEN
+    if print_.name == MAGICAL_ITEM:
+        yield from SECOND_NAME
+    if change.how == "transform":
+        yield from TRANSFORMED
+
+
+def _removed(d: Decision, change: CardRemoved) -> Iterator[Cited]:
+    yield from ELIMINATED
+    yield from SPELL_TOKEN if "spell" in printed(d, d.draft.cards[change.card]).types else OTHER_TOKEN
+
+
+def _turned(d: Decision, change: CardsTurned) -> Iterator[Cited]:
+    yield from TURNED
+    if not change.turned and change.by is None:
+        cards = d.draft.cards
+        seats = {cards[card].controller for card in change.cards}
+        field = (card for card in cards.values() if lies_in(card, FIELD) and card.controller in seats)
+        if any(card.turned and card.id not in change.cards and cannot(d, card.id, BOXED) for card in field):
+            yield from PASSED_OVER
+    elif not change.turned and any(cannot(d, card, BOXED) for card in change.cards):
+        yield from BOXED_TOO
+
+
+def _counted(d: Decision, change: Counted) -> Iterator[Cited]:
+    if change.counter == DAMAGE and change.amount > 0 and defense(d, change.card) < change.amount:
+        yield from BELOW_NOTHING
+
+
+def _pending(d: Decision, change: AbilityPending) -> Iterator[Cited]:
+    use = change.pending.use
+    one, event = ability_of(d, Held(use.code, use.ability)), use.event
+    yield from MET_ONCE
+    yield from KEYWORDS.get(use.code.removeprefix(KEYWORD), ()) if use.code.startswith(KEYWORD) else ()
+    if isinstance(one, SveAbility) and one.merged:
+        yield from SEVERAL_MARKS
+    if event is None:
+        return
+    if event.kind == "phase":
+        yield from END_OF_TURN
+    if event.kind == "felled":
+        yield from FELLED
+    yield from _read_at(d, change.pending)
+
+
+def _read_at(d: Decision, pending: Pending) -> Iterator[Cited]:
+    """Where the information is read of a card that has moved (10.7.4.1)."""
+    event, source = pending.use.event, pending.use.source
+    if event is None or event.card is None or not (event.kind.startswith("put") or event.became is not None):
+        return
+    yield from A_MOVE
+    if event.kind == "put":
+        yield from ON_ENTERING
+    card = find_card(d.table, event.became or event.card)
+    left = event.word if event.kind != "left" else FIELD
+    if event.kind in ("left", "cemetery") or left == FIELD:
+        yield from OFF_THE_FIELD
+    if card is not None and (not lies_in(card, *PUBLIC) or left in (DECK, HAND, EVOLVE_DECK)):
+        yield from TO_OR_FROM_HIDDEN
+    elif left != FIELD and event.kind != "left":
+        yield from OTHER_MOVES
+    if source != event.card and (source not in d.draft.cards or source in sve(d.table).arrived):
+        yield from TOGETHER
+
+
+def _pending_removed(d: Decision, change: PendingRemoved) -> Iterator[Cited]:
+    pending = next((one for one in sve(d.table).pending if one.number == change.number), None)
+    if pending is None:
+        return
+    if pending.use.source not in d.draft.cards:
+        yield from GONE
+    if getattr(ability_of(d, Held(pending.use.code, pending.use.ability)), "costs", ()):
+        yield from PAID_BETWEEN
+
+
+def _phase(d: Decision, change: PhaseBegan) -> Iterator[Cited]:
+    if change.turn.number != d.draft.turn.number:
+        yield from TURNS
+        if change.turn.number == 1:
+            yield from FIRST_TURN
+
+
+def _ended(d: Decision, change: MatchEnded) -> Iterator[Cited]:
+    if any(len(leaders_of(d, Seat(seat))) > 1 for seat in d.draft.seats):
+        yield from TWO_LEADERS
+
+
+def _began(d: Decision, change: EffectBegan) -> Iterator[Cited]:
+    effect = change.effect
+    if any(gift.kind in ("attack", "defense") and gift.amount < 0 for gift in effect.gifts):
+        yield from NEGATIVE
+    if any(lies_in(d.draft.cards[card], FIELD) and cannot(d, card, BOXED) for card in effect.cards):
+        yield from BOXED_STILL
+    if effect.until == "racing":
+        yield from RACED
+
+
+def _attack(d: Decision, change: AttackSet) -> Iterator[Cited]:
+    if change.how == "attack" and change.attack is not None:
+        attacked = [one.card for one in sve(d.table).history if one.kind == "attacked"]
+        if change.attack.attacker in attacked:
+            yield from AGAIN
+
+
+GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterator[Cited]]] = {
+    CardMoved: _moved,
+    CardCreated: _created,
+    CardRemoved: _removed,
+    CardsTurned: _turned,
+    Counted: _counted,
+    AbilityPending: _pending,
+    PendingRemoved: _pending_removed,
+    PhaseBegan: _phase,
+    MatchEnded: _ended,
+    EffectBegan: _began,
+    AttackSet: _attack,
+}
+"""The rules that a change of a kind rests on."""
+
+
+def grounds(d: Decision, change: Change) -> tuple[str, ...]:
+    """The rules that a change rests on, by what it is."""
+    found = GROUNDS.get(type(change))
+    if found is None:
+        return ()
+    edition = d.game.edition
+    numbers = (one.numbers.get(edition) for one in found(d, change))
+    return tuple(number for number in numbers if number)

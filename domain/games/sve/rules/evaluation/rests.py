@@ -1,0 +1,353 @@
+"""What a change rests on: the step of the procedure that makes it, and what the text says that is carried out.
+
+The rules that are cited for a text are read off its nodes, where the text stands and under what: a half by 5.29.1, what
+stands under Overflow by 13.4.1.2. So they are the same whoever asks, whenever.
+"""
+
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.games.sve.nodes.amounts import Half, Per, Room, Sum
+from domain.games.sve.nodes.conditions import (
+    Combo,
+    Full,
+    Necrocharge,
+    Overflow,
+    PlayedFrom,
+    Sanguine,
+    Spellchain,
+)
+from domain.games.sve.nodes.groups import Containing, Exactly, NamedEither, OtherName, OtherNames, Parity, SameName
+from domain.games.sve.nodes.lowered import InPlaceOf
+from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.nodes.player_verbs import Draw, Search, Shuffle
+from domain.games.sve.nodes.selectors import ANY, LeaderOf, Tokens, Top, Whole, YourLeader
+from domain.games.sve.nodes.verbs import Create, Serve, Summon
+from domain.games.sve.rules.continuous.original import KEYWORD
+from domain.games.sve.rules.evaluation.grounds import KEYWORDS, grounds
+from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, Tallied
+from domain.games.sve.table.editions import EARLY, Cited, cite, cites_of
+from domain.games.sve.table.frames import (
+    Attacking,
+    ConfirmationTiming,
+    Opening,
+    PayInText,
+    PlayAbility,
+    PlayCard,
+    Playing,
+    QuickWindow,
+    Swapping,
+    TurnOrder,
+)
+from domain.games.sve.table.frames import Paying as PayingFrame
+from domain.kernel.abilities.clauses import Asked, Divided, Random, X
+from domain.kernel.abilities.interpreter import Resolve
+from domain.kernel.abilities.program import Instruction, NextSeat, Option, Paying, Program, Test
+from domain.kernel.abilities.texts import program_of, text_of
+from domain.kernel.abilities.tree import (
+    Count,
+    In,
+    Kind,
+    Layer,
+    Measured,
+    Named,
+    Node,
+    Options,
+    Quality,
+    StatOf,
+    Target,
+    walk,
+)
+from domain.kernel.changes import Change
+from domain.kernel.changes import Cited as CitedChange
+from domain.kernel.frames import Frame
+from domain.kernel.game import Decision
+
+Rules = tuple[Cited, ...]
+WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
+"""Procedures that are no part of another one, as far as their changes go."""
+BEHIND = (AbilityPending, InformationKept, PendingFollowed, Tallied)
+"""What follows of itself: it rests on no step."""
+
+
+A_BARE_TYPE = cites_of("2.3.4", "4.4.3")
+A_LEADER = cites_of("4.3.3")
+A_NAME = cites_of("2.1.2", "H.25")
+THE_COST = cites_of("2.5.1")
+OPTIONS = cites_of("5.17.1", "5.17.2", "5.17.3", "5.17.4", "5.17.4.1", "10.6.2.2", "H.45", "H.54")
+UP_TO_OPTIONS = cites_of("5.17.2.1")
+SEVERAL_OPTIONS = (cite("10.6.2.8.2.2", early="10.6.2.7.2"),)
+MORE_OPTIONS = (cite("5.17.2.3", early="H.9"),)
+COUNTED_OPTIONS = (cite("5.17.3.1", early="5.17.3"), cite("5.17.3.1.1", early="H.10"))
+A_CONDITION = cites_of("10.3.2", "10.3.3", "10.3.1", "H.12")
+EACH_PLAYER = (cite("1.3.4.1", early=None),)
+EACH_SELECTS = (cite("1.3.4"), cite("H.21", early=None))
+A_PRICE = cites_of("10.4.7", "10.4.7.2", "10.4.7.5", "10.4.7.1")
+R_10_10_1 = cite("10.10.1")
+A_COST = cites_of("10.4.2", "10.4.3", "H.42")
+AN_EFFECT = cites_of("3.1.2.4", "10.8.1")
+REPLACED = (*cites_of("10.10.1.1", "10.10.2.3", "H.43"), *cites_of("H.49", "H.55", edition=EARLY))
+OF_A_CARD, OF_A_PLAYER = cites_of("10.10.2.1", "H.18"), cites_of("10.10.2.2", "H.18")
+A_PAYMENT, HALF_A_SWAP = cites_of("10.6.2.5.2"), cites_of("H.36")
+ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
+SELF_REPLACED = cites_of("10.10.2.5.1")
+TARGETS = cites_of("10.6.2.3")
+AS_MANY_AS_ONE_LIKES = cites_of("1.3.5", "1.3.5.1", "H.16")
+DRAWN_UP_TO = cites_of("5.9.3", "5.9.3.3", "H.39")
+LOOKED_AT_UP_TO = cites_of("5.10.2.1", "5.10.2.4")
+BY_A_TOKENS_NAME = cites_of("5.4.2.2")
+SERVED_ONCE = cites_of("14.2.1.1.1")
+SPELLCHAIN_OF_OPTIONS = cite("13.3.1.4.1", early="H.10")
+NECROCHARGE_OF_OPTIONS = cite("13.5.1.3.2.1", early="H.10")
+A_HALF, HALF_OF_A_ZONE = cites_of("5.29.1"), cites_of("5.29.2")
+THE_FIELD, THE_EX_AREA = cites_of("4.4.4"), cites_of("4.8.3")
+SPELLCHAIN = (cite("13.3.1.2"), cite("13.3.1.3"), cite("13.3.1.4"))
+NECROCHARGE = (cite("13.5.1.2"), cite("13.5.1.3"), cite("13.5.1.3.1"), cite("13.5.1.3.2"))
+
+
+def _target(node: Target) -> Rules:
+    any_number = node.most == ANY or (isinstance(node.least, int) and node.least == 0)
+    return (*TARGETS, *AS_MANY_AS_ONE_LIKES) if any_number else TARGETS
+
+
+def _draw(node: Draw) -> Rules:
+    return DRAWN_UP_TO if node.up_to else ()
+
+
+def _top(node: Top) -> Rules:
+    return LOOKED_AT_UP_TO if node.up_to else ()
+
+
+def _tokens(node: Tokens) -> Rules:
+    return AS_MANY_AS_ONE_LIKES if node.up_to else ()
+
+
+def _create(node: Create) -> Rules:
+    return BY_A_TOKENS_NAME if node.bare else ()
+
+
+def _serve(node: Serve) -> Rules:
+    return SERVED_ONCE if node.times == 1 else ()
+
+
+def _kind(node: Kind) -> Rules:
+    return A_LEADER if node.word == "leader" else ()
+
+
+def _measured(node: Any) -> Rules:
+    return THE_COST if node.stat == "cost" else ()
+
+
+def _half(node: Half) -> Rules:
+    of_zone = isinstance(node.of, Count) and any(isinstance(part, In) for part in walk(node.of))
+    zone = HALF_OF_A_ZONE if of_zone or isinstance(node.of, Whole) else ()
+    return zone if node.down else (*A_HALF, *zone)
+
+
+def _zone(node: Any) -> Rules:
+    return THE_EX_AREA if node.zone == "ex" else THE_FIELD
+
+
+READ: Mapping[type[Node], Rules | Callable[[Any], Rules]] = {
+    Kind: _kind,
+    Named: A_NAME,
+    NamedEither: A_NAME,
+    Containing: A_NAME,
+    OtherName: A_NAME[:1],
+    OtherNames: A_NAME[:1],
+    SameName: A_NAME[:1],
+    Measured: _measured,
+    Exactly: _measured,
+    Parity: _measured,
+    StatOf: _measured,
+    Sum: _measured,
+    YourLeader: A_LEADER,
+    LeaderOf: A_LEADER,
+    Half: _half,
+    Per: cites_of("5.28.1"),
+    X: cites_of("5.2.1.2.1"),
+    Asked: cites_of("5.2.1.2.2", "5.2.1.2.3"),
+    Random: cites_of("5.18.1"),
+    Room: _zone,
+    Full: _zone,
+    PlayedFrom: cites_of("5.4.3"),
+    Combo: cites_of("13.2.1.2", "13.2.1.3"),
+    Spellchain: SPELLCHAIN,
+    Necrocharge: NECROCHARGE,
+    Overflow: cites_of("13.4.1.2"),
+    Sanguine: cites_of("13.5.2.2"),
+    Target: _target,
+    InPlaceOf: SELF_REPLACED,
+    Draw: _draw,
+    Top: _top,
+    Tokens: _tokens,
+    Serve: _serve,
+    Search: cites_of("5.7.1.1", "5.7.2", "2.1.2.1", "2.13.2"),
+    Shuffle: cites_of("5.8.1.1"),
+    Create: _create,
+    Summon: cites_of("5.4.2.1"),
+    Divided: cites_of("10.6.2.4.3"),
+}
+"""The rules by which a node is read."""
+
+
+def rest(d: Decision, change: Change) -> Change:
+    """A change with what it rests on beside its own rules."""
+    agenda = d.draft.agenda
+    if not isinstance(change, CitedChange) or not change.rule:
+        return change
+    edition, more = d.game.edition, grounds(d, change)
+    if isinstance(change, AbilityPending):
+        when = text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when
+        more = (*more, *_waiting(edition, when))
+    elif agenda and not isinstance(change, BEHIND):
+        more = (*more, *_steps(d, agenda), *_text(d, agenda))
+    beside = _beside(change.rule, change.beside, more) if more else change.beside
+    return change if beside == change.beside else msgspec.structs.replace(change, beside=beside)
+
+
+@functools.lru_cache(maxsize=16384)
+def _beside(rule: str, beside: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule)
+
+
+def _steps(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+    """The step that is running, the procedure that it is one of, and the steps that these are part of."""
+    procedures, found = d.game.procedures, list[str]()
+    for frame in reversed(agenda):
+        one = procedures[type(frame)]
+        if 0 < frame.step <= len(one.steps):
+            found += [one.steps[frame.step - 1].rule, *(() if found else (one.rule,))]
+        if isinstance(frame, PayingFrame) and frame.paid and frame.step:
+            found += _numbers(d.game.edition, A_COST)
+        if isinstance(frame, ConfirmationTiming) and frame.rule:
+            found.append(frame.rule)
+            break
+        if isinstance(frame, WHOLE):
+            break
+    return tuple(found)
+
+
+def _text(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+    """What the text says whose verb is being carried out."""
+    replaced = R_10_10_1(d)
+    for place, frame in zip(reversed(range(len(agenda))), reversed(agenda), strict=True):
+        if isinstance(frame, Resolve):
+            said = _said(d.game.edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
+            said = (*said, *_owner(d.game.edition, frame.use.code.startswith(KEYWORD), frame.use.code))
+            return said if frame.rule != replaced else (*said, *_instead(d, frame, agenda[:place]))
+        if isinstance(frame, Playing) and not isinstance(frame, PayInText):
+            return ()
+    return ()
+
+
+@functools.cache
+def _owner(edition: str, keyword: bool, code: str) -> tuple[str, ...]:
+    """Whose the effect is that is carried out, and what its keyword means."""
+    return _numbers(edition, [*AN_EFFECT, *(KEYWORDS.get(code.removeprefix(KEYWORD), ()) if keyword else ())])
+
+
+def _instead(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:
+    """What is done instead of an event (10.10): whose replacement it is, and of what."""
+    event, found = frame.use.event, [*REPLACED]
+    found += OF_A_CARD if event is not None and event.card is not None else OF_A_PLAYER
+    found += A_PAYMENT if any(isinstance(one, Playing) and one.paid for one in below) else ()
+    found += HALF_A_SWAP if any(isinstance(one, Swapping) for one in below) else ()
+    text = text_of(d, frame.use.code).abilities[frame.use.ability]
+    for node in (part for one in text.effect for part in walk(one)):
+        if isinstance(node, Replaces):
+            found += ONCE if node.once else ()
+            found += FIRST if node.turnly else ()
+    return _numbers(d.game.edition, found)
+
+
+@functools.lru_cache(maxsize=8192)
+def _said(edition: str, program: Program, at: int) -> tuple[str, ...]:
+    """The rules by which an instruction is read, and those of what it stands under."""
+    code = program.code
+    found = [*_instruction(code[at], program)]
+    for place in range(at):
+        if code[place].to > at:
+            found += _under(code[place], program)
+    if any(isinstance(head, NextSeat) and head.to > at for head in code[:at]) and getattr(code[at], "chosen", None):
+        found += EACH_SELECTS
+    return _numbers(edition, found)
+
+
+def _numbers(edition: str, found: Sequence[Cited]) -> tuple[str, ...]:
+    numbers = (one.numbers.get(edition) for one in found)
+    return tuple(dict.fromkeys(number for number in numbers if number))
+
+
+@functools.lru_cache(maxsize=4096)
+def _waiting(edition: str, when: Node | None) -> tuple[str, ...]:
+    """The rules by which a trigger condition is read."""
+    return () if when is None else _numbers(edition, [*_read(when)])
+
+
+def _instruction(instruction: Instruction, program: Program) -> Iterator[Cited]:
+    for value in msgspec.structs.astuple(instruction):
+        for node in value if isinstance(value, tuple) else (value,):
+            if isinstance(node, Node):
+                yield from _read(node)
+    if isinstance(instruction, Paying):
+        yield from A_PRICE
+
+
+def _under(head: Instruction, program: Program) -> Iterator[Cited]:
+    """What holds of everything that a head may skip."""
+    if isinstance(head, Test):
+        yield from _read(head.condition)
+        yield from A_CONDITION
+    elif isinstance(head, Paying):
+        yield from A_PRICE
+    elif isinstance(head, NextSeat):
+        yield from EACH_PLAYER
+    elif isinstance(head, Option):
+        node = program.slots[head.slot].node
+        if isinstance(node, Options):
+            yield from _chosen(node)
+
+
+def _chosen(node: Options) -> Iterator[Cited]:
+    yield from OPTIONS
+    if node.up_to:
+        yield from UP_TO_OPTIONS
+    if isinstance(node.count, int):
+        if node.count > 1:
+            yield from SEVERAL_OPTIONS
+        if node.count > len(node.options):
+            yield from MORE_OPTIONS
+        return
+    yield from COUNTED_OPTIONS
+    counted = {type(part) for part in walk(node.count)}
+    if Spellchain in counted:
+        yield SPELLCHAIN_OF_OPTIONS
+    if Necrocharge in counted:
+        yield NECROCHARGE_OF_OPTIONS
+
+
+def _read(node: Node) -> Iterator[Cited]:
+    for part in walk(node):
+        found = READ.get(type(part), ())
+        yield from found if isinstance(found, tuple) else found(part)
+        yield from _group(part)
+
+
+def _group(node: Node) -> Iterator[Cited]:
+    """A type that is named without a zone is one on the field, whatever else the card is."""
+    of = getattr(node, "of", None) if not isinstance(node, Layer) else None
+    if not isinstance(of, Node):
+        return
+    placed = False
+    while isinstance(of, Layer):
+        placed = placed or (type(of) not in _PLACELESS and hasattr(of, "zone")) or hasattr(of, "zones")
+        of = of.of
+    if isinstance(of, Kind) and of.word not in ("leader", "player"):
+        yield from A_BARE_TYPE[:1] if placed else A_BARE_TYPE
+
+
+_PLACELESS: tuple[type[Layer], ...] = (Quality,)

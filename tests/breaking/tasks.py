@@ -8,7 +8,6 @@ from tests.breaking.breaks import Break, NotThere
 from tests.breaking.finding import Rarity, case_named, find, noticed
 
 
-
 def _prepare() -> None:
     """Works out what every task needs, so that the processes that are made of this one have it."""
     sites.named("")

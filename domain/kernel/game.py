@@ -163,23 +163,22 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `answers` says which actions answer a question of a kind; `refuse` gives every reason against an action,
     `perform` does it; `offers` are the actions that the asked seat may take; `begin` opens a match after
     `refuse_opening` found nothing; `settle`, where there is one, runs after every step until it changes nothing;
-    `notice` is told each change as it is made, and `respond` may open a window for it. `rests`, where there is one, adds
-    to a change the rules that it rests on beside its own: those of the step, and of the text, that make it. `anytime` are the actions
-    that need not be asked for, as a concession need not, with what is offered of each. `conduct` gives the rule by
-    which the game itself punishes some conduct with a loss (`cheating`). `shown` is what a view
-    tells everybody beside the state, worked out from what is open. `told` lists what is shown of the game's own changes
-    and actions and of its extra state, `untold` is worked out from it: the fields of everything that are on no list.
-    `narrow` leaves answers out of a question before it
-    is asked; None where it has handed over the only one that is left. The changes of judging are every game's: they
-    join its reducers by themselves. `renumbered` gives the number that a rule of another edition of the game has in
-    this one, None where it is not there. `endless` ends a match in which a command leads past `loop_bound` steps
-    that nobody could stop; without it such a command is refused. `carries`: its memos refer to no look, so that they
-    go along from a state to the decision on it, and from there to the state after it. `terms` is a struct of what the
-    edition answers where editions of the game differ, `questions` gives for its fields the numbers of the rules that
-    give these answers, none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are
-    those of its cards' print, in the order in which a card is read. `shared` are its zones that belong to no seat,
-    worked out from them. `worn` gives for a counter the stat that it wears
-    away, as damage does.
+    `notice` is told each change as it is made, and `respond` may open a window for it. `rests`, where there is one,
+    adds to a change the rules that it rests on beside its own: those of the step, and of the text, that make it.
+    `anytime` are the actions that need not be asked for, as a concession need not, with what is offered of each.
+    `conduct` gives the rule by which the game itself punishes some conduct with a loss (`cheating`). `shown` is
+    what a view tells everybody beside the state, worked out from what is open. `told` lists what is shown of the
+    game's own changes and actions and of its extra state, `untold` is worked out from it: the fields of everything
+    that are on no list. `narrow` leaves answers out of a question before it is asked; None where it has handed over
+    the only one that is left. The changes of judging are every game's: they join its reducers by themselves.
+    `renumbered` gives the number that a rule of another edition of the game has in this one, None where it is not
+    there. `endless` ends a match in which a command leads past `loop_bound` steps that nobody could stop; without
+    it such a command is refused. `carries`: its memos refer to no look, so that they go along from a state to the
+    decision on it, and from there to the state after it. `terms` is a struct of what the edition answers where
+    editions of the game differ, `questions` gives for its fields the numbers of the rules that give these answers,
+    none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are those of its
+    cards' print, in the order in which a card is read. `shared` are its zones that belong to no seat, worked out
+    from them. `worn` gives for a counter the stat that it wears away, as damage does.
     """
 
     id: str

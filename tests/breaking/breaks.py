@@ -164,7 +164,7 @@ READERS = ("language", "nodes", "abilities", "catalog", "commands", "rulebook", 
 
 
 def forget(module: str) -> None:
-    """Empties what is remembered by all modules that stand on this one: compiled cards only where it has a part in it."""
+    """Empties what is remembered by all modules that stand on this one; compiled cards where it has a part in them."""
     reads = any(part in module.split(".") for part in READERS)
     for held in _remembering():
         name = held.__module__

@@ -35,7 +35,9 @@ class Discourse:
         self._count += 1
         if self._count > MOST:
             raise Unclear("the text speaks of too many things to tell what is meant")
-        self._refs.setdefault(ref.sort, []).append(msgspec.structs.replace(ref, guard=self.guard, each=self.turns > 0))
+        self._refs.setdefault(ref.sort, []).append(
+            msgspec.structs.replace(ref, guard=self.guard, each=self.turns > 0, at=self._count)
+        )
 
     def enter(self, way: int = 0, scope: int | None = None) -> int:
         """Opens what may be left undone, or one of several ways of it, and gives its number."""

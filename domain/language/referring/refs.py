@@ -23,7 +23,8 @@ class Ref(msgspec.Struct, frozen=True):
 
     `said` is how a compiled text says it, None where none can; `told` how a person would. `number` is how many it is,
     `least` to so many it must be done to be done at all, `most` the most that it can be. `source`: where it was spoken
-    of; `each`: each player has one. `within`: what it is part of, as the deeds of a `may`.
+    of; `each`: each player has one; `at`: its place
+    in the text. `within`: what it is part of, as the deeds of a `may`.
     """
 
     sort: str
@@ -37,6 +38,7 @@ class Ref(msgspec.Struct, frozen=True):
     source: Literal["event", "cost", "text"] = "text"
     guard: Guard = ()
     each: bool = False
+    at: int = 0
     within: "tuple[Ref, ...]" = ()
 
     @property

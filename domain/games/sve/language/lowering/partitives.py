@@ -21,11 +21,10 @@ from domain.games.sve.language.printed.partitives import (
     WhileSo,
 )
 from domain.games.sve.language.referring.deeds import participle
-from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.nodes.conditions import Compares, IsA, PlayedAsNth
 from domain.games.sve.nodes.passives import Costs, Passive, WhenPlaying
-from domain.games.sve.nodes.selectors import Opponent, Selected
+from domain.games.sve.nodes.selectors import Opponent
 from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.clauses import Divided, Each, Repeatedly
 from domain.kernel.abilities.tree import (
@@ -148,13 +147,3 @@ TELLING: Mapping[type[Node], Callable[[Any], Node]] = {
     SelectWith: _out_of_place,
 }
 """What becomes of each of them."""
-
-
-def check_ranks(ability: SveAbility) -> None:
-    """Raises Unclear for a first or second where the text does not select two, one after the other, on playing."""
-    nodes = [part for node in ability.effect for part in walk(node)]
-    if not any(isinstance(part, Selected) and part.nth for part in nodes):
-        return
-    found = [part for part in nodes if isinstance(part, Target)]
-    if len(found) != 2 or any(target.most != 1 for target in found):
-        raise Unclear("the text has not selected two that the first and the second could be")

@@ -12,12 +12,10 @@ import msgspec
 from domain.games.sve.language.lowering.amount_of_x import bounded, defined
 from domain.games.sve.language.lowering.checks import check_losses, check_questions, check_same_names, check_sentences
 from domain.games.sve.language.lowering.chosen_on_resolution import selected_when_carried_out
-from domain.games.sve.language.lowering.more_of_it import gone_on
-from domain.games.sve.language.lowering.partitives import check_ranks
 from domain.games.sve.language.lowering.rewriting import in_own_words, numbered
 from domain.games.sve.language.lowering.sentence_order import in_order
 from domain.games.sve.language.lowering.two_amounts import check_divided, counted_when_felled, with_y
-from domain.games.sve.language.lowering.unless_done import check_just, with_a_choice
+from domain.games.sve.language.lowering.unless_done import with_a_choice
 from domain.games.sve.language.printed.coordination import ThisOr, TwoEvents
 from domain.games.sve.language.referring.another import besides, check_besides, targets
 from domain.games.sve.language.referring.as_it_was import as_it_was, check_discards, check_drawn
@@ -31,7 +29,6 @@ from domain.games.sve.language.referring.found_by_conditions import (
 )
 from domain.games.sve.language.referring.it import pointed, that_token
 from domain.games.sve.language.referring.moved_cards import followed
-from domain.games.sve.language.referring.one_and_other import of_the_picked
 from domain.games.sve.language.referring.removed_counters import (
     check_costs,
     check_counted,
@@ -173,14 +170,11 @@ def _another_than_what_is_selected(work: Work) -> Work:
 
 
 PASSES: tuple[Pass, ...] = (
-    _ability(gone_on),
     _sure(_waits_for_one_event),
-    _ability(of_the_picked),
+    _ability(with_a_choice),
+    _with_paid(resolved),
     _ability(where_it_lies),
     _with_paid(of_the_cost),
-    _ability(with_a_choice),
-    _sure(check_just),
-    _with_paid(resolved),
     _ability(_such_cards),
     _work(_what_x_is),
     _ability(_counted_when_destroyed),
@@ -201,7 +195,6 @@ PASSES: tuple[Pass, ...] = (
     _sure(check_hand),
     _sure(check_costs),
     _sure(check_divided),
-    _sure(check_ranks),
     _sure(check_discards),
     _sure(check_questions),
     _sure(check_same_names),

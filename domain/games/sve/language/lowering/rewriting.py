@@ -5,7 +5,6 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
-from domain.games.sve.language.lowering.two_amounts import the_ones
 from domain.games.sve.language.printed.partitives import CouldNot
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere
 from domain.games.sve.language.printed.walking import mapped
@@ -94,4 +93,4 @@ def numbered(ability: SveAbility) -> SveAbility:
         return node
 
     x = mapped(ability.x, change)
-    return the_ones(msgspec.structs.replace(ability, x=x, effect=mapped(ability.effect, change)))
+    return msgspec.structs.replace(ability, x=x, effect=mapped(ability.effect, change))

@@ -4,15 +4,15 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.coordination import DefineY, TheOne, Y
+from domain.games.sve.language.printed.coordination import DefineY, Y
 from domain.games.sve.language.printed.for_each import ForEachDone
-from domain.games.sve.language.printed.walking import mapped, side
+from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import Spoken, ThisWay
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.gifts import Stats
 from domain.games.sve.nodes.player_verbs import Draw
-from domain.games.sve.nodes.selectors import ANY, Selected
+from domain.games.sve.nodes.selectors import ANY
 from domain.games.sve.nodes.statements import For, Later, Paying
 from domain.games.sve.nodes.verbs import Damage, Destroy, Give
 from domain.kernel.abilities.clauses import Depending, Divided, X
@@ -149,25 +149,3 @@ def check_divided(ability: SveAbility) -> None:
     parts = [part for node in ability.effect for part in walk(node)]
     if any(isinstance(part, Divided) for part in parts) and not any(isinstance(part, Target) for part in parts):
         raise Unclear("damage is divided among what is selected on playing")
-
-
-def the_ones(ability: SveAbility) -> SveAbility:
-    """The ability with "the enemy follower" and "your follower" as those that it has selected.
-
-    Raises Unclear where not just one such card is selected.
-    """
-    targets = [part for node in ability.effect for part in walk(node) if isinstance(part, Target)]
-
-    def change(node: Node) -> Node:
-        if not isinstance(node, TheOne):
-            return node
-        fitting = [target for target in targets if target.most == 1 and side(target.of) == node.enemy]
-        if len(fitting) != 1 or len(targets) != 2 or not _is_one(fitting[0].of, node.word):
-            raise Unclear("the text does not select one such card, and one of the other player")
-        return Selected(node.word, targets.index(fitting[0]) + 1)
-
-    return msgspec.structs.replace(ability, x=mapped(ability.x, change), effect=mapped(ability.effect, change))
-
-
-def _is_one(of: Node, word: str) -> bool:
-    return word == "card" or any(part == Kind(word) for part in walk(of))

@@ -4,14 +4,13 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.deeds import DOING, UnlessDone, WasJust
+from domain.games.sve.language.printed.deeds import UnlessDone
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import SveAbility
-from domain.games.sve.nodes.selectors import ANY, Opponent, Selected, They
+from domain.games.sve.nodes.selectors import Opponent, Selected, They
 from domain.games.sve.nodes.statements import Allows, Select
 from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.tree import (
-    Chosen,
     Did,
     Enemy,
     Every,
@@ -79,23 +78,3 @@ def _harmed(effect: Node) -> Node | None:
     if any(isinstance(part, Opponent) or part == Enemy(Kind("player")) for part in parts):
         return Opponent()
     return Opponent() if any(part == Enemy(Kind("leader")) for part in parts) else None
-
-
-def check_just(ability: SveAbility) -> None:
-    """Raises Unclear where a text asks whether something was done to so many, and it may be done to more.
-
-    Nobody knows then whether "2 followers were destroyed" if there were 3.
-    """
-    nodes = [part for node in (*ability.costs, *ability.effect) for part in walk(node)]
-    for asked in nodes:
-        if not isinstance(asked, WasJust):
-            continue
-        deeds = [part for part in nodes if isinstance(part, DOING.get(asked.verb, ()))]
-        picks = [part.most for part in nodes if isinstance(part, Chosen | Target)]
-        bounded = [
-            most
-            for deed in deeds
-            for most in [part.most for part in walk(deed) if isinstance(part, Chosen | Target)] or picks
-        ]
-        if not bounded or any(most != asked.least or most == ANY for most in bounded):
-            raise Unclear("it does not say whether it is so where that was done to more of them")

@@ -10,6 +10,7 @@ from domain.games.sve.language.printed.deeds import AttackEnds
 from domain.games.sve.language.printed.for_each import ForEachTaken
 from domain.games.sve.language.printed.partitives import BothOfThem, OfThem
 from domain.games.sve.language.referring.deeds import PICKED, POINTS, TARGET, VERBS
+from domain.games.sve.language.referring.one_and_other import one_of_them
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.amounts import PointsSpent, TakenOff
 from domain.games.sve.nodes.conditions import Event
@@ -98,7 +99,7 @@ def _many(count: Any) -> int:
 def _picked(node: Any) -> Iterable[Ref]:
     count = node.count if isinstance(node, Random | Top) else node.most
     word = TARGET if isinstance(node, Target) else "" if isinstance(node, Top) else PICKED
-    yield Ref(CARDS, word, most=_many(count))
+    yield Ref(CARDS, word, node, most=_many(count))
 
 
 def _group(node: Any) -> Iterable[Ref]:
@@ -118,7 +119,7 @@ KNOWN: Declared = {
     Spend: Says(VERBS[Spend].introduces, _spend),
     AlsoCost: Says(opens="settled"),
     WhenPlaying: Says(opens="settled"),
-    RemoveCounters: Says(lambda node: (Ref(TAKEN, node.kind),)),
+    RemoveCounters: Says(lambda node: (Ref(TAKEN, node.kind, node.of),)),
     RemoveAmong: Says(lambda node: (Ref(TAKEN, node.kind),)),
     TakenOff: Says(mentions=_taken),
     ForEachTaken: Says(mentions=_taken),
@@ -129,7 +130,7 @@ KNOWN: Declared = {
     OfThem: Says(mentions=_of_them),
     BothOfThem: Says(mentions=_of_them),
     Target: Says(_picked, opens="settled"),
-    Chosen: Says(_picked),
+    Chosen: Says(_picked, one_of_them),
     Random: Says(_picked),
     Top: Says(_picked),
     Every: Says(_group),

@@ -32,8 +32,8 @@ from domain.language.referring.refs import CARDS, Number, Ref
 from domain.language.referring.resolver import DONE
 from domain.language.referring.says import Says
 
-DEED, AMOUNT, POINTS, SEEN = "deed", "amount", "points", "seen"
-"""What was done to cards, how much something came to, points that were spent, cards looked at."""
+DEED, AMOUNT, POINTS, SEEN, DEALT = "deed", "amount", "points", "seen", "dealt"
+"""What was done to cards, how much something came to, points that were spent, cards looked at, damage."""
 DAMAGE, DIE, SUMMONED, FELLED = "damage", "a die", "summoned", "felled"
 TARGET, PICKED = "target", "picked"
 """Cards picked on playing, and while a text is carried out."""
@@ -50,8 +50,9 @@ def _deed(verb: str, *also: str, counted: bool = False, seen: bool = False) -> S
         place = node.to.zone if isinstance(node, Put | Return | PutEither) else ""
         least = of.most if isinstance(of, Chosen) and isinstance(of.most, int) and of.least == of.most else 1
         number: Number = "many" if several(of) else "one"
+        most = of.most if isinstance(of, Chosen | Target) and isinstance(of.most, int) else 0
         for word in (verb, *also):
-            yield Ref(DEED, word, getattr(node, "who", You()), f"what was {word}", number=number, place=place)
+            yield Ref(DEED, word, getattr(node, "who", You()), f"what was {word}", number, 1, most, place)
         yield Ref(DONE, verb, verb, f"what was {verb}", least=least)
         if counted:
             yield Ref(AMOUNT, verb, ThisWay(verb), f"how many were {verb}")
@@ -80,6 +81,7 @@ def _damage(node: Any) -> Iterable[Ref]:
     said = int(isinstance(node.amount, int))
     yield Ref(DONE, told=DAMAGE, number="one" if one else "many", most=said)
     yield Ref(DEED, FELLED, You(), "what was destroyed", most=said)
+    yield Ref(DEALT, said=to)
     yield Ref(AMOUNT, DAMAGE, told="the damage that was dealt", most=said)
 
 

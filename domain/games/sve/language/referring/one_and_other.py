@@ -1,49 +1,88 @@
-"""One of several cards that were picked from among those looked at, and the other of them."""
+"""The parts of what was looked at: one of those picked from among it, the other of them, the first and the second."""
+
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
-from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.language.printed.coordination import TheOne
+from domain.games.sve.language.printed.walking import side
+from domain.games.sve.language.referring.deeds import TARGET, VERBS
 from domain.games.sve.nodes.amounts import DoneTo
 from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal
-from domain.games.sve.nodes.selectors import Remaining
+from domain.games.sve.nodes.selectors import Remaining, Selected
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, Then, rebuilt, walk
-from domain.language.referring.refs import Unclear
+from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, Then, walk
+from domain.language.referring.discourse import Discourse
+from domain.language.referring.refs import CARDS, Ref, Unclear
+from domain.language.referring.says import Declared, Says
 
+PARENT = "parent"
+"""What was looked at, or several that were picked from among it, as the verb by which they were."""
 _OF_THEM = ("of them", "them")
-_VERBS = {Reveal: "revealed", Select: "selected"}
 
 
-def of_the_picked(ability: SveAbility) -> SveAbility:
-    """The ability with `one of them` and `the other` as those revealed or selected of the cards looked at.
+def _parent(node: Any, verb: str) -> Iterable[Ref]:
+    said = VERBS[type(node)].introduces
+    if said is not None:
+        yield from said(node)
+    of = getattr(node, "of", None)
+    several = isinstance(of, Chosen | Target) and of.most != 1 and any(isinstance(part, Among) for part in walk(of))
+    yield Ref(PARENT, verb if several else "")
 
-    `The remaining cards` are still those of all that were looked at. Raises Unclear where it could be either.
-    """
-    verb = ""
 
-    def change(node: Node) -> Node:
-        nonlocal verb
-        if isinstance(node, LookAt | Reveal | Select):
-            verb = _VERBS[type(node)] if isinstance(node, Reveal | Select) and _of_several(node.of) else ""
-        if verb and isinstance(node, Chosen) and isinstance(node.of, Among) and node.of.word in _OF_THEM:
-            return msgspec.structs.replace(node, of=DoneTo(node.of, verb))
-        if verb and isinstance(node, Then) and _parted(node):
-            raise Unclear("it does not say whether the rest is of those picked or of all that were looked at")
-        if verb and node == Remaining("card"):
-            return Every(DoneTo(Among(Kind("card"), "them"), verb))
-        return node
+def _picked(discourse: Discourse) -> str:
+    """How those were picked of which one speaks as `of them`: empty where they are all that were looked at."""
+    ref = discourse.last(PARENT)
+    return "" if ref is None else ref.word
 
-    return msgspec.structs.replace(ability, effect=tuple(rebuilt(node, change) for node in ability.effect))
+
+def one_of_them(node: Chosen, discourse: Discourse) -> Node:
+    """Cards that are chosen, where they are of those picked."""
+    verb = _picked(discourse)
+    if verb and isinstance(node.of, Among) and node.of.word in _OF_THEM:
+        return msgspec.structs.replace(node, of=DoneTo(node.of, verb))
+    return node
+
+
+def _other(node: Remaining, discourse: Discourse) -> Node:
+    """`The other` is of those picked; `the remaining cards` are still those of all that were looked at."""
+    verb = _picked(discourse)
+    return Every(DoneTo(Among(Kind("card"), "them"), verb)) if verb and node == Remaining("card") else node
+
+
+def _rest(node: Then, discourse: Discourse) -> Node:
+    if _picked(discourse) and _parted(node):
+        raise Unclear("it does not say whether the rest is of those picked or of all that were looked at")
+    return node
 
 
 def _parted(node: Then) -> bool:
     """Whether one of them goes somewhere and "the rest" elsewhere."""
-    first, second = list(walk(node.first)), list(walk(node.second))
+    first, second = walk(node.first), walk(node.second)
     one = any(isinstance(part, Chosen) and isinstance(part.of, Among) and part.of.word in _OF_THEM for part in first)
     return one and any(isinstance(part, Remaining) and part.word != "card" for part in second)
 
 
-def _of_several(of: Node) -> bool:
-    """Whether several cards are picked from among those looked at."""
-    return isinstance(of, Chosen | Target) and of.most != 1 and any(isinstance(part, Among) for part in walk(of))
+def _the_one(node: TheOne, discourse: Discourse) -> Node:
+    """Of the two selected, the one that is said to be the enemy's, or one's own."""
+    targets = [ref.said for ref in discourse.of(CARDS, TARGET)]
+    fitting = [at for at, one in enumerate(targets, 1) if one.most == 1 and side(one.of) == node.enemy]
+    if len(fitting) != 1 or len(targets) != 2 or not _is(targets[fitting[0] - 1].of, node.word):
+        raise Unclear("the text does not select one such card, and one of the other player")
+    return Selected(node.word, fitting[0])
+
+
+def _is(of: Node, word: str) -> bool:
+    return word == "card" or any(part == Kind(word) for part in walk(of))
+
+
+PARTS: Declared = {
+    LookAt: Says(lambda node: _parent(node, "")),
+    Reveal: Says(lambda node: _parent(node, "revealed")),
+    Select: Says(lambda node: _parent(node, "selected")),
+    Remaining: Says(mentions=_other),
+    Then: Says(mentions=_rest),
+    TheOne: Says(mentions=_the_one),
+}

@@ -7,6 +7,8 @@ from domain.games.sve.language.referring.already_known import ATTACK, KNOWN
 from domain.games.sve.language.referring.deeds import AMOUNT, VERBS
 from domain.games.sve.language.referring.if_you_do import WHETHER
 from domain.games.sve.language.referring.left_out_nouns import NAMES
+from domain.games.sve.language.referring.more_of_it import MORE
+from domain.games.sve.language.referring.one_and_other import PARTS
 from domain.games.sve.language.referring.such import GROUPS
 from domain.games.sve.language.referring.that_much import AMOUNTS, MEASURED
 from domain.games.sve.language.referring.this_way import DEEDS_DONE
@@ -28,6 +30,8 @@ DECLARED: Declared = {
     **GROUPS,
     **NAMES,
     **KNOWN,
+    **PARTS,
+    **MORE,
     **dict.fromkeys((Layer, Static, When), NOTHING),
     For: Says(opens="later"),
     Replaces: Says(opens="later"),

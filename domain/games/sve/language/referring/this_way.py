@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.sve.language.printed.conditions import DidNot
-from domain.games.sve.language.printed.deeds import ExcessDamage
+from domain.games.sve.language.printed.deeds import ExcessDamage, WasJust
 from domain.games.sve.language.printed.for_each import ForEachDone
 from domain.games.sve.language.printed.sense import PUT_THERE
 from domain.games.sve.language.printed.short_forms import WasDone
@@ -11,7 +11,7 @@ from domain.games.sve.language.referring.deeds import DAMAGE, DEED, FELLED, PICK
 from domain.games.sve.nodes.amounts import DoneTo, Excess, Minus, ThisWay
 from domain.games.sve.nodes.conditions import Full
 from domain.games.sve.nodes.groups import Among
-from domain.games.sve.nodes.selectors import Dealt, Selected
+from domain.games.sve.nodes.selectors import ANY, Dealt, Selected
 from domain.games.sve.table.state import CEMETERY
 from domain.kernel.abilities.tree import ForEach, It, Node, StatOf, You
 from domain.language.referring.discourse import Discourse
@@ -57,6 +57,16 @@ def _how_many(node: Any, discourse: Discourse) -> Node:
     return node  # type: ignore[no-any-return]
 
 
+def _just(node: WasJust, discourse: Discourse) -> Node:
+    """Whether it was done to so many: nobody knows whether "2 were destroyed" if it may be done to more."""
+    found = discourse.of(DEED, node.verb)
+    picks = [ref.most for ref in discourse.of(CARDS, TARGET, PICKED)]
+    bounds = [most for ref in found for most in ([ref.most] if ref.most else picks)]
+    if not bounds or any(most != node.least or most == ANY for most in bounds):
+        raise Unclear("it does not say whether it is so where that was done to more of them")
+    return _how_many(node, discourse)
+
+
 def _each_one(node: DoneTo, discourse: Discourse) -> Node:
     found = _deeds(node.verb, discourse)
     if discourse.turns:
@@ -75,6 +85,10 @@ def _the_card(node: Dealt, discourse: Discourse) -> Node:
 
 def _selected(node: Selected, discourse: Discourse) -> Node:
     verb, _, word = node.word.partition(" ")
+    if node.nth:
+        targets = discourse.of(CARDS, TARGET)
+        if len(targets) != 2 or any(ref.most != 1 for ref in targets):
+            raise Unclear("the text has not selected two that the first and the second could be")
     if word:
         return _the_card(Dealt(verb, word), discourse)
     if not (node.nth or discourse.of(CARDS, TARGET, PICKED) or discourse.of(DEED, "selected")):
@@ -135,6 +149,7 @@ def _of_x(ref: Ref) -> bool:
 
 DEEDS_DONE: Declared = {
     **dict.fromkeys((ThisWay, WasDone, DidNot, ForEachDone), Says(mentions=_how_many)),
+    WasJust: Says(mentions=_just),
     DoneTo: Says(mentions=_each_one),
     Dealt: Says(mentions=_the_card),
     Selected: Says(mentions=_selected),

@@ -34,6 +34,7 @@ from service.auth.keys import EXPORT_FILE_NAME, BadKeyFile, Keyring, open_keys, 
 from service.auth.register import Register
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.application import application, run
+from service.console.beside import Beside
 from service.projections import listing
 from service.rpc.audit_service import AuditService
 from service.rpc.catalog_service import CatalogService
@@ -191,11 +192,11 @@ def build(config: Config) -> Server:
     return _build(config)[0]
 
 
-def serve(config: Config, load: Iterable[Path] = ()) -> None:
+def serve(config: Config, load: Iterable[Path] = (), console: str = "") -> None:
     """Runs a service until it is told to stop, and says where it listens; `load` are exports to import first.
 
-    At the very first start it prints the organiser's token, once. Raises what `build`, `Server.start` and
-    imports raise.
+    At the very first start it prints the organiser's token, once. `console` is where a console beside it listens, if
+    there is to be one. Raises what `build`, `Server.start` and imports raise, and NotBeside.
     """
     log_as(config.log_format)
     server, new = _build(config)
@@ -203,7 +204,7 @@ def serve(config: Config, load: Iterable[Path] = ()) -> None:
     # objects costs a tenth of the throughput.
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
-    uvloop.run(_run(server, config, new, tuple(load)))
+    uvloop.run(_run(server, config, new, tuple(load), console))
 
 
 def cli() -> None:
@@ -268,8 +269,9 @@ def _signer(config: Config) -> Signer:
         ) from error
 
 
-async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]) -> None:
+async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...], console: str) -> None:
     stopping = asyncio.Event()
+    beside: Beside | None = None
     stopped: Callable[[], None] = _nothing
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
@@ -278,10 +280,15 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
             with path.open(encoding="utf-8") as lines:
                 server.audit.import_(lines)
         await server.start()
+        token = server.organiser_token() if new else ""
         if new:
-            _say(f"The organiser's token, shown this once: {server.organiser_token()}")
+            _say(f"The organiser's token, shown this once: {token}")
             _say("Should it be lost, `magistrate token new` makes another one on this machine")
         server.warm()
+        if console:
+            beside = Beside(_console_arguments(config, server.port, console))
+            url = await beside.start()
+            _say(f"The console is at {url}" + (f"; signed in: {url}/sign-in#{token}" if new else ""))
         _say(f"Magistrate listens at {config.host}:{server.port}; its matches are in {_safe(config.store_url)}")
         await stopping.wait()
         _say("Stopping: finishing the calls in progress")
@@ -290,9 +297,21 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
         last.start()
         stopped = last.cancel
     finally:
+        if beside is not None:
+            await beside.stop()
         await server.stop()
         server.metrics.log()
         stopped()
+
+
+def _console_arguments(config: Config, port: int, listen: str) -> list[str]:
+    """What a console beside the service is started with; it has the service's own certificate."""
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    given = ["--server", f"{host}:{port}", "--listen", listen]
+    if config.certificate is not None:
+        given += ["--ca", str(config.certificate), "--certificate", str(config.certificate)]
+        given += ["--certificate-key", str(config.key)]
+    return given + (["--insecure"] if config.insecure else [])
 
 
 def _give_up() -> None:

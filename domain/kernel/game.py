@@ -31,6 +31,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     may not know what a face-down one is cannot tell it from the others either.
     `spot` is the row and column of a zone that lies on a seat's field, for one card; row 1 lies next to the seat.
     A `shared` zone belongs to no seat: its key is its kind alone.
+    `piled`: its cards lie on one another, which a picture shows as a pile.
     """
 
     name: str
@@ -41,6 +42,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     loose: bool = False
     spot: tuple[int, int] | None = None
     shared: bool = False
+    piled: bool = False
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):

@@ -20,6 +20,7 @@ from service.cli import (
     cards,
     case,
     clock,
+    console,
     deckcheck,
     demo,
     dispute,
@@ -63,6 +64,7 @@ def application(serve: Serve) -> TyperGroup:
     )
     app.callback()(_about)
     app.command("serve")(serve_command(serve))
+    app.command("console")(console.console)
     app.command("demo")(demo.demo)
     match.app.command("act", context_settings=act.ANY_PARTS)(act.act)
     match.app.command("watch")(act.watch)

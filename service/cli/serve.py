@@ -11,14 +11,19 @@ from service.app.config import BadConfig, Config, configure
 from service.app.errors import AppError
 from service.app.store import StoreError
 from service.auth.keys import BadKeyFile
+from service.cli.console import DEFAULT_CONSOLE, console_of
 from service.cli.demos import demo_files
 from service.cli.errors import Failure
+from service.console.beside import NotBeside
 from service.rpc.server import AddressInUse
 from service.rpc.tls import BadTls
 from service.store.open import BadStoreUrl
 
-Serve = Callable[[Config, Iterable[Path]], None]
-"""Runs a service with these settings and with the matches of these exports, until it is told to stop."""
+ConsoleListen = Annotated[str, typer.Option(envvar="MAGISTRATE_CONSOLE_LISTEN", help="HOST:PORT of the console.")]
+Serve = Callable[[Config, Iterable[Path], str], None]
+"""Runs a service with these settings and with the matches of these exports, until it is told to stop; with a console
+beside it where that has an address to listen at.
+"""
 
 
 def serve_command(serve: Serve) -> Callable[..., None]:
@@ -47,6 +52,8 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         metrics: Annotated[str | None, typer.Option(help="HOST:PORT where Prometheus reads figures.")] = None,
         log_format: Annotated[str | None, typer.Option(help="Log lines of text (the default) or of json.")] = None,
         demo: Annotated[bool, typer.Option("--demo", help="Load the recorded matches that come with it.")] = False,
+        console: Annotated[bool, typer.Option("--console", help="Start the judge's console beside it.")] = False,
+        console_listen: ConsoleListen = DEFAULT_CONSOLE,
         load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
     ) -> None:
         """Starts a service. Each option may also be set as MAGISTRATE_LISTEN, MAGISTRATE_STORE and so on."""
@@ -74,17 +81,21 @@ def serve_command(serve: Serve) -> Callable[..., None]:
             "worker_memory": worker_memory,
         }
         flags |= {name: None if number is None else str(number) for name, number in numbers.items()}
-        _run(serve, flags, (*(load or ()), *(demo_files() if demo else ())))
+        files = (*(load or ()), *(demo_files() if demo else ()))
+        _run(serve, flags, files, console_listen if console else "")
 
     return command
 
 
-def _run(serve: Serve, flags: Mapping[str, str | None], files: Sequence[Path]) -> None:
+def _run(serve: Serve, flags: Mapping[str, str | None], files: Sequence[Path], console: str) -> None:
     """Runs a service with the matches of these exports. Raises Failure where that cannot be."""
     for file in files:
         if not file.is_file():
             raise Failure(f"{file} is no file", "name an export to load")
     try:
-        serve(configure(flags, os.environ), files)
-    except (AddressInUse, AppError, BadConfig, BadKeyFile, BadStoreUrl, BadTls, StoreError) as error:
+        config = configure(flags, os.environ)
+        if console:
+            console_of(console, config.certificate, config.key, insecure=config.insecure)
+        serve(config, files, console)
+    except (*(AddressInUse, AppError, BadConfig, BadKeyFile, BadStoreUrl, BadTls, NotBeside, StoreError),) as error:
         raise Failure(str(error), "magistrate serve --help shows the settings") from error

@@ -4,7 +4,7 @@ import msgspec
 from magistrate.v1 import card_pb2, view_pb2
 
 from domain.kernel.abilities.texts import CardText
-from domain.kernel.game import Ability
+from domain.kernel.game import Ability, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.record import NOTHING_JUDGED
 from domain.kernel.showing import CardShown, WaitingShown
@@ -28,20 +28,38 @@ def write_looked(looked: Looked) -> view_pb2.State:
         zone.kind, zone.label = kind, label(game.id, kind, "zone")
         zone.seat = int(zone.key.partition(".")[2] or 0)
         zone.row, zone.column = game.zones[kind].spot or (0, 0)
+        zone.lies = _lying(game.zones[kind])
         for card in zone.cards:
             known = looked.shown.cards.get(CardId(card.id))
             if known is not None:
                 _fill_card(card, known, looked)
     for waiting in looked.shown.waits:
         _fill_waiting(message.waits.add(), waiting, looked)
+    spots = [kind.spot for kind in game.zones.values() if kind.spot is not None]
+    message.rows = max((row for row, _ in spots), default=0)
+    message.columns = max((column for _, column in spots), default=0)
     return message
 
 
+def _lying(kind: ZoneKind) -> card_pb2.Lying.ValueType:
+    if kind.spot is not None:
+        return card_pb2.LYING_PLACED
+    if kind.piled:
+        return card_pb2.LYING_PILED
+    return card_pb2.LYING_HELD if kind.told_apart == "owner" else card_pb2.LYING_SPREAD
+
+
 def _fill_card(message: card_pb2.Card, shown: CardShown, looked: Looked) -> None:
+    game = looked.engine.game
     message.name = shown.name
     for name, number in shown.numbers.items():
-        called = label(looked.engine.game.id, name, "stat", "column", "counter")
+        called = label(game.id, name, "stat", "column", "counter")
         message.numbers.add(name=name, label=called, now=number.now, printed=number.printed)
+    counted = {number.label for number in message.numbers}
+    for name, count in sorted(message.counters.items()):
+        called = label(game.id, name, "counter")
+        if count and name not in game.worn and name not in shown.numbers and called not in counted:
+            message.marks.add(name=name, label=called, now=count)
     message.keywords.extend(shown.keywords)
     for ability in shown.abilities:
         message.abilities.add(text=_text(looked, ability), code=ability.code, place=ability.place)

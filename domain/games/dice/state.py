@@ -15,13 +15,13 @@ DECK, HAND, RESOURCES, CREATURES, TRAPS, SHOWN, GRAVEYARD = (
     "deck", "hand", "resources", "creatures", "traps", "shown", "graveyard",
 )  # fmt: skip
 ZONES: Mapping[str, ZoneKind] = {
-    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
     RESOURCES: ZoneKind(RESOURCES, lies_face_up=False),
     CREATURES: ZoneKind(CREATURES),
     TRAPS: ZoneKind(TRAPS, lies_face_up=False),
     SHOWN: ZoneKind(SHOWN),
-    GRAVEYARD: ZoneKind(GRAVEYARD),
+    GRAVEYARD: ZoneKind(GRAVEYARD, piled=True),
 }
 IN_PLAY = (CREATURES, TRAPS)
 LIFE = "life"

@@ -27,9 +27,9 @@ CALLED_ZONES = tuple(card_zone(CALL_ROW, column) for column in COLUMNS)
 SUPPORT_ZONES = tuple(card_zone(SUPPORT_ROW, column) for column in COLUMNS)
 ACTIVE_ZONES = tuple(card_zone(row, column) for row in ACTIVE_ROWS for column in COLUMNS)
 ZONES: Mapping[str, ZoneKind] = {
-    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
-    OB: ZoneKind(OB),
+    OB: ZoneKind(OB, piled=True),
     **{
         card_zone(row, column): ZoneKind(card_zone(row, column), spot=(row, column))
         for row in ROWS

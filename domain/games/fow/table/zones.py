@@ -10,20 +10,20 @@ GRAVEYARD, STANDBY, REMOVED, CHASE, ITEM = "graveyard", "standby", "removed", "c
 EXTRA_DECK, RUNE_AREA, STRANGER_DECK, LIFEBREAK = "extradeck", "runearea", "strangerdeck", "lifebreak"
 
 ZONES: Mapping[str, ZoneKind] = {
-    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
-    STONE_DECK: ZoneKind(STONE_DECK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
+    STONE_DECK: ZoneKind(STONE_DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
     FIELD: ZoneKind(FIELD, shared=True),
     RULER_AREA: ZoneKind(RULER_AREA),
-    GRAVEYARD: ZoneKind(GRAVEYARD),
+    GRAVEYARD: ZoneKind(GRAVEYARD, piled=True),
     STANDBY: ZoneKind(STANDBY, lies_face_up=False),
-    REMOVED: ZoneKind(REMOVED, face_down="nobody"),
+    REMOVED: ZoneKind(REMOVED, face_down="nobody", piled=True),
     CHASE: ZoneKind(CHASE, shared=True),
     ITEM: ZoneKind(ITEM),
-    EXTRA_DECK: ZoneKind(EXTRA_DECK, lies_face_up=False, loose=True),
-    RUNE_AREA: ZoneKind(RUNE_AREA, lies_face_up=False, loose=True),
-    STRANGER_DECK: ZoneKind(STRANGER_DECK, lies_face_up=False, loose=True),
-    LIFEBREAK: ZoneKind(LIFEBREAK, face_down="nobody", told_apart="nobody", lies_face_up=False),
+    EXTRA_DECK: ZoneKind(EXTRA_DECK, lies_face_up=False, loose=True, piled=True),
+    RUNE_AREA: ZoneKind(RUNE_AREA, lies_face_up=False, loose=True, piled=True),
+    STRANGER_DECK: ZoneKind(STRANGER_DECK, lies_face_up=False, loose=True, piled=True),
+    LIFEBREAK: ZoneKind(LIFEBREAK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
 }
 """Each kind of zone. A card removed face down is seen by who has seen it (311.2a); a standby area's order is open to
 both players (310.2); those without an order (314.2, 315.2, 316.2) tell nobody which card is which.

@@ -1,0 +1,1 @@
+"""The judge's console: pages in a browser, made by a client of the contract."""

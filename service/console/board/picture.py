@@ -1,0 +1,298 @@
+"""A match at a position as a picture: sides with their zones and cards, made of what the contract tells of any game.
+
+No game is known here. A card has the numbers, keywords and marks that the state says; a zone lies as it says it lies.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+_PLACED = "placed"
+_FEW = 24
+"""A spread zone of more cards than this shows its first ones, and the rest in its list."""
+
+
+class CardNumber(msgspec.Struct, frozen=True):
+    """A number on a card. `way` is `up` or `down` where it is not what is printed."""
+
+    name: str
+    label: str
+    now: int
+    printed: int | None
+
+    @property
+    def way(self) -> str:
+        """Which way it has changed."""
+        if self.printed is None or self.printed == self.now:
+            return ""
+        return "up" if self.now > self.printed else "down"
+
+
+class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as it lies. `id` 0: nobody can tell it from its neighbours. `can`: it may be tapped for something."""
+
+    id: int = 0
+    code: str = ""
+    name: str = ""
+    numbers: tuple[CardNumber, ...] = ()
+    keywords: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    marks: tuple[tuple[str, int], ...] = ()
+    kind: str = ""
+    under: int = 0
+    face_up: bool = True
+    turned: bool = False
+    of_seat: int = 0
+    can: bool = False
+    changed: bool = False
+
+    @property
+    def back(self) -> bool:
+        """Whether only its back is seen."""
+        return not self.name
+
+    @property
+    def cost(self) -> CardNumber | None:
+        """What stands in its corner: its cost."""
+        return next((number for number in self.numbers if number.name == "cost"), None)
+
+    @property
+    def below(self) -> tuple[CardNumber, ...]:
+        """The numbers at its lower edge."""
+        return tuple(number for number in self.numbers if number.name != "cost")
+
+    @property
+    def spoken(self) -> str:
+        """All of it in words, for the ear."""
+        if self.back:
+            return "a hidden card" + (", turned sideways" if self.turned else "")
+        said = [self.name, self.kind, *self.keywords]
+        for number in self.numbers:
+            printed = f", printed {number.printed}" if number.way else ""
+            said.append(f"{number.label} {number.now}{printed}")
+        said += [f"{count} {label}" for label, count in self.marks]
+        said += ["turned sideways"] if self.turned else []
+        said += [] if self.face_up else ["face down"]
+        said += [f"with {self.under} card{'' if self.under == 1 else 's'} of its own"] if self.under else []
+        said += ["changed"] if self.changed else []
+        said += ["can be tapped"] if self.can else []
+        return ", ".join(word for word in said if word)
+
+
+class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A zone: its cards as far as they are seen, and how many backs lie beside them."""
+
+    key: str
+    label: str
+    lies: str
+    count: int
+    cards: tuple[CardPicture, ...] = ()
+
+    @property
+    def hidden(self) -> int:
+        """How many of its cards nobody here can tell apart."""
+        return max(0, self.count - len(self.cards))
+
+    @property
+    def backs(self) -> int:
+        """How many backs are drawn for them."""
+        return min(self.hidden, _FEW)
+
+    @property
+    def shown(self) -> tuple[CardPicture, ...]:
+        """The cards that are drawn."""
+        return self.cards[:_FEW]
+
+    @property
+    def more(self) -> int:
+        """How many cards are only in its list."""
+        return max(0, len(self.cards) - _FEW)
+
+    @property
+    def top(self) -> CardPicture | None:
+        """The card that lies on top of a pile, where it is seen."""
+        return self.cards[-1] if self.cards and self.cards[-1].face_up else None
+
+
+class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's side of the table. `field` are its rows from the middle of the table outwards, each of its columns."""
+
+    seat: int
+    name: str
+    numbers: tuple[tuple[str, str, int], ...]
+    turn: bool
+    out: bool
+    asked: bool
+    own: bool
+    field: tuple[tuple[ZonePicture, ...], ...] = ()
+    spread: tuple[ZonePicture, ...] = ()
+    piles: tuple[ZonePicture, ...] = ()
+    held: tuple[ZonePicture, ...] = ()
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table, far sides first and one's own last."""
+
+    position: int
+    turn: str
+    doing: str
+    sides: tuple[SidePicture, ...]
+    shared: tuple[ZonePicture, ...]
+    pools: tuple[tuple[str, tuple[int, ...]], ...]
+    waits: tuple[tuple[str, str, str], ...]
+    columns: int
+
+    def names(self) -> Mapping[int, str]:
+        """What each card that is seen is called."""
+        return {card.id: card.name for card in self.cards() if card.id and card.name}
+
+    def cards(self) -> Iterator[CardPicture]:
+        """Every card that is seen."""
+        for side in self.sides:
+            for zone in (*(cell for row in side.field for cell in row), *side.spread, *side.piles, *side.held):
+                yield from zone.cards
+        for zone in self.shared:
+            yield from zone.cards
+
+    def zones(self) -> Iterator[ZonePicture]:
+        """Every zone but the places of a field."""
+        for side in self.sides:
+            yield from (*side.spread, *side.piles, *side.held)
+        yield from self.shared
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What a picture is made with beside the state: the cards that can be tapped, the state before, kinds by code."""
+
+    seat: int | None = None
+    can: frozenset[int] = frozenset()
+    before: Any = None
+    kinds: Mapping[str, str] = {}
+
+
+def picture(state: Any, seen: Seen) -> Picture:
+    """The picture of a state."""
+    shot = _Shot(state, seen)
+    own = seen.seat or min((one.seat for one in state.seats), default=1)
+    seats = sorted(state.seats, key=lambda one: (one.seat == own, -one.seat))
+    return Picture(
+        position=state.position,
+        turn=state.turn.text,
+        doing=state.doing,
+        sides=tuple(shot.side(one, near=one.seat == own) for one in seats),
+        shared=tuple(shot.zone(zone) for zone in state.zones if not zone.seat and (zone.count or zone.cards)),
+        pools=tuple((pool.name, tuple(pool.faces)) for pool in state.pools),
+        waits=tuple(shot.waiting(one) for one in state.waits),
+        columns=state.columns,
+    )
+
+
+class _Shot:
+    """One state while it is drawn."""
+
+    def __init__(self, state: Any, seen: Seen) -> None:
+        self._state = state
+        self._seen = seen
+        self._was = {} if seen.before is None else dict(_lying(seen.before))
+        links: dict[int, int] = {}
+        for zone in state.zones:
+            for card in zone.cards:
+                if card.id and card.links:
+                    links[card.id] = len(card.links)
+        self._links = links
+
+    def side(self, seat: Any, *, near: bool) -> SidePicture:
+        """A seat's side."""
+        state = self._state
+        zones = [zone for zone in state.zones if zone.seat == seat.seat]
+        question = state.question if state.HasField("question") else None
+        return SidePicture(
+            seat=seat.seat,
+            name=seat.name or f"Seat {seat.seat}",
+            numbers=tuple((one.name, one.label, one.value) for one in seat.numbers),
+            turn=bool(state.turn.number) and state.turn.seat == seat.seat,
+            out=seat.out,
+            asked=question is not None and question.seat == seat.seat,
+            own=self._seen.seat == seat.seat,
+            field=self._field(zones, near=near),
+            spread=tuple(self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and zone.count),
+            piles=tuple(self.zone(zone) for zone in zones if _lies(zone) == "piled"),
+            held=tuple(self.zone(zone) for zone in zones if _lies(zone) == "held"),
+        )
+
+    def _field(self, zones: list[Any], *, near: bool) -> tuple[tuple[ZonePicture, ...], ...]:
+        state = self._state
+        if not state.rows:
+            return ()
+        lying = {(zone.row, zone.column): zone for zone in zones if zone.row}
+        used = [row for row in range(1, state.rows + 1) if any(spot[0] == row for spot in lying)] or [state.rows]
+        rows = reversed(used) if near else used
+        return tuple(
+            tuple(self._place(lying.get((row, column)), row, column) for column in range(1, state.columns + 1))
+            for row in rows
+        )
+
+    def _place(self, zone: Any, row: int, column: int) -> ZonePicture:
+        if zone is None:
+            return ZonePicture(key="", label=f"row {row}, column {column}", lies=_PLACED, count=0)
+        return self.zone(zone)
+
+    def zone(self, zone: Any) -> ZonePicture:
+        """A zone with what is seen of its cards."""
+        label = f"row {zone.row}, column {zone.column}" if zone.row else zone.label
+        return ZonePicture(
+            key=zone.key,
+            label=label,
+            lies=_lies(zone),
+            count=zone.count,
+            cards=tuple(self._card(card, zone) for card in zone.cards),
+        )
+
+    def _card(self, card: Any, zone: Any) -> CardPicture:
+        was = self._was.get(card.id)
+        changed = self._seen.before is not None and bool(card.id) and was != _looks(card, zone.key)
+        return CardPicture(
+            id=card.id,
+            code=card.code,
+            name=card.name,
+            numbers=tuple(
+                CardNumber(one.name, one.label, one.now, one.printed if one.HasField("printed") else None)
+                for one in card.numbers
+                if one.HasField("now")
+            ),
+            keywords=tuple(dict.fromkeys(card.keywords)),
+            texts=tuple(dict.fromkeys(one.text for one in card.abilities if one.text)),
+            marks=tuple((one.label, one.now) for one in card.marks),
+            kind=self._seen.kinds.get(card.code, ""),
+            under=len(card.links),
+            face_up=card.face_up or _lies(zone) == "held",
+            turned=card.turned,
+            of_seat=card.owner if card.owner != card.controller and card.owner else 0,
+            can=card.id in self._seen.can,
+            changed=changed,
+        )
+
+    def waiting(self, one: Any) -> tuple[str, str, str]:
+        """Something that waits: whose it is, why, and what its text says."""
+        names = {seat.seat: seat.name for seat in self._state.seats}
+        return names.get(one.seat, "") or f"Seat {one.seat}", one.how, one.text
+
+
+def _lies(zone: Any) -> str:
+    kinds = {1: "spread", 2: "piled", 3: "held", 4: _PLACED}
+    return kinds.get(zone.lies, "")
+
+
+def _lying(state: Any) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    for zone in state.zones:
+        for card in zone.cards:
+            if card.id:
+                yield card.id, _looks(card, zone.key)
+
+
+def _looks(card: Any, zone: str) -> tuple[Any, ...]:
+    """What makes two pictures of a card differ."""
+    numbers = tuple((one.name, one.now) for one in card.numbers)
+    marks = tuple((one.name, one.now) for one in card.marks)
+    return zone, card.turned, card.face_up, numbers, marks, tuple(card.keywords), len(card.links)

@@ -1,0 +1,61 @@
+"""What every page of an event needs: where it stands, its tables, and acts that are entries of its record."""
+
+from typing import Any
+
+from starlette.responses import Response
+
+from service.console.problems import Problem
+from service.console.visit import Visit, request_id
+from service.rpc.remote import RemoteError
+
+
+async def tournament(visit: Visit) -> Any:
+    """The event of the address. Raises RemoteError."""
+    return (await visit.ask("EventService.GetTournament", tournament_id=visit.part("event"))).tournament
+
+
+async def tables(visit: Visit, event: str, number: int = 0) -> Any:
+    """All tables of a round as they stand, with the cursor from which news is told; 0 for the latest round."""
+    given = {"round": number} if number else {}
+    async for message in visit.follow("EventService.WatchTables", tournament_id=event, **given):
+        return message
+    raise Problem(503, "The service tells nothing of this event's tables.")
+
+
+async def act(visit: Visit, event: str, act: dict[str, Any], *, seen: int = 0, request: str = "") -> Any:
+    """Asks for an act, and gives the answer. Raises RemoteError."""
+    asked = {"expected_version": seen} if seen else {}
+    return await visit.ask("EventService.Act", tournament_id=event, request_id=request or request_id(), **asked, **act)
+
+
+async def acted(visit: Visit, acts: dict[str, Any], back: str) -> Response:
+    """Asks for an act of the event in the address: goes back to a page, or says why it was refused."""
+    event = visit.part("event")
+    form_request = visit.request.state.request if hasattr(visit.request.state, "request") else ""
+    answer = await act(visit, event, acts, request=form_request)
+    return refused(visit, event, answer, back) or visit.go(back)
+
+
+def refused(visit: Visit, event: str, answer: Any, back: str) -> Response | None:
+    """The page that says why an act, or what it does in games, was refused; None where it was not."""
+    reasons = list(answer.reasons)
+    for effect in answer.effects:
+        reasons += effect.reasons
+    if not reasons:
+        return None
+    return visit.page("refused.html", status=422, event=event, reasons=reasons, back=back)
+
+
+async def each_page(visit: Visit, call: str, field: str, **asked: Any) -> list[Any]:
+    """Everything of a list. Raises RemoteError."""
+    found: list[Any] = []
+    page = ""
+    while True:
+        answer = await visit.ask(call, page_token=page, **asked)
+        found += getattr(answer, field)
+        page = answer.next_page_token
+        if not page:
+            return found
+
+
+__all__ = ["RemoteError", "act", "acted", "each_page", "refused", "tables", "tournament"]

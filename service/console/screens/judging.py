@@ -1,0 +1,146 @@
+"""Judging: calls, rulings, backups with their plan first, corrections."""
+
+from typing import Any
+
+from starlette.responses import Response
+
+from service.console.board.picture import Seen, picture
+from service.console.problems import Problem
+from service.console.screens.looking import eyes, prints
+from service.console.visit import Visit, request_id
+from service.rpc.remote import RemoteError
+
+REMEDIES = {
+    "rewind": "Take the match back",
+    "fix": "Correct the position",
+    "penalty": "A penalty",
+    "manual": "Carry the text out by hand",
+}
+
+
+async def _row(visit: Visit) -> Any:
+    return (await visit.ask("MatchService.GetMatch", match_id=visit.part("match"))).match
+
+
+async def _state(visit: Visit, position: int | None = None) -> Any:
+    asked = {} if position is None else {"position": position}
+    return (await visit.ask("MatchService.GetState", match_id=visit.part("match"), view="VIEW_WORDS", **asked)).state
+
+
+async def calls(visit: Visit) -> Response:
+    """Every call of a match."""
+    row, state = await _row(visit), await _state(visit)
+    return visit.page(
+        "calls.html", match=row.match_id, event=row.tournament_id, row=row, disputes=list(state.judging.disputes)
+    )
+
+
+async def call(visit: Visit) -> Response:
+    """A call: what is asked, what the rules say, the table before and after, and the ruling's form."""
+    own = visit.own
+    number = visit.part("number")
+    if not number.isascii() or not number.isdecimal() or len(number) > 6:
+        raise Problem(404, "There is no such call.")
+    row = await _row(visit)
+    match = row.match_id
+    now = await _state(visit)
+    found = next((one for one in now.judging.disputes if one.number == int(number)), None)
+    if found is None:
+        raise Problem(404, f"There is no call {number} in this match.")
+    file, why = None, ""
+    try:
+        file = await visit.ask("JudgeService.GetDisputeFile", match_id=match, dispute=int(number))
+    except RemoteError as error:
+        if error.code in ("UNAUTHENTICATED", "UNAVAILABLE"):
+            raise
+        why = error.message
+    position = file.position if file is not None else found.position
+    known = (await prints(visit, match, eyes(visit, own))).kinds()
+    before = await _state(visit, max(0, position))
+    after = await _state(visit, min(position + 1, row.position))
+    return visit.page(
+        "call.html",
+        match=match,
+        event=row.tournament_id,
+        row=row,
+        dispute=found,
+        file=file,
+        why=why,
+        before=picture(before, Seen(seat=own.seat, kinds=known)),
+        after=picture(after, Seen(seat=own.seat, kinds=known, before=before)),
+        remedies=REMEDIES,
+        final=own.role == "head judge",
+        request_id=request_id(),
+        position=row.position,
+    )
+
+
+async def rewind(visit: Visit) -> Response:
+    """A backup: the slider, the plan, and both lines of what was taken back."""
+    own = visit.own
+    row = await _row(visit)
+    match = row.match_id
+    state = await _state(visit)
+    to = visit.number("to")
+    plan = None
+    if to is not None:
+        exact = bool(visit.asked("exact"))
+        plan = await visit.ask("JudgeService.PlanRewind", match_id=match, to=to, exact=exact)
+    lines = None
+    if state.judging.rewinds:
+        lines = await visit.perhaps("JudgeService.CompareLines", match_id=match)
+    first = max(0, row.position - _TRACK)
+    events = await visit.ask(
+        "MatchService.ListEvents", match_id=match, after=first, page_size=_TRACK, view="VIEW_WORDS"
+    )
+    return visit.page(
+        "rewind.html",
+        match=match,
+        event=row.tournament_id,
+        row=row,
+        to=to,
+        exact=bool(visit.asked("exact")),
+        plan=plan,
+        lines=lines,
+        events=events.events,
+        gone=_gone(state),
+        names={seat.seat: seat.name or f"Seat {seat.seat}" for seat in state.seats},
+        head=own.role in ("head judge", "organiser"),
+        judges=own.judges,
+        request_id=request_id(),
+    )
+
+
+_TRACK = 60
+
+
+def _gone(state: Any) -> frozenset[int]:
+    """The positions of what was taken back."""
+    found: set[int] = set()
+    for one in state.judging.rewinds:
+        found.update(range(one.to + 1, one.position))
+    return frozenset(found)
+
+
+async def fix(visit: Visit) -> Response:
+    """A correction by primitive changes."""
+    own = visit.own
+    row, state = await _row(visit), await _state(visit)
+    return visit.page(
+        "fix.html",
+        match=row.match_id,
+        event=row.tournament_id,
+        row=row,
+        picture=picture(state, Seen(seat=own.seat)),
+        disputes=[one for one in state.judging.disputes if one.stands in (2, 4)],
+        position=row.position,
+        request_id=request_id(),
+    )
+
+
+ROUTES = (
+    ("GET", "/m/{match}/calls", calls),
+    ("GET", "/m/{match}/call/{number}", call),
+    ("GET", "/m/{match}/rewind", rewind),
+    ("GET", "/m/{match}/fix", fix),
+)

@@ -1,0 +1,192 @@
+// The console's one script. Every page works without it; with it pages are live, taps stay in place, clocks run.
+"use strict";
+(() => {
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const inApp = { headers: { "X-Console": "part" }, credentials: "same-origin" };
+  const say = (text) => { const place = $("#live"); if (place) place.textContent = text; };
+
+  // ---- parts of a page put in the place of older ones, with the focus and what was opened kept ----
+  function put(fresh, url) {
+    if (fresh.title) document.title = fresh.title;
+    const active = document.activeElement && document.activeElement.id;
+    const open = $$("details[id]").filter((one) => one.open).map((one) => one.id);
+    const parts = $$("[data-part]", fresh), kept = new Set(parts.map((part) => part.id));
+    for (const part of parts) {
+      const here = document.getElementById(part.id);
+      if (here && here.innerHTML !== part.innerHTML) here.replaceWith(document.adoptNode(part));
+    }
+    for (const part of $$("[data-part]")) if (!kept.has(part.id)) part.replaceChildren();
+    for (const id of open) { const one = document.getElementById(id); if (one && one.matches("details")) one.open = true; }
+    if (active && document.activeElement === document.body) { const one = document.getElementById(active); if (one) one.focus({ preventScroll: true }); }
+    if (url && url !== location.href) history.replaceState(null, "", url);
+    document.body.dataset.loads = Number(document.body.dataset.loads || 0) + 1;
+    ready();
+  }
+  let asking = 0;
+  async function load(url, options = {}) {
+    const mine = ++asking;
+    try {
+      const response = await fetch(url, { ...inApp, ...options });
+      const text = await response.text();
+      const fresh = new DOMParser().parseFromString(text, "text/html");
+      if (mine !== asking) return;
+      if (fresh.body.dataset.page === document.body.dataset.page) put(fresh, response.url);
+      else if (options.method) { document.open(); document.write(text); document.close(); history.replaceState(null, "", response.url); }
+      else location.assign(response.url);
+    } catch (error) { say("The console does not answer. Trying again."); if (options.method) throw error; }
+  }
+  const refresh = (() => {
+    let timer = 0;
+    return () => { clearTimeout(timer); timer = setTimeout(() => { if (!document.body.dataset.busy) load(location.href); }, 40); };
+  })();
+
+  // ---- news, for as long as the page is looked at; it goes on where it was ----
+  let source = null, last = "";
+  function listen() {
+    const main = $("[data-live]");
+    if (!main || source || document.hidden) return;
+    const url = new URL(main.dataset.live, location.href);
+    url.searchParams.set("after", last || main.dataset.after || "");
+    source = new EventSource(url);
+    const hear = (event) => { last = event.lastEventId || last; say(main.dataset.said || "live"); document.body.classList.remove("lost"); return event.data ? JSON.parse(event.data) : ""; };
+    source.addEventListener("beat", hear);
+    source.addEventListener("moved", (event) => { hear(event); refresh(); });
+    source.addEventListener("ev", (event) => {
+      const list = $("#events"), piece = new DOMParser().parseFromString(hear(event), "text/html").body.firstElementChild;
+      if (list && piece && !document.getElementById(piece.id)) list.prepend(document.adoptNode(piece));
+      refresh();
+    });
+    source.addEventListener("over", (event) => { const text = hear(event); stop(); lose(text); });
+    source.addEventListener("lost", (event) => lose(JSON.parse(event.data)));
+    source.onopen = () => { if (document.body.classList.contains("lost")) refresh(); };
+    source.onerror = () => { lose(""); if (source && source.readyState === 2) { stop(); setTimeout(listen, 2000); } };
+  }
+  const stop = () => { if (source) source.close(); source = null; };
+  function lose(text) {
+    if (!document.body.classList.contains("lost")) document.body.dataset.since = new Date().toTimeString().slice(0, 5);
+    document.body.classList.add("lost");
+    say(`${text} No news since ${document.body.dataset.since}, trying again.`.trim());
+  }
+  document.addEventListener("visibilitychange", () => { if (document.hidden) stop(); else listen(); });
+
+  // ---- clocks: they run here between news, and stand still when there is none ----
+  function span(ms) {
+    const s = Math.floor(Math.abs(ms) / 1000), two = (n) => String(n).padStart(2, "0");
+    return (ms <= -1000 ? "−" : "") + (s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60)) + `:${two(s % 60)}`;
+  }
+  setInterval(() => {
+    if (document.body.classList.contains("lost")) return;
+    for (const one of $$("[data-until]")) one.textContent = span(one.dataset.until - Date.now());
+    for (const one of $$("[data-since-ms]")) one.textContent = span(Date.now() - one.dataset.sinceMs);
+  }, 1000);
+
+  // ---- taps and forms ----
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (form.dataset.sent) { event.preventDefault(); return; }
+    if (form.method === "get" && !form.matches("[data-swap]")) return;
+    form.dataset.sent = "1";
+    for (const button of $$("button", form)) if (button !== event.submitter) button.disabled = true;
+    if (!form.matches("[data-swap]")) return;
+    event.preventDefault();
+    const data = new URLSearchParams(new FormData(form, event.submitter));
+    document.body.dataset.busy = "1";
+    try {
+      if (form.method === "get") await load(`${form.getAttribute("action") || location.pathname}?${data}`);
+      else await load(form.action, { method: "POST", body: data });
+    } catch (error) { say("The console does not answer. Tap again: nothing is done twice."); }
+    delete document.body.dataset.busy;
+    delete form.dataset.sent;
+    for (const button of $$("button", form)) button.disabled = false;
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-swap]");
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); load(link.href); return; }
+    const rule = event.target.closest("a.rule[href]");
+    if (rule && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRule(rule); return; }
+    const copy = event.target.closest("[data-copy]");
+    if (copy) { const field = document.getElementById(copy.dataset.copy); field.select(); if (navigator.clipboard) navigator.clipboard.writeText(field.value); copy.textContent = "Copied"; }
+    const print = event.target.closest("[data-print]");
+    if (print) window.print();
+  });
+  async function openRule(link) {
+    let box = $("#rulebox");
+    if (!box) { box = document.createElement("div"); box.id = "rulebox"; box.className = "rulebox"; box.setAttribute("popover", "auto"); document.body.append(box); }
+    try {
+      const fresh = new DOMParser().parseFromString(await (await fetch(link.href, inApp)).text(), "text/html");
+      const told = $("#rule", fresh);
+      if (!told || !box.showPopover) { location.assign(link.href); return; }
+      box.replaceChildren(...[...told.childNodes].map((one) => document.adoptNode(one)));
+      box.setAttribute("aria-label", `Rule ${link.textContent}`);
+      box.showPopover();
+    } catch (error) { location.assign(link.href); }
+  }
+  let order = 0;
+  document.addEventListener("change", (event) => {
+    const input = event.target;
+    if (input.dataset.go !== undefined) { if (input.form.requestSubmit) input.form.requestSubmit(); return; }
+    if (input.dataset.place) { const place = document.getElementById(input.dataset.place); if (place) place.value = input.checked ? ++order : ""; }
+    if (input.dataset.most) {
+      const checked = $$(`[name="${CSS.escape(input.name)}"]:checked`, input.form);
+      const full = checked.length >= Number(input.dataset.most);
+      for (const one of $$(`[name="${CSS.escape(input.name)}"]`, input.form)) if (!one.checked) one.disabled = full;
+    }
+    mirror();
+  });
+  function mirror() {
+    for (const card of $$("label.card[for]")) {
+      const input = document.getElementById(card.htmlFor);
+      card.classList.toggle("picked", Boolean(input && input.checked));
+    }
+  }
+  // A card is a label of its input: the keyboard reaches it, too.
+  document.addEventListener("keydown", (event) => {
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches("label.card")) { event.preventDefault(); event.target.click(); }
+  });
+  // Typing: what is typed is read as one types, a moment after the last key.
+  let typing = 0;
+  document.addEventListener("input", (event) => {
+    const form = event.target.form;
+    if (!form || !event.target.matches("[data-typed]")) return;
+    clearTimeout(typing);
+    typing = setTimeout(async () => {
+      const mine = ++asking;
+      try {
+        const response = await fetch(event.target.dataset.typed, { ...inApp, method: "POST", body: new URLSearchParams(new FormData(form)) });
+        const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+        const place = document.getElementById(event.target.dataset.into), told = $(`#${event.target.dataset.into}`, fresh) || $("main", fresh);
+        if (mine === asking && place && told) place.replaceChildren(...[...told.childNodes].map((one) => document.adoptNode(one)));
+      } catch (error) { say("The console does not answer. Trying again when you type on."); }
+    }, 250);
+  });
+
+  // ---- a sound on a new call, if wanted ----
+  let calls = null;
+  function ring() {
+    const now = $$(".callrow:not(.taken)").length, wanted = $("#sound");
+    if (calls !== null && now > calls && wanted && wanted.checked) {
+      if (navigator.vibrate) navigator.vibrate([120, 60, 120]);
+      const context = new AudioContext(), tone = context.createOscillator(), gain = context.createGain();
+      tone.connect(gain).connect(context.destination); gain.gain.value = 0.1; tone.start(); tone.stop(context.currentTime + 0.25);
+    }
+    calls = now;
+  }
+
+  function ready() {
+    mirror();
+    ring();
+    for (const button of $$(".onlyscript")) button.hidden = false;
+    for (const range of $$("input[type=range][data-out]")) range.oninput = () => { document.getElementById(range.dataset.out).textContent = range.value; };
+  }
+  // A link that lets somebody in carries its token behind #, which no server is sent.
+  const field = $("#token");
+  if (field && location.hash.length > 20) {
+    field.value = decodeURIComponent(location.hash.slice(1));
+    history.replaceState(null, "", location.pathname + location.search);
+    field.form.requestSubmit();
+  }
+  if (document.body.dataset.retry) setTimeout(() => { if (!document.hidden) location.reload(); }, 1000 * document.body.dataset.retry);
+  ready();
+  listen();
+})();

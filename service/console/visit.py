@@ -1,0 +1,117 @@
+"""One request of a browser: who it is from, what it asks the service, and the page that it gets."""
+
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from service.console.forms import Form
+from service.console.pages import Pages
+from service.console.problems import Problem, problem_of
+from service.console.session import Says, of_our_own_page, says, token_of
+from service.rpc.asking import Asking
+from service.rpc.remote import RemoteError
+
+LONGEST_FORM = 512 * 1024
+_MOST_FIELDS = 4000
+
+
+class Visit:
+    """A request, with the service that is asked on behalf of whoever sent it."""
+
+    def __init__(self, request: Request, service: Asking, pages: Pages) -> None:
+        self.request = request
+        self.token = token_of(request)
+        self.says: Says | None = says(self.token)
+        self._service = service
+        self._pages = pages
+
+    @property
+    def own(self) -> Says:
+        """What the holder's token says. Raises Problem for who has none."""
+        if self.says is None:
+            raise Problem(401, "You are not signed in.", "Sign in with the link, code or token that you were given.")
+        return self.says
+
+    def part(self, name: str) -> str:
+        """A part of the address."""
+        return str(self.request.path_params[name])
+
+    def asked(self, name: str, default: str = "") -> str:
+        """What the address asks for behind its question mark."""
+        return self.request.query_params.get(name, default)
+
+    def number(self, name: str) -> int | None:
+        """A number that the address asks for; None where it asks for none. Raises Problem for what is none."""
+        text = self.asked(name)
+        if not text:
+            return None
+        if not text.isascii() or not text.isdecimal() or len(text) > 9:
+            raise Problem(400, f"{name} in this address is {text[:20]!r}, and that is no number.")
+        return int(text)
+
+    async def ask(self, call: str, **fields: Any) -> Any:
+        """What the service answers. Raises RemoteError."""
+        return await self._service.ask(call, self.token, **fields)
+
+    async def send(self, call: str, messages: list[dict[str, Any]]) -> Any:
+        """What the service answers to several messages. Raises RemoteError."""
+        return await self._service.send(call, self.token, messages)
+
+    def follow(self, call: str, **fields: Any) -> AsyncIterator[Any]:
+        """What the service sends, one message after the other. Raises RemoteError."""
+        return self._service.follow(call, self.token, **fields)
+
+    async def perhaps(self, call: str, **fields: Any) -> Any:
+        """What the service answers; None where the visitor may not know, or there is none. Raises RemoteError."""
+        try:
+            return await self.ask(call, **fields)
+        except RemoteError as error:
+            if error.code in ("PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION", "INVALID_ARGUMENT"):
+                return None
+            raise
+
+    async def form(self) -> Form:
+        """The form that was sent. Raises Problem for one from another site, and for one that is too long."""
+        if not of_our_own_page(self.request):
+            raise Problem(
+                403, "This form was not sent from a page of this console.", "Open the page here, and send it."
+            )
+        read = bytearray()
+        async for chunk in self.request.stream():
+            read += chunk
+            if len(read) > LONGEST_FORM:
+                raise Problem(413, f"That is more than {LONGEST_FORM // 1024} KiB of text.", "Send less at once.")
+        try:
+            pairs = parse_qsl(read.decode(), keep_blank_values=True, max_num_fields=_MOST_FIELDS)
+        except ValueError as error:
+            raise Problem(400, "This form cannot be read.", "Load the page again.") from error
+        return Form(pairs)
+
+    def page(self, template: str, *, status: int = 200, **values: Any) -> Response:
+        """A page made by a template."""
+        return self._pages.page(self.request, template, self.says, status=status, **values)
+
+    def piece(self, template: str, **values: Any) -> str:
+        """A piece of a page."""
+        return self._pages.piece(template, self.says, **values)
+
+    def problem(self, error: RemoteError | Problem) -> Response:
+        """The page that says what went wrong."""
+        found = error if isinstance(error, Problem) else problem_of(error)
+        response = self.page("problem.html", status=found.status, problem=found)
+        if found.retry is not None:
+            response.headers["Retry-After"] = str(max(1, round(found.retry)))
+        return response
+
+    def go(self, to: str) -> Response:
+        """Sends the browser on, to look at what is there now."""
+        return RedirectResponse(to, status_code=303)
+
+
+def request_id() -> str:
+    """A new id for a write: a form that is sent twice carries the same one."""
+    return secrets.token_hex(12)

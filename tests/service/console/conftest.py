@@ -1,0 +1,42 @@
+"""Fixtures: a real service with a console before it, and a real browser."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from service.app.config import Config
+from tests.service.console.floor import Floor, consoled
+from tests.service.rpc.serving import running
+
+CHROMIUM = next((path for path in map(Path, ("/usr/bin/chromium", "/usr/bin/chromium-browser")) if path.exists()), None)
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="package")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
+    """A service in memory, with a console."""
+    config = Config(data=tmp_path_factory.mktemp("console") / "data", port=0, store="memory:")
+    with running(config) as live, consoled(live.address) as url:
+        yield Floor(live, url)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    if CHROMIUM is None:
+        pytest.skip("chromium is not installed: on Debian apt-get install chromium")
+    with sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
+        yield browser
+        browser.close()

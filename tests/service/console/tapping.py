@@ -1,0 +1,79 @@
+"""A player with a finger: taps offers and cards, and fills in what an offer asks for, from the page alone."""
+
+import random
+
+from playwright.sync_api import Locator, Page
+
+TRIES = 12
+PAUSE = 0.01
+_TAPS = "#offers ul.taps button, #offers > ul button, #offers a.offer"
+
+
+def loaded(page: Page) -> int:
+    """How often parts of the page have been put anew."""
+    return int(page.evaluate("Number(document.body.dataset.loads || 0)"))
+
+
+def until(page: Page, true: str, seconds: float = 10.0) -> None:
+    """Waits until something is true on the page; a page's own policy forbids to wait inside it."""
+    for _ in range(int(seconds / PAUSE)):
+        if page.evaluate(true):
+            return
+        page.wait_for_timeout(PAUSE * 1000)
+    raise AssertionError(f"never became true: {true}\n{page.locator('main').inner_text()[:2000]}")
+
+
+def asked(page: Page) -> bool:
+    """Whether the page asks its player for something."""
+    return bool(page.evaluate("document.querySelector('#offers.offers') !== null"))
+
+
+def over(page: Page) -> bool:
+    """Whether the match has ended."""
+    return bool(page.evaluate("document.querySelector('#head').innerText.includes('ended')"))
+
+
+def tap(page: Page, target: Locator) -> None:
+    """Taps, and waits until the page shows what came of it."""
+    before = loaded(page)
+    target.click()
+    until(page, f"Number(document.body.dataset.loads || 0) > {before} && !document.body.dataset.busy")
+
+
+def move(page: Page, chance: random.Random) -> None:
+    """Does something that is offered; a form that is refused is filled in anew."""
+    if not page.locator("#offers form.answer").count():
+        offered = page.locator(_TAPS)
+        tap(page, offered.nth(chance.randrange(offered.count())))
+    for _ in range(TRIES):
+        form = page.locator("#offers form.answer")
+        if not form.count():
+            return
+        fill(form, chance)
+        tap(page, form.locator("button.main"))
+    raise AssertionError(f"no answer was taken:\n{page.locator('#acts').inner_text()}")
+
+
+def fill(form: Locator, chance: random.Random) -> None:
+    """Fills in every part of a form by what it says of itself."""
+    parts = form.locator("fieldset.part")
+    for place in range(parts.count()):
+        part = parts.nth(place)
+        choose(part, chance)
+
+
+def choose(part: Locator, chance: random.Random) -> None:
+    """Answers one part."""
+    radios, boxes, lists = (part.locator(kind) for kind in ("input[type=radio]", "input[type=checkbox]", "select"))
+    if radios.count():
+        radios.nth(chance.randrange(radios.count())).check()
+    elif boxes.count():
+        for box in range(boxes.count()):
+            boxes.nth(box).uncheck(force=True)
+        least = int(part.get_attribute("data-least") or 0)
+        most = int(boxes.first.get_attribute("data-most") or boxes.count())
+        for box in chance.sample(range(boxes.count()), chance.randint(least, min(most, max(least, 3)))):
+            boxes.nth(box).check()
+    for place in range(lists.count()):
+        options = lists.nth(place).locator("option")
+        lists.nth(place).select_option(index=chance.randrange(options.count()))

@@ -106,7 +106,7 @@ def test_logs_are_lines_of_json_where_these_are_asked_for(tmp_path: Path) -> Non
 def test_each_way_of_carrying_it_out_starts_the_service_with_settings_that_it_takes(words: list[str]) -> None:
     started: list[Any] = []
     assert Path(words[0]).name == "magistrate"
-    application(lambda config, _load: started.append(config)).main(words[1:], standalone_mode=False)
+    application(lambda config, _load, _console: started.append(config)).main(words[1:], standalone_mode=False)
     (config,) = started
     assert config.metrics
     prometheus = yaml.safe_load((DEPLOY / "prometheus.yml").read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """Catalog rows of Force of Will to compiled cards: their faces tied together, their newest printing, their keywords.
 
-Lines of text that are more than keywords are not understood yet.
+Texts are read line by line; what is not understood stands in the card's problems.
 """
 
 import re
@@ -10,13 +10,16 @@ import msgspec
 
 from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
+from domain.games.fow.language.texts import compile_text
 from domain.games.fow.rules.keywords.texts import keyword_cards
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import (
+    CHANT,
     INVERSE,
     J_RULER,
     OF_TOKENS,
     RULER,
+    RUNE,
     WILL_COIN,
     FowCard,
     FowCatalog,
@@ -24,10 +27,11 @@ from domain.games.fow.table.printed import (
     Keyword,
 )
 from domain.games.fow.table.races import RACES
-from domain.kernel.abilities.tree import Unimplemented
+from domain.kernel.abilities.program import program
 from domain.kernel.catalog import catalog_digest
 from domain.kernel.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
+from domain.language.catalog.shipped import shipped_cards, shipped_decks
 
 _HALF = re.compile(rf"^\s*{BETWEEN_HALVES}\s*$", re.MULTILINE)
 _OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}
@@ -168,11 +172,15 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
     parts = [(part, texts[place] if place < len(texts) else "") for place, part in enumerate(found.parts)]
     if len(own.parts) == 1:
         parts = [(part, text) for part, text in parts if part.name == own.parts[0].name]
-    problems = tuple(problem for _, text in parts for problem in _problems(text))
+    read = [compile_text(text, _spell(part), place) for place, (part, text) in enumerate(parts)]
+    abilities = tuple(ability for one in read for ability in one.abilities)
     return FowCard(
         code=row.code,
         name=row.name,
-        problems=problems,
+        abilities=abilities,
+        programs=tuple(program(ability) for ability in abilities),
+        texts=tuple(text for one in read for text in one.texts),
+        problems=tuple(problem for one in read for problem in one.problems),
         halves=tuple(_half(part, text) for part, text in parts),
         general=found.general,
         subtype=found.subtype,
@@ -192,16 +200,25 @@ def _half(part: Part, text: str) -> Half:
     )
 
 
-def _problems(text: str) -> Iterator[Unimplemented]:
-    """The lines of a text that are more than keywords."""
-    offset = 0
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip() and read_keywords(line) is None:
-            yield Unimplemented(line.strip(), number, 1, offset, "this game's texts are not read yet, but for keywords")
-        offset += len(line) + 1
+def _spell(part: Part) -> bool:
+    """Whether what a part says is carried out when it resolves: chants and runes (703.3, 711.3)."""
+    return CHANT in part.types or RUNE in part.types
 
 
 def _warned(cards: Sequence[FowCard]) -> Mapping[str, tuple[str, ...]]:
     """Races that are not in the list, by the cards' codes (H.32)."""
     strange = {card.code: tuple(word for word in card.races if word not in RACES) for card in cards}
     return {code: words for code, words in strange.items() if words}
+
+
+PACKAGE = "domain.games.fow.language"
+
+
+def reference() -> tuple[PrintedCard, ...]:
+    """The reference cards that come with the service."""
+    return shipped_cards(PACKAGE)
+
+
+def decks() -> dict[str, tuple[str, ...]]:
+    """The decks of reference cards that come with the service: codes by the deck's name."""
+    return shipped_decks(PACKAGE)

@@ -135,6 +135,7 @@ class ControlGained(Cited, frozen=True, kw_only=True):
 class Noted(Cited, frozen=True, kw_only=True):
     """Something has happened that may be asked about this turn."""
 
+    kept = ("happened",)
     happened: Happened
 
 
@@ -182,6 +183,7 @@ class PhaseSkipped(Cited, frozen=True, kw_only=True):
 class Remembered(Cited, frozen=True, kw_only=True):
     """What a card was as it left where it lay (911.1)."""
 
+    kept = ("card", "info")
     card: CardId
     info: Info
 

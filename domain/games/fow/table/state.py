@@ -61,6 +61,7 @@ class Fow(Extra, frozen=True):
     counts effects.
     """
 
+    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number")
     wills: Mapping[Seat, tuple[Will, ...]] = {}
     coins: Mapping[CardId, tuple[Production, ...]] = {}
     called: bool = False

@@ -79,10 +79,9 @@ MOST_X = 60
 
 def turn_it_up(d: Decision, frame: Playing) -> None:
     """A face-down card of the standby area is turned face up (903.2a); a rune too, before it is copied (711.2, H.8)."""
-    card = d.draft.cards[frame.card]
-    if frame.object.kind != SPELL or card.face_up:
+    if frame.object.kind != SPELL or d.draft.cards[frame.card].face_up:
         return
-    kind = zone_kind(card.zone)
+    kind = zone_kind(d.draft.cards[frame.card].zone)
     if kind in (STANDBY, RUNE_AREA):
         rule, beside = (R_903_2A, ()) if kind == STANDBY else (R_711_2, (H_8,))
         d.emit(CardFaced(rule=rule, beside=beside, card=frame.card, face_up=True))

@@ -1,0 +1,94 @@
+"""Words with a value in texts: wills, modifiers, bracketed marks; and how a text is cut into words."""
+
+import re
+
+from domain.games.fow.nodes.costs import PayWill
+from domain.games.fow.nodes.gifts import HasKeyword, Stats
+from domain.games.fow.table.costs import SYMBOLS, Cost, read_cost
+from domain.language.phrases.phrasing import Terminal
+from domain.language.phrases.terminals import TERMINALS as SHARED
+
+_SIGNS = {word: sign for sign, word in SYMBOLS.items() if sign != "L"}
+
+
+def _will(text: str) -> PayWill:
+    cost = read_cost(text)
+    return PayWill(cost.symbols, cost.free, cost.variables)
+
+
+def _will_written(value: object) -> str | None:
+    if not isinstance(value, PayWill):
+        return None
+    return written(Cost(value.symbols, value.free, value.variables))
+
+
+def written(cost: Cost) -> str:
+    """A cost as it is printed: the free number and X behind the symbols, nothing as {0}."""
+    signs = [f"{{{_SIGNS[word]}}}" for word in cost.symbols] + ["{X}"] * cost.variables
+    return "".join(signs + ([f"{{{cost.free}}}"] if cost.free or not signs else []))
+
+
+def _made(text: str) -> tuple[str, ...]:
+    cost = read_cost(text)
+    return (*cost.symbols, *("void",) * cost.free)
+
+
+def _made_written(value: object) -> str | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(word, str) for word in value):
+        return None
+    void = sum(word == "void" for word in value)
+    words = [word for word in value if word != "void"]
+    if any(word not in _SIGNS for word in words):
+        return None
+    return "".join(f"{{{_SIGNS[word]}}}" for word in words) + (f"{{{void}}}" if void else "")
+
+
+def _modifier(text: str) -> Stats:
+    first, second = text[1:-1].split("/")
+    return Stats(int(first), int(second))
+
+
+def _modifier_written(value: object) -> str | None:
+    if not isinstance(value, Stats) or not isinstance(value.attack, int) or not isinstance(value.defense, int):
+        return None
+    return f"[{_signed(value.attack)}/{_signed(value.defense)}]"
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}" if value else "+0"
+
+
+def _bracket(text: str) -> HasKeyword:
+    if not text[1:2].isalpha():
+        raise ValueError(text)
+    return HasKeyword(text[1:-1])
+
+
+def _bracket_written(value: object) -> str | None:
+    plain = isinstance(value, HasKeyword) and not (value.number or value.words or value.symbols or value.free)
+    return f"[{value.word}]" if plain and isinstance(value, HasKeyword) else None
+
+
+_WILL = r"(?:\{[^{}]+\})+"
+TERMINALS: dict[str, Terminal] = {
+    **{name: SHARED[name] for name in ("NUMBER", "COUNT", "NAME")},
+    "WILL": Terminal("{R}", _WILL, _will, _will_written),
+    "MADE": Terminal("{R}", _WILL, _made, _made_written),
+    "STATS": Terminal("[+200/+200]", r"\[[+-]\d+/[+-]\d+\]", _modifier, _modifier_written),
+    "KEYWORD": Terminal("[Flying]", r"\[[A-Z][A-Za-z' -]*\]", _bracket, _bracket_written),
+}
+_WORD = re.compile(
+    r'"[^"\n]*"|(?:\{[^{}]+\})+|\[[^\[\]]*\]|\'s|J/resonators?|J/rulers?|J-rulers?|[A-Za-z]+|\d+|[^\sA-Za-z0-9]'
+)
+
+
+def words(text: str) -> tuple[str, ...]:
+    """A text as words: names, wills and bracketed marks are one word each."""
+    return tuple(_WORD.findall(text))
+
+
+def _less(value: object) -> str | None:
+    return f"{{{-value}}}" if isinstance(value, int) and value < 0 else None
+
+
+TERMINALS["less"] = Terminal("{1}", r"\{\d+\}", lambda text: -int(text[1:-1]), _less)

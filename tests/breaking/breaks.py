@@ -92,6 +92,15 @@ def function_of(name: str) -> FunctionType:
     return found
 
 
+def remembers(name: str) -> bool:
+    """Whether a function remembers what it gave: it runs seldom, and yet nearly everything stands on it."""
+    module, _, path = name.partition(":")
+    held: Any = importlib.import_module(module)
+    for part in path.split("."):
+        held = getattr(held, part, None)
+    return isinstance(held, functools._lru_cache_wrapper)
+
+
 @functools.cache
 def source_of(function: FunctionType) -> str:
     """A function's source, without the indentation that it stands in."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 
 from service.app.cases import Case, load, run
-from tests.breaking.breaks import Break, NotThere, function_of, planted, source_of, sum_of
+from tests.breaking.breaks import Break, NotThere, function_of, planted, remembers, source_of, sum_of
 from tests.breaking.mutants import Mutant, mutants
 from tests.breaking.sites import named, watched
 
@@ -91,7 +91,7 @@ def _likely(rule: str, case: Case, rarity: Rarity) -> Iterator[tuple[str, Mutant
     for function, line in places:
         focus[function] = focus.get(function, frozenset()) | {line}
     for function in sorted(ran, key=lambda one: rarity.get(one, 0)):
-        if rarity.get(function, 0) <= often:
+        if rarity.get(function, 0) <= often and not remembers(function):
             focus.setdefault(function, frozenset())
     for function in list(focus)[:_FUNCTIONS]:
         try:

@@ -8,6 +8,12 @@ PATH="$PWD/.venv/bin:$PATH"
 export BUF_CACHE_DIR="$PWD/build/buf" PYTHONDONTWRITEBYTECODE=1
 failed=""
 
+# The stories of the console are played in a browser: Debian's, installed where that may be done.
+if ! command -v chromium >/dev/null && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } >/dev/null 2>&1 || true
+fi
+command -v chromium >/dev/null || echo "not run: what needs a browser (chromium is not installed, and could not be)"
+
 check() {
     name=$1
     shift

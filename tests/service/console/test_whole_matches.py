@@ -9,7 +9,7 @@ from domain.registry import decks, games
 from tests.service.console.floor import PHONE, Floor
 from tests.service.console.tapping import asked, move, over, tap, until
 
-TURNS = 12
+TURNS = 8
 """After so many moves somebody gives up, if nobody has lost yet."""
 EDITIONS = sorted({game.id: edition for edition, game in games().items() if decks(edition)}.values())
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.kernel.abilities.tree import Amount, Instead, Node, Static, This
+from domain.kernel.abilities.tree import Amount, Node, Static, This
 
 
 class Passive(Static, frozen=True):
@@ -113,12 +113,6 @@ class HandSize(Static, frozen=True):
     value: Amount | None = None
 
 
-class DeckLimit(Static, frozen=True):
-    """Any number of copies of this card, or so many, may be in a deck (402.9)."""
-
-    count: int = 0
-
-
 class CanAttack(Passive, frozen=True):
     """Cards can attack what cannot be attacked otherwise: recovered (J/resonators), this turn (swiftly)."""
 
@@ -145,17 +139,6 @@ class DealsMore(Passive, frozen=True):
     amount: Amount = 0
     times: int = 1
     word: str = ""
-
-
-class Replaces(Instead, frozen=True):
-    """A replacement (910): what would happen to cards, or be done by a player, does not, but `effect` is.
-
-    `kind`: destroyed, graveyard, leaves, drawn, enters, gains life. An `effect` that is a `May` may be left (910.3).
-    `once`: only the next time.
-    """
-
-    word: str = ""
-    once: bool = False
 
 
 class Released(Static, frozen=True):

@@ -123,13 +123,6 @@ class Attach(Node, frozen=True):
     to: Node
 
 
-class LayOn(Node, frozen=True):
-    """Puts a card on top of a J-ruler (1035)."""
-
-    of: Node
-    to: Node
-
-
 class TakeControl(OnCards, frozen=True):
     """A player gains control of cards for a while (105.3)."""
 
@@ -148,14 +141,6 @@ class Turn(OnCards, frozen=True):
 
 class Heal(OnCards, frozen=True):
     """Heals astral rulers (1024)."""
-
-
-class BecomeCopy(Node, frozen=True):
-    """A card becomes a copy of another (1017.2)."""
-
-    of: Node
-    like: Node
-    until: str = HERE
 
 
 # Decks and hands
@@ -287,10 +272,6 @@ class Win(Node, frozen=True):
 
     who: Node = You()
     wins: bool = True
-
-
-class RestartGame(Node, frozen=True):
-    """The game begins again (1033)."""
 
 
 class EndBattle(Node, frozen=True):

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.fow.nodes.abilities import AUTOMATIC
 from domain.games.fow.nodes.amounts import Amassed
-from domain.games.fow.nodes.conditions import Event, Since
+from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.rules.continuous.information import active, info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.keywords.texts import abilities_of
@@ -18,6 +18,8 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import Card
 
+PLAYED = "played"
+"""What [Torrent] asks about (1124.2)."""
 STATUS = "status"
 """The kind of what status objects wait for (906.9)."""
 PLACES = (FIELD, RULER_AREA, ITEM, GRAVEYARD, REMOVED, HAND, STANDBY)
@@ -53,15 +55,10 @@ def heeded(look: Look) -> Heeded:
                     asks[node.when.kind] = None
                 elif isinstance(node, Event) and node.nth:
                     asks[node.kind] = None
-        for printed in look.catalog.prints.values():
-            for keyword in getattr(printed, "keywords", ()):
-                asks |= dict.fromkeys(ASKED_BY_KEYWORDS.get(keyword.name, ()))
+                elif isinstance(node, Met | PlayedFrom):
+                    asks[PLAYED] = None
         found = look.catalog.memo[Heeded] = Heeded(frozenset(waits), frozenset(asks))
     return found
-
-
-ASKED_BY_KEYWORDS = {"Torrent": ("played",), "Revenge": ("graveyard",)}
-"""What keywords ask about what has happened this turn (1124.2, 1145.2)."""
 
 
 def _abilities(look: Look) -> Iterator[Ability]:

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.state import NO_COUNTERS, Card, Draft, Result, SeatState, State, Turn
+from domain.kernel.until import Declining, Until
 
 
 class Change(
@@ -184,6 +185,19 @@ class MatchEnded(Cited, frozen=True, kw_only=True):
     result: Result
 
 
+class StandingSet(Change, frozen=True, kw_only=True):
+    """A seat has said that it declines in windows from now on, until something ends that; or that it is asked again.
+
+    Everything is always said, so that nobody else can tell which of both it was.
+    """
+
+    kept = ("declines", "until", "name")
+    seat: Seat
+    declines: bool
+    until: tuple[Until, ...]
+    name: str
+
+
 Reducer = Callable[[Draft, Any], None]
 
 
@@ -313,6 +327,12 @@ def added(counters: Mapping[str, int], name: str, amount: int) -> Mapping[str, i
     return changed or NO_COUNTERS
 
 
+def _standing_set(draft: Draft, change: StandingSet) -> None:
+    others = {seat: held for seat, held in draft.standing.items() if seat != change.seat}
+    held = {change.seat: Declining(draft.position + 1, change.until, change.name)} if change.declines else {}
+    draft.standing = {**others, **held}
+
+
 KERNEL_REDUCERS: Mapping[type[Change], Reducer] = {
     DeckPlaced: _deck_placed,
     CardMoved: _card_moved,
@@ -331,6 +351,7 @@ KERNEL_REDUCERS: Mapping[type[Change], Reducer] = {
     PhaseBegan: _phase_began,
     PhaseEnded: _phase_ended,
     MatchEnded: _match_ended,
+    StandingSet: _standing_set,
 }
 
 

@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 from domain.kernel.choices import Pick, Role
 from domain.kernel.ids import Amount, CardId, Seat
 from domain.kernel.state import Setup
+from domain.kernel.until import Until
 
 JUDGES: tuple[Role, ...] = ("judge", "head judge")
 
@@ -84,6 +85,17 @@ class Choose(Action, frozen=True, kw_only=True):
 
 class Decline(Action, frozen=True, kw_only=True):
     """Does nothing where something could be done."""
+
+
+class StandingAnswer(Action, frozen=True, kw_only=True):
+    """Says once that the seat declines in every window until it says otherwise or something of `until` happens.
+
+    Without `declines` it is asked again. What it says is shown to nobody else, nor which of both it says.
+    """
+
+    kept = ("declines", "until")
+    declines: bool
+    until: tuple[Until, ...] = ()
 
 
 class Concede(Action, frozen=True, kw_only=True):

@@ -4,15 +4,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from domain.kernel import changes as kernel_changes
 from domain.kernel.acts import JudgeAct
 from domain.kernel.answers import asks
 from domain.kernel.catalog import Catalog
 from domain.kernel.chance import Chance
 from domain.kernel.changes import Change
 from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open
+from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open, StandingAnswer
+from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
 from domain.kernel.game import Decision, Game, Look
+from domain.kernel.happens import end_named
 from domain.kernel.judging.branching import begins, branch
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import ActOffer, acts
@@ -109,6 +110,10 @@ class Engine:
             return self._finish(decision, state)
         if game.carries:
             decision.memo = look.memo.copy()
+        if isinstance(action, StandingAnswer):
+            set_standing(decision, command.actor, action)
+            decision.settled = len(decision.changes)
+            return self._finish(decision, state)
         decision.draft.question = None
         if type(action) in self._anytime:
             decision.ask_again()
@@ -149,6 +154,8 @@ class Engine:
         if state.judging.pauses and not isinstance(action, Concede):
             text = f"the match is paused: {', '.join(state.judging.pauses)}"
             return [Reason(R_PAUSED, text, "wait until it goes on")]
+        if isinstance(action, StandingAnswer):
+            return refuse_standing(look, actor, action)
         if type(action) in self._anytime:
             return self.game.refuse[type(action)](look, actor, action)
         reasons = _unasked(self.game, state.question, actor, action)
@@ -177,16 +184,30 @@ class Engine:
         """The acts of judging that this actor may do now; `decide` accepts whatever answers one."""
         return acts(self._look(state), actor)
 
+    def standing(self, state: State, actor: Actor) -> list[ActOffer]:
+        """The standing answers that this actor may give now."""
+        return standing_offers(self._look(state), actor)
+
+    def declined(self, state: State) -> Command | None:
+        """The command by which a seat's standing answer answers what the match waits for; None where none does."""
+        return declined(self._look(state), state) if state.standing else None
+
     def evolve(self, state: State, change: Change) -> State:
         """The state after one change."""
-        return kernel_changes.evolve(self.game.reducers, state, change)
+        draft = Draft(state)
+        self._make(draft, change)
+        return draft.freeze()
+
+    def _make(self, draft: Draft, change: Change) -> None:
+        if draft.standing:
+            end_named(self.game.named, draft, change)
+        self.game.reducers[type(change)](draft, change)
 
     def fold(self, state: State, changes: Iterable[Change], waiting: Waiting) -> State:
         """The state after a stored event: its changes applied, then waiting for what it left."""
         draft = Draft(state)
-        reducers = self.game.reducers
         for change in changes:
-            reducers[type(change)](draft, change)
+            self._make(draft, change)
         draft.position += 1
         draft.agenda = list(waiting.agenda)
         draft.question = waiting.question

@@ -10,8 +10,9 @@ from domain.kernel.catalog import Catalog, Printed
 from domain.kernel.chance import Chance, Outcome, OutcomeKind
 from domain.kernel.changes import Change, Reducer
 from domain.kernel.choices import Offer, Pick, Question, Space
-from domain.kernel.commands import Action, Actor, Open, PrintedCard
+from domain.kernel.commands import Action, Actor, Open, PrintedCard, StandingAnswer
 from domain.kernel.frames import Frame, Procedure
+from domain.kernel.happens import Happens, end_named
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key
 from domain.kernel.judged import JUDGE_REDUCERS
 from domain.kernel.rulings import Reason
@@ -180,7 +181,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     editions of the game differ, `questions` gives for its fields the numbers of the rules that give these answers,
     none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are those of its
     cards' print, in the order in which a card is read. `shared` are its zones that belong to no seat, worked out
-    from them. `worn` gives for a counter the stat that it wears away, as damage does.
+    from them. `worn` gives for a counter the stat that it wears away, as damage does. `windows` are the kinds of questions that a seat's
+    standing answer declines, with what it does then (None: it is asked all the same), `named` what may end a
+    standing answer by the game's words, and `standing` is the rule of standing answers.
     """
 
     id: str
@@ -216,6 +219,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     told: Told
     untold: Told = {}
     worn: Mapping[str, str] = {}
+    windows: Mapping[str, Callable[["Look", Seat], Action | None]] = {}
+    named: Mapping[str, Happens] = {}
+    standing: str = ""
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
     endless: Callable[["Decision"], None] | None = None
@@ -233,6 +239,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         shared = tuple(name for name, kind in self.zones.items() if kind.shared)
         msgspec.structs.force_setattr(self, "shared", shared)
         msgspec.structs.force_setattr(self, "reducers", {**self.reducers, **JUDGE_REDUCERS})
+        if self.windows:
+            msgspec.structs.force_setattr(self, "actions", (*self.actions, StandingAnswer))
         kinds = (self.extra, *self.reducers, *self.actions, *ACTIONS)
         fields = untold(kinds, {**CHANGES, **ACTIONS, **self.told})
         msgspec.structs.force_setattr(self, "untold", fields)
@@ -294,11 +302,15 @@ class Decision(Look):
         if game.rests is not None:
             change = game.rests(self, change)
         game.notice(self, change)
+        if self.draft.standing:
+            end_named(game.named, self.draft, change)
         game.reducers[type(change)](self.draft, change)
         self.changes.append(change)
 
     def record(self, change: Change) -> None:
         """Makes a change that no rule of the game answers: an act of judging."""
+        if self.draft.standing:
+            end_named(self.game.named, self.draft, change)
         self.game.reducers[type(change)](self.draft, change)
         self.memo.clear()
         self.changes.append(change)

@@ -8,7 +8,7 @@ import msgspec
 from domain.kernel.changes import Change, Reducer
 from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.record import Adopted, Allowed, Dispute, GivenTime, Looked, Rewound, Ruled, Sanction, TakeBack
-from domain.kernel.state import Card, Draft, E, Extra, Result, SeatState, State, Turn
+from domain.kernel.state import NOBODY_DECLINES, Card, Draft, E, Extra, Result, SeatState, State, Turn
 
 
 class Paused(Change, frozen=True, kw_only=True):
@@ -211,6 +211,7 @@ def _rewind_allowed(draft: Draft, change: RewindAllowed) -> None:
 
 def _restored(draft: Draft, change: Restored[Extra]) -> None:
     draft.turn, draft.next_card, draft.extra = change.turn, change.next_card, change.extra
+    draft.standing = NOBODY_DECLINES  # What was declined on the line that is undone is no answer on another.
     draft.pools, draft.departed, draft.result = dict(change.pools), dict(change.departed), change.result
     draft.seats.update(change.seats)
     for number in change.gone:

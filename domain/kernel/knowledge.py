@@ -11,7 +11,7 @@ import msgspec
 
 from domain.kernel.acts import JudgeAct
 from domain.kernel.changes import CardCreated, CardMoved, Change, ZoneOrdered
-from domain.kernel.commands import Actor, EnterOutcome, Open
+from domain.kernel.commands import Actor, EnterOutcome, Open, StandingAnswer
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
 from domain.kernel.game import Game
@@ -78,7 +78,7 @@ def note(engine: Engine, before: State, event: Event, after: State) -> Noted:
     sure = dict.fromkeys(fact.seat for fact in facts)
     cards, moves = _cards(engine.game, before, event)
     facts += cards
-    if not isinstance(action, JudgeAct):
+    if not isinstance(action, JudgeAct | StandingAnswer):
         knowing = dict.fromkeys(fact.seat for fact in cards)
         asked = {seat: seat in knowing for seat in before.seats if seat not in sure}
         facts += hints(engine, before, event, after, asked) if asked else ()

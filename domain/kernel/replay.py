@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 from domain.kernel.changes import Change
 from domain.kernel.events import changes_of, union
 from domain.kernel.game import Game
+from domain.kernel.happens import end_named
 from domain.kernel.rulings import Waiting
 from domain.kernel.state import Draft, State
 
@@ -26,7 +27,7 @@ class Replayer:
     """Folds one game's stored events."""
 
     def __init__(self, game: Game) -> None:
-        self._reducers = game.reducers
+        self._reducers, self._named = game.reducers, game.named
         self._made: msgspec.msgpack.Decoder[Made] = msgspec.msgpack.Decoder(cast(Any, Made)[changes_of(game)])
         self._waiting: msgspec.msgpack.Decoder[Waiting] = msgspec.msgpack.Decoder(
             cast(Any, Waiting)[union(game.frames)]
@@ -40,6 +41,8 @@ class Replayer:
         for body in bodies:
             last = decode(body)
             for change in last.changes:
+                if draft.standing:
+                    end_named(self._named, draft, change)
                 reducers[type(change)](draft, change)
             draft.position += 1
         if last is not None:

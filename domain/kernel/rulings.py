@@ -15,11 +15,15 @@ F = TypeVar("F", bound=Frame, default=Frame)
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Why a command is illegal: the rule, in words, and what would make it legal."""
+    """Why a command is illegal: the rule, in words, and what would make it legal.
+
+    `part` is what of the action it is about: a part's name, `cards[1]` for one of several; empty for all of it.
+    """
 
     rule: str
     text: str
     remedy: str = ""
+    part: str = ""
 
 
 class Waiting(msgspec.Struct, Generic[F], frozen=True, gc=False, omit_defaults=True):

@@ -10,9 +10,11 @@ from domain.kernel.choices import Question
 from domain.kernel.frames import Frame
 from domain.kernel.ids import CardId, Seat, ZoneKey
 from domain.kernel.record import NOTHING_JUDGED, Judging
+from domain.kernel.until import Declining
 
 ChanceMode = Literal["committed", "entered"]
 NO_COUNTERS: Mapping[str, int] = {}
+NOBODY_DECLINES: Mapping[Seat, Declining] = {}
 
 
 class Card(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -95,7 +97,8 @@ class State(msgspec.Struct, Generic[F, E], frozen=True, gc=False):
     """Everything that the match's events have made true, and what the match waits for.
 
     `pools` are dice or coins as they lie on the table; `departed` holds each card that left its zone this
-    phase as it last was there (last known information), by its old id. `judging` is what judges have done.
+    phase as it last was there (last known information), by its old id. `judging` is what judges have done; `standing`
+    are the seats' standing answers, each known to its seat alone.
     """
 
     setup: Setup
@@ -112,6 +115,7 @@ class State(msgspec.Struct, Generic[F, E], frozen=True, gc=False):
     question: Question | None = None
     result: Result | None = None
     judging: Judging = NOTHING_JUDGED
+    standing: Mapping[Seat, Declining] = NOBODY_DECLINES
 
 
 class Draft:
@@ -121,7 +125,7 @@ class Draft:
     """
 
     __slots__ = ("agenda", "cards", "departed", "extra", "judging", "next_card", "pools", "position", "question",
-                 "result", "seats", "setup", "turn", "zones")  # fmt: skip
+                 "result", "seats", "setup", "standing", "turn", "zones")  # fmt: skip
 
     def __init__(self, state: State) -> None:
         self.setup = state.setup
@@ -140,6 +144,7 @@ class Draft:
         self.question = state.question
         self.result = state.result
         self.judging = state.judging
+        self.standing = state.standing
 
     def copy(self) -> "Draft":
         """A draft of its own, as far as this one has come."""
@@ -149,7 +154,7 @@ class Draft:
         """The draft as a state. The draft must not be used afterwards: the state now owns its maps."""
         return State(
             self.setup, self.position, self.turn, self.seats, self.cards, self.zones, self.next_card, self.pools,
-            self.departed, self.extra, tuple(self.agenda), self.question, self.result, self.judging,
+            self.departed, self.extra, tuple(self.agenda), self.question, self.result, self.judging, self.standing,
         )  # fmt: skip
 
 

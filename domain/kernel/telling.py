@@ -30,6 +30,7 @@ CHANGES: Told = {
     changes.PhaseBegan: ("turn",),
     changes.PhaseEnded: ("turn",),
     changes.MatchEnded: ("result",),
+    changes.StandingSet: ("seat",),
     judged.Paused: ("cause",),
     judged.Resumed: ("cause",),
     judged.PolicyAdopted: ("adopted",),
@@ -54,6 +55,7 @@ ACTIONS: Told = {
     commands.Choose: ("picks",),
     commands.Decline: (),
     commands.Concede: (),
+    commands.StandingAnswer: (),
     commands.EnterOutcome: ("faces", "cards"),
     commands.Propose: ("steps",),
     commands.Confirm: ("agree",),
@@ -78,6 +80,16 @@ ACTIONS: Told = {
 }
 TO_JUDGES: Told = {judged.ZoneShown: ("cards",), acts.LookAt: ("reason",)}
 """What judges are shown besides."""
+TO_ITS_OWN: Told = {
+    changes.StandingSet: ("declines", "until", "name"),
+    commands.StandingAnswer: ("declines", "until"),
+}
+"""What the seat that does it is shown besides."""
+
+
+def besides(kind: type[msgspec.Struct], *, judges: bool, own: bool) -> tuple[str, ...]:
+    """The fields of a struct that are shown besides to judges, or to the seat that does it."""
+    return (*(TO_JUDGES.get(kind, ()) if judges else ()), *(TO_ITS_OWN.get(kind, ()) if own else ()))
 
 
 def untold(kinds: Iterable[type[msgspec.Struct]], told: Told) -> Told:

@@ -18,7 +18,8 @@ from domain.kernel.judged import Restored
 from domain.kernel.mentions import Kinds, cards_in, has_words, masked, parts_of
 from domain.kernel.record import NOTHING_JUDGED, Judging
 from domain.kernel.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
-from domain.kernel.telling import TO_JUDGES
+from domain.kernel.telling import besides
+from domain.kernel.until import StandingView, standing_seen
 
 Viewer = Actor
 
@@ -61,6 +62,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     doing: str = ""
     now: str = ""
     ended: str = ""
+    standing: tuple[StandingView, ...] = ()
 
 
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -170,6 +172,7 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
         question=question_view(state.question, viewer),
         result=state.result,
         judging=_judging(game, state, viewer),
+        standing=standing_seen(state.standing, None if viewer.role in ALL_SEEING else viewer.seat or Seat(0)),
     )
 
 
@@ -284,7 +287,7 @@ def _change(
             data["codes"], data["first"] = len(change.codes), 0
         elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
             data["card"] = {}
-        data = _told(game, change, data, viewer)
+        data = _told(game, change, data, viewer, own=getattr(change, "seat", None) == viewer.seat)
     codes = {int(card.id): card.code for card in about if card.id not in hidden and knows(game, table, card, viewer)}
     if codes and card_fields(kind)[0] in _untold(game, kind, viewer):
         codes = {}
@@ -308,21 +311,27 @@ def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Colle
     actor, question = event.command.actor, before.question
     if _is_order(game, question, action) and not actor.same(viewer):
         return _without_order(game, action)
-    return _told(game, action, _masked_in(game, before, action, viewer, came), viewer)
+    own = viewer.seat is not None and actor.seat == viewer.seat
+    return _told(game, action, _masked_in(game, before, action, viewer, came), viewer, own=own)
 
 
-def _told(game: Game, thing: msgspec.Struct, plain: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
-    """What is shown of a struct, as plain data: nothing that is on no list of the game, but to officials."""
-    untold = _untold(game, type(thing), viewer)
+def _told(
+    game: Game, thing: msgspec.Struct, plain: dict[str, Any], viewer: Viewer, *, own: bool = False
+) -> dict[str, Any]:
+    """What is shown of a struct, as plain data: nothing that is on no list of the game, but to officials.
+
+    Its `own` seat is shown more of some.
+    """
+    untold = _untold(game, type(thing), viewer, own=own)
     return {name: value for name, value in plain.items() if name not in untold} if untold else plain
 
 
-def _untold(game: Game, kind: type[msgspec.Struct], viewer: Viewer) -> tuple[str, ...]:
+def _untold(game: Game, kind: type[msgspec.Struct], viewer: Viewer, *, own: bool = False) -> tuple[str, ...]:
     """The fields of a struct that a viewer is not shown."""
     untold = game.untold[kind]
     if not untold or viewer.role in ALL_SEEING:
         return ()
-    told = TO_JUDGES.get(kind, ()) if viewer.judges else ()
+    told = besides(kind, judges=viewer.judges, own=own and viewer.seat is not None)
     return tuple(name for name in untold if name not in told) if told else untold
 
 

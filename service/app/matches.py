@@ -23,6 +23,7 @@ from service.app.branches import Branching
 from service.app.cache import Cache
 from service.app.chance import Nowhere, chance_of
 from service.app.checked import Checked, check_disputed, checked
+from service.app.declining import at_leisure, decline
 from service.app.engines import Engines
 from service.app.errors import BadRequest, RequestReused, StaleVersion
 from service.app.notebook import Notebook
@@ -30,7 +31,7 @@ from service.app.noting import QUIET, Noter
 from service.app.opening import Opening, check_request_id, match_of
 from service.app.ports import Bells, Clock, Compiling, Listing, Registry, SecretSource, Writer
 from service.app.reading import Reading, check_seat, seen
-from service.app.requests import answer_of, answered
+from service.app.requests import answer_of, answered, check_own
 from service.app.results import Created, Submitted
 from service.app.standing import Reader, Standing
 from service.app.store import (
@@ -213,9 +214,11 @@ class Matches(Reading):
         if validate_only:
             standing = await self._fresh(match)
             return await self._try(standing, actor, check(standing, actor, asked), expected_version)
-        check_request_id(request_id)
+        check_own(request_id)
         async with self._turns.take(match):
             standing = self._cache.get(match) or await self._fresh(match)
+            if standing.state.standing:
+                standing = await self._declined(standing)
             action = check(standing, actor, asked)
             if expected_version is not None and expected_version != standing.position:
                 standing = await self._fresh(match)
@@ -224,7 +227,19 @@ class Matches(Reading):
                     if known is not None:
                         return await self._repeated(match, actor, request_id, known, words=words)
                     raise StaleVersion(match, expected_version, standing.position)
-            return await self._rule(standing, Command(actor, action), request_id, expected_version, words=words)
+            answer = await self._rule(standing, Command(actor, action), request_id, expected_version, words=words)
+            if (after := self._cache.get(match)) is not None and after.state.standing:
+                await at_leisure(match, self._declined(after))
+            return answer
+
+    async def _declined(self, standing: Standing) -> Standing:
+        """The match after what seats' standing answers answer."""
+
+        async def rule(now: Standing, command: Command, request_id: str) -> Standing | None:
+            answer = await self._rule(now, command, request_id, now.position, words=False)
+            return None if answer.reasons else self._cache.get(now.match) or await self._fresh(now.match)
+
+        return await decline(standing, rule)
 
     async def settle(self) -> None:
         """Waits for the snapshots that are being written."""

@@ -93,15 +93,16 @@ class Reading:
 
     async def offered(self, match: str, actor: Actor, *, words: bool = False) -> tuple[Legal, Speaker | None]:
         """What the actor may do now, and who says it, in `words`. Raises UnknownMatch, UnknownSeat."""
-        standing = await self._fresh(match)
-        check_seat(standing, actor)
-        state, engine = standing.state, standing.engine
+        now = await self._fresh(match)
+        check_seat(now, actor)
+        state, engine = now.state, now.engine
         question, speaker = question_view(state.question, actor), None
         if words:
             speaker = Speaker(engine.game, engine.catalog, state, actor)
             question = speaker.asked(question)
         offers, acts = tuple(engine.legal(state, actor)), tuple(engine.acts(state, actor))
-        legal = Legal(position=state.position, question=question, offers=offers, acts=acts)
+        standing = tuple(engine.standing(state, actor))
+        legal = Legal(position=state.position, question=question, offers=offers, acts=acts, standing=standing)
         return legal, speaker
 
     async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:

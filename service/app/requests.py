@@ -8,11 +8,13 @@ import msgspec
 from domain.kernel.commands import Branch, Open
 from domain.kernel.events import Event, read
 from service.app.branches import Branching
-from service.app.opening import Opening
+from service.app.errors import BadRequest
+from service.app.opening import Opening, check_request_id
 from service.app.store import Request, StoreCorrupt
 from service.app.stored import Flaw
 
 _IMPORT = "import "
+_DECLINED = "declined "
 _PLAIN = msgspec.msgpack.Decoder()
 _POSITION = msgspec.msgpack.Decoder(int)
 
@@ -20,6 +22,18 @@ _POSITION = msgspec.msgpack.Decoder(int)
 def answer_of(position: int) -> bytes:
     """What is kept as the answer to a request that came to stand at a position."""
     return msgspec.msgpack.encode(position)
+
+
+def declining_id(position: int) -> str:
+    """The id of the request by which a standing answer answers what is asked at a position: whoever makes it, once."""
+    return f"{_DECLINED}{position}"
+
+
+def check_own(request_id: str) -> None:
+    """Raises BadRequest for an id that no client may give a request."""
+    check_request_id(request_id)
+    if request_id.startswith(_DECLINED):
+        raise BadRequest("request_id", f"ids that begin with {_DECLINED!r} are the service's own")
 
 
 def position_of(answer: bytes) -> int:

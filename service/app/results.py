@@ -99,12 +99,16 @@ class Submitted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Legal(msgspec.Struct, frozen=True, kw_only=True):
-    """What an actor may do at a position, as spaces, and what the match waits for; `acts` are those of judging."""
+    """What an actor may do at a position, as spaces, and what the match waits for.
+
+    `acts` are those of judging, `standing` the standing answers that a seat may give.
+    """
 
     position: int
     question: Question | None
     offers: tuple[Offer, ...]
     acts: tuple[ActOffer, ...] = ()
+    standing: tuple[ActOffer, ...] = ()
 
 
 class Looked(msgspec.Struct, frozen=True, kw_only=True):

@@ -146,6 +146,8 @@ class MatchService:
         response = pb.ListLegalActionsResponse(position=legal.position)
         for offer in legal.offers:
             fill_offer(response.offers.add(), offer, speaker)
+        for held in legal.standing:
+            fill_act(response.offers.add(), held, speaker)
         for act in legal.acts:
             fill_act(response.acts.add(), act, speaker)
         if legal.question is not None:

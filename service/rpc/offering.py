@@ -1,20 +1,21 @@
 """Offers as messages: each part with its label, each candidate with what it stands for, for who is offered it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from magistrate.v1 import acting_pb2
 
 from domain.kernel.acts import JUDGE_ACTIONS
 from domain.kernel.choices import Offer, Pick, Space
-from domain.kernel.commands import tag
-from domain.kernel.judging.offering import ActOffer, Asks, Numbers, WordChoice
+from domain.kernel.commands import Action, StandingAnswer, tag
+from domain.kernel.judging.offering import ActOffer, Asks, Forms, Numbers, WordChoice
 from domain.kernel.sampling import action_types, yes_or_no
 from service.rpc.forms import LONGEST
 from service.rpc.views import fill_choices
 from service.words.speaker import Speaker
 
 _YES, _NO = "yes", "no"
-_ACTS = {tag(kind): kind for kind in JUDGE_ACTIONS}
+_SAID: tuple[type[Action], ...] = (*JUDGE_ACTIONS, StandingAnswer)
+_ACTS: Mapping[str, type[Action]] = {tag(kind): kind for kind in _SAID}
 
 
 def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None) -> None:
@@ -36,13 +37,23 @@ def fill_act(message: acting_pb2.Offer, act: ActOffer, speaker: Speaker | None) 
     if speaker is None:
         return
     message.text = speaker.offer(Offer(act.action, act.rule))
+    _speak_of_parts(message, act.action, act, yes_or_no(_ACTS[act.action]), speaker)
+
+
+def _speak_of_parts(
+    message: acting_pb2.Offer, of: str, act: ActOffer, agreeing: Collection[str], speaker: Speaker
+) -> None:
+    """Labels the parts of an act, or of a smaller take that is a part `of` something."""
     for part, asks in zip(message.parts, act.parts.values(), strict=True):
-        part.label = speaker.part(act.action, part.name)
+        part.label = speaker.part(of, part.name)
         if isinstance(asks, Space):
-            agrees = part.name in yes_or_no(_ACTS[act.action])
-            words = _plain_words(asks, speaker, agrees=agrees)
+            words = _plain_words(asks, speaker, agrees=part.name in agreeing)
             for candidate, pick in zip(part.choices.candidates, asks.candidates, strict=True):
                 _label(candidate, pick, words, speaker)
+        elif isinstance(asks, Forms):
+            for inner, form in zip(part.forms.of, asks.of, strict=True):
+                inner.text = speaker.form(part.name, form.action)
+                _speak_of_parts(inner, part.name, form, (), speaker)
 
 
 def _ask(part: acting_pb2.Part, asks: Asks) -> None:
@@ -54,6 +65,12 @@ def _ask(part: acting_pb2.Part, asks: Asks) -> None:
             part.choices.candidates.add(pick=acting_pb2.Pick(word=word), label=word)
     elif isinstance(asks, Numbers):
         part.number.least, part.number.most, part.number.needed = asks.least, asks.most, True
+    elif isinstance(asks, Forms):
+        part.forms.least, part.forms.most = asks.least, asks.most
+        for form in asks.of:
+            inner = part.forms.of.add(action=form.action, rule=form.rule)
+            for name, some in form.parts.items():
+                _ask(inner.parts.add(name=name), some)
     else:
         part.words.longest, part.words.needed = LONGEST, asks.needed
 

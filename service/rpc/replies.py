@@ -55,13 +55,14 @@ def read_offer(message: acting_pb2.Offer) -> Offer:
 
 def read_legal(message: match_service_pb2.ListLegalActionsResponse) -> Legal:
     """What may be done, and what is asked."""
-    offers = tuple(map(read_offer, message.offers))
+    plainly = (offer for offer in message.offers if all(part.HasField("choices") for part in offer.parts))
+    offers = tuple(map(read_offer, plainly))
     return Legal(position=message.position, question=read_question(message), offers=offers)
 
 
 def read_reasons(messages: Iterable[ruling_pb2.Reason]) -> tuple[Reason, ...]:
     """Why something is refused."""
-    return tuple(Reason(reason.rule, reason.text, reason.remedy) for reason in messages)
+    return tuple(Reason(reason.rule, reason.text, reason.remedy, reason.part) for reason in messages)
 
 
 def read_match(message: view_pb2.Match) -> MatchRow:

@@ -8,6 +8,7 @@ from domain.kernel.game import Ability, ZoneKind
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.record import NOTHING_JUDGED
 from domain.kernel.showing import CardShown, WaitingShown
+from domain.kernel.until import StandingView
 from domain.kernel.views import CardView, View
 from service.app.results import Looked
 from service.rpc.judging import write_judging
@@ -99,6 +100,7 @@ def write_state(view: View, game: str) -> view_pb2.State:
         extra=write_struct(view.extra),
         result=None if view.result is None else write_result(view.result, view.ended),
         doing=view.doing,
+        standing=map(_write_standing, view.standing),
     )
     if view.question is not None:
         fill_question(message.question, view.question)
@@ -107,6 +109,11 @@ def write_state(view: View, game: str) -> view_pb2.State:
     if judged != NOTHING_JUDGED:
         message.judging.CopyFrom(write_judging(judged, game))
     return message
+
+
+def _write_standing(held: StandingView) -> view_pb2.StandingAnswer:
+    until = [view_pb2.Until(what=one.what, seat=one.seat or 0, card=one.card or 0) for one in held.until]
+    return view_pb2.StandingAnswer(seat=held.seat, since=held.since, until=until, text=held.text)
 
 
 def _write_card(card: CardView) -> card_pb2.Card:

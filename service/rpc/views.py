@@ -86,7 +86,10 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
 
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
     """The messages of a refusal's reasons."""
-    return [ruling_pb2.Reason(rule=reason.rule, text=reason.text, remedy=reason.remedy) for reason in reasons]
+    return [
+        ruling_pb2.Reason(rule=reason.rule, text=reason.text, remedy=reason.remedy, part=reason.part)
+        for reason in reasons
+    ]
 
 
 def write_match(row: MatchRow) -> view_pb2.Match:

@@ -20,6 +20,7 @@ from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.judged import PenaltyGiven
 from domain.kernel.mentions import Kinds
 from domain.kernel.state import Result, Table, Turn, find_card
+from domain.kernel.until import StandingView
 from domain.kernel.views import ChangeView, Viewer, kinds_of
 from service.words.catalogue import ENGLISH, Value, sentences
 from service.words.facts import Facts
@@ -174,6 +175,16 @@ class Speaker:
     def turn(self, turn: Turn) -> str:
         """Whose turn it is, and its phase."""
         return self._say("turn" if turn.number else "turn-none", self._facts(Turn, msgspec.to_builtins(turn), {}))
+
+    def standing(self, held: StandingView) -> str:
+        """A standing answer."""
+        return self._begun(self._say("standing", self._facts(StandingView, msgspec.to_builtins(held), {})))
+
+    def form(self, part: str, word: str) -> str:
+        """What a smaller take is that is said in a part: something that happens, a change of a correction."""
+        own = self._sentences.first(f"form-{slug(part)}-{slug(word)}", f"what-{slug(word)}")
+        assert own is not None, f"{part} has a form {word} without words"
+        return self._say(own)
 
     def result(self, result: Result) -> str:
         """How a match ended."""

@@ -62,6 +62,7 @@ def shown(game: Game, catalog: Catalog, state: State, viewer: Viewer, language: 
         doing=speaker.doing(state.agenda),
         now=speaker.turn(seen.turn),
         ended="" if seen.result is None else speaker.result(seen.result),
+        standing=tuple(msgspec.structs.replace(held, text=speaker.standing(held)) for held in seen.standing),
     )
 
 

@@ -17,8 +17,9 @@ from domain.games.dice.state import DAMAGE, DEFENSE, ONE_TIME, OPTIONS, ZONES, D
 from domain.games.dice.telling import TOLD
 from domain.games.dice.verbs import LANGUAGE
 from domain.games.dice.verbs import PROCEDURES as TEXTS
-from domain.games.dice.windows import WINDOW, notice, respond
+from domain.games.dice.windows import NAMED, WINDOW, notice, respond
 from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.declining import decline
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.game import Game
 from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
@@ -87,4 +88,7 @@ DICE = Game(
     columns=tuple(column.name for column in COLUMNS),
     shows=SHOWS,
     worn={DAMAGE: DEFENSE},
+    windows={"respond": decline},
+    named=NAMED,
+    standing=R("H.32"),
 )

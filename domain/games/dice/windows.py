@@ -22,6 +22,7 @@ from domain.kernel.changes import (
 from domain.kernel.choices import Question
 from domain.kernel.frames import procedure, step
 from domain.kernel.game import Decision, Look
+from domain.kernel.happens import begins_a_turn, begins_phase, how
 from domain.kernel.ids import CardId, Seat
 from domain.kernel.state import seats_from
 from domain.rulebook import rulebook
@@ -38,6 +39,18 @@ MOVES = {
     "destroy": "destroyed",
 }
 LEAVES = ("destroy", "discard")
+NAMED = {
+    "turn": begins_a_turn,
+    "battle": begins_phase("battle"),
+    "summon": how("summon", CardMoved),
+    "cast": how("cast", CardMoved),
+    "set": how("set", CardMoved),
+    "use": how("use", CardsTurned),
+    "attack": how("attack", BattleSet),
+    "destroy": how("destroy", CardMoved),
+    "damage": how("damage", SeatCounted),
+}
+"""What may end a standing answer (H.32)."""
 
 
 def notice(d: Decision, change: Change) -> None:

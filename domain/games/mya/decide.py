@@ -7,14 +7,14 @@ from domain.games.mya import actions
 from domain.games.mya.attack import ask_the_defender, begin_attack
 from domain.games.mya.bonuses import give, miss
 from domain.games.mya.changes import BenefitSet
-from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, unannounced
+from domain.games.mya.declare import BENEFITS, SUPPORT, award_of, declarations, unannounced
 from domain.games.mya.flow import ask_for_a_play, ask_for_an_attack
 from domain.games.mya.frames import Calling, Concluding, Placing, TurnOrder, Window
 from domain.games.mya.play import using
 from domain.kernel.answers import choose
 from domain.kernel.changes import SeatOut
 from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
-from domain.kernel.game import Decision
+from domain.kernel.game import Decision, Look
 from domain.kernel.ids import Seat
 from domain.kernel.manual import confirm, propose
 from domain.kernel.procedures import enter_outcome
@@ -90,6 +90,11 @@ def end_phase(d: Decision, actor: Actor, action: actions.EndPhase) -> None:
 def decline(d: Decision, actor: Actor, action: Decline) -> None:
     """The window closes."""
     d.end()
+
+
+def decline_the_window(look: Look, seat: Seat) -> Action | None:
+    """Declines for a seat's standing answer, unless it would miss what it can announce (H.41, H.25)."""
+    return None if look.option("professional") and declarations(look, seat) else Decline()
 
 
 def declare(d: Decision, actor: Actor, action: actions.Declare) -> None:

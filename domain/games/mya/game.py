@@ -5,7 +5,7 @@ from domain.games.mya.actions import CHEATING, DAMAGE
 from domain.games.mya.attack import ATTACK, WINDOW
 from domain.games.mya.changes import REDUCERS
 from domain.games.mya.checks import REFUSE
-from domain.games.mya.decide import PERFORM
+from domain.games.mya.decide import PERFORM, decline_the_window
 from domain.games.mya.flow import DRAW, OPENING, TURN_ORDER
 from domain.games.mya.language.compile import COLUMNS, compile_cards
 from domain.games.mya.legal import ANYTIME, offers
@@ -19,7 +19,7 @@ from domain.games.mya.stats import all_chips
 from domain.games.mya.telling import TOLD
 from domain.games.mya.verbs import LANGUAGE
 from domain.games.mya.verbs import PROCEDURES as TEXTS
-from domain.games.mya.windows import notice, respond
+from domain.games.mya.windows import NAMED, notice, respond
 from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.game import Game
@@ -91,5 +91,8 @@ MYA = Game(
     columns=COLUMNS,
     shows=SHOWS,
     carries=True,
+    windows={"window": decline_the_window},
+    named=NAMED,
+    standing=R("H.41"),
     shown=lambda state: {"chips": all_chips(state)},
 )

@@ -13,6 +13,7 @@ from domain.kernel.abilities.interpreter import Retarget
 from domain.kernel.abilities.triggers import answers
 from domain.kernel.changes import CardMoved, Change, PhaseBegan, PhaseEnded, PoolSet, SeatOut
 from domain.kernel.game import Decision, Look
+from domain.kernel.happens import begins_a_turn, how
 from domain.kernel.state import Card, find_card
 from domain.rulebook import rulebook
 
@@ -35,6 +36,15 @@ def listeners(look: Look) -> Mapping[str, frozenset[str]]:
     catalog = look.catalog
     assert isinstance(catalog, MyaCatalog)
     return catalog.listeners
+
+
+NAMED = {
+    "turn": begins_a_turn,
+    "attack": lambda table, change: isinstance(change, AttacksSet) and change.card is not None,
+    "play": how("play", CardMoved),
+    "defeat": how("defeat", CardMoved),
+}
+"""What may end a standing answer (H.41)."""
 
 
 APART = frozenset((AttacksSet, AttackVoided, SeatEntered, PhaseBegan, PhaseEnded, PoolSet, SeatOut))

@@ -27,6 +27,7 @@ from domain.games.sve.rules.turn.confirmation import CONFIRMATION_TIMING
 from domain.games.sve.rules.turn.decide import PERFORM
 from domain.games.sve.rules.turn.legal import CHOICES, offers
 from domain.games.sve.rules.turn.phases import QUICK, TURN
+from domain.games.sve.rules.turn.standing import NAMED
 from domain.games.sve.rules.zones import control, entering, evolution, leaving, revealing
 from domain.games.sve.rules.zones.putting import DRAW, KEEP, PUT
 from domain.games.sve.rules.zones.swapping import EXCHANGE
@@ -41,6 +42,7 @@ from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreter import effect_procedures
 from domain.kernel.choices import Question
 from domain.kernel.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.declining import decline
 from domain.kernel.frames import Frame, Procedure
 from domain.kernel.game import Decision, Game, Look
 from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
@@ -152,6 +154,9 @@ def _game(edition: str) -> Game:
         respond=triggering.respond,
         rests=rest,
         carries=True,
+        windows={"quick": decline},
+        named=NAMED,
+        standing=cite("H.62").numbers[edition],
         language=LANGUAGE,
         positions=POSITIONS,
         told=TOLD,

@@ -59,7 +59,15 @@ class FreeWords(msgspec.Struct, frozen=True):
     needed: bool = True
 
 
-Asks = Space | WordChoice | Numbers | FreeWords
+class Forms(msgspec.Struct, frozen=True):
+    """Smaller takes: `least` to `most`, each of one of these."""
+
+    of: tuple["ActOffer", ...]
+    least: int
+    most: int
+
+
+Asks = Space | WordChoice | Numbers | FreeWords | Forms
 
 
 class ActOffer(msgspec.Struct, frozen=True):

@@ -166,6 +166,10 @@ def _asks(expected: Mapping[str, Any] | str | None, outcome: Outcome) -> Iterato
     wanted = {name: expected[name] for name in actual if name in expected}
     if any(str(actual[name]) != str(value) for name, value in wanted.items()):
         yield Difference("asks", str(wanted), question_words(question))
+    if "declines" in expected:
+        declines = outcome.engine.declined(outcome.state) is not None
+        if expected["declines"] is not declines:
+            yield Difference("asks declines", str(expected["declines"]), str(declines))
     space = question.space
     for name in ("least", "most"):
         if name in expected and (space is None or getattr(space, name) != expected[name]):

@@ -114,6 +114,38 @@ poolset = { $faces-count ->
 phasebegan = the { $turn-phase } of { $turn-seat }’s turn { $turn-number } begins ({ $rule })
 phaseended = the { $turn-phase } of { $turn-seat }’s turn { $turn-number } ends ({ $rule })
 matchended = { $outcome } ({ $rule })
+standingset = { $declines ->
+    [yes] { $seat } declines from now on when asked in a window{ $until-count ->
+        [0] {""}
+       *[other] , until { $until }
+    } ({ $rule })
+    [no] { $seat } is asked again in windows ({ $rule })
+   *[other] { $seat } says whether to be asked in windows ({ $rule })
+}
+until = { $what }{ $seat-count ->
+    [0] {""}
+   *[other] {" "}({ $seat })
+}{ $card-count ->
+    [0] {""}
+   *[other] : { $card }
+}
+standing = { $seat } declines when asked in a window{ $until-count ->
+    [0] {""}
+   *[other] , until { $until }
+}
+what-turn = a turn begins
+what-battle = a battle phase begins
+what-end = an end phase begins
+what-summon = a creature is summoned
+what-cast = a spell is cast
+what-set = a trap is set
+what-use = an ability is used
+what-attack = something attacks
+what-destroy = a card is destroyed
+what-defeat = a card is defeated
+what-damage = a player is damaged
+what-play = a card is played
+what-evolve = a follower evolves
 
 ## How a match ended
 result = { $winners-count ->
@@ -140,6 +172,14 @@ action-open = { $actor } opens the match
 action-branch = { $actor } opens the match as a branch of match { $origin-match } at position { $origin-position }
 action-choose = { $actor } chooses { $picks }
 action-decline = { $actor } declines
+action-standinganswer = { $declines ->
+    [yes] { $actor } declines from now on when asked in a window{ $until-count ->
+        [0] {""}
+       *[other] , until { $until }
+    }
+    [no] { $actor } wants to be asked again in windows
+   *[other] { $actor } says whether to be asked in windows
+}
 action-concede = { $actor } gives up
 action-enteroutcome = { $faces-count ->
     [0] { $actor } enters which cards came: { $cards }
@@ -159,6 +199,7 @@ done = { $actor }: { $what }
 
 ## What may be done
 offer-choose = Choose
+offer-standinganswer = Decline from now on when asked in a window, or be asked again
 offer-decline = Do nothing
 offer-concede = Give up the match
 offer-enteroutcome = Enter what the dice or cards showed
@@ -168,6 +209,10 @@ part-picks = what is chosen
 part-enteroutcome-faces = what the dice show, in order
 part-enteroutcome-cards = the cards that came, the top one first
 part-propose-steps = what the text does, step by step
+part-standinganswer-declines = whether you decline from now on
+part-standinganswer-until = until what happens
+part-until-seat = by whom, or to whom
+part-until-card = by which card, or to which
 part-confirm-agree = whether you agree
 part-card = the card
 part-cards = the cards

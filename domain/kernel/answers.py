@@ -50,9 +50,11 @@ def article(word: str) -> str:
 
 
 def different(cards: tuple[CardId, ...], rule: str) -> list[Reason]:
-    """No card may be named twice."""
+    """No card may be named twice; each reason is about the second of both."""
     twice = sorted({card for card in cards if cards.count(card) > 1})
-    return [Reason(rule, f"card {card} is named twice", "name each card once") for card in twice]
+    again = {card: cards.index(card, cards.index(card) + 1) for card in twice}
+    text, remedy = "card {} is named twice", "name each card once"
+    return [Reason(rule, text.format(card), remedy, f"[{at}]") for card, at in again.items()]
 
 
 def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
@@ -64,27 +66,28 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
     if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):
         text = "these picks do not go together as the text says"
         return [Reason(question.rule, text, "pick others of those offered, or fewer")]
-    return [Reason(question.rule, text, _wanted(space)) for text in _wrong(look, seat_of(actor), space, action.picks)]
+    found = _wrong(look, seat_of(actor), space, action.picks)
+    return [Reason(question.rule, text, _wanted(space), part) for text, part in found]
 
 
-def _wrong(look: Look, seat: Seat, space: Space, picks: tuple[Pick, ...]) -> Iterator[str]:
-    """What is wrong with picks: how many they are, which are not offered, which come twice."""
+def _wrong(look: Look, seat: Seat, space: Space, picks: tuple[Pick, ...]) -> Iterator[tuple[str, str]]:
+    """What is wrong with picks, and which of them is: how many they are, what is not offered, what comes twice."""
     if not space.least <= len(picks) <= space.most:
-        yield f"{len(picks)} picked, and it is {_so_many(space)}"
+        yield f"{len(picks)} picked, and it is {_so_many(space)}", ""
     if len(picks) > space.most:
         return
     found = len(picks) < space.least
     for pick in dict.fromkeys(picks):
         name = called(look, seat, CardId(pick.value)) if pick.kind == "card" else f"{pick.kind} {pick.value}"
         if pick not in space.candidates:
-            yield f"{name} is none of what may be picked"
+            yield f"{name} is none of what may be picked", f"[{picks.index(pick)}]"
         elif picks.count(pick) > 1 and not space.repeats:
-            yield f"{name} is picked twice"
+            yield f"{name} is picked twice", f"[{picks.index(pick, picks.index(pick) + 1)}]"
         else:
             continue
         found = True
     if not found:
-        yield "this answer is left out of what may be picked"
+        yield "this answer is left out of what may be picked", ""
 
 
 def _so_many(space: Space) -> str:

@@ -19,7 +19,7 @@ from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import ActOffer, acts
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.position import read_position
-from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting
+from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
 from domain.kernel.showing import Shown, shown
 from domain.kernel.state import Draft, State, blank
 from domain.kernel.views import Viewer
@@ -157,12 +157,12 @@ class Engine:
         if isinstance(action, StandingAnswer):
             return refuse_standing(look, actor, action)
         if type(action) in self._anytime:
-            return self.game.refuse[type(action)](look, actor, action)
+            return _of_its_part(action, self.game.refuse[type(action)](look, actor, action))
         reasons = _unasked(self.game, state.question, actor, action)
         check = self.game.refuse.get(type(action))
         if check is None or (reasons and state.question is None):
             return reasons
-        return reasons + check(look, actor, action)
+        return reasons + _of_its_part(action, check(look, actor, action))
 
     def legal(self, state: State, actor: Actor) -> list[Offer]:
         """The actions that this actor may take now, as spaces; `decide` accepts just these."""
@@ -212,6 +212,12 @@ class Engine:
         draft.agenda = list(waiting.agenda)
         draft.question = waiting.question
         return draft.freeze()
+
+
+def _of_its_part(action: Action, reasons: list[Reason]) -> list[Reason]:
+    """The reasons against an action: where it has a single part, each is about that."""
+    fields = action.__struct_fields__
+    return about(fields[0], reasons) if reasons and len(fields) == 1 else reasons
 
 
 def _unasked(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:

@@ -181,9 +181,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     editions of the game differ, `questions` gives for its fields the numbers of the rules that give these answers,
     none where no rule does; `printed` are those by whose answers cards are compiled. `columns` are those of its
     cards' print, in the order in which a card is read. `shared` are its zones that belong to no seat, worked out
-    from them. `worn` gives for a counter the stat that it wears away, as damage does. `windows` are the kinds of questions that a seat's
-    standing answer declines, with what it does then (None: it is asked all the same), `named` what may end a
-    standing answer by the game's words, and `standing` is the rule of standing answers.
+    from them. `worn` gives for a counter the stat that it wears away, as damage does. `windows` are the kinds of
+    questions that a seat's standing answer declines, with what it does then (None: it is asked all the same),
+    `named` what may end a standing answer by the game's words, and `standing` is the rule of standing answers.
     """
 
     id: str

@@ -12,7 +12,7 @@ from domain.kernel.game import Decision, Look
 from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.limits import past_limits
 from domain.kernel.procedures import Uncover
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import in_zone, seats_from
 
 PROPOSE, CONFIRM = "manual resolution", "confirm"
@@ -115,10 +115,10 @@ def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
     for place, proposed in enumerate(action.steps, 1):
         problem = _problem(look, proposed, moved) or _crowded(look, proposed, lying)
         if problem:
-            reasons.append(Reason(rule, f"step {place}: {problem}"))
+            reasons.append(Reason(rule, f"step {place}: {problem}", part=f"steps[{place - 1}]"))
         if proposed.kind == "move" and proposed.card is not None:
             moved.add(proposed.card)
-    return reasons or past_limits(look, action.steps)
+    return reasons or about("steps", past_limits(look, action.steps))
 
 
 def _crowded(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> str:

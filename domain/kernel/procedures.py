@@ -165,12 +165,15 @@ def refuse_outcome(look: Look, actor: Actor, action: EnterOutcome) -> list[Reaso
     entry = [Pick("number", face) for face in faces] if part == "faces" else [card_pick(card) for card in cards]
     reasons = []
     if (cards if part == "faces" else faces) or len(entry) != space.most:
-        reasons.append(Reason(rule, f"{space.most} {part} are needed, and nothing else", "enter each once"))
-    wrong = [pick.value for pick in entry if pick not in space.candidates]
+        reasons.append(Reason(rule, f"{space.most} {part} are needed, and nothing else", "enter each once", part))
+    wrong = [(place, pick.value) for place, pick in enumerate(entry) if pick not in space.candidates]
     there = f"enter {part} of those that are offered"
-    reasons += [Reason(none_such, f"{value} is none of the {part} that there are", there) for value in wrong]
+    reasons += [
+        Reason(none_such, f"{value} is none of the {part} that there are", there, f"{part}[{place}]")
+        for place, value in wrong
+    ]
     twice = {} if space.repeats else dict.fromkeys(pick.value for pick in entry if entry.count(pick) > 1)
-    return reasons + [Reason(rule, f"card {value} is named twice", "name each card once") for value in twice]
+    return reasons + [Reason(rule, f"card {value} is named twice", "name each card once", part) for value in twice]
 
 
 def enter_outcome(d: Decision, actor: Actor, action: EnterOutcome) -> None:

@@ -1,5 +1,6 @@
 """The answer to a command: accepted with its changes, or refused with every reason. Values, never exceptions."""
 
+from collections.abc import Iterable
 from typing import Generic
 
 import msgspec
@@ -24,6 +25,16 @@ class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     text: str
     remedy: str = ""
     part: str = ""
+
+
+def about(part: str, reasons: Iterable[Reason]) -> list[Reason]:
+    """Reasons that are about a part of the action, or about what they name within it (`[0].seat`, `.card`)."""
+    return [
+        msgspec.structs.replace(reason, part=f"{part}{reason.part}")
+        if not reason.part or reason.part[0] in "[."
+        else reason
+        for reason in reasons
+    ]
 
 
 class Waiting(msgspec.Struct, Generic[F], frozen=True, gc=False, omit_defaults=True):

@@ -30,7 +30,7 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import find_card
 from domain.rulebook import rulebook
 
@@ -90,7 +90,12 @@ def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
 
 def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reasons:
     """1.1: up to two different cards of the hand."""
-    reasons = [r for card in action.cards for r in in_hand(look, key(HAND, seat_of(actor)), card, R_1_1)]
+    hand = key(HAND, seat_of(actor))
+    reasons = [
+        reason
+        for place, card in enumerate(action.cards)
+        for reason in about(f"cards[{place}]", in_hand(look, hand, card, R_1_1))
+    ]
     if len(action.cards) > 2:
         reasons.append(Reason(R_1_1, f"{len(action.cards)} cards are more than two", "place two at the most"))
     return reasons + different(action.cards, R_1_1)
@@ -155,12 +160,18 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     rule = R_3_5 if trap else R_2_5
     if not trap and not lies_in(look, action.card, CREATURES, seat):
         text = f"{called(look, seat_of(actor), action.card)} is no creature or trap of yours in play"
-        return [Reason(rule, text, "choose one of your creatures or traps")]
+        return [Reason(rule, text, "choose one of your creatures or traps", "card")]
     held = look.table.cards[action.card]
     card = printed(look, held)
     reasons = []
     if held.turned:
-        reasons.append(Reason(rule, f"{card.name} is exhausted", "wait until it is unexhausted"))
+        reasons.append(Reason(rule, f"{card.name} is exhausted", "wait until it is unexhausted", "card"))
+    return reasons + about("ability", _against_ability(look, seat, action, card, trap=trap))
+
+
+def _against_ability(look: Look, seat: Seat, action: Activate, card: DiceCard, *, trap: bool) -> Reasons:
+    """Why an ability of a creature or a trap cannot be used in one's own Action Phase."""
+    reasons: Reasons = []
     if not 0 <= action.ability < len(card.abilities):
         reasons.append(Reason(R_2_6, f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}"))
         return reasons
@@ -180,12 +191,14 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
 def unexhausted_own(look: Look, seat: Seat, cards: Iterable[CardId], rule: str) -> Reasons:
     """Each card must be an unexhausted creature of the seat."""
     reasons = []
-    for card in cards:
+    for place, card in enumerate(cards):
+        at = f"[{place}]"
         if not lies_in(look, card, CREATURES, seat):
             text = f"{called(look, seat, card)} is no creature of yours in play"
-            reasons.append(Reason(rule, text, "choose your own creatures"))
+            reasons.append(Reason(rule, text, "choose your own creatures", at))
         elif look.table.cards[card].turned:
-            reasons.append(Reason(rule, f"{called(look, seat, card)} is exhausted", "choose unexhausted creatures"))
+            text = f"{called(look, seat, card)} is exhausted"
+            reasons.append(Reason(rule, text, "choose unexhausted creatures", at))
     return reasons
 
 
@@ -196,14 +209,15 @@ def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     if look.table.turn.phase != BATTLE:
         text = f"battles are fought in the Battle Phase only, and this is the {look.table.turn.phase} phase"
         reasons.append(Reason(R_4_1, text, "wait for the Battle Phase of your turn"))
-    reasons += unexhausted_own(look, seat, action.attackers, R_4_2) + different(action.attackers, R_4_2)
+    own = unexhausted_own(look, seat, action.attackers, R_4_2) + different(action.attackers, R_4_2)
+    reasons += about("attackers", own)
     if not action.attackers:
-        reasons.append(Reason(R_H_23, "an attack needs an attacker", "choose at least one creature"))
+        reasons.append(Reason(R_H_23, "an attack needs an attacker", "choose at least one creature", "attackers"))
     if action.target not in attack_targets(look, seat):
         target = action.target
         name = called(look, seat, CardId(target.value)) if target.kind == "card" else f"{target.kind} {target.value}"
         text = f"{name} is no enemy seat or enemy creature"
-        reasons.append(Reason(R_4_2, text, "choose an enemy seat or an enemy creature"))
+        reasons.append(Reason(R_4_2, text, "choose an enemy seat or an enemy creature", "target"))
     return reasons
 
 
@@ -230,9 +244,9 @@ def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
     reasons = []
     if action.face not in faces:
         shown = ", ".join(str(face) for face in faces)
-        reasons.append(Reason(R_4_5, f"no die shows {action.face}", f"the dice left show {shown}"))
+        reasons.append(Reason(R_4_5, f"no die shows {action.face}", f"the dice left show {shown}", "face"))
     if action.to not in members:
-        reasons.append(_no_member(look, seat_of(actor), action.to))
+        reasons += about("to", [_no_member(look, seat_of(actor), action.to)])
     return reasons
 
 
@@ -256,11 +270,11 @@ def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
     frame = look.table.agenda[-1] if look.table.agenda else None
     if not isinstance(frame, Window):
         return []
-    answers = usable(look, frame, seat_of(actor))
+    answers = tuple(usable(look, frame, seat_of(actor)))
     if any((use.source, use.ability) == (action.card, action.ability) for use in answers):
         fits = [
             number
-            for use in usable(look, frame, seat_of(actor))
+            for use in answers
             for number, event in enumerate(frame.events)
             if (use.source, use.ability) == (action.card, action.ability) and use.event is event
         ]
@@ -268,9 +282,11 @@ def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
             return []
     card, remedy = called(look, seat_of(actor), action.card), "choose among the abilities offered, or decline"
     if _too_late(look, action.card, action.ability):
-        return [Reason(R_H_20, f"{card} is destroyed and can no longer exhaust for its ability", remedy)]
+        return [Reason(R_H_20, f"{card} is destroyed and can no longer exhaust for its ability", remedy, "card")]
     text = f"{card} has no ability {action.ability} that answers event {action.happened} now"
-    return [Reason(R_H_22, text, remedy)]
+    fitting = {use.source for use in answers}, {(use.source, use.ability) for use in answers}
+    part = "card" if action.card not in fitting[0] else "ability"
+    return [Reason(R_H_22, text, remedy, "happened" if (action.card, action.ability) in fitting[1] else part)]
 
 
 def _too_late(look: Look, card: CardId, ability: int) -> bool:

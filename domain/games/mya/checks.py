@@ -37,7 +37,7 @@ from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.judging.penalties import refuse_conduct
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import Card
 from domain.rulebook import rulebook
 
@@ -81,11 +81,12 @@ def refuse_play(look: Look, actor: Actor, action: actions.Play) -> Reasons:
     seat = seat_of(actor)
     missing = not_in_hand(look, seat, action.card, R_H_3)
     if missing:
-        return missing
+        return about("card", missing)
     card = printed(look, look.table.cards[action.card])
     if not card.entity:
-        return [Reason(R_6_27, f"{card.name} is {article(card.kind)} card and no entity", "call it instead")]
-    return playable(look, seat, action.card) + refuse_place(look, seat, action.card, card, action.zone)
+        return [Reason(R_6_27, f"{card.name} is {article(card.kind)} card and no entity", "call it instead", "card")]
+    against = about("card", playable(look, seat, action.card))
+    return against + about("zone", refuse_place(look, seat, action.card, card, action.zone))
 
 
 def not_in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
@@ -144,16 +145,16 @@ def refuse_call(look: Look, actor: Actor, action: actions.Call) -> Reasons:
     reasons = _time(look, seat)
     missing = not_in_hand(look, seat, action.card, R_6_27)
     if missing:
-        return reasons + missing
+        return reasons + about("card", missing)
     card = printed(look, look.table.cards[action.card])
     if card.entity:
         text = f"{card.name} is an entity"
-        return [*reasons, Reason(R_H_3, text, "play it in your play phase")]
-    reasons += callable_now(look, seat, action.card)
+        return [*reasons, Reason(R_H_3, text, "play it in your play phase", "card")]
+    reasons += about("card", callable_now(look, seat, action.card))
     zones = zones_for(look, seat, card)
     if not zones:
-        reasons.append(Reason(R_H_19, "your row 1 has no empty zone", "wait until one is empty"))
-    return reasons + refuse_place(look, seat, action.card, card, action.zone)
+        reasons.append(Reason(R_H_19, "your row 1 has no empty zone", "wait until one is empty", "zone"))
+    return reasons + about("zone", refuse_place(look, seat, action.card, card, action.zone))
 
 
 def _time(look: Look, seat: Seat) -> Reasons:
@@ -194,10 +195,10 @@ def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
     held = look.table.cards.get(action.attacker)
     if held is None or not in_play(held) or held.owner != seat or printed(look, held).kind != "AE":
         text = f"{called(look, seat, action.attacker)} is no active entity of yours in play"
-        return [*reasons, Reason(R_6_4, text, "choose one of your active entities")]
-    reasons += refuse_attacker(look, held)
+        return [*reasons, Reason(R_6_4, text, "choose one of your active entities", "attacker")]
+    reasons += about("attacker", refuse_attacker(look, held))
     if action.target not in targets(look, held):
-        reasons.append(_target(look, seat, action.target))
+        reasons += about("target", [_target(look, seat, action.target)])
     return reasons
 
 
@@ -222,14 +223,19 @@ def refuse_declare(look: Look, actor: Actor, action: actions.Declare) -> Reasons
         return [Reason(R_H_12, f"{actor} has no benefits", "only the players announce theirs")]
     if kind is None:
         return [
-            Reason(R_H_12, f"there is no benefit {action.benefit}", "announce 1 to 5: PH, ST, Pack, Tyrant, support")
+            Reason(
+                R_H_12,
+                f"there is no benefit {action.benefit}",
+                "announce 1 to 5: PH, ST, Pack, Tyrant, support",
+                "benefit",
+            )
         ]
     if kind == SUPPORT and action.card in unannounced(look, seat):
         return []
     if kind != SUPPORT and award_of(look, seat, kind, action.card) is not None:
         return []
     rule, why = _unfit(look, seat, kind, action.card)
-    return [Reason(rule, f"{called(look, seat, action.card)} {why}", "announce one that is offered")]
+    return [Reason(rule, f"{called(look, seat, action.card)} {why}", "announce one that is offered", "card")]
 
 
 def _unfit(look: Look, seat: Seat, kind: str, card: CardId) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from domain.kernel.acts import CallJudge, Correct, JudgeAct, RuleOn
 from domain.kernel.game import Look
 from domain.kernel.judging.duty import R_EXISTS
 from domain.kernel.policy.policy import Policy
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.rulebook import JUDGING, UnknownRule, cited_in, rulebook
 
 _LONGEST = 40
@@ -17,20 +17,26 @@ _LONGEST = 40
 
 def refuse_citing(look: Look, action: JudgeAct) -> list[Reason]:
     """Why an act cannot rest on what it names: there is no such rule, by itself or after the name of its book."""
-    numbers = dict.fromkeys(cited(action))
-    return [reason for number in numbers if (reason := _unknown(look, number)) is not None]
+    numbers = {number: part for part, number in reversed([*_named(action)])}
+    found = ((part, _unknown(look, number)) for number, part in reversed(numbers.items()))
+    return [one for part, reason in found if reason is not None for one in about(part, [reason])]
 
 
 def cited(action: JudgeAct) -> Iterator[str]:
     """The numbers that an act names as what it rests on, or asks about."""
-    named = [action.by]
+    return (number for _, number in _named(action))
+
+
+def _named(action: JudgeAct) -> Iterator[tuple[str, str]]:
+    """The parts of an act that name a rule, with its number."""
+    named = [("by", action.by)]
     if isinstance(action, RuleOn):
-        named += action.rules
+        named += [(f"rules[{place}]", number) for place, number in enumerate(action.rules)]
     elif isinstance(action, CallJudge):
-        named.append(action.rule)
+        named.append(("rule", action.rule))
     elif isinstance(action, Correct):
-        named += [fix.by for fix in action.fixes]
-    yield from filter(str.strip, named)
+        named += [(f"fixes[{place}].by", fix.by) for place, fix in enumerate(action.fixes)]
+    return ((part, number) for part, number in named if number.strip())
 
 
 def _unknown(look: Look, cites: str) -> Reason | None:

@@ -20,7 +20,7 @@ from domain.kernel.judging.phases import flow
 from domain.kernel.judging.possible import impossible
 from domain.kernel.judging.unseen import as_judges_know, possible_codes
 from domain.kernel.mentions import mentioned
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import Draft, State
 
 R_FIX = R("J.4.1")
@@ -43,21 +43,23 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons.append(Reason(look.table.result.rule, "the match is over", "branch it, or report its result anew"))
         return reasons
     if action.dispute:
-        reasons += _done(look, action.dispute)
+        reasons += about("dispute", _done(look, action.dispute))
     if not 1 <= len(action.fixes) <= MOST_FIXES:
-        reasons.append(Reason(R_FIX, f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"))
+        text = f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"
+        reasons.append(Reason(R_FIX, text, part="fixes"))
     trial, cannot, unseen = _trial(look), 0, dict[CardId, tuple[str, ...]]()
     before = impossible(look, trial.draft)
     in_use = mentioned(trial.draft.agenda)
     for number, fix in enumerate(action.fixes, 1):
-        problems = unnamed(trial, () if fix.card is None else (fix.card,))
+        problems = about(".card", unnamed(trial, () if fix.card is None else (fix.card,)))
         problems = problems or [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
         found = _unfounded(action, fix) + problems
-        reasons += [msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found]
+        told = (msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found)
+        reasons += about(f"fixes[{number - 1}]", told)
         cannot += len(problems)
         if not problems:
             unseen |= _moved(look, trial, fix)
-    return reasons if cannot else reasons + _impossible(trial, action, unseen, before)
+    return reasons if cannot else reasons + about("fixes", _impossible(trial, action, unseen, before))
 
 
 def _moved(look: Look, trial: Decision, fix: Fix) -> Mapping[CardId, tuple[str, ...]]:
@@ -88,9 +90,9 @@ def _trial(look: Look) -> Decision:
 def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
     reasons = []
     if not (fix.reason or action.reason).strip():
-        reasons.append(Reason(R_FIX, "it has no reason", "say why, for this change or for all"))
+        reasons.append(Reason(R_FIX, "it has no reason", "say why, for this change or for all", ".reason"))
     if not (fix.by or action.by).strip():
-        reasons.append(Reason(R_FIX, "it rests on no rule", "name the rule or the policy's paragraph"))
+        reasons.append(Reason(R_FIX, "it rests on no rule", "name the rule or the policy's paragraph", ".by"))
     return reasons
 
 

@@ -30,10 +30,10 @@ def find(look: Look, number: int) -> tuple[Dispute | None, list[Reason]]:
     disputes = look.table.judging.disputes
     if not 1 <= number <= len(disputes):
         known = f"disputes are 1 to {len(disputes)}" if disputes else "nobody has called a judge"
-        return None, [Reason(R_EXISTS, f"there is no dispute {number}", known)]
+        return None, [Reason(R_EXISTS, f"there is no dispute {number}", known, "dispute")]
     dispute = disputes[number - 1]
     if dispute.over:
-        return None, [Reason(R_FLOOR, f"dispute {number} is {dispute.stands}", "call a judge anew")]
+        return None, [Reason(R_FLOOR, f"dispute {number} is {dispute.stands}", "call a judge anew", "dispute")]
     return dispute, []
 
 
@@ -42,11 +42,12 @@ def refuse_call(look: Look, actor: Actor, action: CallJudge, past: Past) -> list
     table, reasons = look.table, []
     if not 1 <= action.position <= table.position:
         text = f"there is no position {action.position}"
-        reasons.append(Reason(R_EXISTS, text, f"positions are 1 to {table.position}"))
+        reasons.append(Reason(R_EXISTS, text, f"positions are 1 to {table.position}", "position"))
     if not action.reason.strip():
-        reasons.append(Reason(R_CALL, "a call says what is asked", "give the question as the reason"))
+        reasons.append(Reason(R_CALL, "a call says what is asked", "give the question as the reason", "reason"))
     if action.card and action.card not in look.catalog.prints:
-        reasons.append(Reason(R_EXISTS, f"no card of this match has the code {action.card!r}"))
+        text = f"no card of this match has the code {action.card!r}"
+        reasons.append(Reason(R_EXISTS, text, part="card"))
     mine = [dispute.number for dispute in table.judging.disputes if dispute.seat == actor.seat and not dispute.over]
     if actor.seat is not None and mine:
         reasons.append(Reason(R_CALL, f"dispute {mine[0]} of {actor} is not over", "let it be ruled on first"))
@@ -78,9 +79,12 @@ def refuse_withdrawal(look: Look, actor: Actor, action: WithdrawCall, past: Past
     if dispute is None:
         return reasons
     if dispute.seat != actor.seat:
-        reasons.append(Reason(R_WITHDRAW, f"dispute {dispute.number} is not {actor}'s", "who called withdraws"))
+        reasons.append(
+            Reason(R_WITHDRAW, f"dispute {dispute.number} is not {actor}'s", "who called withdraws", "dispute")
+        )
     if dispute.rulings:
-        reasons.append(Reason(R_WITHDRAW, f"dispute {dispute.number} has been ruled on", "appeal, or let it be closed"))
+        text = f"dispute {dispute.number} has been ruled on"
+        reasons.append(Reason(R_WITHDRAW, text, "appeal, or let it be closed", "dispute"))
     return reasons
 
 
@@ -97,22 +101,26 @@ def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[
     where = f"dispute {dispute.number}"
     head = actor.role == "head judge"
     if dispute.stands == "final":
-        reasons.append(Reason(R_APPEAL, f"the head judge's ruling on {where} is final"))
+        reasons.append(Reason(R_APPEAL, f"the head judge's ruling on {where} is final", part="dispute"))
     elif dispute.stands == "appealed" and not head:
-        reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge rule"))
+        reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge rule", "dispute"))
     elif dispute.stands == "ruled":
-        reasons.append(Reason(R_FLOOR, f"{where} has been ruled on by the floor", "a seat may appeal"))
+        reasons.append(Reason(R_FLOOR, f"{where} has been ruled on by the floor", "a seat may appeal", "dispute"))
     reasons += authority(look, "appeal" if head and dispute.stands == "appealed" else "rule", actor)
     if not action.reason.strip():
-        reasons.append(Reason(R_FLOOR, "a ruling gives its reasoning", "give it as the reason"))
+        reasons.append(Reason(R_FLOOR, "a ruling gives its reasoning", "give it as the reason", "reason"))
     if action.verdict == "reversed" and not action.remedies:
-        reasons.append(Reason(R_FLOOR, "a reversal names its remedy", f"one or more of: {', '.join(REMEDIES)}"))
-    unknown = [remedy for remedy in action.remedies if remedy not in REMEDIES]
-    reasons += [Reason(R_FLOOR, f"there is no remedy {name!r}", f"use: {', '.join(REMEDIES)}") for name in unknown]
+        remedy = f"one or more of: {', '.join(REMEDIES)}"
+        reasons.append(Reason(R_FLOOR, "a reversal names its remedy", remedy, "remedies"))
+    reasons += [
+        Reason(R_FLOOR, f"there is no remedy {name!r}", f"use: {', '.join(REMEDIES)}", f"remedies[{place}]")
+        for place, name in enumerate(action.remedies)
+        if name not in REMEDIES
+    ]
     if action.means and not dispute.text:
-        reasons.append(Reason(R_PRECEDENT, f"{where} is about no text", "a precedent says what a text means"))
+        reasons.append(Reason(R_PRECEDENT, f"{where} is about no text", "a precedent says what a text means", "means"))
     if action.supersedes and not action.means:
-        reasons.append(Reason(R_PRECEDENT, "only a precedent supersedes one", "say what the text means"))
+        reasons.append(Reason(R_PRECEDENT, "only a precedent supersedes one", "say what the text means", "supersedes"))
     return reasons
 
 
@@ -141,9 +149,10 @@ def refuse_appeal(look: Look, actor: Actor, action: Appeal, past: Past) -> list[
         return reasons
     where = f"dispute {dispute.number}"
     if dispute.stands == "open":
-        reasons.append(Reason(R_APPEAL, f"nobody has ruled on {where}", "a floor judge rules first"))
+        reasons.append(Reason(R_APPEAL, f"nobody has ruled on {where}", "a floor judge rules first", "dispute"))
     elif dispute.stands != "ruled":
-        reasons.append(Reason(R_APPEAL, f"{where} has been appealed: the head judge's ruling is final"))
+        text = f"{where} has been appealed: the head judge's ruling is final"
+        reasons.append(Reason(R_APPEAL, text, part="dispute"))
     return reasons + _limits(look, actor)
 
 
@@ -173,7 +182,7 @@ def refuse_closing(look: Look, actor: Actor, action: CloseDispute, past: Past) -
     dispute, reasons = find(look, action.dispute)
     if dispute is not None and dispute.stands not in ("ruled", "final"):
         text = f"dispute {dispute.number} is {dispute.stands}"
-        reasons.append(Reason(R_FLOOR, text, "rule on it first"))
+        reasons.append(Reason(R_FLOOR, text, "rule on it first", "dispute"))
     return reasons
 
 

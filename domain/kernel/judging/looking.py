@@ -11,7 +11,7 @@ from domain.kernel.ids import CardId, ZoneKey
 from domain.kernel.judged import ZoneShown
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.record import Looked
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import State, Table, find_card
 from domain.kernel.views import has_learned, knows
 
@@ -69,9 +69,9 @@ def refuse_look(look: Look, actor: Actor, action: LookAt, past: Past) -> list[Re
     """A judge asks for a zone in which something is hidden from judges, and says why."""
     reasons, table = [], look.table
     if not action.reason.strip():
-        reasons.append(Reason(R_SHOWN, "hidden cards are shown for a reason", "say why"))
+        reasons.append(Reason(R_SHOWN, "hidden cards are shown for a reason", "say why", "reason"))
     if action.at:
-        reasons += refuse_position(look, action.at)
+        reasons += about("at", refuse_position(look, action.at))
         if action.at not in past.states:
             return reasons
         table = as_shown(look.game, past.states[action.at], look.table.judging.looks)
@@ -79,9 +79,9 @@ def refuse_look(look: Look, actor: Actor, action: LookAt, past: Past) -> list[Re
     hidden = ", ".join(hidden_zones(look.game, table))
     remedy = f"hidden cards lie in: {hidden}" if hidden else ""
     if action.zone not in table.zones:
-        reasons.append(Reason(R_EXISTS, f"there is no zone {action.zone[:_LONGEST]!r}{where}", remedy))
+        reasons.append(Reason(R_EXISTS, f"there is no zone {action.zone[:_LONGEST]!r}{where}", remedy, "zone"))
     elif not hidden_in(look.game, table, action.zone):
-        reasons.append(Reason(R_SHOWN, f"nothing in {action.zone}{where} is hidden from judges", remedy))
+        reasons.append(Reason(R_SHOWN, f"nothing in {action.zone}{where} is hidden from judges", remedy, "zone"))
     return reasons
 
 

@@ -16,7 +16,7 @@ from domain.kernel.policy.check import flaws
 from domain.kernel.policy.policy import NONE, Act, Infraction, Penalty, Policy
 from domain.kernel.policy.recommend import Given, Recommendation, recommend
 from domain.kernel.record import Adopted, Sanction
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import Table
 
 _MOST_REASONS = 100
@@ -61,9 +61,10 @@ def refuse_policy(look: Look, actor: Actor, action: AdoptPolicy, past: Past) -> 
     if adopted is not None:
         reasons.append(Reason(R_POLICY, f"the match is under {adopted.policy.name} already"))
     policy, problems = read_document(action.document)
-    reasons += problems
+    reasons += about("document", problems)
     if policy is not None and action.level not in policy.levels:
-        reasons.append(Reason(R_POLICY, f"{policy.name} has no level {action.level!r}", _one_of(policy.levels)))
+        text = f"{policy.name} has no level {action.level!r}"
+        reasons.append(Reason(R_POLICY, text, _one_of(policy.levels), "level"))
     return reasons
 
 
@@ -87,15 +88,16 @@ def refuse_penalty(look: Look, actor: Actor, action: Penalise, past: Past) -> li
     table = look.table
     reasons = refuse_over(look)
     if action.seat not in table.seats:
-        reasons.append(Reason(R_EXISTS, f"there is no seat {action.seat}", f"name one of 1 to {table.setup.seats}"))
+        text = f"there is no seat {action.seat}"
+        reasons.append(Reason(R_EXISTS, text, f"name one of 1 to {table.setup.seats}", "seat"))
     elif table.seats[action.seat].out:
-        reasons.append(Reason(R_EXISTS, f"seat {action.seat} is out of the match"))
+        reasons.append(Reason(R_EXISTS, f"seat {action.seat} is out of the match", part="seat"))
     adopted = table.judging.adopted
     if adopted is None:
         return [*reasons, Reason(R_POLICY, "the match is under no policy", "adopt one first")]
     if adopted.tournament and not action.entry:
         text = f"the match belongs to tournament {adopted.tournament}"
-        reasons.append(Reason(R_TOURNAMENT, text, "give the penalty there"))
+        reasons.append(Reason(R_TOURNAMENT, text, "give the penalty there", "entry"))
     return reasons + refuse_sanction(
         adopted.policy, actor, action.infraction, action.penalty, action.reason, _wanted(table, action)
     )
@@ -107,20 +109,21 @@ def refuse_sanction(
     """Why a penalty cannot be given under a policy, wherever: `wanted` is the recommended one, if there can be one."""
     if wanted is None:
         known = [found.id for _, found in policy.infractions()]
-        return [Reason(R_PENALTY, f"{policy.name} knows no infraction {infraction!r}", _one_of(known))]
+        return [Reason(R_PENALTY, f"{policy.name} knows no infraction {infraction!r}", _one_of(known), "infraction")]
     given = penalty or wanted.penalty
     found = policy.penalty(given)
     if given != NONE and found is None:
         known = [one.id for one in policy.penalties]
-        return [Reason(R_PENALTY, f"{policy.name} knows no penalty {given!r}", _one_of([NONE, *known]))]
+        text = f"{policy.name} knows no penalty {given!r}"
+        return [Reason(R_PENALTY, text, _one_of([NONE, *known]), "penalty")]
     reasons = refuse_authority(policy, "penalise", actor)
     if found is not None and found.takes == "event":
-        reasons += refuse_authority(policy, "disqualify", actor)
+        reasons += about("penalty", refuse_authority(policy, "disqualify", actor))
     if given != wanted.penalty:
-        reasons += refuse_authority(policy, "deviate", actor)
+        reasons += about("penalty", refuse_authority(policy, "deviate", actor))
         if not reason.strip():
             text = f"{wanted.number} recommends {wanted.penalty}: {given} deviates from it"
-            reasons.append(Reason(R_DEVIATION, text, "say why in the reason"))
+            reasons.append(Reason(R_DEVIATION, text, "say why in the reason", "reason"))
     return reasons
 
 

@@ -16,7 +16,7 @@ from domain.kernel.judging.penalties import refuse_over
 from domain.kernel.manual import Manual, refuse_proposal, uncover_sources
 from domain.kernel.mentions import mentioned
 from domain.kernel.record import Dispute
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import find_card
 
 R_MANUAL = R("J.4.3")
@@ -27,17 +27,22 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     """A ruling must have named the remedy; the text's card and player are there, and every step can be done."""
     reasons = refuse_over(look) + authority(look, "correct", actor)
     dispute, none = find(look, action.dispute)
-    reasons += none if dispute is None else _unruled(dispute)
+    reasons += none if dispute is None else about("dispute", _unruled(dispute))
     table = look.table
-    named = [action.source, *(step.card for step in action.steps if step.card is not None)]
-    unknown = unnamed(look, dict.fromkeys(named))
+    named = {
+        step.card: f"steps[{at}].card" for at, step in reversed([*enumerate(action.steps)]) if step.card is not None
+    }
+    named[action.source] = "source"
+    unknown = [reason for card, at in named.items() for reason in about(at, unnamed(look, (card,)))]
     reasons += unknown
     card = None if unknown else find_card(table, action.source)
     if card is not None and dispute is not None and dispute.card and dispute.card != card.code:
         text = f"card {action.source} is another card than {dispute.card}, which dispute {dispute.number} is about"
-        reasons.append(Reason(R_MANUAL, text, "name one with that text"))
+        reasons.append(Reason(R_MANUAL, text, "name one with that text", "source"))
     if action.seat not in table.seats or table.seats[action.seat].out:
-        reasons.append(Reason(R_EXISTS, f"there is no seat {action.seat} in the match", "name the text's player"))
+        reasons.append(
+            Reason(R_EXISTS, f"there is no seat {action.seat} in the match", "name the text's player", "seat")
+        )
     known = not unnamed(look, (step.card for step in action.steps if step.card is not None))
     found = refuse_proposal(look, actor, Propose(steps=action.steps)) if known else []
     reasons += [msgspec.structs.replace(reason, rule=R_MANUAL) for reason in found]
@@ -45,7 +50,7 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     for place, step in enumerate(action.steps, 1):
         if step.kind == "move" and step.card in in_use:
             text = f"step {place}: card {step.card} is in the midst of something"
-            reasons.append(Reason(R_MANUAL, text, "take the match back first"))
+            reasons.append(Reason(R_MANUAL, text, "take the match back first", f"steps[{place - 1}].card"))
     return reasons
 
 

@@ -12,7 +12,7 @@ from domain.kernel.judging.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.procedures import entered
 from domain.kernel.record import Judging, Rewound
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 from domain.kernel.state import State, living
 
 R_ASKED = R("J.2.1")
@@ -43,14 +43,16 @@ def refuse_back(look: Look, to: int) -> list[Reason]:
 def refuse_asking(look: Look, actor: Actor, action: AskTakeBack, past: Past) -> list[Reason]:
     """A seat asks for what the seats can agree on among themselves."""
     table, to, asked = look.table, action.to, look.table.judging.asked
-    reasons = refuse_back(look, to)
+    reasons = about("to", refuse_back(look, to))
     if actor.seat is not None and table.seats[actor.seat].out:
         reasons.append(Reason(R_ASKED, f"{actor} is out of the match"))
     if asked is not None and not _lapsed(past, asked.at):
         reasons.append(Reason(R_ASKED, "a take-back has been asked for already", "answer it first"))
     if not reasons and not table.judging.stands(to, table.position):
-        reasons.append(Reason(R_ASKED, f"position {to} was undone already", "ask a judge to go back to an undone line"))
-    return reasons or barrier(past)
+        reasons.append(
+            Reason(R_ASKED, f"position {to} was undone already", "ask a judge to go back to an undone line", "to")
+        )
+    return reasons or about("to", barrier(past))
 
 
 def _lapsed(past: Past, at: int) -> bool:
@@ -79,17 +81,21 @@ def refuse_answer(look: Look, actor: Actor, action: AnswerTakeBack, past: Past) 
         return [Reason(R_ASKED, "no take-back has been asked for")]
     if not action.agree:
         return []
-    reasons = refuse_back(look, asked.to)
+    reasons = about("agree", refuse_back(look, asked.to))
     if _lapsed(past, asked.at):
-        reasons.append(Reason(R_ASKED, "the match has gone on since the take-back was asked for", "ask for it again"))
+        reasons.append(
+            Reason(R_ASKED, "the match has gone on since the take-back was asked for", "ask for it again", "agree")
+        )
     if actor.seat is not None and (actor.seat in (asked.seat, *asked.agreed) or table.seats[actor.seat].out):
-        reasons.append(Reason(R_ASKED, f"{actor} is not asked", "the other seats in the match agree or not"))
+        text = f"{actor} is not asked"
+        reasons.append(Reason(R_ASKED, text, "the other seats in the match agree or not", "agree"))
     if reasons or not actor.judges:
-        return reasons or barrier(past)
+        return reasons or about("agree", barrier(past))
     if not entered(look):
         return []
     dealt = by_people(look, deals(look.game, table, past.states[asked.to]))
-    return [Reason(deal.rule, "people shuffle cards for this", "rewind, and enter their order") for deal in dealt]
+    remedy = "rewind, and enter their order"
+    return [Reason(deal.rule, "people shuffle cards for this", remedy, "agree") for deal in dealt]
 
 
 def answer(d: Decision, actor: Actor, action: AnswerTakeBack, past: Past) -> None:
@@ -111,16 +117,16 @@ def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[
     """A floor judge undoes the last action; more is for the head judge, or as the head judge has allowed it."""
     reasons = refuse_back(look, action.to) or _done(look, action, past)
     if reasons:
-        return reasons
+        return about("to", reasons)
     if not (actor.role == "judge" and _is_allowed(look, action, past)):
         last = _is_last(look, action, past)
         unable = authority(look, "backup", actor)
-        reasons += authority(look, "undo", actor) if unable and last else unable
+        reasons += about("to", authority(look, "undo", actor) if unable and last else unable)
         if actor.role == "judge" and not last:
             text = "a floor judge takes back the last action alone"
             remedy = "let the head judge do it, or allow it in the match before it goes on"
-            reasons.append(Reason(R_ALLOWED, text, remedy))
-    return reasons + _refuse_entry(look, action, past)
+            reasons.append(Reason(R_ALLOWED, text, remedy, "to"))
+    return reasons + about("entered", _refuse_entry(look, action, past))
 
 
 def _done(look: Look, action: Rewind, past: Past) -> list[Reason]:
@@ -156,7 +162,7 @@ def _is_last(look: Look, action: Rewind, past: Past) -> bool:
 
 def refuse_allowing(look: Look, actor: Actor, action: AllowRewind, past: Past) -> list[Reason]:
     """The head judge allows a backup that could be done, by a policy that lets a head judge do it."""
-    return refuse_back(look, action.to) or authority(look, "backup", actor)
+    return about("to", refuse_back(look, action.to)) or authority(look, "backup", actor)
 
 
 def allow(d: Decision, actor: Actor, action: AllowRewind, past: Past) -> None:

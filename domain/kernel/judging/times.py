@@ -29,9 +29,9 @@ def refuse_time(look: Look, actor: Actor, action: GiveTime, past: Past) -> list[
     """Time is given to a match that goes on, and with a reason."""
     reasons = _refuse(look, actor, "extend")
     if not 0 < action.seconds <= LONGEST:
-        reasons.append(Reason(R_TIME, f"{action.seconds} seconds cannot be given", f"give 1 to {LONGEST}"))
+        reasons.append(Reason(R_TIME, f"{action.seconds} seconds cannot be given", f"give 1 to {LONGEST}", "seconds"))
     if not action.reason.strip():
-        reasons.append(Reason(R_TIME, "an extension needs a reason", "say why in the reason"))
+        reasons.append(Reason(R_TIME, "an extension needs a reason", "say why in the reason", "reason"))
     return reasons
 
 
@@ -47,7 +47,7 @@ def refuse_end(look: Look, actor: Actor, action: EndGame, past: Past) -> list[Re
     adopted = look.table.judging.adopted
     if adopted is not None and adopted.tournament and not action.reason.strip():
         text = f"whether this game is to be decided any more, {adopted.tournament} says"
-        reasons.append(Reason(R_UNDECIDED, text, "declare it there, or say why in the reason"))
+        reasons.append(Reason(R_UNDECIDED, text, "declare it there, or say why in the reason", "reason"))
     return reasons
 
 

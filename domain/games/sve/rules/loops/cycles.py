@@ -26,14 +26,15 @@ def refuse_repetition(look: Look, actor: Actor, action: Repeat) -> list[Reason]:
     """Why a sequence cannot be declared: it is empty, or too often (15.2.1.1)."""
     rule, reasons = R_15_2_1_1(look), []
     if not action.sequence:
-        reasons.append(Reason(rule, "no action is declared", "name the actions of the cycle"))
-    wrong = [deed.do for deed in action.sequence if action_of(deed) is None]
-    if wrong:
-        text = f"{', '.join(wrong)} cannot be part of a sequence"
-        reasons.append(Reason(rule, text, "declare play, activate, attack (with its target) and choose"))
+        reasons.append(Reason(rule, "no action is declared", "name the actions of the cycle", "sequence"))
+    for place, deed in enumerate(action.sequence):
+        if action_of(deed) is None:
+            text = f"{deed.do} cannot be part of a sequence"
+            remedy = "declare play, activate, attack (with its target) and choose"
+            reasons.append(Reason(rule, text, remedy, f"sequence[{place}]"))
     if not 1 <= action.times <= MOST_TIMES:
         text = f"a sequence is declared {action.times} times"
-        reasons.append(Reason(rule, text, f"declare 1 to {MOST_TIMES} times"))
+        reasons.append(Reason(rule, text, f"declare 1 to {MOST_TIMES} times", "times"))
     return reasons
 
 
@@ -60,18 +61,18 @@ def refuse_allowance(look: Look, actor: Actor, action: Allow) -> list[Reason]:
     if action.deed is None:
         text = f"{action.times} times of {cycle.times} declared, and no action that cuts it short"
         remedy = f"allow {cycle.times}, or name an action of yours and the attack behind which you do it"
-        return [] if (action.times, action.at) == (cycle.times, 0) else [Reason(rule, text, remedy)]
+        return [] if (action.times, action.at) == (cycle.times, 0) else [Reason(rule, text, remedy, "times")]
     reasons = []
     if not 0 <= action.times < cycle.times:
         text = f"{action.times} times before the cut, of {cycle.times} declared"
-        reasons.append(Reason(rule, text, f"name 0 to {cycle.times - 1}"))
+        reasons.append(Reason(rule, text, f"name 0 to {cycle.times - 1}", "times"))
     if action.at not in range(len(cycle.sequence)) or cycle.sequence[action.at].do != "attack":
         text = f"behind action {action.at} of the sequence you cannot act"
-        reasons.append(Reason(rule, text, "name the place of an attack, from 0"))
+        reasons.append(Reason(rule, text, "name the place of an attack, from 0", "at"))
     card = look.table.cards.get(action.deed.card)
     if action.deed.do not in ("play", "activate") or card is None or card.controller != actor.seat:
         text = "what cuts the sequence short is a card or an ability of yours with Quick"
-        reasons.append(Reason(rule, text, "name a card to play or to activate"))
+        reasons.append(Reason(rule, text, "name a card to play or to activate", "deed"))
     return reasons
 
 

@@ -18,7 +18,7 @@ from domain.kernel.game import Look
 from domain.kernel.ids import CardId, zone_kind
 from domain.kernel.manual import refuse_confirm, refuse_proposal
 from domain.kernel.procedures import refuse_outcome
-from domain.kernel.rulings import Reason
+from domain.kernel.rulings import Reason, about
 
 R_1_2_3 = cite("1.2.3")
 R_6_2_1_8 = cite("6.2.1.8")
@@ -52,23 +52,24 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     held = look.table.cards.get(action.card)
     if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
         text = f"you do not control {called(look, seat, action.card)}"
-        return [Reason(R_8_3_1(look), text, "choose a card that you control")]
+        return [Reason(R_8_3_1(look), text, "choose a card that you control", "card")]
     against = (
         []
         if action.ability in usable(look, seat, action.card)
         else activatable(look, seat, action.card, action.ability)
     )
-    return [*against, *refuse_idle(look, action)]
+    return about("ability", [*against, *refuse_idle(look, action)])
 
 
 def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     """8.4.2 and 8.4.3: a follower that may attack, and what it may attack."""
     seat = seat_of(actor)
-    reasons = refuse_attacker(look, seat, action.attacker)
+    reasons = about("attacker", refuse_attacker(look, seat, action.attacker))
     if action.target.kind != "card":
-        return [*reasons, Reason(R_8_4_3_1(look), "leaders and followers are attacked", "name a card")]
+        return [*reasons, Reason(R_8_4_3_1(look), "leaders and followers are attacked", "name a card", "target")]
     if action.attacker in zone(look, FIELD, seat):
-        reasons += refuse_target(look, seat, action.attacker, CardId(action.target.value))
+        against = refuse_target(look, seat, action.attacker, CardId(action.target.value))
+        reasons += about("target", against)
     return reasons
 
 

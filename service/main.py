@@ -50,6 +50,7 @@ from service.rpc.stages import Stages
 from service.rpc.takes import Takes
 from service.rpc.tls import ServerTls
 from service.rpc.token_service import TokenService
+from service.rpc.web.server import WebListen
 from service.store.catalogs import kept
 from service.store.hub import Hub
 from service.store.open import open_store
@@ -92,6 +93,12 @@ class Server:
         """Where it listens, once it has started."""
         assert self._rpc is not None, "a server has its port from its start on"
         return self._rpc.port
+
+    @property
+    def web_port(self) -> int | None:
+        """Where browsers are answered, once it has started; None for nowhere."""
+        assert self._rpc is not None, "a server has its ports from its start on"
+        return self._rpc.web_port
 
     def organiser_token(self) -> str:
         """A token for the organiser of every match, good for a year. Raises the store's errors."""
@@ -222,11 +229,15 @@ def listen_of(config: Config) -> Listen:
     tls = None
     if config.certificate is not None and config.key is not None:
         tls = ServerTls(certificate=config.certificate, key=config.key, clients=config.clients)
+    web = None
+    if config.web_port is not None:
+        web = WebListen(port=config.web_port, origins=config.cors_origins, most=config.most_connections)
     return Listen(
         host=config.host,
         port=config.port,
         tls=tls,
         largest_message=config.largest_message,
+        web=web,
         connection_health=config.connection_health,
         most_health=config.most_health,
     )
@@ -290,6 +301,9 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
             url = await beside.start()
             _say(f"The console is at {url}" + (f"; signed in: {url}/sign-in#{token}" if new else ""))
         _say(f"Magistrate listens at {config.host}:{server.port}; its matches are in {_safe(config.store_url)}")
+        if server.web_port is not None:
+            scheme = "http" if config.certificate is None else "https"
+            _say(f"Browsers are answered at {scheme}://{config.host}:{server.web_port} (Connect, gRPC-Web)")
         await stopping.wait()
         _say("Stopping: finishing the calls in progress")
         last = threading.Timer(_LAST, _give_up)

@@ -3,6 +3,7 @@
 import ipaddress
 import math
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
@@ -21,6 +22,7 @@ HOURLY_MATCHES = 5_000
 HOURLY_BRANCHES = 60
 HOURLY_TOKENS = 10_000
 HOURLY_TOURNAMENTS = 100
+MOST_CONNECTIONS = 4_096
 HEARTBEAT = 15.0
 _SHARES: Mapping[str, int] = {
     "most_calls": MOST_CALLS,
@@ -36,6 +38,8 @@ _SHARES: Mapping[str, int] = {
 WORKER_SECONDS = 25.0
 WORKER_MEMORY = 1024
 LogFormat = Literal["text", "json"]
+_LAST_PORT = 65535
+_ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?|https?://\[[0-9a-f:]+\](:[0-9]+)?")
 _TRUE, _FALSE = ("1", "yes", "true", "on"), ("", "0", "no", "false", "off")
 
 
@@ -48,6 +52,9 @@ class BadConfig(ValueError):
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """A service's settings.
+
+    Browsers are answered at `web_port` (None: not at all), pages of the `cors_origins` among them, over so many
+    connections at once.
 
     `data` is its own folder (token keys, and the store unless `store` names one); `certificate`, `key` and
     `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` and
@@ -62,6 +69,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 7437
+    web_port: int | None = None
+    cors_origins: tuple[str, ...] = ()
+    most_connections: int = MOST_CONNECTIONS
     data: Path
     store: str = ""
     certificate: Path | None = None
@@ -106,10 +116,12 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
         """Raises BadConfig for settings that do not fit together."""
         if self.metrics:
             read_address("metrics", self.metrics)
-        if not 0 <= self.port <= 65535:
-            raise BadConfig(f"a port is 0 to 65535, not {self.port}")
+        if not 0 <= self.port <= _LAST_PORT:
+            raise BadConfig(f"a port is 0 to {_LAST_PORT}, not {self.port}")
         if (self.certificate is None) != (self.key is None):
             raise BadConfig("TLS needs a certificate and its key: give --tls-certificate and --tls-key, or neither")
+        if self.cors_origins and self.web_port is None:
+            raise BadConfig("pages of other origins (--cors-origin) call over --web-port: give one, too")
         if self.clients is not None and self.certificate is None:
             raise BadConfig("mutual TLS (--tls-clients) needs the server's own --tls-certificate and --tls-key too")
         if self.certificate is None and not self.loopback and not self.insecure:
@@ -120,7 +132,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
-    """The settings of flags (`listen`, `data`, `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
+    """The settings of flags (`listen`, `web_port`, `cors_origins` with spaces between, `most_connections`, `data`,
+    `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
     `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares, `workers`, `worker_seconds`,
     `worker_memory`, `metrics`, `log_format`), else of MAGISTRATE_LISTEN and so on, else the defaults. Raises BadConfig.
     """
@@ -136,6 +149,9 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
     config = Config(
         host=host,
         port=port,
+        web_port=_port("web_port", given("web_port")),
+        cors_origins=tuple(map(_origin, given("cors_origins").split())),
+        most_connections=int(_number("most_connections", given("most_connections"), MOST_CONNECTIONS)),
         data=path("data") or data_folder(environment),
         store=given("store"),
         certificate=path("tls_certificate"),
@@ -181,6 +197,21 @@ def read_address(name: str, address: str) -> tuple[str, int]:
     if not separator or not host or not port.isdecimal():
         raise BadConfig(f"--{name} takes HOST:PORT, such as 127.0.0.1:7437 or [::1]:7437, not {address!r}")
     return host.strip("[]"), int(port)
+
+
+def _port(name: str, value: str) -> int | None:
+    if not value:
+        return None
+    if not value.isdecimal() or int(value) > _LAST_PORT:
+        raise BadConfig(f"--{name.replace('_', '-')} takes a port, 0 to {_LAST_PORT}, not {value!r}")
+    return int(value)
+
+
+def _origin(value: str) -> str:
+    """A page's origin as browsers send it, or `*` for all."""
+    if value != "*" and not _ORIGIN.fullmatch(value):
+        raise BadConfig(f"an origin is written as browsers do, such as https://play.example.org, not {value!r}")
+    return value
 
 
 def _switch(name: str, value: str) -> bool:

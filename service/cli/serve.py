@@ -15,7 +15,7 @@ from service.cli.console import DEFAULT_CONSOLE, console_of
 from service.cli.demos import demo_files
 from service.cli.errors import Failure
 from service.console.beside import NotBeside
-from service.rpc.server import AddressInUse
+from service.rpc.addresses import AddressInUse
 from service.rpc.tls import BadTls
 from service.store.open import BadStoreUrl
 
@@ -25,12 +25,23 @@ Serve = Callable[[Config, Iterable[Path], str], None]
 beside it where that has an address to listen at.
 """
 
+_TEXTS = ("listen", "store", "data", "tls_certificate", "tls_key", "tls_clients", "token_keys", "export_keys",
+          "metrics", "log_format")  # fmt: skip
+_NUMBERS = ("web_port", "token_calls", "token_streams", "hourly_matches", "hourly_branches", "hourly_tokens", "workers",
+            "worker_seconds", "worker_memory")  # fmt: skip
+
 
 def serve_command(serve: Serve) -> Callable[..., None]:
     """The command, given what runs a service."""
 
     def command(
         listen: Annotated[str | None, typer.Option(help="HOST:PORT, by default 127.0.0.1:7437; port 0: any.")] = None,
+        web_port: Annotated[
+            int | None, typer.Option(help="Answer browsers at this port, too: Connect and gRPC-Web.", min=0, max=65535)
+        ] = None,
+        cors_origin: Annotated[
+            list[str] | None, typer.Option(help="Let pages of this origin call, such as https://play.example.org.")
+        ] = None,
         store: Annotated[str | None, typer.Option(help="sqlite:///FILE, postgresql://… or memory:")] = None,
         data: Annotated[str | None, typer.Option(help="The folder for keys and, by default, the store.")] = None,
         tls_certificate: Annotated[str | None, typer.Option(help="The server's certificate (PEM): use TLS.")] = None,
@@ -57,32 +68,18 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         load: Annotated[list[Path] | None, typer.Option(help="Load this export, too.")] = None,
     ) -> None:
         """Starts a service. Each option may also be set as MAGISTRATE_LISTEN, MAGISTRATE_STORE and so on."""
-        flags = {
-            "listen": listen,
-            "store": store,
-            "data": data,
-            "tls_certificate": tls_certificate,
-            "tls_key": tls_key,
-            "tls_clients": tls_clients,
+        files = (tls_certificate, tls_key, tls_clients, token_keys, export_keys)
+        texts = (listen, store, data, *files, metrics, log_format)
+        shares = (token_calls, token_streams, hourly_matches, hourly_branches, hourly_tokens)
+        numbers = (web_port, *shares, workers, worker_seconds, worker_memory)
+        flags: dict[str, str | None] = {
             "insecure": "1" if insecure else None,
-            "token_keys": token_keys,
-            "export_keys": export_keys,
-            "metrics": metrics,
-            "log_format": log_format,
+            "cors_origins": " ".join(cors_origin) if cors_origin else None,
+            **dict(zip(_TEXTS, texts, strict=True)),
+            **{n: None if number is None else str(number) for n, number in zip(_NUMBERS, numbers, strict=True)},
         }
-        numbers = {
-            "token_calls": token_calls,
-            "token_streams": token_streams,
-            "hourly_matches": hourly_matches,
-            "hourly_branches": hourly_branches,
-            "hourly_tokens": hourly_tokens,
-            "workers": workers,
-            "worker_seconds": worker_seconds,
-            "worker_memory": worker_memory,
-        }
-        flags |= {name: None if number is None else str(number) for name, number in numbers.items()}
-        files = (*(load or ()), *(demo_files() if demo else ()))
-        _run(serve, flags, files, console_listen if console else "")
+        exports = (*(load or ()), *(demo_files() if demo else ()))
+        _run(serve, flags, exports, console_listen if console else "")
 
     return command
 

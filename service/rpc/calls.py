@@ -87,6 +87,11 @@ class Call:
         """The id of the caller's token."""
         return "" if self._grant is None else self._grant.id
 
+    @property
+    def share(self) -> str:
+        """Whose share of the service the call takes."""
+        return "" if self._grant is None else self._grant.share
+
     def left(self) -> float:
         """How long the caller's token is good yet, in seconds."""
         if self._grant is None or self._tokens is None:

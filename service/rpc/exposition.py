@@ -13,8 +13,8 @@ from prometheus_client import CollectorRegistry, start_http_server
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from service.rpc.addresses import AddressInUse
 from service.rpc.metrics import BOUNDS, Metrics
-from service.rpc.server import AddressInUse
 
 _SPACE = "magistrate_"
 

@@ -6,12 +6,14 @@ So nobody holds anything of the service without a token, nor more of it than a s
 import asyncio
 import itertools
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextvars import ContextVar
 from functools import partial
 from typing import Any, NamedTuple
 
 import grpc
+from google.protobuf.descriptor import MethodDescriptor
+from google.protobuf.message import Message
 
 from service.auth.tokens import Grant, Tokens, Unauthenticated
 from service.rpc.calls import Call
@@ -27,19 +29,29 @@ ENTERED: ContextVar[Call] = ContextVar("ENTERED")
 
 
 class Way(NamedTuple):
-    """A call that may be made: its name, whether it is a stream, and what answers it."""
+    """A call that may be made: its name, whether it is a stream, what the contract says, what reads and answers it."""
 
     name: str
     stream: bool
+    method: MethodDescriptor
+    read: Callable[[bytes], Message | Failure]
+    behaviour: Callable[[Any, Any], Awaitable[Any]]
     handler: "grpc.RpcMethodHandler[Any, Any]"
 
 
-class Gate(grpc.GenericRpcHandler):
-    """Lets calls in to what answers them."""
+class TurnedAway(Exception):
+    """A call that is not let in, and the failure that it ends with."""
 
-    def __init__(self, ways: Mapping[str, Way], tokens: Tokens, stages: Stages) -> None:
-        """`ways` are the calls by their paths."""
-        self._ways = ways
+    def __init__(self, call: Call, failure: Failure) -> None:
+        super().__init__(failure.message)
+        self.call = call
+        self.failure = failure
+
+
+class Door:
+    """Knows who calls, and takes a share for each call that it lets in: the one door of all transports."""
+
+    def __init__(self, tokens: Tokens, stages: Stages) -> None:
         self._tokens = tokens
         self._shares = stages.shares
         self._metrics = stages.metrics
@@ -47,40 +59,27 @@ class Gate(grpc.GenericRpcHandler):
         self._prefix = secrets.token_hex(4)
         self._numbers = itertools.count(1)
 
-    def service(self, handler_call_details: grpc.HandlerCallDetails) -> "grpc.RpcMethodHandler[Any, Any] | None":
-        """What answers a call, or what turns it away; None for a call that there is not. In the call's own task."""
-        way = self._ways.get(handler_call_details.method)
-        if way is None:
-            return None
-        token, request_id = _read(handler_call_details.invocation_metadata)
+    def let_in(self, way: Way, metadata: Iterable[tuple[str, str | bytes]] | None) -> Call:
+        """A call by its headers. It is to be let out when it has ended. Raises TurnedAway."""
+        token, request_id = _read(metadata)
         call = Call(way.name, request_id or f"{self._prefix}-{next(self._numbers)}")
         try:
             grant = self._granted(token)
             self._shares.take(grant, stream=way.stream)
         except Unauthenticated as error:
-            return self._turned_away(call, unauthenticated(str(error), error.reason))
+            raise self._turned_away(call, unauthenticated(str(error), error.reason)) from error
         except Failure as failure:
-            return self._turned_away(call, failure)
-        task = asyncio.current_task()
-        assert task is not None, "gRPC makes a task for each call"
-        task.add_done_callback(partial(self._leave, grant, way.stream))
+            raise self._turned_away(call, failure) from failure
         call.admit(grant, self._tokens)
-        ENTERED.set(call)
-        return way.handler
+        return call
 
-    def _leave(self, grant: Grant, stream: bool, _task: object) -> None:
-        self._shares.give_back(grant, stream=stream)
+    def let_out(self, way: Way, call: Call) -> None:
+        """Gives back what a call held."""
+        self._shares.give_back(call.share, stream=way.stream)
 
-    def _turned_away(self, call: Call, failure: Failure) -> "grpc.RpcMethodHandler[Any, Any]":
-        """Ends a call with a failure, without waiting for what it would send."""
-
-        async def refuse(_requests: object, context: Any) -> None:
-            call.context = context
-            self._metrics.count(call.method, failure.code.name, 0.0)
-            await end(call, failure)
-
-        handler: grpc.RpcMethodHandler[Any, Any] = grpc.stream_stream_rpc_method_handler(refuse)
-        return handler
+    def _turned_away(self, call: Call, failure: Failure) -> TurnedAway:
+        self._metrics.count(call.method, failure.code.name, 0.0)
+        return TurnedAway(call, failure)
 
     def _granted(self, token: str) -> Grant:
         """What a token gives. Those seen lately are known: their signature costs more than all other stages."""
@@ -93,6 +92,44 @@ class Gate(grpc.GenericRpcHandler):
         else:
             self._tokens.require_good(known)
         return known
+
+
+class Gate(grpc.GenericRpcHandler):
+    """Lets calls of gRPC in to what answers them."""
+
+    def __init__(self, ways: Mapping[str, Way], door: Door) -> None:
+        """`ways` are the calls by their paths."""
+        self._ways = ways
+        self._door = door
+
+    def service(self, handler_call_details: grpc.HandlerCallDetails) -> "grpc.RpcMethodHandler[Any, Any] | None":
+        """What answers a call, or what turns it away; None for a call that there is not. In the call's own task."""
+        way = self._ways.get(handler_call_details.method)
+        if way is None:
+            return None
+        try:
+            call = self._door.let_in(way, handler_call_details.invocation_metadata)
+        except TurnedAway as away:
+            return _ended(away.call, away.failure)
+        task = asyncio.current_task()
+        assert task is not None, "gRPC makes a task for each call"
+        task.add_done_callback(partial(self._leave, way, call))
+        ENTERED.set(call)
+        return way.handler
+
+    def _leave(self, way: Way, call: Call, _task: object) -> None:
+        self._door.let_out(way, call)
+
+
+def _ended(call: Call, failure: Failure) -> "grpc.RpcMethodHandler[Any, Any]":
+    """Ends a call with a failure, without waiting for what it would send."""
+
+    async def refuse(_requests: object, context: Any) -> None:
+        call.context = context
+        await end(call, failure)
+
+    handler: grpc.RpcMethodHandler[Any, Any] = grpc.stream_stream_rpc_method_handler(refuse)
+    return handler
 
 
 def _read(metadata: Iterable[tuple[str, str | bytes]] | None) -> tuple[str, str]:

@@ -54,7 +54,7 @@ def _way(method: MethodDescriptor, function: Handler, stages: Stages) -> Way:
     answer: type[Message] = GetMessageClass(method.output_type)
     read = _deserializer(GetMessageClass(method.input_type))
     handler: grpc.RpcMethodHandler[Any, Any] = make(behaviour, read, answer.SerializeToString)
-    return Way(name_of(method), streams, handler)
+    return Way(name_of(method), streams, method, read, behaviour, handler)
 
 
 def _deserializer(kind: type[Message]) -> Callable[[bytes], Message | Failure]:

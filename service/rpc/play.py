@@ -31,16 +31,22 @@ class Play:
         self._answers: asyncio.Queue[pb.PlayResponse | None] = asyncio.Queue()
 
     async def run(self, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
-        """Reads until the client has no more, and answers everything."""
-        async with asyncio.TaskGroup() as tasks:
-            writing = tasks.create_task(self._write())
-            async with asyncio.TaskGroup() as submits:
-                async for request in requests:
-                    await self._room.acquire()
-                    # Tasks begin in the order of their making, so a match's actions are taken as they were sent.
-                    submits.create_task(self._answer(await self._reached(request)))
-            self._answers.put_nowait(None)
-            await writing
+        """Reads until the client has no more, and answers everything. Raises what reading raises."""
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                writing = tasks.create_task(self._write())
+                await self._read(requests)
+                self._answers.put_nowait(None)
+                await writing
+        except ExceptionGroup as group:
+            raise _first(group) from group
+
+    async def _read(self, requests: AsyncIterator[pb.PlayRequest | Failure]) -> None:
+        async with asyncio.TaskGroup() as submits:
+            async for request in requests:
+                await self._room.acquire()
+                # Tasks begin in the order of their making, so a match's actions are taken as they were sent.
+                submits.create_task(self._answer(await self._reached(request)))
 
     async def _reached(self, request: pb.PlayRequest | Failure) -> pb.PlayRequest | Failure:
         """The request, once the caller's tournament has been asked for its match, if need be."""
@@ -68,3 +74,8 @@ class Play:
         while (answer := await self._answers.get()) is not None:
             await self._call.context.write(answer)
             self._room.release()
+
+
+def _first(error: Exception) -> Exception:
+    """What went wrong first, of what went wrong in tasks together."""
+    return _first(error.exceptions[0]) if isinstance(error, ExceptionGroup) else error

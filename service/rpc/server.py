@@ -1,5 +1,6 @@
 """The gRPC server: services behind their stages, health for everybody, reflection for who has a token."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
@@ -20,13 +21,16 @@ from magistrate.v1 import (
 
 from service.app.config import CONNECTION_HEALTH, MOST_HEALTH
 from service.auth.tokens import Tokens
+from service.rpc.addresses import AddressInUse
 from service.rpc.calls import Call
 from service.rpc.failures import Failure
-from service.rpc.gate import Gate
+from service.rpc.gate import Door, Gate
 from service.rpc.handlers import ways
 from service.rpc.health import Health
 from service.rpc.stages import Stages
 from service.rpc.tls import ServerTls
+from service.rpc.web.application import Application
+from service.rpc.web.server import Web, WebListen
 
 MATCHES = match_service_pb2.DESCRIPTOR.services_by_name["MatchService"]
 TOKENS = token_service_pb2.DESCRIPTOR.services_by_name["TokenService"]
@@ -44,10 +48,6 @@ _MOST_PENDING = 16_384
 """Calls that have come and were not looked at yet: by default gRPC gives some up at random past a thousand."""
 
 
-class AddressInUse(OSError):
-    """The server cannot listen at its address."""
-
-
 class Listen(msgspec.Struct, frozen=True, kw_only=True):
     """Where to listen and how much to take: port 0 chooses a free one; `largest_message` is in bytes.
 
@@ -58,6 +58,7 @@ class Listen(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 7437
     tls: ServerTls | None = None
     largest_message: int = 4 << 20
+    web: WebListen | None = None
     connection_health: int = CONNECTION_HEALTH
     most_health: int = MOST_HEALTH
 
@@ -84,8 +85,14 @@ class Rpc:
         served = {**services, _REFLECTION: _Reflection([*names, _REFLECTION.full_name])}
         table = {path: way for one, service in served.items() for path, way in ways(one, service, stages).items()}
         self._health = Health(["", *names], each=listen.connection_health, most=listen.most_health)
-        self._server.add_generic_rpc_handlers((Gate(table, tokens, stages), self._health.handlers))
+        door = Door(tokens, stages)
+        self._server.add_generic_rpc_handlers((Gate(table, door), self._health.handlers))
         self.port = self._bind(listen)
+        self._web = (
+            None
+            if listen.web is None
+            else Web(listen.web, listen.host, listen.tls, Application(table, door, listen.largest_message))
+        )
 
     def _bind(self, listen: Listen) -> int:
         host = f"[{listen.host}]" if ":" in listen.host else listen.host
@@ -99,15 +106,25 @@ class Rpc:
                 f"cannot listen at {address}: another program may have it; name another with --listen"
             ) from error
 
+    @property
+    def web_port(self) -> int | None:
+        """Where browsers are answered; None for nowhere."""
+        return None if self._web is None else self._web.port
+
     async def start(self) -> None:
-        """Begins to answer."""
+        """Begins to answer. Raises AddressInUse."""
         await self._server.start()
+        if self._web is not None:
+            await self._web.start()
         await self._health.begin()
 
     async def stop(self, grace: float = 5.0) -> None:
         """Takes no more calls, and gives those in progress so many seconds."""
         await self._health.end()
-        await self._server.stop(grace)
+        stopping = [self._server.stop(grace)]
+        if self._web is not None:
+            stopping.append(self._web.stop(grace))
+        await asyncio.gather(*stopping)
 
     async def wait(self) -> None:
         """Returns when the server has stopped."""

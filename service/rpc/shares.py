@@ -111,15 +111,15 @@ class Shares:
         self._held[grant.share] = held
         self._open += 1
 
-    def give_back(self, grant: Grant, *, stream: bool) -> None:
+    def give_back(self, share: str, *, stream: bool) -> None:
         """Ends what was begun."""
-        held = self._held[grant.share]
+        held = self._held[share]
         if stream:
             held.streams -= 1
         else:
             held.calls -= 1
         if not held.calls and not held.streams:
-            del self._held[grant.share]
+            del self._held[share]
         self._open -= 1
 
     def spend(self, grant: Grant, made: Made) -> None:

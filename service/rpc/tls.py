@@ -29,6 +29,16 @@ class ServerTls(msgspec.Struct, frozen=True, kw_only=True):
             return grpc.ssl_server_credentials([pair])
         return grpc.ssl_server_credentials([pair], _read(self.clients, "clients' certificate authority"), True)
 
+    def context(self) -> ssl.SSLContext:
+        """What an HTTP server needs. Raises BadTls like `credentials`."""
+        _pair(self.certificate, self.key)
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        context.load_cert_chain(self.certificate, self.key)
+        if self.clients is not None:
+            context.load_verify_locations(cadata=_read(self.clients, "clients' certificate authority").decode("ascii"))
+            context.verify_mode = ssl.CERT_REQUIRED
+        return context
+
 
 class ClientTls(msgspec.Struct, frozen=True, kw_only=True):
     """Whom a client trusts (None: what the machine trusts), and its own certificate where the server wants one."""

@@ -13,10 +13,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from service.app.config import BadConfig, Config, configure
 from service.cli.application import application
+from service.rpc.addresses import AddressInUse
 from service.rpc.client import Client
 from service.rpc.exposition import Exposition
 from service.rpc.metrics import Metrics
-from service.rpc.server import AddressInUse
 from tests.service.rpc.playing import Table
 from tests.service.rpc.serving import ROOT, Process, Running, running
 

@@ -33,6 +33,7 @@ class Running:
     def __init__(self, server: Server, config: Config) -> None:
         self.server = server
         self.address = f"{config.host}:{server.port}"
+        self.web = f"{config.host}:{server.web_port}"
 
     def token(self, role: Actor, match: str = EVERY_MATCH, *, lifetime: int = 60_000) -> str:
         """A token signed with the service's own key; `lifetime` in ms."""

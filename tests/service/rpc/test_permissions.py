@@ -22,11 +22,14 @@ from service.rpc.views import write_actor
 from tests.service.rpc.cups import Cup
 from tests.service.rpc.playing import new_match, seat
 from tests.service.rpc.serving import Running, running
+from tests.service.rpc.test_nasty_fields import within
+from tests.service.rpc.webclient import FORMS, WebClient
 
 ROOT = Path(__file__).resolve().parents[3]
 SERVICES = [one for one in vars(server).values() if isinstance(one, ServiceDescriptor)]
 METHODS = {name_of(method): method for service in SERVICES for method in service.methods}
 DENIED = ("PERMISSION_DENIED", "UNAUTHENTICATED")
+HOUR = 3_600_000
 OFFICIALS = ("judge", "head judge", "organiser")
 
 
@@ -53,18 +56,24 @@ class World(NamedTuple):
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    with running(Config(data=tmp_path_factory.mktemp("roles"), port=0, heartbeat=0.2)) as service:
+    config = Config(data=tmp_path_factory.mktemp("roles"), port=0, web_port=0, heartbeat=0.2)
+    with running(config) as service:
         cup = Cup(service)
         game, other = cup.game("a game"), new_match(cup.organiser, "another")
         holders = [Holder("nobody", Actor("spectator"), "", ())]
         for role in EVERYBODY:
             actor = seat(1) if role == "seat" else Actor(role)
             holders += [
-                Holder(f"{role} of {match}", actor, service.token(actor, match), (match,)) for match in (game, other)
+                Holder(f"{role} of {match}", actor, service.token(actor, match, lifetime=HOUR), (match,))
+                for match in (game, other)
             ]
             if role in OFFICIALS:
-                holders.append(Holder(f"{role} of the cup", actor, service.token(actor, cup.id), (cup.id, game)))
-        holders.append(Holder("organiser", Actor("organiser"), service.token(Actor("organiser")), (EVERY_MATCH,)))
+                holders.append(
+                    Holder(f"{role} of the cup", actor, service.token(actor, cup.id, lifetime=HOUR), (cup.id, game))
+                )
+        holders.append(
+            Holder("organiser", Actor("organiser"), service.token(Actor("organiser"), lifetime=HOUR), (EVERY_MATCH,))
+        )
         cup.close()
         yield World(service, game, cup.id, holders)
 
@@ -98,12 +107,17 @@ def test_each_role_is_let_in_as_the_table_says(world: World, name: str) -> None:
         ways.append((permission.then, permission.given))
     if permission.open:
         ways.append((permission, "nothing"))
-    with grpc.insecure_channel(world.service.address) as channel:
-        for way, given in ways:
+    with grpc.insecure_channel(world.service.address) as channel, WebClient(world.service.web) as web:
+        for number, (way, given) in enumerate(ways):
             for holder in world.holders:
                 request = _request(method, way, given, world, holder)
-                code = _code(channel, method, request, holder.token)
-                assert (code not in DENIED) == _may(name, way, request, holder), (name, given, holder.name, code)
+                form = FORMS[number % len(FORMS)]
+                codes = (
+                    _code(channel, method, request, holder.token),
+                    _web_code(web, method, request, holder.token, form),
+                )
+                let_in = _may(name, way, request, holder)
+                assert [code not in DENIED for code in codes] == [let_in] * 2, (name, given, holder.name, codes)
 
 
 def _may(name: str, permission: Permission, request: Any, holder: Holder) -> bool:
@@ -152,6 +166,12 @@ def _code(channel: grpc.Channel, method: MethodDescriptor, request: Any, token: 
         if failed is not None and failed.code == grpc.StatusCode.PERMISSION_DENIED.value[0]
         else "OK"
     )
+
+
+def _web_code(web: WebClient, method: MethodDescriptor, request: Any, token: str, form: str) -> str:
+    """The same over HTTP."""
+    answered = web.call(method, request.SerializeToString(), token, form)
+    return within(method, answered.messages)[0] if answered.messages else answered.code
 
 
 def test_reflection_and_rulebooks_are_for_every_token_and_for_nobody_without(world: World) -> None:

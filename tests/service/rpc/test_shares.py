@@ -79,7 +79,7 @@ def test_a_token_has_its_share_of_calls_and_of_streams_and_others_have_theirs() 
     all_.take(one, stream=True)
     refused("TOO_MANY_STREAMS", all_.take, one, stream=True)
     all_.take(other, stream=False)
-    all_.give_back(one, stream=False)
+    all_.give_back(one.share, stream=False)
     all_.take(one, stream=False)
     refused("TOO_MANY_CALLS", all_.take, one, stream=False)
 

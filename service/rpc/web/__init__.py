@@ -1,0 +1,1 @@
+"""The same calls for browsers: Connect and gRPC-Web over HTTP/1.1, beside gRPC (decision 044)."""

@@ -28,14 +28,6 @@ async def act(visit: Visit, event: str, act: dict[str, Any], *, seen: int = 0, r
     return await visit.ask("EventService.Act", tournament_id=event, request_id=request or request_id(), **asked, **act)
 
 
-async def acted(visit: Visit, acts: dict[str, Any], back: str) -> Response:
-    """Asks for an act of the event in the address: goes back to a page, or says why it was refused."""
-    event = visit.part("event")
-    form_request = visit.request.state.request if hasattr(visit.request.state, "request") else ""
-    answer = await act(visit, event, acts, request=form_request)
-    return refused(visit, event, answer, back) or visit.go(back)
-
-
 def refused(visit: Visit, event: str, answer: Any, back: str) -> Response | None:
     """The page that says why an act, or what it does in games, was refused; None where it was not."""
     reasons = list(answer.reasons)
@@ -58,4 +50,4 @@ async def each_page(visit: Visit, call: str, field: str, **asked: Any) -> list[A
             return found
 
 
-__all__ = ["RemoteError", "act", "acted", "each_page", "refused", "tables", "tournament"]
+__all__ = ["RemoteError", "act", "each_page", "refused", "tables", "tournament"]

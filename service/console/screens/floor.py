@@ -215,7 +215,7 @@ async def open_event(visit: Visit) -> Response:
     )
     if answer.reasons:
         return visit.page("refused.html", status=422, reasons=answer.reasons, back="/e")
-    return visit.go(f"/e/{answer.tournament_id}")
+    return visit.go(f"/e/{answer.tournament_id}/rounds")
 
 
 __all__ = ["ROUTES", "act", "refused"]

@@ -101,8 +101,15 @@ def test_903_2h_an_amount_is_divided_on_playing_in_hundreds_that_add_up() -> Non
     question = match.state.question
     assert question is not None
     assert question.rule == "903.2h"
-    match.choose(Pick("number", 100), Pick("number", 200)).pass_(2)
+    match.choose(card_pick(second)).pass_(2)
     assert [match.card(card).count("damage") for card in (first, second)] == [100, 200]
+
+
+def test_h_88_what_can_be_divided_in_one_way_only_is_not_asked_for() -> None:
+    match, (split,) = ready("Split")
+    targets = [put(match, "Guard", seat=2) for _ in range(3)]
+    match.act(Play(card=split)).choose(*map(card_pick, targets)).pass_(2)
+    assert [match.card(card).count("damage") for card in targets] == [100, 100, 100]
 
 
 def test_603_an_automatic_ability_waits_for_priority_and_then_for_the_chase() -> None:

@@ -19,7 +19,7 @@ from domain.games.fow.rules.playing.playability import (
     playable_manners,
     text_use,
 )
-from domain.games.fow.rules.playing.targets import asked_by, next_slot, space_of
+from domain.games.fow.rules.playing.targets import asked_by, next_slot, shares, space_of
 from domain.games.fow.rules.playing.ways_to_pay import has_x, payable_terms, payable_with, told
 from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move
@@ -36,6 +36,7 @@ from domain.games.fow.table.printed import card_of
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held, Object
 from domain.games.fow.table.state import FACE, Status, fow
 from domain.games.fow.table.zones import CHASE, GRAVEYARD, RUNE_AREA, STANDBY, zone_of
+from domain.kernel.abilities.clauses import Divided
 from domain.kernel.abilities.happenings import Happened
 from domain.kernel.abilities.tree import Options, walk
 from domain.kernel.changes import CardCreated, CardFaced, CardShown, Counted
@@ -179,10 +180,14 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     space = space_of(d, frame.object.use, slot, frame.object.x)
-    if space.forced or len(space.candidates) < space.least:
+    if space.repeats and len(space.candidates) <= 1:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates * space.least))
+    elif space.forced:
         d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         text = "which options" if options else f"target {len(frame.object.use.targets) + 1}"
+        if isinstance(slot.node, Divided):
+            text = "who gets what is left of the amount, once for each step"
         d.ask(Question("choose", asked_by(slot), frame.seat, space=space, about=frame.on, text=text))
 
 
@@ -203,7 +208,10 @@ def take_the_choice(d: Decision, frame: Playing) -> None:
     if slot is None:
         d.put(msgspec.structs.replace(frame, picked=None))
         return
-    use = msgspec.structs.replace(known.use, targets=(*known.use.targets, frame.picked or ()))
+    picked = frame.picked or ()
+    if isinstance(slot.node, Divided):
+        picked = shares(d, known.use, slot, picked)
+    use = msgspec.structs.replace(known.use, targets=(*known.use.targets, picked))
     known = msgspec.structs.replace(known, use=use)
     d.goto(msgspec.structs.replace(frame, object=known, picked=None), ask_for_the_next_choice)
     d.emit(ObjectSet(rule=asked_by(slot), card=frame.on, object=known))

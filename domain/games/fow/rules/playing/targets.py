@@ -15,7 +15,7 @@ from domain.kernel.abilities.happenings import Use
 from domain.kernel.abilities.slots import Slot, needed
 from domain.kernel.abilities.texts import program_of, text_of
 from domain.kernel.abilities.tree import Options, Target, walk
-from domain.kernel.choices import Pick, Space, Sum
+from domain.kernel.choices import Pick, Space
 from domain.kernel.game import Look
 from domain.kernel.ids import CardId
 from domain.rulebook import rulebook
@@ -75,15 +75,23 @@ def _step(look: Look, use: Use, node: Divided) -> int:
 
 
 def _divided(look: Look, use: Use, slot: Slot, total: int) -> Space:
-    got = needed(program_of(look, use).slots, use)[0]
-    among = got.get(slot.among, ()) if slot.among is not None else ()
+    """Who gets what is left when each target has got the least that it can: one step for each time it is picked."""
     assert isinstance(slot.node, Divided), "an amount is divided"
-    step, count = _step(look, use, slot.node), len(among)
-    if not count:
-        return Space((), 0, 0)
-    shares = tuple(range(step, total - step * (count - 1) + 1, step))
-    picks = tuple(Pick("number", share) for share in shares)
-    return Space(picks, count, count, ordered=True, repeats=True, sums=(Sum(shares, total, total),))
+    among = _among(look, use, slot)
+    left = max(total // _step(look, use, slot.node) - len(among), 0) if among else 0
+    return Space(among, left, left, repeats=True)
+
+
+def _among(look: Look, use: Use, slot: Slot) -> tuple[Pick, ...]:
+    got = needed(program_of(look, use).slots, use)[0]
+    return got.get(slot.among, ()) if slot.among is not None else ()
+
+
+def shares(look: Look, use: Use, slot: Slot, picked: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """What each target gets, by how often it was picked besides the least (903.2.h.1)."""
+    assert isinstance(slot.node, Divided), "an amount is divided"
+    step = _step(look, use, slot.node)
+    return tuple(Pick("number", step * (1 + picked.count(target))) for target in _among(look, use, slot))
 
 
 def _options(look: Look, use: Use, node: Options, x: int) -> Iterator[Pick]:

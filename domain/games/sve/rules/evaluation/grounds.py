@@ -9,9 +9,10 @@ from typing import Any
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.rules.continuous.gifts import BOXED
 from domain.games.sve.rules.continuous.information import cannot, defense, has
-from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
-from domain.games.sve.table.changes import AbilityPending, AttackSet, EffectBegan, PendingRemoved
-from domain.games.sve.table.editions import EARLY, Cited, cites_of
+from domain.games.sve.rules.continuous.original import KEYWORD, ability_of, catalog
+from domain.games.sve.table.changes import AbilityPending, AttackSet, ControlChanged, EffectBegan, PendingRemoved
+from domain.games.sve.table.editions import EARLY, Cited, cite, cites_of
+from domain.games.sve.table.frames import ConfirmationTiming, PlayAbility, Putting
 from domain.games.sve.table.printed import CARROT, DRIVE_POINT, MAGICAL_ITEM
 from domain.games.sve.table.state import (
     DAMAGE,
@@ -67,6 +68,16 @@ SPELL_TOKEN, OTHER_TOKEN = cites_of("9.1.4.2"), cites_of("9.1.4.1")
 TURNED = cites_of("4.2.2")
 PASSED_OVER = cites_of("5.30.3")
 BOXED_TOO = cites_of("5.30.3.1")
+ENGAGED_AT_ONCE = cites_of("10.4.6.1")
+OF_NO_SOURCE, BY_BANE = cites_of("10.12.1.2"), cites_of("11.3.2.1")
+WITHOUT_COUNTERS = cites_of("13.3.2.3")
+R_11_7_1 = cite("11.7.1")
+NOT_PUT = cites_of("10.7.4.3")
+READ_IN_ORDER = cites_of("10.9.1", "10.9.1.1", "10.9.1.6")
+OF_THE_EVOLVED_CARD = cites_of("10.9.1.1.1")
+A_PASSIVE_TEXT = cites_of("3.1.2.1", "10.9.1.6.1")
+MANEUVERED = cites_of("H.15")
+NO_DAMAGE_DEALT = cites_of("H.2", edition=EARLY)
 ON_ARRIVAL = cites_of("H.17")
 BELOW_NOTHING = cites_of("5.13.1.1")
 MET_ONCE = cites_of("10.7.2.1", "10.7.3.1")
@@ -109,6 +120,11 @@ def _moved(d: Decision, change: CardMoved) -> Iterator[Cited]:
         yield from FROM_THE_FIELD
     elif change.how == "advanced":
         yield from ADVANCED
+    elif isinstance(d.draft.agenda[-1] if d.draft.agenda else None, ConfirmationTiming):
+        yield from OF_NO_SOURCE if change.by is None else BY_BANE if change.how == "destroy" else ()
+        yield from WITHOUT_COUNTERS if change.rule == R_11_7_1(d) else ()
+    if kind == FIELD and card.code in catalog(d).statics:
+        yield from A_PASSIVE_TEXT
     if kind == DECK:
         yield from ORDERED
     if (print_.name, kind) in ((CARROT, RACE), (DRIVE_POINT, DRIVE)):
@@ -140,6 +156,11 @@ def _removed(d: Decision, change: CardRemoved) -> Iterator[Cited]:
 
 def _turned(d: Decision, change: CardsTurned) -> Iterator[Cited]:
     yield from TURNED
+    top = d.draft.agenda[-1] if d.draft.agenda else None
+    if change.turned and isinstance(top, Putting):
+        yield from ON_ARRIVAL
+    if change.turned and isinstance(top, PlayAbility) and any(card in sve(d.table).arrived for card in change.cards):
+        yield from ENGAGED_AT_ONCE
     if not change.turned and change.by is None:
         cards = d.draft.cards
         seats = {cards[card].controller for card in change.cards}
@@ -153,6 +174,8 @@ def _turned(d: Decision, change: CardsTurned) -> Iterator[Cited]:
 def _counted(d: Decision, change: Counted) -> Iterator[Cited]:
     if change.counter == DAMAGE and change.amount > 0 and defense(d, change.card) < change.amount:
         yield from BELOW_NOTHING
+    if change.counter == DAMAGE and not change.amount:
+        yield from NO_DAMAGE_DEALT
 
 
 def _pending(d: Decision, change: AbilityPending) -> Iterator[Cited]:
@@ -215,12 +238,22 @@ def _ended(d: Decision, change: MatchEnded) -> Iterator[Cited]:
 
 def _began(d: Decision, change: EffectBegan) -> Iterator[Cited]:
     effect = change.effect
+    if effect.cards:
+        yield from READ_IN_ORDER
+    if any(link.card in effect.cards for link in sve(d.table).links):
+        yield from OF_THE_EVOLVED_CARD
+    if any(gift.kind == "maneuver" for gift in effect.gifts):
+        yield from MANEUVERED
     if any(gift.kind in ("attack", "defense") and gift.amount < 0 for gift in effect.gifts):
         yield from NEGATIVE
     if any(lies_in(d.draft.cards[card], FIELD) and cannot(d, card, BOXED) for card in effect.cards):
         yield from BOXED_STILL
     if effect.until == "racing":
         yield from RACED
+
+
+def _taken(d: Decision, change: ControlChanged) -> Iterator[Cited]:
+    yield from NOT_PUT
 
 
 def _attack(d: Decision, change: AttackSet) -> Iterator[Cited]:
@@ -242,6 +275,7 @@ GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterator[Cited]]] = {
     MatchEnded: _ended,
     EffectBegan: _began,
     AttackSet: _attack,
+    ControlChanged: _taken,
 }
 """The rules that a change of a kind rests on."""
 

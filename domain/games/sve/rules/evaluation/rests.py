@@ -24,12 +24,13 @@ from domain.games.sve.nodes.groups import Containing, Exactly, NamedEither, Othe
 from domain.games.sve.nodes.lowered import InPlaceOf
 from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.player_verbs import Draw, Search, Shuffle
-from domain.games.sve.nodes.selectors import ANY, LeaderOf, Tokens, Top, Whole, YourLeader
-from domain.games.sve.nodes.verbs import Create, Serve, Summon
-from domain.games.sve.rules.continuous.original import KEYWORD
+from domain.games.sve.nodes.selectors import ANY, LeaderOf, Selected, Tokens, Top, Whole, YourLeader
+from domain.games.sve.nodes.statements import Select
+from domain.games.sve.nodes.verbs import Create, Race, Serve, Summon, Transfer
+from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
 from domain.games.sve.rules.evaluation.grounds import KEYWORDS, grounds
 from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, Tallied
-from domain.games.sve.table.editions import EARLY, Cited, cite, cites_of
+from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
 from domain.games.sve.table.frames import (
     Attacking,
     ConfirmationTiming,
@@ -43,13 +44,16 @@ from domain.games.sve.table.frames import (
     TurnOrder,
 )
 from domain.games.sve.table.frames import Paying as PayingFrame
+from domain.games.sve.table.state import LEADER, lies_in, sve
 from domain.kernel.abilities.clauses import Asked, Divided, Random, X
 from domain.kernel.abilities.interpreter import Resolve
 from domain.kernel.abilities.program import Instruction, NextSeat, Option, Paying, Program, Test
 from domain.kernel.abilities.texts import program_of, text_of
 from domain.kernel.abilities.tree import (
     Count,
+    Every,
     In,
+    It,
     Kind,
     Layer,
     Measured,
@@ -59,6 +63,7 @@ from domain.kernel.abilities.tree import (
     Quality,
     StatOf,
     Target,
+    You,
     walk,
 )
 from domain.kernel.changes import Change
@@ -86,6 +91,13 @@ A_CONDITION = cites_of("10.3.2", "10.3.3", "10.3.1", "H.12")
 EACH_PLAYER = (cite("1.3.4.1", early=None),)
 EACH_SELECTS = (cite("1.3.4"), cite("H.21", early=None))
 A_PRICE = cites_of("10.4.7", "10.4.7.2", "10.4.7.5", "10.4.7.1")
+BEFORE_ABILITIES = cites_of("10.5.1.1")
+OF_ITS_PLAYER, AN_ABILITY_WITH_QUICK = cites_of("3.1.2.2"), cites_of("12.3.3")
+OF_A_LEADER, OF_STACK = cites_of("H.58", edition=PRESENT), cites_of("H.13")
+A_SHUFFLE = cites_of("5.8.1.1")
+RACED_ONCE = cites_of("14.2.3.1.1")
+WHO_IS_NOT_NAMED = cites_of("3.1.2.4.1")
+OF_BOTH = cites_of("H.1")
 R_10_10_1 = cite("10.10.1")
 A_COST = cites_of("10.4.2", "10.4.3", "H.42")
 AN_EFFECT = cites_of("3.1.2.4", "10.8.1")
@@ -96,7 +108,7 @@ ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
 SELF_REPLACED = cites_of("10.10.2.5.1")
 TARGETS = cites_of("10.6.2.3")
 AS_MANY_AS_ONE_LIKES = cites_of("1.3.5", "1.3.5.1", "H.16")
-DRAWN_UP_TO = cites_of("5.9.3", "5.9.3.3", "H.39")
+DRAWN_UP_TO = cites_of("5.9.3", "5.9.3.2", "5.9.3.3", "H.39")
 LOOKED_AT_UP_TO = cites_of("5.10.2.1", "5.10.2.4")
 BY_A_TOKENS_NAME = cites_of("5.4.2.2")
 SERVED_ONCE = cites_of("14.2.1.1.1")
@@ -185,11 +197,13 @@ READ: Mapping[type[Node], Rules | Callable[[Any], Rules]] = {
     Top: _top,
     Tokens: _tokens,
     Serve: _serve,
+    Race: lambda node: RACED_ONCE if node.times == 1 else (),
+    Every: cites_of("H.53"),
     Search: cites_of("5.7.1.1", "5.7.2", "2.1.2.1", "2.13.2"),
-    Shuffle: cites_of("5.8.1.1"),
+    Shuffle: lambda node: (*A_SHUFFLE, *(() if node.whose == You() else OF_BOTH)),
     Create: _create,
     Summon: cites_of("5.4.2.1"),
-    Divided: cites_of("10.6.2.4.3"),
+    Divided: cites_of("10.6.2.4.3", "10.6.2.4.2"),
 }
 """The rules by which a node is read."""
 
@@ -226,9 +240,25 @@ def _steps(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
         if isinstance(frame, ConfirmationTiming) and frame.rule:
             found.append(frame.rule)
             break
+        if isinstance(frame, PlayAbility):
+            found += _numbers(d.game.edition, tuple(_of_an_ability(d, frame)))
         if isinstance(frame, WHOLE):
             break
+    if isinstance(agenda[-1], ConfirmationTiming) and sve(d.table).pending:
+        found += _numbers(d.game.edition, BEFORE_ABILITIES)
     return tuple(found)
+
+
+def _of_an_ability(d: Decision, frame: PlayAbility) -> Iterator[Cited]:
+    """Whose an activated ability is, and what lets it be played in the opponent's turn, or of a leader."""
+    yield from OF_ITS_PLAYER
+    if d.draft.turn.seat != frame.seat:
+        yield from AN_ABILITY_WITH_QUICK
+    card = d.draft.cards.get(frame.card)
+    if card is not None and lies_in(card, LEADER):
+        yield from OF_A_LEADER
+    if any(isinstance(node, Transfer) for node in ability_of(d, frame.held).effect):
+        yield from OF_STACK
 
 
 def _text(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
@@ -269,9 +299,12 @@ def _said(edition: str, program: Program, at: int) -> tuple[str, ...]:
     """The rules by which an instruction is read, and those of what it stands under."""
     code = program.code
     found = [*_instruction(code[at], program)]
+    speaks = any(isinstance(part, It | Selected) for part in _nodes(code[at]))
     for place in range(at):
         if code[place].to > at:
             found += _under(code[place], program)
+        if speaks and any(isinstance(node, Select) for node in _nodes(code[place])):
+            found += _instruction(code[place], program)
     if any(isinstance(head, NextSeat) and head.to > at for head in code[:at]) and getattr(code[at], "chosen", None):
         found += EACH_SELECTS
     return _numbers(edition, found)
@@ -288,11 +321,20 @@ def _waiting(edition: str, when: Node | None) -> tuple[str, ...]:
     return () if when is None else _numbers(edition, [*_read(when)])
 
 
+def _nodes(instruction: Instruction) -> Iterator[Node]:
+    for value in msgspec.structs.astuple(instruction):
+        for node in value if isinstance(value, tuple) else (value,):
+            if isinstance(node, Node):
+                yield from walk(node)
+
+
 def _instruction(instruction: Instruction, program: Program) -> Iterator[Cited]:
     for value in msgspec.structs.astuple(instruction):
         for node in value if isinstance(value, tuple) else (value,):
             if isinstance(node, Node):
                 yield from _read(node)
+                if getattr(node, "who", None) == You():
+                    yield from WHO_IS_NOT_NAMED
     if isinstance(instruction, Paying):
         yield from A_PRICE
 

@@ -12,7 +12,7 @@ from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.zones.engaging import refresh
 from domain.games.sve.rules.zones.moves import move
 from domain.games.sve.rules.zones.points import give_defense
-from domain.games.sve.table.changes import Linked
+from domain.games.sve.table.changes import LeftOut, Linked
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.frames import Draw
 from domain.games.sve.table.printed import DRIVE_POINT, VANGUARD
@@ -47,6 +47,7 @@ R_14_4_7_3_2 = cite("14.4.7.3.2", early=None)
 R_14_4_9_2 = cite("14.4.9.2", early=None)
 DRIVEN, RIDDEN = "drive", "ride"
 """Counters on a card that has been given Drive, and whose ride ability has been used (14.4.7.3.1, 14.4.9.2)."""
+H_23 = cite("H.23", early=None)
 HEAL, CRITICAL = 3, 2
 ABOUT_TO_CHECK = "drive check"
 """The kind of event that replacements of drive checks wait for."""
@@ -130,6 +131,8 @@ def settle_the_top(d: Decision, frame: DriveChecking) -> None:
     if frame.times > 0 and frame.picked is None and _replacing(d, frame):
         d.goto(frame, ask_what_replaces_it)
     elif frame.times <= 0 or not zone(d, DECK, frame.seat):
+        if frame.times > 0:
+            d.emit(LeftOut(rule=H_23(d), how="drive check", seat=frame.seat, by=frame.use.source))
         d.end()
     else:
         d.push(Uncover(zone=zone_key(DECK, frame.seat), count=1, rule=_rule(d, "1.1")))

@@ -16,6 +16,7 @@ from domain.kernel.game import Decision, Look
 from domain.kernel.rulings import Reason
 from domain.kernel.state import Result
 
+R_15_2_1 = cite("15.2.1")
 R_15_2_1_1 = cite("15.2.1.1")
 R_15_2_1_3 = cite("15.2.1.3")
 MOST_TIMES = 1_000
@@ -46,7 +47,7 @@ def repeat(d: Decision, actor: Actor, action: Repeat) -> None:
     frame = d.draft.agenda[-1]
     assert isinstance(frame, TurnOrder), "the main phase asks for this"
     rule, cycle = R_15_2_1_1(d), Cycle(action.sequence, action.times)
-    d.emit(CycleSet(rule=rule, cycle=cycle))
+    d.emit(CycleSet(rule=rule, beside=(R_15_2_1(d),), cycle=cycle))
     d.put(msgspec.structs.replace(frame, step=frame.step - 1))
     if edition(d).cuts_are_declared and any(deed.do == "attack" for deed in cycle.sequence):
         space = Space((Pick("number", action.times),))
@@ -154,4 +155,4 @@ def end_a_cycle_that_cannot_go_on(d: Decision) -> None:
 def draw_for_nobody_can_stop_it(d: Decision) -> None:
     """A cycle without a choice for anyone ends the game in a draw (15.2.1.3)."""
     rule = R_15_2_1_3(d)
-    d.emit(MatchEnded(rule=rule, result=Result((), rule, "perpetual cycle")))
+    d.emit(MatchEnded(rule=rule, beside=(R_15_2_1(d),), result=Result((), rule, "perpetual cycle")))

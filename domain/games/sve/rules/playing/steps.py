@@ -1,10 +1,12 @@
 """Playing cards, activated abilities and pending automatic abilities, step by step (10.6.2)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from domain.games.sve.nodes.abilities import OncePerTurn
+from domain.games.sve.nodes.abilities import OncePerTurn, SveAbility
+from domain.games.sve.nodes.costs import RideMark, ServeMark
 from domain.games.sve.rules.continuous.information import info
 from domain.games.sve.rules.costs import payment, trial_payment
 from domain.games.sve.rules.costs.payment import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
@@ -30,7 +32,8 @@ from domain.games.sve.rules.zones.moves import move
 from domain.games.sve.rules.zones.putting import put, room
 from domain.games.sve.rules.zones.revealing import show_until_resolved
 from domain.games.sve.table.changes import Noted, PendingRemoved
-from domain.games.sve.table.editions import Cited, chapter, cite, edition, stage
+from domain.games.sve.table.citing import cites
+from domain.games.sve.table.editions import Cited, chapter, cite, cites_of, edition, stage
 from domain.games.sve.table.frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
 from domain.games.sve.table.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
 from domain.kernel.abilities.clauses import Additional, Asked, Divided
@@ -45,6 +48,7 @@ from domain.kernel.game import Decision
 from domain.kernel.ids import CardId, Seat, zone_kind
 from domain.kernel.state import find_card
 
+SHARED_LIMIT, SERVING, RIDING = cites_of("8.3.2.1"), cites_of("14.2.2.5"), cites_of("14.4.9.5")
 R_8_3_2 = cite("8.3.2")
 R_10_4_7_3 = cite("10.4.7.3")
 R_10_6_2_1 = cite("10.6.2.1")
@@ -284,7 +288,15 @@ def count_as_played(d: Decision, frame: Playing) -> None:
             use_once(d, frame.card, key(frame.held), R_10_6_2_7(d))
         if any(isinstance(node, MARKS) for node in one.costs):
             counted = Happened(EQUIVALENT, card=frame.card, seat=frame.seat, word=frame.held.code)
-            d.emit(Noted(rule=R_8_3_2(d), happened=counted))
+            d.emit(Noted(rule=R_8_3_2(d), beside=cites(d, None, R_8_3_2(d), *_equals(d, one))[1:], happened=counted))
+
+
+def _equals(d: Decision, one: SveAbility) -> Iterator[Cited]:
+    """Which abilities share the limit of evolve abilities (8.3.2.1)."""
+    if edition(d).equals_count:
+        yield from SHARED_LIMIT
+        yield from SERVING if any(isinstance(node, ServeMark) for node in one.costs) else ()
+        yield from RIDING if any(isinstance(node, RideMark) for node in one.costs) else ()
 
 
 def resolve(d: Decision, frame: Playing) -> None:

@@ -42,6 +42,7 @@ R_10_7_2 = cite("10.7.2")
 R_10_7_2_2 = cite("10.7.2.2", early="10.7.2")
 R_10_7_5 = cite("10.7.5")
 R_10_7_5_1 = cite("10.7.5.1")
+R_10_12_1_3 = cite("10.12.1.3", early="10.7.5")
 R_10_7_6 = cite("10.7.6")
 R_10_7_6_1 = cite("10.7.6.1")
 H_33 = cite("H.33")
@@ -319,7 +320,7 @@ def _delayed(d: Decision, events: Sequence[Happened]) -> None:
 
 def _pend_delayed(d: Decision, delayed: Delayed, use: Use) -> None:
     pending = Pending(number=sve(d.table).number + 1, use=use, it=delayed.it, x=delayed.x)
-    d.emit(AbilityPending(rule=R_10_7_2(d), beside=(R_10_7_5(d),), pending=pending))
+    d.emit(AbilityPending(rule=R_10_7_2(d), beside=(R_10_7_5(d), R_10_12_1_3(d)), pending=pending))
 
 
 def phase(d: Decision, word: str) -> None:

@@ -20,6 +20,7 @@ R_1_2_4 = cite("1.2.4")
 R_5_22_1 = cite("5.22.1", early=None)
 R_5_25_2 = cite("5.25.2", early=None)
 R_5_25_2_1 = cite("5.25.2.1", early=None)
+H_61 = cite("H.61", early=None)
 R_5_27_1 = cite("5.27.1", early=None)
 R_5_27_1_1 = cite("5.27.1.1", early=None)
 
@@ -32,7 +33,7 @@ def take_another_turn(d: Decision, seat: Seat, rule: str) -> None:
 
 def skip_next_turn(d: Decision, seat: Seat, rule: str) -> None:
     """A player's next turn is skipped (5.25.2); each skip uses up the most recent instruction only (5.25.2.1)."""
-    cited = cites(d, R_5_25_2, rule, *((R_5_25_2_1,) if -seat in sve(d.table).turns else ()))
+    cited = cites(d, R_5_25_2, rule, *((R_5_25_2_1, H_61) if -seat in sve(d.table).turns else ()))
     d.emit(TurnsSet(rule=cited[0], beside=cited[1:], turns=(*sve(d.table).turns, -seat)))
 
 

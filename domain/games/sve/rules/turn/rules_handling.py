@@ -11,7 +11,7 @@ from domain.games.sve.rules.zones.leaving import destroy, leave
 from domain.games.sve.rules.zones.points import set_points
 from domain.games.sve.table.changes import RulesHandled, Unlinked
 from domain.games.sve.table.citing import cites
-from domain.games.sve.table.editions import Cited, cite, edition
+from domain.games.sve.table.editions import Cited, cite, cites_of, edition
 from domain.games.sve.table.frames import Keeping
 from domain.games.sve.table.state import (
     CEMETERY,
@@ -108,6 +108,7 @@ def handle(d: Decision) -> bool:
     return False
 
 
+LAST, LATE_DRAWS = cites_of("H.57"), cites_of("H.5")
 GROUNDS = {R_11_2_1: cite("1.2.1.1"), R_11_2_2: cite("1.2.1.2")}
 """The grounds for losing that rules handling acts on."""
 
@@ -134,7 +135,8 @@ def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:
     how = "leader defense" if lost[0][1] is R_11_2_1 else "empty deck"
     rule = R_1_2_2(d) if not winners else lost[0][1](d)
     grounds = [GROUNDS[found] for _, found in lost]
-    beside = cites(d, R_1_2_1, grounds[0](d), *grounds)
+    overdrawn = () if lost[0][1] is R_11_2_1 else LATE_DRAWS
+    beside = cites(d, R_1_2_1, grounds[0](d), *grounds, *LAST, *overdrawn)
     d.emit(MatchEnded(rule=rule, beside=beside, result=Result(winners, rule, how if winners else "draw")))
 
 

@@ -71,7 +71,12 @@ ROLES: Mapping[str, Role] = {
         ),
     ),
     "replaced": Role(("sentence",), ("@",), of="Replaces"),
-    "event": Role(("event",), ("@, draw a card.",), every=10),
+    "event": Role(("event",), ("@, draw a card.",)),
+    "happening": Role(
+        ("happening", "happening_to_several", "nth_happening", "state_happening"),
+        ("When @, draw a card.", "During your turn, whenever @, draw a card.", "Once per turn, when @, draw a card."),
+        every=3,
+    ),
     "passive": Role(("static", "lasting"), ("@.",)),
 }
 """Every role that words have."""

@@ -71,6 +71,18 @@ class Ahead:
     """What a phrase builds that is one thing and a row of others behind it: all of them as one tuple."""
 
 
+class Adds:
+    """What a phrase builds whose words say more of what its unnamed place means: that node, with further fields.
+
+    The fields are those of its other places, and those that its words say. It is no phrase where the node has one of
+    them already, and not so: `whenever {:happening}` adds that it is often.
+    """
+
+
+REFUSED = object()
+"""What a builder gives where its words cannot stand around such meanings."""
+
+
 def listed(category: str, item: str, word: str = "and", least: int = 1) -> list[Phrase]:
     """Things in a row, however many: "A", "A and B", "A, B, and C", ...; `least` so many. Their meaning is a tuple."""
     place, behind = f"{{:{item}}}", f"{category}_behind"
@@ -100,9 +112,33 @@ def builder(phrase: Phrase) -> Callable[[list[Any]], Any]:
         return tuple
     if phrase.build is Ahead:
         return lambda children: (children[0], *children[1])
+    if phrase.build is Adds:
+        return lambda children: _with_more(fields, children, phrase.fixed)
     if not isinstance(phrase.build, type):
         return lambda children: phrase.build
     if any("+" in field for field in fields):
         shared = [(name, place) for place, field in enumerate(fields) for name in field.split("+")]
         return lambda children: phrase.build(**{name: children[place] for name, place in shared}, **phrase.fixed)
     return lambda children: phrase.build(**dict(zip(fields, children, strict=True)), **phrase.fixed)
+
+
+def _with_more(fields: list[str], children: list[Any], fixed: Mapping[str, Any]) -> Any:
+    """What stands in the unnamed place with what the others, and the words around them, add to it."""
+    said = {**{name: child for name, child in zip(fields, children, strict=True) if name}, **fixed}
+    node = children[fields.index("")]
+    before = plain_fields(type(node))
+    if any(name not in before or getattr(node, name) not in (before[name], value) for name, value in said.items()):
+        return REFUSED
+    return msgspec.structs.replace(node, **said)
+
+
+_PLAIN: dict[type, Mapping[str, Any]] = {}
+
+
+def plain_fields(kind: type[Any]) -> Mapping[str, Any]:
+    """The fields of a node that may go unsaid, each as it is then."""
+    found = _PLAIN.get(kind)
+    if found is None:
+        fields = msgspec.structs.fields(kind)
+        found = _PLAIN[kind] = {field.name: field.default for field in fields if not field.required}
+    return found

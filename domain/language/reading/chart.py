@@ -12,7 +12,7 @@ import msgspec
 
 from domain.kernel.abilities.tree import Node, parts
 from domain.language.effort import Effort
-from domain.language.phrases.phrasing import PLACE, Phrase, Terminal, builder
+from domain.language.phrases.phrasing import PLACE, REFUSED, Phrase, Terminal, builder
 from domain.language.writing.writer import Writer
 
 Found = list[tuple[int, Any]]
@@ -267,7 +267,9 @@ class _Reading:
     def _advance(self, origin: _Entry, state: _State, at: int, values: tuple[Any, ...]) -> None:
         """Follows phrases one step further."""
         for build in state.builds:
-            self._found(origin, build(list(values)), at)
+            made = build(list(values))
+            if made is not REFUSED:
+                self._found(origin, made, at)
         if state.words:
             following = state.words.get(self._words[at]) if at < len(self._words) else None
             if following is None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.abilities.tree import Node
-from domain.language.phrases.phrasing import PLACE, Ahead, Phrase, Places, Terminal, places_of
+from domain.language.phrases.phrasing import PLACE, Adds, Ahead, Phrase, Places, Terminal, places_of, plain_fields
 from domain.language.rendering import Rendering
 
 UNSPOKEN = ("slot", "place")
@@ -42,7 +42,7 @@ class Writer:
             return False
         if not all(name in self._terminals or name in self._by_category for _, name in (*places, *every)):
             return False
-        if phrase.build in (tuple, Ahead) or not isinstance(phrase.build, type):
+        if phrase.build in (tuple, Ahead, Adds) or not isinstance(phrase.build, type):
             return True
         said = {field for fields, _ in places for field in fields.split("+")} | {*phrase.fixed}
         fields = msgspec.structs.fields(phrase.build)
@@ -79,8 +79,8 @@ class Writer:
     def _may_write(self, entry: Entry, kind: type) -> bool:
         """Whether a phrase may write a value of a type. A terminal has to be asked."""
         phrase, places = entry
-        if phrase.build is None:
-            kinds = self._kinds.get(places[0][1], (ANY,))
+        if phrase.build in (None, Adds):
+            kinds = self._kinds.get(_base(places), (ANY,))
             return kind in kinds or ANY in kinds
         return kind is _type_of(phrase.build)
 
@@ -91,6 +91,8 @@ class Writer:
             return self._said(phrase, places, value, into) if _has(value, len(places)) else None
         if phrase.build is Ahead:
             return self._said(phrase, places, (value[0], value[1:]), into) if len(value) > 1 else None
+        if phrase.build is Adds:
+            return self._write_more(phrase, places, value, into)
         if not isinstance(phrase.build, type):
             same = value == phrase.build and type(value) is type(phrase.build)
             return self._said(phrase, places, [], into) if same else None
@@ -101,6 +103,18 @@ class Writer:
                 return None
             values.append(first)
         return self._said(phrase, places, values, into)
+
+    def _write_more(self, phrase: Phrase, places: Places, value: Any, into: Rendering) -> str | None:
+        """What says more of what it stands around: the rest of it is as it would be without."""
+        plain, names = plain_fields(type(value)), [name for name, _ in places if name]
+        if any(name not in plain for name in (*names, *phrase.fixed)):
+            return None
+        if any(getattr(value, name) != wanted for name, wanted in phrase.fixed.items()):
+            return None
+        if any(getattr(value, name) == plain[name] for name in names):
+            return None
+        rest = msgspec.structs.replace(value, **{name: plain[name] for name in (*names, *phrase.fixed)})
+        return self._said(phrase, places, [getattr(value, name) if name else rest for name, _ in places], into)
 
     def _said(self, phrase: Phrase, places: Places, values: Sequence[Any], into: Rendering) -> str | None:
         """A phrase in the longest of its ways that stands in the printed text, else in its own."""
@@ -123,6 +137,11 @@ class Writer:
             written.append(inner)
         parts = iter(written)
         return PLACE.sub(lambda _: next(parts), pattern)
+
+
+def _base(places: Places) -> str:
+    """The category of the place that a phrase passes on, or says more of."""
+    return next((category for name, category in places if not name), places[0][1])
 
 
 def _has_the_fields(other: str, places: Places) -> bool:
@@ -201,7 +220,9 @@ def _kinds_written(
         growing = False
         for category, entries in categories.items():
             every = [
-                found.get(places[0][1], frozenset()) if phrase.build is None else frozenset((_type_of(phrase.build),))
+                found.get(_base(places), frozenset())
+                if phrase.build in (None, Adds)
+                else frozenset((_type_of(phrase.build),))
                 for phrase, places in entries
             ]
             union = frozenset[type]().union(*every)

@@ -132,8 +132,9 @@ class Event(When, frozen=True):
     attack, combat or ability damage; `nth` of its kind this turn; `during` your turn or an opponent's; `limit` how
     often each turn (10.7.2.2); `condition` of a state trigger (10.7.6, kind `state`); `next` for a delayed one that
     waits for the next such time (10.7.5); `often`: said as "whenever". `mark` is the keyword that it is printed as:
-    fanfare, last words, on evolve, strike, follower strike, leader strike, on race, on drive. `other`: another kind of
-    event that meets it as well ("is destroyed or banished"); `batch`: several at once meet it once ("one or more").
+    fanfare, last words, on evolve, strike, follower strike, leader strike, on race, on drive. `other`: further kinds
+    of events that meet it as well, parted by "or" ("is destroyed or banished"); `batch`: several at once meet it
+    once ("one or more").
     """
 
     zone: str = ""

@@ -16,7 +16,9 @@ class EngageThis(Node, frozen=True):
 
 
 class EvolveMark(Node, frozen=True):
-    """{EVOLVE}: reveals a corresponding card of the evolve deck (12.2.2)."""
+    """{EVOLVE}: reveals a corresponding card of the evolve deck (12.2.2); `into`: one of that name (5.15.1.1.1)."""
+
+    into: str = ""
 
 
 class RideMark(Node, frozen=True):

@@ -44,7 +44,7 @@ class Give(Node, frozen=True):
     """Gives something to cards, or {DEF} to leaders. `until` as in `For`; `more`: said of what gets "more".
 
     `of` is None in a `Rather`, and where it is `brief`: said without its verb, behind another `Give`. `said`: of what
-    gets it, "gains" or "gets"; `first`: with its duration before all. `who` gives it, else the text's seat.
+    gets it, "gains" or "gets". `who` gives it, else the text's seat.
     """
 
     of: Node | None
@@ -53,7 +53,6 @@ class Give(Node, frozen=True):
     more: bool = False
     brief: bool = False
     said: str = ""
-    first: bool = False
     who: Node = You()
 
 
@@ -166,9 +165,13 @@ class Transform(Node, frozen=True):
 
 
 class Evolve(Node, frozen=True):
-    """Evolves cards (5.15). As the effect of an evolve ability, with the card revealed as its cost."""
+    """Evolves cards (5.15). As the effect of an evolve ability, with the card revealed as its cost.
+
+    `into`: the name of the corresponding card, where it is not that of the evolving one (5.15.1.1.1).
+    """
 
     of: Node
+    into: str = ""
 
 
 class Swap(Node, frozen=True):

@@ -39,7 +39,7 @@ from domain.games.sve.rules.combat.damage_modifiers import Hit, Words
 from domain.games.sve.rules.continuous import effects
 from domain.games.sve.rules.continuous.durations import END_OF_NEXT_TURN, OPPONENT_TURN, TURN
 from domain.games.sve.rules.continuous.gifts import BOXED, maneuverable
-from domain.games.sve.rules.continuous.information import attack, info
+from domain.games.sve.rules.continuous.information import attack, defense, info
 from domain.games.sve.rules.continuous.original import base
 from domain.games.sve.rules.continuous.passives import gifts_of, losses, marked
 from domain.games.sve.rules.costs.price import ability
@@ -150,8 +150,22 @@ def give(d: Decision, scene: Scene, node: Give) -> None:
             driving.give_drive(d, card, scene.use, scene.rule)
     gifts = [gift for gift in node.gifts if not (isinstance(gift, Keyword) and gift.word == "Drive")]
     lasting = [gift for gift in gifts if not isinstance(gift, Stats)]
-    _begin(d, scene, [card for card in found if card not in leaders], gifts_of(scene, tuple(gifts)), node.until)
+    others = [card for card in found if card not in leaders]
+    _begin(d, scene, others, gifts_of(scene, tuple(gifts)), node.until)
     _begin(d, scene, leaders, gifts_of(scene, tuple(lasting)), node.until)
+    for gift in gifts:
+        if isinstance(gift, Stats):
+            for stat, change in (("attack", gift.attack), ("defense", gift.defense)):
+                if change is not None:
+                    _changed(d, scene, others, stat, amount(scene, change))
+
+
+def _changed(d: Decision, scene: Scene, found: list[CardId], stat: str, change: int) -> None:
+    """Tells those who wait for it that attack or defense was increased or decreased (5.26.1); by 0 it was neither."""
+    if change:
+        kind, by = f"{stat} {'increased' if change > 0 else 'decreased'}", scene.use.source
+        cards = d.draft.cards
+        triggering.happen(d, [Happened(kind, card=card, seat=cards[card].controller, by=by) for card in found])
 
 
 def _begin(d: Decision, scene: Scene, found: list[CardId], gifts: tuple[Gift, ...], lasts: str) -> None:
@@ -172,7 +186,15 @@ def set_to(d: Decision, scene: Scene, node: SetTo) -> None:
             points.set_defense(d, card, value, scene.rule, scene.use.source)
         else:
             taken = d.draft.cards[card].count(DAMAGE) if node.stat == "defense" else 0
+            before = _shown(d, card, node.stat)
             _begin(d, scene, [card], (Gift(f"set {node.stat}", value + taken),), node.until)
+            if before is not None:
+                _changed(d, scene, [card], node.stat, value - before)
+
+
+def _shown(d: Decision, card: CardId, stat: str) -> int | None:
+    """A card's attack, or its defense with the damage dealt to it, as it is now; None of what nobody waits for."""
+    return {"attack": attack, "defense": defense}[stat](d, card) if stat in ("attack", "defense") else None
 
 
 def _printed(d: Decision, card: CardId, stat: str) -> int:
@@ -265,7 +287,7 @@ def evolve(d: Decision, scene: Scene, node: Evolve) -> None:
         deal_with(d, "evolve", as_picks(found))
     for card in found:
         shown = _revealed(d, scene) if card == scene.use.source else None
-        evolution.evolve(d, card, scene.rule, revealed=shown, by=scene.use.source)
+        evolution.evolve(d, card, scene.rule, revealed=shown, by=scene.use.source, into=node.into)
 
 
 def _revealed(d: Decision, scene: Scene) -> CardId | None:

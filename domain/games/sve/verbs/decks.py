@@ -11,6 +11,7 @@ from domain.games.sve.nodes.selectors import Pair, Top, Whole
 from domain.games.sve.rules.continuous.original import ability_of
 from domain.games.sve.rules.evaluation.hidden import conditioned, unrevealed
 from domain.games.sve.rules.loops.repeated_actions import note_a_new_order
+from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.zones.revealing import show
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import chapter, cite, edition, stage
@@ -20,7 +21,7 @@ from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
 from domain.kernel.abilities.doing import deal_with
 from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
-from domain.kernel.abilities.happenings import Use
+from domain.kernel.abilities.happenings import Happened, Use
 from domain.kernel.abilities.interpreter import speak_of
 from domain.kernel.abilities.tree import In, Layer, Node, walk
 from domain.kernel.choices import Pick, Question, Space
@@ -261,6 +262,8 @@ def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
         note_a_new_order(d, zone_key(DECK, seat))
         rule, *beside = cites(d, R_5_8_1, scene.rule)
         d.push(Shuffling(zone=zone_key(DECK, seat), rule=rule, beside=tuple(beside)))
+        # A deck of one card or none is considered shuffled too (5.8.1.1).
+        triggering.happen(d, [Happened("shuffled", seat=seat, by=scene.use.source)])
 
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {

@@ -59,8 +59,8 @@ def _for_so_long(node: For) -> Node:
 def _given(node: Give) -> Node:
     """A gift in plain words; another player's, by that player."""
     if node.who == You():
-        return msgspec.structs.replace(node, said="", first=False)
-    return Each(node.who, msgspec.structs.replace(node, who=You(), said="", first=False))
+        return msgspec.structs.replace(node, said="")
+    return Each(node.who, msgspec.structs.replace(node, who=You(), said=""))
 
 
 def _then(node: Then) -> Node:

@@ -12,6 +12,7 @@ import msgspec
 from domain.games.sve.language.lowering.amount_of_x import bounded, defined
 from domain.games.sve.language.lowering.checks import check_losses, check_questions, check_same_names, check_sentences
 from domain.games.sve.language.lowering.chosen_on_resolution import selected_when_carried_out
+from domain.games.sve.language.lowering.evolving_into import revealed_by_name
 from domain.games.sve.language.lowering.rewriting import in_own_words, numbered
 from domain.games.sve.language.lowering.sentence_order import in_order
 from domain.games.sve.language.lowering.two_amounts import check_divided, counted_when_felled, with_y
@@ -206,6 +207,7 @@ PASSES: tuple[Pass, ...] = (
     _ability(followed),
     _ability(selected_when_carried_out),
     _work(_another_than_what_is_selected),
+    _ability(revealed_by_name),
     _ability(numbered),
 )
 """All passes, in their order."""

@@ -1,7 +1,7 @@
 """How texts say what is done to cards."""
 
 from domain.games.sve.language.phrases.counters import PLACED_AND_REMOVED
-from domain.games.sve.language.phrases.durations import DURATIONS, SETTING, THIS_TURN, ahead, before
+from domain.games.sve.language.phrases.durations import SETTING, WHILE_HELD, lasting
 from domain.games.sve.language.phrases.places import SPOTS
 from domain.games.sve.language.phrases.tokens import TOKENS
 from domain.games.sve.language.printed.short_forms import BecomeWith, SummonWith
@@ -61,8 +61,10 @@ def people(base: str, third: str, build: type, others: tuple[str, ...] = (), /, 
 
 def after_choosing(chosen: str, deed: str, where: str = "") -> tuple[str, ...]:
     """What a player does to what it chooses, said in two steps; `where` it goes."""
-    return tuple(
-        f"{chooses} {chosen} and {deed} {it}{where}" for chooses in ("chooses", "selects") for it in ("it", "them")
+    chooses = ("chooses", "selects")
+    return (
+        *(f"{choose} {chosen} and {deed} {it}{where}" for choose in chooses for it in ("it", "them")),
+        *(f"{choose} and {deed} {chosen}{where}" for choose in chooses),
     )
 
 
@@ -90,25 +92,13 @@ _GIFTS: list[Phrase] = [
 ]
 
 
-def _this_turn(phrase: Phrase, ending: str) -> Phrase:
-    """What lasts until the end of the turn, also said in other words; others as they are."""
-    if ending != THIS_TURN:
-        return phrase
-    first = phrase.pattern.removesuffix(ending)
-    return other_ways(phrase, f"{first} this turn", f"{first} for the rest of this turn")
-
-
 def _gains() -> list[Phrase]:
-    """Gifts said of what gets them, with their duration behind or before."""
-    found = []
-    for one, many in GAINING:
-        for subject, verb in (("one", one), ("gainers", many)):
-            for ending, until in DURATIONS.items():
-                gets = f"{{of:{subject}}} {verb} {{gifts:gifts}}"
-                found.append(_this_turn(say("clause", gets + ending, Give, until=until, said=one), ending))
-                if until:
-                    found.append(say("clause", f"{ending[1:]}, {gets}", Give, until=until, said=one, first=True))
-    return found
+    """Gifts said of what gets them."""
+    return [
+        say("enduring", f"{{of:{subject}}} {verb} {{gifts:gifts}}", Give, said=one)
+        for one, many in GAINING
+        for subject, verb in (("one", one), ("gainers", many))
+    ]
 
 
 def _staying_engaged() -> list[Phrase]:
@@ -137,6 +127,7 @@ MOVES: list[Phrase] = [
     say("clause", "engage {of:cards}", Engage),
     say("clause", "refresh {of:cards}", Refresh),
     other_ways(say("clause", "evolve {of:cards}", Evolve), "evolve {of:cards} for 0 play points"),
+    say("clause", "evolve {of:cards} into a {into:NAME}", Evolve),
     say("clause", "box {of:cards}", Box),
     say("clause", "maneuver {of:cards}", Maneuver),
     say("clause", "bury {of:cards}", Bury),
@@ -204,44 +195,24 @@ MOVES: list[Phrase] = [
     say("whose_one", "{:that}'s"),
     say("whose_one", "{:this}'s"),
     say("whose_one", "{:the_selected}'s"),
-    *[
-        other_ways(
-            say("clause", f"steal {{of:cards}}{ending}", Steal, until=until),
-            f"take control of {{of:cards}}{ending}",
-            f"gain control of {{of:cards}}{ending}",
-        )
-        for ending, until in (
-            ("", ""),
-            (" until the end of the turn", "turn"),
-            (" until the start of your next turn", "your next turn"),
-            (" until the end of your next turn", "end of your next turn"),
-            (" until the end of each opponent's next turn", "end of opponent turn"),
-        )
-    ],
+    other_ways(
+        say("stealing", "steal {of:cards}", Steal), "take control of {of:cards}", "gain control of {of:cards}"
+    ),
+    *lasting("clause", "stealing", WHILE_HELD),
     other_ways(
         say("clause", "give control of {of:cards} to a opponent", GiveControl),
         "give control of {of:cards} to your opponent",
     ),
     say("clause", "give control of {of:one} to its owner", GiveControl, owner=True),
     say("clause", "give control of {of:many} to their owners", GiveControl, owner=True),
-    *[
-        other_ways(
-            say("clause", f"change {{of:cards}} into a {{word:type_word}}{ending}", Become, until=until),
-            *before("change {of:cards} into a {word:type_word}", ending),
-        )
-        for ending, until in DURATIONS.items()
-    ],
+    say("enduring", "change {of:cards} into a {word:type_word}", Become),
     *[say("type_word", word, word) for word in ("follower", "amulet", "spell")],
     *[
-        other_ways(
-            say("clause", f"change {{of:one}} into a {{word:type_word}} {numbers}{ending}", BecomeWith, until=until),
-            *ahead(f"change {{of:one}} into a {{word:type_word}} {numbers}", ending),
-        )
+        say("enduring", f"change {{of:one}} into a {{word:type_word}} {numbers}", BecomeWith)
         for numbers in (
             "with {attack:NUMBER} attack and {defense:NUMBER} defense",
             "with {attack:NUMBER} attack, {defense:NUMBER} defense, and {gifts:gifts}",
         )
-        for ending, until in (("", ""), (" until the end of the turn", "turn"))
     ],
     say("clause", "play {of:cards}", PlayIt),
     other_ways(say("clause", "play {of:cards} for 1 play point", PlayIt, cost=1), "play {of:cards} for 1"),
@@ -283,51 +254,29 @@ CHANGES: list[Phrase] = [
     say("dealt", "them", It, many=True),
     say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
     say("clause", "deal {amount:amount} damage divided between {to:divided_among}", Divide),
-    *[
-        other_ways(
-            _this_turn(say("give", f"give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending),
-            f"give {{gifts:gifts}} to {{of:things}}{ending}",
-            f"{{of:leader_thing}} gains {{gifts:gifts}}{ending}",
-            *before("give {of:things} {gifts:gifts}", ending),
-        )
-        for ending, until in DURATIONS.items()
-    ],
-    *[
-        say("clause", f"{ending[1:]}, give {{of:things}} {{gifts:gifts}}", Give, until=until, first=True)
-        for ending, until in DURATIONS.items()
-        if until
-    ],
+    other_ways(
+        say("giving", "give {of:things} {gifts:gifts}", Give),
+        "give {gifts:gifts} to {of:things}",
+        "{of:leader_thing} gains {gifts:gifts}",
+    ),
+    *lasting("give", "giving"),
     say("give", "give {of:things} {gifts:gifts} more", Give, more=True),
-    *[
-        phrase
-        for ending, until in DURATIONS.items()
-        for phrase in (
-            _this_turn(
-                say("clause", f"{{who:third}} gives {{of:things}} {{gifts:gifts}}{ending}", Give, until=until), ending
-            ),
-            say("clause", f"they give {{of:things}} {{gifts:gifts}}{ending}", Give, until=until, who=They()),
-        )
-    ],
+    say("enduring", "{who:third} gives {of:things} {gifts:gifts}", Give),
+    say("enduring", "they give {of:things} {gifts:gifts}", Give, who=They()),
     *_gains(),
     say("gainers", "they", It, many=True),
     say("gainers", "{:many}"),
     say("give", "give {gifts:gifts}", Give, of=None),
     say("clause", "{:give}"),
-    *[
-        _this_turn(say("given_too", f"{{of:things}} {{gifts:gifts}}{ending}", Give, until=until, said="too"), ending)
-        for ending, until in DURATIONS.items()
-    ],
+    say("giving_too", "{of:things} {gifts:gifts}", Give, said="too"),
+    *lasting("given_too", "giving_too", ahead=False),
     say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
     *[
-        other_ways(
-            _this_turn(say("clause", f"{{of:{subject}}} {verb} {what}{ending}", Lose, until=until), ending),
-            *([f"{ending[1:]}, {{of:{subject}}} {verb} {what}"] if until else []),
-            *before(f"{{of:{subject}}} {verb} {what}", ending),
-        )
+        say("enduring", f"{{of:{subject}}} {verb} {what}", Lose)
         for what in ("{gifts:losses}", "all abilities")
         for subject, verb in (("one", "loses"), ("many", "lose"))
-        for ending, until in DURATIONS.items()
     ],
+    *lasting("clause", "enduring"),
     say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
     say("two", "they", It, many=True),
     say("two", "{:many}"),

@@ -198,7 +198,13 @@ def _come_from() -> list[Phrase]:
                 say("test", f"this {word} was played from your {text}", PlayedFrom, played=True, **said),
             ]
         elsewhere = f"this {word} was put onto the field from somewhere other than your hand"
-        found.append(say("test", elsewhere, PlayedFrom, zone="hand", elsewhere=True, word=word))
+        found.append(
+            other_ways(
+                say("test", elsewhere, PlayedFrom, zone="hand", elsewhere=True, word=word),
+                elsewhere.replace("somewhere", "anywhere"),
+                f"this {word} wasn't put onto the field from your hand",
+            )
+        )
     return found
 
 
@@ -298,7 +304,7 @@ CONDITIONS: list[Phrase] = [
     say("test", "you do", Did, done=True),
     say("test", "you don't", Did, done=False),
     say("test", "it's your turn", YourTurn, yours=True),
-    say("test", "it isn't your turn", YourTurn, yours=False),
+    other_ways(say("test", "it isn't your turn", YourTurn, yours=False), "it's your opponent's turn"),
     say("condition", "{:test}"),
     say("condition", "{left:test} and {right:condition}", Both),
     say("condition", "{left:test} or {right:condition}", AnyOf),

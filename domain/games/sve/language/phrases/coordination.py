@@ -1,7 +1,6 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
 from domain.games.sve.language.phrases.damage import each
-from domain.games.sve.language.phrases.durations import DURATIONS
 from domain.games.sve.language.phrases.groups import CARD_WORDS
 from domain.games.sve.language.printed.coordination import (
     AlsoHolds,
@@ -78,14 +77,6 @@ def _or_your_leader() -> list[Phrase]:
     ]
 
 
-def _given_to_all() -> list[Phrase]:
-    """Gifts to all cards of a group, said without "each"."""
-    return [
-        say("clause", f"give {{of:all_there}} {{gifts:gifts}}{ending}", Give, until=until)
-        for ending, until in DURATIONS.items()
-    ]
-
-
 def _keyed() -> list[Phrase]:
     """Cards with a keyword, said before them, and cards other than this one, said behind them."""
     return [
@@ -139,7 +130,7 @@ SEVERAL: list[Phrase] = [
     *_two_texts(),
     *_keyed(),
     *_present(),
-    *_given_to_all(),
+    say("enduring", "give {of:all_there} {gifts:gifts}", Give),
     say("all_there", "{of:placed_many}", Every, word="bare"),
     other_ways(
         say("either_event", "{first:event} or {second:event}", TwoEvents, kind="either"),

@@ -1,57 +1,60 @@
 """How texts say how long something lasts, and which numbers of cards are changed to a value."""
 
+from collections.abc import Iterable, Mapping
+
 from domain.games.sve.language.printed.short_forms import Doubled
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.games.sve.nodes.verbs import SetTo
 from domain.kernel.abilities.tree import Every, It, This
-from domain.language.phrases.phrasing import Phrase, other_ways, say
+from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
-DURATIONS = {
-    "": "", " until the end of the turn": "turn", " until the start of your next turn": "your next turn",
-    " until the end of each opponent's next turn": "end of opponent turn",
-    " until the end of your next turn": "end of your next turn",
-    " during this combat": "combat", " during this attack": "attack",
-    " until the start of your next main phase": "your next main phase",
-}  # fmt: skip
-"""How long a gift lasts, as it is said behind it."""
-THIS_TURN = " until the end of the turn"
-
-
-def before(clause: str, ending: str) -> list[str]:
-    """What lasts until the end of the turn, also with that before it."""
-    return [f"for the rest of this turn, {clause}"] if ending == THIS_TURN else []
+DURATIONS: Mapping[str, tuple[str, ...]] = {
+    "turn": ("until the end of the turn", "this turn", "for the rest of this turn"),
+    "your next turn": ("until the start of your next turn",),
+    "end of opponent turn": ("until the end of each opponent's next turn",),
+    "end of your next turn": ("until the end of your next turn",),
+    "combat": ("during this combat",),
+    "attack": ("during this attack",),
+    "your next main phase": ("until the start of your next main phase",),
+}
+"""How long something lasts, and how texts say it: behind what lasts, or before."""
+WHILE_HELD = ("turn", "your next turn", "end of your next turn", "end of opponent turn")
+"""So long may a card be another player's."""
 
 
-def ahead(clause: str, ending: str) -> list[str]:
-    """What lasts for a while, also with that before it."""
-    return [*before(clause, ending), *([f"{ending[1:]}, {clause}"] if ending else [])]
+def lasting(category: str, inner: str, spans: Iterable[str] = DURATIONS, *, ahead: bool = True) -> list[Phrase]:
+    """What may last for a while, with how long at either end of it; `inner` is the category of what lasts."""
+    found = [say(category, f"{{:{inner}}}")]
+    for until in spans:
+        texts = DURATIONS[until]
+        first, *ways = [
+            pattern
+            for text in texts
+            for pattern in (f"{{:{inner}}} {text}", *([f"{text}, {{:{inner}}}"] if ahead else []))
+        ]
+        found.append(other_ways(say(category, first, Adds, until=until), *ways))
+    return found
 
 
 SETTING: list[Phrase] = [
     *[
-        other_ways(
-            say("clause", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}{ending}", SetTo, until=until),
-            *ahead(f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}", ending),
-            *([f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}} this turn"] if until == "turn" else []),
-        )
-        for ending, until in DURATIONS.items()
-        for stats in ("any_stat", "both_stats")
-    ],
-    say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
-    *[
-        other_ways(
-            say("clause", f"{clause}{ending}", SetTo, said="becomes", until=until),
-            *ahead(clause, ending),
-        )
+        phrase
         for stats, verb in (("any_stat", "becomes"), ("both_stats", "become"))
-        for clause in (f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}",)
-        for ending, until in DURATIONS.items()
+        for phrase in (
+            say("setting", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}", SetTo),
+            say("setting", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}", SetTo, said="becomes"),
+            say("setting", f"change the {{stat:{stats}}} of {{of:cards}} to {{value:amount}}", SetTo, said="of"),
+        )
     ],
-    say("clause", "{of:changed} {stat:stat} becomes equal to {value:value}", SetTo, said="equal"),
-    say("clause", "change the {stat:any_stat} of {of:cards} to {value:amount}", SetTo, said="of"),
-    say("clause", "change the {stat:both_stats} of {of:cards} to {value:amount}", SetTo, said="of"),
+    say("setting", "{of:changed} {stat:stat} becomes equal to {value:value}", SetTo, said="equal"),
+    say("setting", "{of:changed} {stat:both_stats} become equal to {value:value}", SetTo, said="equal"),
+    say("setting", "change {of:changed} {stat:any_stat} to {value:value}", SetTo, said="value"),
+    *lasting("clause", "setting"),
+    say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
     say("both_stats", "attack and defense", "attack and defense"),
-    say("clause", "double {of:changed} {stats:doubled}", Doubled),
+    other_ways(
+        say("clause", "double {of:changed} {stats:doubled}", Doubled), "double the {stats:doubled} of {of:cards}"
+    ),
     say("doubled", "attack", ("attack",)),
     say("doubled", "attack and defense", ("attack", "defense")),
     say("changed", "this card's", This, word="card"),

@@ -12,8 +12,8 @@ from domain.games.sve.language.phrases.happenings import (
     NTH_PLAYED,
     OTHERS,
     PLAYS_NTH,
-    SEVERAL,
 )
+from domain.games.sve.language.phrases.several_at_once import SEVERAL
 from domain.games.sve.language.printed.deeds import AttackEnds
 from domain.games.sve.language.printed.short_forms import Closing, HasCounters, NoCounters
 from domain.games.sve.language.vocabulary.words import NAMELESS
@@ -21,23 +21,39 @@ from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import With
 from domain.games.sve.nodes.selectors import YourLeader
 from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Measures, Other, Some, This, You, Yours
-from domain.language.phrases.phrasing import Phrase, other_ways, say
+from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 _NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}
 _OPPONENT = Some(Enemy(Kind("player")))
 
 MOMENTS: Mapping[str, Mapping[str, object]] = {
-    "when": {},
-    "whenever": {"often": True},
-    "once per turn, when": {"limit": 1},
-    "once on each of your turns, when": {"limit": 1, "during": "your"},
-    "during your turn, when": {"during": "your"},
-    "during your turn, whenever": {"during": "your", "often": True},
-    "during each opponent's turn, when": {"during": "opponent"},
-    "for the rest of this turn, whenever": {"during": "this", "often": True},
-    "during each opponent's turn, whenever": {"during": "opponent", "often": True},
+    "when {:@}": {},
+    "whenever {:@}": {"often": True},
+    "once per turn, when {:@}": {"limit": 1},
+    "{limit:NUMBER} times per turn, when {:@}": {},
+    "once on each of your turns, when {:@}": {"limit": 1, "during": "your"},
+    "{limit:NUMBER} times on each of your turns, when {:@}": {"during": "your"},
+    "during your turn, when {:@}": {"during": "your"},
+    "during your turn, whenever {:@}": {"during": "your", "often": True},
+    "during each opponent's turn, when {:@}": {"during": "opponent"},
+    "during each opponent's turn, whenever {:@}": {"during": "opponent", "often": True},
 }
-"""The words that a happening may stand behind, and what they say of it."""
+"""The words around what happens, and what they say of it."""
+WAITING = {"for the rest of this turn, whenever {:@}": {"during": "this", "often": True}}
+"""Those around what one card does, or one player."""
+
+
+def _at_moments(category: str, moments: Mapping[str, Mapping[str, object]]) -> list[Phrase]:
+    """Trigger conditions: what happens, with the words around it; in whose turn may be said behind."""
+    found = []
+    for pattern, said in moments.items():
+        around = pattern.replace("@", category)
+        turn, _, behind = around.partition(", ")
+        ways = [f"{behind} {turn}"] if turn.startswith("during ") else []
+        if pattern.startswith("once per turn, "):
+            ways = [f"once each turn, {behind}"]
+        found.append(other_ways(say("event", around, Adds, **said), *ways))
+    return found
 
 
 def _phases() -> list[Phrase]:
@@ -56,17 +72,23 @@ def _phases() -> list[Phrase]:
     return found
 
 
-_DURING: Mapping[str, tuple[tuple[str, str], ...]] = {
-    f"during {turn}, {word}": ((word, turn),) for turn in ("your turn", "each opponent's turn")
-    for word in ("when", "whenever")
-}  # fmt: skip
-"""What may say behind what happens in whose turn it is."""
 _EACH_TURN = ("each turn", "in a turn", "per turn", "this turn")
 """How texts say of what they count that it begins anew each turn."""
 
 
+def _happening(pattern: str, fixed: Mapping[str, object]) -> list[Phrase]:
+    """What happens, in its own category where it is one of so many, or a state."""
+    counted = "{nth:" in pattern
+    category = (
+        "nth_happening" if counted or "nth" in fixed else "state_happening" if fixed["kind"] == "state" else "happening"
+    )
+    others = list(OTHERS.get(pattern, ()))
+    others += [pattern.replace("each turn", span) for span in _EACH_TURN[1:] if counted]
+    return [other_ways(say(category, pattern, Event, **fixed), *others)]
+
+
 def _spoken_of() -> list[Phrase]:
-    """What happens this turn to a card that the text has spoken of: waited for."""
+    """What happens to a card that the text has spoken of."""
     found = []
     for pattern, fixed in (*HAPPENINGS, *EITHER):
         start, _, does = pattern.partition(" ")
@@ -74,19 +96,8 @@ def _spoken_of() -> list[Phrase]:
             continue
         it = f"it's {does.removeprefix('is ')}" if does.startswith("is ") else f"it {does}"
         those = [f"{which} {word} {does}" for which in ("that", "the selected") for word in CARD_WORDS]
-        said = {**fixed, start[1:].partition(":")[0]: It(), "during": "this"}
-        found += [
-            other_ways(
-                say("event", f"when {it} this turn", Event, **said),
-                f"the next time {it} this turn",
-                *[f"{when} {one} this turn" for when in ("when", "the next time") for one in those],
-            ),
-            other_ways(
-                say("event", f"whenever {it} this turn", Event, often=True, **said),
-                f"each time {it} this turn",
-                *[f"whenever {one} this turn" for one in those],
-            ),
-        ]
+        said = {**fixed, start[1:].partition(":")[0]: It()}
+        found.append(other_ways(say("happens_to_it", it, Event, **said), *those))
     return found
 
 
@@ -94,60 +105,51 @@ def _of_several() -> list[Phrase]:
     """What happens to one or more at once, which is heard once."""
     return [
         other_ways(
-            say("event", f"{moment} {text.format('one or more')}", Event, batch=True, **{**said, **fixed}),
-            f"{moment} {text.format('at least 1')}",
+            say("happening_to_several", texts[0].replace("#", "one or more "), Event, batch=True, **fixed),
+            *[
+                text.replace("#", much)
+                for text in texts
+                for much in ("one or more ", "at least 1 ")
+                if (text, much) != (texts[0], "one or more ")
+            ],
         )
-        for moment, said in MOMENTS.items()
-        if said.get("during") != "this"
-        for text, fixed in SEVERAL
+        for texts, fixed in SEVERAL
     ]
 
 
 EVENTS: list[Phrase] = [
-    *[
-        other_ways(
-            say("event", f"{moment} {pattern}", Event, **{**said, **fixed}),
-            *[f"{moment} {other}" for other in OTHERS.get(pattern, ())],
-            *[
-                f"{behind} {one} during {turn}"
-                for behind, turn in _DURING.get(moment, ())
-                for one in (pattern, *OTHERS.get(pattern, ()))
-            ],
-            *[NTH_PLAYED for _ in range(moment == "when" and pattern == PLAYS_NTH)],
-            *(END_OF_ATTACK if moment == "when" and pattern == ATTACK_ENDS else ()),
-            *[
-                f"{moment} {pattern.replace('each turn', span)}"
-                for span in _EACH_TURN[1:]
-                if "{nth:" in pattern and moment in ("when", "whenever")
-            ],
-        )
-        for moment, said in MOMENTS.items()
-        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES, *EITHER)
-    ],
+    *[phrase for pattern, fixed in (*HAPPENINGS, *FROM_ZONES, *EITHER) for phrase in _happening(pattern, fixed)],
+    # Said in an order of their own: read, and written, before what is put together.
+    other_ways(
+        say("event", f"when {PLAYS_NTH}", Event, kind="played", seat=You()),
+        NTH_PLAYED,
+        *[f"when {PLAYS_NTH.replace('each turn', span)}" for span in _EACH_TURN[1:]],
+    ),
+    other_ways(say("event", f"when {ATTACK_ENDS}", Event, kind="attack ended"), *END_OF_ATTACK),
+    say("happening_or_state", "{:happening}"),
+    say("happening_or_state", "{:nth_happening}"),
+    say("happening_or_state", "{:state_happening}"),
+    *_at_moments("happening_or_state", {**MOMENTS, **WAITING}),
+    *_at_moments("happening_to_several", MOMENTS),
+    *_of_several(),
     *_phases(),
-    *[
-        other_ways(
-            say("event", f"the {{nth:ORDINAL}} time {pattern} each turn", Event, **fixed),
-            *[f"the {{nth:ORDINAL}} time {other} each turn" for other in OTHERS.get(pattern, ())],
-            *[
-                f"{when} {one} for the {{nth:ORDINAL}} time {span}"
-                for when in ("when", "whenever")
-                for one in (pattern, *OTHERS.get(pattern, ()))
-                for span in _EACH_TURN
-            ],
-        )
-        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
-        if fixed["kind"] != "state"
-        and "nth" not in fixed
-        and "nth" not in pattern
-        and pattern != "you play a {card:any_played}"
-    ],
+    other_ways(
+        say("event", "the {nth:ORDINAL} time {:happening} each turn", Adds),
+        *[
+            f"{when} {{:happening}} for the {{nth:ORDINAL}} time {span}"
+            for when in ("when", "whenever")
+            for span in _EACH_TURN
+        ],
+    ),
     *_spoken_of(),
-    *[
-        say("event", f"the next time {pattern} this turn", Event, during="this", **fixed)
-        for pattern, fixed in (*HAPPENINGS, *FROM_ZONES)
-        if fixed["kind"] != "state" and "nth" not in pattern and "during" not in fixed
-    ],
+    other_ways(
+        say("event", "when {:happens_to_it} this turn", Adds, during="this"), "the next time {:happens_to_it} this turn"
+    ),
+    other_ways(
+        say("event", "whenever {:happens_to_it} this turn", Adds, during="this", often=True),
+        "each time {:happens_to_it} this turn",
+    ),
+    say("event", "the next time {:happening} this turn", Adds, during="this"),
     *[
         say("event", f"when at least {{nth:NUMBER}} {{card:happen_to}} {pattern} in a turn", Event, often=True, **fixed)
         for pattern, fixed in (

@@ -144,7 +144,10 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with {word:MARKED}", With),
     *_twice("placed", "{of:placed@} without {word:KEYWORD}", With, has=False),
     *_twice("placed", "{of:placed@} without {word:MARKED}", With, has=False),
-    *_twice("placed", "{of:placed@} with {name:NAME} in its name", Containing),
+    *[
+        other_ways(phrase, phrase.pattern.replace("in its name", "in their names"))
+        for phrase in _twice("placed", "{of:placed@} with {name:NAME} in its name", Containing)
+    ],
     *_twice("placed", "{of:placed@} with a different name from this card", OtherName),
     *_twice("placed", "{of:placed@} with a different name from {than:each_one}", OtherNames),
     say("each_one", "each {of:placed_one}", Every),

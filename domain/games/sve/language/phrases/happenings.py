@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.games.sve.language.phrases.changed_numbers import changed, changed_otherwise
 from domain.games.sve.nodes.amounts import OWN_AND_BACK
 from domain.games.sve.nodes.selectors import YourLeader
 from domain.games.sve.rules.triggers.events import EITHER_WORD, OTHER_THAN
@@ -62,15 +63,8 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is maneuvered", {"kind": "maneuvered"}),
         *_counters(),
         *_dealt(),
-        ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
-        ("your leader's defense is reduced", {**_LOST, "card": YourLeader()}),
-        ("Sanguine becomes active for you", {**_LOST, "card": YourLeader(), "nth": 1, "during": "your"}),
-        ("your maximum play points increase", {"kind": "maximum", "seat": You(), "word": "increased"}),
-        ("your maximum play points become {least:NUMBER}", {"kind": "maximum", "seat": You()}),
-        ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
-        ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
-        ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
-        ("a enemy leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": _OPPONENT}),
+        *changed(),
+        *_of_players(),
         ("you play {card:this}", {"kind": "played", "seat": You()}),
         *(
             (f"you play {{card:this}} from your {text}", {"kind": "played", "seat": You(), "zone": zone})
@@ -87,6 +81,25 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
             for verb, kind in _NTH_DEEDS.items()
         ),
         ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _of_players() -> list[tuple[str, dict[str, object]]]:
+    """What becomes of leaders, and of play points."""
+    return [
+        (
+            "your leader's defense changes",
+            {**_LOST, "other": f"{_LOST['other']}{EITHER_WORD}healed", "card": YourLeader()},
+        ),
+        ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
+        ("your leader's defense is reduced", {**_LOST, "card": YourLeader()}),
+        ("Sanguine becomes active for you", {**_LOST, "card": YourLeader(), "nth": 1, "during": "your"}),
+        ("your maximum play points increase", {"kind": "maximum", "seat": You(), "word": "increased"}),
+        ("your maximum play points become {least:NUMBER}", {"kind": "maximum", "seat": You()}),
+        ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
+        ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
+        ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
+        ("a enemy leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": _OPPONENT}),
     ]
 
 
@@ -135,6 +148,9 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
         ("you drive a {card:any_played}", {"kind": "drove", "seat": You()}),
         ("you drive check a Trigger", {"kind": "drive checked", "seat": You(), "word": "trigger"}),
         ("you perform a drive check", {"kind": "drive checked", "seat": You()}),
+        ("{by:happens_to} performs a drive check", {"kind": "drive checked"}),
+        ("you shuffle your deck", {"kind": "shuffled", "seat": You()}),
+        ("a opponent shuffles their deck", {"kind": "shuffled", "seat": _OPPONENT}),
     ]
 
 
@@ -274,8 +290,21 @@ def _either() -> list[tuple[str, dict[str, object]]]:
 
 
 OTHERS: Mapping[str, tuple[str, ...]] = {
+    **changed_otherwise(),
+    "{card:happens_to} is engaged": ("{card:happens_to} becomes engaged",),
+    "{card:happens_to} is refreshed": ("{card:happens_to} becomes reserved", "{card:happens_to} refreshes"),
+    "you shuffle your deck": ("your deck is shuffled",),
+    "you perform Earth Rite": ("you pay for a Earth Rite", "you pay Earth Rite", "you pay a Earth Rite cost"),
     **{pattern: ways for pattern, _, ways in _by_abilities()},
-    "{card:happens_to} is put into the cemetery from the field": ("{card:happens_to} is put into the cemetery",),
+    "{card:happens_to} is put into the cemetery from the field": (
+        "{card:happens_to} is put into the cemetery",
+        "{card:happens_to} is put from the field into the cemetery",
+    ),
+    "{card:happens_to} is put into your cemetery from your field": (
+        "{card:happens_to} is put from your field into your cemetery",
+        "{card:happens_to} is put from your field into the cemetery",
+        "{card:happens_to} is put into the cemetery from your field",
+    ),
     **{
         f"{{card:happens_to}} is returned to hand{field}": (
             f"{{card:happens_to}} is returned to its owner's hand{field}",
@@ -342,26 +371,3 @@ HAPPENINGS = tuple(_happenings())
 FROM_ZONES = tuple(_moves())
 EITHER = tuple(_either())
 """What can happen; what comes from a zone of one's own; one thing or another that happens to the same card."""
-_HAPPEN: tuple[tuple[str, dict[str, object]], ...] = (
-    ("are put onto your field", {"kind": "put", "zone": "to your field"}),
-    *(
-        (f"are put onto your field by {text}", {"kind": "put", "zone": "to your field", "by": by})
-        for text, by in (("abilities", Some(Kind("card"))), ("your abilities", Some(Yours(Kind("card")))))
-    ),
-    ("are put into your EX area", {"kind": "put", "zone": "to your ex"}),
-    ("are put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
-    ("are destroyed", {"kind": "destroyed"}),
-    ("are banished", {"kind": "banished"}),
-    ("are buried", {"kind": "buried"}),
-    ("are discarded", {"kind": "discarded"}),
-    ("are discarded from your hand", {"kind": "discarded", "zone": "your"}),
-    ("are returned to your hand", {"kind": "returned", "zone": "to your hand"}),
-    ("leave your field", {"kind": "left", "zone": "your"}),
-    ("leave the field", {"kind": "left"}),
-)
-SEVERAL: tuple[tuple[str, dict[str, object]], ...] = (
-    *((f"{{}} {{{{card:happen_to}}}} {does}", fixed) for does, fixed in _HAPPEN),
-    ("you discard {} {{card:happen_to}}", {"kind": "discarded", "seat": You()}),
-    ("a opponent discards {} {{card:happen_to}}", {"kind": "discarded", "seat": _OPPONENT}),
-)
-"""What happens to several cards at once."""

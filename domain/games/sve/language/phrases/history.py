@@ -116,12 +116,25 @@ def _suffered() -> list[Phrase]:
     return found
 
 
+_SIMPLE = {"taken damage": "took damage"}
+"""What is said to have been done, where the past says it in another word."""
+_BASES = {
+    "left": "leave", "attacked": "attack", "evolved": "evolve", "raced": "race", "fought": "fight", "taken": "take",
+}  # fmt: skip
+
+
 def _acted() -> list[Phrase]:
     found = []
     for one, many, fixed in ACTED:
         found += [
-            say("has_happened", f"{{card:this_or_it}} has {one}", Event, **fixed),
-            say("hasnt_happened", f"{{card:this_or_it}} hasn't {one}", Event, **fixed),
+            other_ways(
+                say("has_happened", f"{{card:this_or_it}} has {one}", Event, **fixed),
+                f"{{card:this_or_it}} {_SIMPLE.get(one, one)}",
+            ),
+            other_ways(
+                say("hasnt_happened", f"{{card:this_or_it}} hasn't {one}", Event, **fixed),
+                f"{{card:this_or_it}} didn't {_BASES.get(one.split()[0], one.split()[0])}{one[len(one.split()[0]) :]}",
+            ),
             say("were_done", f"{{card:some_several}} {many}", Event, **fixed),
             say("were_any", f"any of your {{card:of_yours}} {many}", Event, **fixed),
             say("were_any", f"any {{card:any_several}} {many}", Event, **fixed),
@@ -246,7 +259,10 @@ HISTORY: list[Phrase] = [
         )
     ],
     say("test", "your leader has taken damage at least {least:NUMBER} times {ever:span}", Since, when=_HURT),
-    say("test", "your leader has taken damage during your turns {ever:span}", Since, when=_HURT_YOURS),
+    other_ways(
+        say("test", "your leader has taken damage during your turns {ever:span}", Since, when=_HURT_YOURS),
+        *[f"your leader {took} damage during your turn {{ever:span}}" for took in ("took", "has taken")],
+    ),
     say(
         "test",
         "your leader has taken damage at least {least:NUMBER} times during your turns {ever:span}",

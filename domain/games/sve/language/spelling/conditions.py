@@ -28,6 +28,36 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
+        r"\bthere are no (\w+ )?counters on (this \w+|it)\b", r"\2 has no \1counters",
+        "When there are no hour counters on this card,", "When this card has no hour counters,",
+    ),
+    exact(
+        r"\byou have (more|fewer) cards in (?:your )?hand than (?:your|an) opponent(?: has| does)?(?=[.,])",
+        r"there are \1 cards in your hand than cards in an opponent's hand",
+        "If you have more cards in hand than your opponent,",
+        "If there are more cards in your hand than cards in an opponent's hand,",
+    ),
+    exact(
+        r"\byour maximum play points are (?:at least (\d+)|(\d+) or more)\b",
+        lambda found: f"you have at least {found[1] or found[2]} maximum play points",
+        "If your maximum play points are at least 7,", "If you have at least 7 maximum play points,",
+    ),
+    exact(
+        r"\b(\d+) (cards|followers|amulets|spells) or (less|fewer|more)\b", r"\1 or \3 \2",
+        "If there are 3 cards or more in your hand,", "If there are 3 or more cards in your hand,",
+    ),
+    exact(
+        r"\bthere are (\d+) or less (?=cards|followers|amulets|spells)", r"there are \1 or fewer ",
+        "If there are 3 or less cards in your hand,", "If there are 3 or fewer cards in your hand,",
+    ),
+    exact(
+        r"(?<=at the start of each opponent's end phase, if )they have "
+        r"((?:at least )?\d+(?: or (?:fewer|more))?|no) (cards) in (?:their )?hand\b",
+        r"there are \1 \2 in an opponent's hand",
+        "at the start of each opponent's end phase, if they have no cards in hand,",
+        "at the start of each opponent's end phase, if there are no cards in an opponent's hand,",
+    ),
+    exact(
         r"\byour deck has (no|\d+ or (?:fewer|more)|at least \d+) cards(?: (?:remaining|left))?(?=[.,]| and )",
         r"there are \1 cards in your deck",
         "If your deck has 20 or fewer cards,", "If there are 20 or fewer cards in your deck,",

@@ -39,6 +39,21 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b(costs?) ({number})(?= this turn\b| until the end of the turn\b)", r"\1 \2 to play",
+        "They cost 0 this turn.", "They cost 0 to play this turn.",
+    ),
+    exact(
+        r"\bThe \{EVOLVE\} cost of (this card|this follower|your [\w ]*?) is reduced by (\d+)(?=\.)",
+        lambda found: f"{found[1].capitalize()} cost{'s' * found[1].startswith('this')} {found[2]} less to evolve",
+        "The {EVOLVE} cost of your followers is reduced by 1.", "Your followers cost 1 less to evolve.",
+    ),
+    exact(
+        r"\bWhen playing this card, you may ([^.:]+)\. If you do, (?:it|this card) costs (?=\d+)",
+        r"When playing this card, \1: This card costs ",
+        "When playing this card, you may discard a card. If you do, it costs 4 less.",
+        "When playing this card, discard a card: This card costs 4 less.",
+    ),
+    exact(
         r"(?<=into your EX area\. )You (?:may|can) play (it|them) for ({number}) play points? this turn\.",
         lambda found: f"For the rest of this turn, {found[1]} cost{'s'[found[1] != 'it' :]} {found[2]} to play.",
         "Put a Fairy token into your EX area. You may play it for 0 play points this turn.",

@@ -19,10 +19,6 @@ PROTECTION = (
         "Enemy followers can't attack your other followers.", "Your other followers can't be attacked.",
     ),
     exact(
-        r"\b([Oo])pponents can't play\b", lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent can't play",
-        "Opponents can't play spells.", "Each opponent can't play spells.",
-    ),
-    exact(
         r"\b([Ee]ach|[Yy]our) opponent can't play ([^.,:]+?) during your turn\b",
         _in_your_turn,
         "Your opponent can't play spells during your turn.", "During your turn, your opponent can't play spells.",

@@ -42,7 +42,44 @@ def _cheaper(found: re.Match[str]) -> str:
     return said[:1].upper() + said[1:] if found[1] == "R" else said
 
 
+_PLURAL = {"costs": "cost", "has": "have", "gets": "get", "gains": "gain", "loses": "lose"}
 WORDS = (
+    exact(r"\b([Tt])hey're both (?=\w)", r"both are ", "If they're both spells,", "If both are spells,"),
+    exact(
+        r"\b([Ee])ach of them (costs?|has|gets|gains|loses|can't)\b",
+        lambda found: f"{'T' if found[1] == 'E' else 't'}hey {_PLURAL.get(found[2], found[2])}",
+        "Each of them costs 1 less this turn.", "They cost 1 less this turn.",
+    ),
+    exact(r"\bSet (?=[^.,]*? to \d)", "Change ", "Set its attack to 1.", "Change its attack to 1."),
+    exact(
+        r"\b([Gg]ive [^.,:\n]*?) ([+-](?:\d+|X)) (attack|defense)\b(?! and)",
+        lambda found: f"{found[1]} {{{'ATK' if found[3] == 'attack' else 'DEF'}}}{found[2]}",
+        "Give your leader +3 defense.", "Give your leader {DEF}+3.",
+    ),
+    Wording(
+        r"until the end of the game\b", "for the rest of the game",
+        "until the end of the game", "for the rest of the game",
+    ),
+    exact(
+        r"\bDraw until you have\b", "Draw cards until you have",
+        "Draw until you have 3 cards in your hand.", "Draw cards until you have 3 cards in your hand.",
+    ),
+    exact(
+        r"(?m)^(?:You can only play this|Can only be played) if\b", "This card can only be played if",
+        "Can only be played if you have a card.", "This card can only be played if you have a card.",
+    ),
+    exact(
+        r"\b([Yy])ou may pay (\d+)(?=[.:,])", r"\1ou may pay {COST \2}", "You may pay 1.", "You may pay {COST 1}.",
+    ),
+    exact(
+        r"\b([Pp])lace (?=[^.,:]*? into )", r"\1ut ",
+        "Place 2 cards into your cemetery.", "Put 2 cards into your cemetery.",
+    ),
+    exact(
+        r"\bAll damage dealt\b", "Damage dealt",
+        "All damage dealt to it becomes 0.", "Damage dealt to it becomes 0.",
+    ),
+    exact(r"\balso (has|have)\b", r"\1", "It also has the Pixie trait.", "It has the Pixie trait."),
     exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
     exact(r"\b(do|does|is|are) not\b", r"\1n't", "If you do not, draw a card.", "If you don't, draw a card."),
     Wording(r"there's (?=(?:already )?(?:an?|another)\b)", "there is ", "If there's a card", "If there is a card"),

@@ -24,7 +24,7 @@ def _done_by_enemies(found: re.Match[str]) -> str:
 
 def _of_the_opponent(found: re.Match[str]) -> str:
     """There is one opponent (1.1.1)."""
-    return f"in your opponent's {'cemetery' if found[1] == 'cemeteries' else found[1].removesuffix('s')}"
+    return f"{found[1]} your opponent's {'cemetery' if found[2] == 'cemeteries' else found[2].removesuffix('s')}"
 
 
 _DOES = "draw|discard|destroy|banish|return|select|choose|reveal|lose|gain|recover|summon|put|bury|shuffle|search"
@@ -47,8 +47,29 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
-        r"\bin opponents' (cemeteries|EX areas|hands)\b", _of_the_opponent,
+        r"\b(in|from|on) opponents' (cemeteries|EX areas|hands|fields|decks)\b", _of_the_opponent,
         "If there are 2 cards in opponents' cemeteries,", "If there are 2 cards in your opponent's cemetery,",
+    ),
+    exact(
+        r"\b(?:all )?opponents' leaders\b", "each enemy leader",
+        "Deal 2 damage to opponents' leaders.", "Deal 2 damage to each enemy leader.",
+    ),
+    exact(
+        r"\bopponents' (abilities|spells and abilities|cards and abilities)\b", "enemy abilities",
+        "It can't be selected by opponents' abilities.", "It can't be selected by enemy abilities.",
+    ),
+    exact(
+        r"\b([Oo])pponents' (?=(?:next )?turns?\b)", lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent's ",
+        "During opponents' turn, it has Ward.", "During each opponent's turn, it has Ward.",
+    ),
+    exact(
+        r"\b([Oo])pponents' (?=[a-z{A-Z])", lambda found: f"{'Y' if found[1] == 'O' else 'y'}our opponent's ",
+        "Opponents' followers have {ATK}-1.", "Your opponent's followers have {ATK}-1.",
+    ),
+    exact(
+        r"(?m)(?:(?<=^)|(?<=\. )|(?<=, ))([Oo])pponents (?=can't\b)",
+        lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent ",
+        "Opponents can't play spells.", "Each opponent can't play spells.",
     ),
     Wording(
         r"any (follower|amulet|spell|card) (?:{opponent}) plays costs (\d+) ({less})(?: to play)?(?=\.)",

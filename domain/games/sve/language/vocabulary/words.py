@@ -126,7 +126,7 @@ def _ordinal(word: str) -> int | None:
 
 
 def _write_ordinal(value: object) -> str | None:
-    if not isinstance(value, int):
+    if not isinstance(value, int) or value < 1:
         return None
     ending = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
     return f"{value}{ending}"

@@ -181,7 +181,7 @@ def races(scene: Scene, node: Race, card: Card) -> bool:
 
 def evolves(scene: Scene, node: Evolve, card: Card) -> bool:
     """A card that may evolve, and has a corresponding one (5.15.1.1)."""
-    return evolvable(scene.look, card.id) and bool(corresponding(scene.look, card.id))
+    return evolvable(scene.look, card.id) and bool(corresponding(scene.look, card.id, node.into))
 
 
 def maneuvers(scene: Scene, node: Maneuver, card: Card) -> bool:

@@ -130,7 +130,7 @@ def _evolve_card(scene: Scene, node: EvolveMark) -> Need | None:
     if not evolvable(look, source):
         return None
     cards = look.table.cards
-    found = {cards[number].code: card_pick(number) for number in reversed(corresponding(look, source))}
+    found = {cards[number].code: card_pick(number) for number in reversed(corresponding(look, source, node.into))}
     return Need(tuple(reversed(found.values())), 1, 1) if found else None
 
 

@@ -217,7 +217,7 @@ def is_in_doubt(
     if isinstance(node, EitherCost):
         return all(need(scene, one) is not None or may_seem_payable(scene, one) for one in (node.left, node.right))
     if isinstance(node, EvolveMark):
-        return may_be_others(scene.look, scene.use.source)
+        return may_be_others(scene.look, scene.use.source, node.into)
     chosen = chosen_in(node)
     if chosen is None:
         return False

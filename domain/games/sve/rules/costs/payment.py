@@ -215,7 +215,7 @@ def _serve(d: Decision, frame: Paying, scene: Scene, node: Serve, picked: Picked
 def _evolve(d: Decision, frame: Paying, scene: Scene, node: Evolve, picked: Picked) -> None:
     """A card of the evolve deck is specified in any case (10.4.2.2)."""
     for pick in picked or picks(scene, whatever_it_is(node.of)):
-        evolution.evolve(d, CardId(pick.value), R_10_4_2_1(d), by=scene.use.source, must=True)
+        evolution.evolve(d, CardId(pick.value), R_10_4_2_1(d), by=scene.use.source, must=True, into=node.into)
 
 
 def _ride(d: Decision, frame: Paying, scene: Scene, node: RideMark, picked: Picked) -> None:

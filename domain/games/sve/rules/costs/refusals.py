@@ -98,7 +98,7 @@ def _does_not_evolve(scene: Scene, node: EvolveMark) -> Why:
         return (R_1_3_3, "an effect keeps it from evolving") if cannot(look, card, "evolve") else (
             R_5_15_1, "it cannot evolve",
         )  # fmt: skip
-    assert not corresponding(look, card), "with a corresponding card it can be paid"
+    assert not corresponding(look, card, node.into), "with a corresponding card it can be paid"
     return R_12_2_2, "there is no corresponding card in the evolve deck to reveal"
 
 

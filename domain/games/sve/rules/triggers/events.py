@@ -36,7 +36,7 @@ YOUR_HAND = "to your hand"
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:
     """Whether an event meets a trigger condition, read with the event's information (10.7.4.1)."""
-    if event_kind(when) != happened.kind and not (isinstance(when, Event) and when.other == happened.kind):
+    if happened.kind not in event_kinds(when):
         return False
     if when.phase and when.phase != happened.word:
         return False
@@ -56,10 +56,11 @@ def event_kind(when: When) -> str:
     return when.kind
 
 
+@functools.lru_cache(maxsize=4096)
 def event_kinds(when: When) -> tuple[str, ...]:
-    """The kinds of events that meet a trigger condition: one, or two where it says one thing or another."""
+    """The kinds of events that meet a trigger condition: one, or several where it says one thing or another."""
     kind = event_kind(when)
-    return (kind, when.other) if isinstance(when, Event) and when.other else (kind,)
+    return (kind, *when.other.split(EITHER_WORD)) if isinstance(when, Event) and when.other else (kind,)
 
 
 def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:

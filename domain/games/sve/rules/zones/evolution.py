@@ -38,6 +38,7 @@ class Evolving(Frame, frozen=True, kw_only=True):
     by: CardId | None = None
     must: bool = False
     picked: tuple[Pick, ...] | None = None
+    into: str = ""
 
 
 def evolvable(look: Look, card: CardId) -> bool:
@@ -48,10 +49,15 @@ def evolvable(look: Look, card: CardId) -> bool:
     return is_a(look, card, "follower") or not edition(look).only_followers_evolve
 
 
-def corresponding(look: Look, card: CardId) -> list[CardId]:
-    """The facedown cards of its controller's evolve deck with the name of a card, on one of their faces (4.6.4)."""
+def names_of(look: Look, card: CardId, into: str) -> tuple[str, ...]:
+    """The names that a card has which a card evolves into: its own, unless the text specifies one (5.15.1.1.1)."""
+    return (into,) if into else tuple(info(look, card).names)
+
+
+def corresponding(look: Look, card: CardId, into: str = "") -> list[CardId]:
+    """The facedown cards of its controller's evolve deck that a card may evolve into, by one of their faces (4.6.4)."""
     cards = look.table.cards
-    codes = [evolved_as(look, name) for name in info(look, card).names]
+    codes = [evolved_as(look, name) for name in names_of(look, card, into)]
     return [
         number
         for number in zone(look, EVOLVE_DECK, cards[card].controller)
@@ -59,11 +65,11 @@ def corresponding(look: Look, card: CardId) -> list[CardId]:
     ]
 
 
-def may_be_others(look: Look, card: CardId) -> bool:
+def may_be_others(look: Look, card: CardId, into: str = "") -> bool:
     """Whether a card has evolved cards of several prints, and facedown cards that could be any of them (4.1.2.2)."""
     cards = look.table.cards
     facedown = [one for one in zone(look, EVOLVE_DECK, cards[card].controller) if not cards[one].face_up]
-    prints = {code for name in info(look, card).names for code in evolved_as(look, name)}
+    prints = {code for name in names_of(look, card, into) for code in evolved_as(look, name)}
     return len(facedown) > 1 and len(prints) > 1
 
 
@@ -96,13 +102,14 @@ def evolve(
     revealed: CardId | None = None,
     by: CardId | None = None,
     must: bool = False,
+    into: str = "",
 ) -> None:
     """Evolves a card, into the card `revealed` as a cost (5.15.1.1); else a frame asks which one it is."""
     able = evolvable(d, card)
     if able and revealed is not None:
-        _link(d, card, revealed, rule, by)
-    elif able and (corresponding(d, card) or (not must and _may_correspond(d, card))):
-        d.push(Evolving(card=card, rule=rule, by=by, must=must))
+        _link(d, card, revealed, rule, by, into)
+    elif able and (corresponding(d, card, into) or (not must and _may_correspond(d, card))):
+        d.push(Evolving(card=card, rule=rule, by=by, must=must, into=into))
     else:
         leave_out(d, "evolve", (card_pick(card),))
 
@@ -113,9 +120,9 @@ def _may_correspond(look: Look, card: CardId) -> bool:
     return any(unrevealed(look, card_pick(one)) for one in deck)
 
 
-def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None) -> None:
+def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None, into: str = "") -> None:
     held = d.draft.cards[card]
-    face = _face_named(d, d.draft.cards[other].code, info(d, card).names)
+    face = _face_named(d, d.draft.cards[other].code, names_of(d, card, into))
     (new,) = move(d, [other], EVOLVE, "evolve", rule, seat=held.controller, by=by)
     if face is not None and face != d.draft.cards[new].code:
         d.emit(Counted(rule=R_4_6_4(d), card=new, counter=BACK, amount=1, how="back"))
@@ -127,7 +134,7 @@ def _link(d: Decision, card: CardId, other: CardId, rule: str, by: CardId | None
 def ask_into_what(d: Decision, frame: Evolving) -> None:
     """Asks the controller which card of each print is specified, or whether it acts as though it had none (4.1.2.2)."""
     cards = d.draft.cards
-    found = {cards[number].code: card_pick(number) for number in reversed(corresponding(d, frame.card))}
+    found = {cards[number].code: card_pick(number) for number in reversed(corresponding(d, frame.card, frame.into))}
     picks = tuple(reversed(found.values()))
     sure = frame.must or not all(unrevealed(d, pick) for pick in picks)
     space = Space(picks, int(sure), min(1, len(picks)))
@@ -142,7 +149,7 @@ def evolve_into_it(d: Decision, frame: Evolving) -> None:
     """Puts the card into the evolve zone, linked."""
     picked = frame.picked or ()
     if picked:
-        _link(d, frame.card, CardId(picked[0].value), frame.rule, frame.by)
+        _link(d, frame.card, CardId(picked[0].value), frame.rule, frame.by, frame.into)
     else:
         leave_out(d, "evolve", (card_pick(frame.card),))
 

@@ -20,6 +20,7 @@ from domain.kernel.commands import Action, Actor, Concede, tag
 from domain.kernel.ids import Seat
 from domain.kernel.sealing import event_digest
 from domain.kernel.state import State
+from domain.kernel.views import known
 from domain.registry import codec, decks, games, reference
 from service.app.config import Config
 from service.app.standing import Standing
@@ -185,9 +186,19 @@ class Compared:
             state = self._state(ids[0])
             if state.result is None and state.question is not None:
                 self._submit(ids, *random_action(self._pair.one.judge, state, chance), f"{number}")
+                if self._parted(ids):
+                    return
         self._everything(ids, self._state(ids[0]), chance)
         self._over(ids, self._state(ids[0]))
         self._everything(ids, self._state(ids[0]), chance)
+
+    def _parted(self, ids: Sequence[str]) -> bool:
+        """Whether others have played what is another card in each: it leads elsewhere there, for all to see."""
+        judge, viewer = self._pair.one.judge, self._pair.viewer
+        one, other = map(self._state, ids)
+        asked = [(now.question.kind, now.question.seat) if now.question else None for now in (one, other)]
+        shown = [{number: card.code for number, card in known(judge.game, now, viewer).items()} for now in (one, other)]
+        return asked[0] != asked[1] or shown[0] != shown[1]
 
     def _state(self, name: str) -> State:
         return self._live.server.audit._reader.load(name).state

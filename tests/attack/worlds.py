@@ -53,7 +53,7 @@ def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | N
         return None
     viewer = chance.choice(viewers(then))
     differ = chance.choice(("the order", "the order", "the list"))
-    other = twin(judge, then, viewer, in_progress(then), chance)
+    other = twin(judge, then, viewer, in_progress(then), chance, possible=True)
     if differ == "the list":
         other = _with_another_list(judge, other, viewer, chance)
     if other == then or not asked_alike(judge, step, other):

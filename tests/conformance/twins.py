@@ -2,7 +2,7 @@
 
 import functools
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -14,11 +14,13 @@ from domain.kernel.choices import Pick, Question
 from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
 from domain.kernel.events import Event
+from domain.kernel.game import Look
 from domain.kernel.ids import ActionText, CardId
 from domain.kernel.judged import Restored
+from domain.kernel.judging.possible import Fitting
 from domain.kernel.mentions import mentioned
 from domain.kernel.rulings import Accepted
-from domain.kernel.state import State
+from domain.kernel.state import Card, State
 from domain.kernel.views import Viewer, cards_named, known, question_view, tells
 
 Step = tuple[State, Event, State]
@@ -30,19 +32,35 @@ def viewers(state: State) -> list[Viewer]:
     return [*(Actor("seat", seat) for seat in state.seats), Actor("spectator"), Actor("judge")]
 
 
-def twin(judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance: random.Random) -> State:
-    """The state with the hidden cards of each owner exchanged among themselves, but for those that are kept."""
+def twin(
+    judge: Engine, state: State, viewer: Viewer, kept: set[CardId], chance: random.Random, *, possible: bool = False
+) -> State:
+    """The state with the hidden cards of each owner exchanged among themselves, but for those that are kept.
+
+    `possible`: only among those whose places take the same cards, so that the game has nothing against where they lie.
+    """
     cards = dict(state.cards)
     stay = kept | known(judge.game, state, viewer).keys()
     hidden = [card for number, card in cards.items() if number not in stay]
     for seat in state.seats:
         own = [card for card in hidden if card.owner == seat]
-        codes = [card.code for card in own]
-        chance.shuffle(codes)
-        for card, code in zip(own, codes, strict=True):
-            if card.code != code:
-                cards[card.id] = msgspec.structs.replace(card, code=code)
+        for alike in _takers(judge, state, own) if possible else (own,):
+            codes = [card.code for card in alike]
+            chance.shuffle(codes)
+            for card, code in zip(alike, codes, strict=True):
+                if card.code != code:
+                    cards[card.id] = msgspec.structs.replace(card, code=code)
     return msgspec.structs.replace(state, cards=cards)
+
+
+def _takers(judge: Engine, state: State, hidden: Sequence[Card]) -> Iterable[Sequence[Card]]:
+    """Hidden cards by which of their codes could lie where they lie."""
+    fitting = Fitting(Look(judge.game, judge.catalog, state), state, hidden)
+    codes = sorted({card.code for card in hidden})
+    found: dict[tuple[bool, ...], list[Card]] = {}
+    for card in hidden:
+        found.setdefault(tuple(fitting.fits(card, code) for code in codes), []).append(card)
+    return found.values()
 
 
 def told(event: Event, viewer: Viewer) -> set[CardId]:

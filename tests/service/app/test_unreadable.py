@@ -99,7 +99,7 @@ def test_one_unreadable_match_keeps_nobody_from_the_others(file: str, caplog: py
         assert [row.match for row in (await service.matches.list())] == [match]
         task = Task(terms=Terms(), query=Query(), proof=True)
         wanted = service.audit.wanted(task)
-        judged = {match: jobs.judge(jobs.carry(service.store, match), task).verdict for match in wanted}
+        judged = {match: jobs.judge((jobs.carry(service.store, match),), task)[0].verdict for match in wanted}
         assert judged == {"aaa": "broken", match: "equal"}
         named_in_log = [record for record in caplog.records if "aaa" in record.getMessage()]
         assert len(named_in_log) == 2

@@ -13,10 +13,10 @@ from domain.games.sve.game import SVE, SVE_EARLY
 from domain.games.sve.language.catalog import compile as sve_cards
 from domain.games.sve.language.catalog import shipped as sve_shipped
 from domain.games.sve.language.catalog import stages as sve_stages
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
-from domain.kernel.events import Codec
-from domain.kernel.game import Game
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Codec
 from domain.language.stages import Stage
 
 GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA, SVE, SVE_EARLY)}

@@ -13,20 +13,20 @@ from pathlib import Path
 
 import uvloop
 
-from domain.kernel.commands import Actor
-from service.app.audit import Audit
-from service.app.cache import Cache
-from service.app.cardlists import CardLists
-from service.app.config import BadConfig, Config, read_address
-from service.app.engines import Engines
-from service.app.feeds import Feeds
+from domain.kernel.decisions.commands import Actor
+from service.app.adjudication.audit import Audit
+from service.app.boundary.config import BadConfig, Config, read_address
+from service.app.boundary.logs import log_as
+from service.app.boundary.store import EventStore
+from service.app.exporting.signatures import Signer
 from service.app.judging.desk import Desk
-from service.app.logs import log_as
-from service.app.matches import Matches
-from service.app.rulebooks import Rulebooks
-from service.app.signatures import Signer
-from service.app.standing import Reader
-from service.app.store import EventStore
+from service.app.playing.matches import Matches
+from service.app.queries.cardlists import CardLists
+from service.app.queries.rulebooks import Rulebooks
+from service.app.repository.cache import Cache
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader
+from service.app.tournaments.feeds import Feeds
 from service.app.tournaments.tournaments import Tournaments
 from service.auth.following import INTERVAL, Following
 from service.auth.issuing import Issuer
@@ -36,20 +36,20 @@ from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.cli.application import application, run
 from service.console.beside import Beside
 from service.projections import listing
-from service.rpc.audit_service import AuditService
-from service.rpc.catalog_service import CatalogService
-from service.rpc.event_service import EventService
-from service.rpc.exposition import Exposition, Reading
-from service.rpc.judge_service import JudgeService
-from service.rpc.match_service import MatchService
-from service.rpc.metrics import Metrics
-from service.rpc.rulebook_service import RulebookService
+from service.rpc.admission.exposition import Exposition, Reading
+from service.rpc.admission.metrics import Metrics
+from service.rpc.admission.shares import Limits, Shares
+from service.rpc.admission.stages import Stages
+from service.rpc.messages.takes import Takes
 from service.rpc.server import AUDIT, CATALOGS, EVENTS, JUDGES, MATCHES, RULEBOOKS, TOKENS, Listen, Rpc
-from service.rpc.shares import Limits, Shares
-from service.rpc.stages import Stages
-from service.rpc.takes import Takes
-from service.rpc.tls import ServerTls
-from service.rpc.token_service import TokenService
+from service.rpc.services.audit_service import AuditService
+from service.rpc.services.catalog_service import CatalogService
+from service.rpc.services.event_service import EventService
+from service.rpc.services.judge_service import JudgeService
+from service.rpc.services.match_service import MatchService
+from service.rpc.services.rulebook_service import RulebookService
+from service.rpc.services.token_service import TokenService
+from service.rpc.transport.tls import ServerTls
 from service.rpc.web.server import WebListen
 from service.store.catalogs import kept
 from service.store.hub import Hub

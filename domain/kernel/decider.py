@@ -4,25 +4,25 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from domain.kernel.acts import JudgeAct
-from domain.kernel.answers import asks
-from domain.kernel.catalog import Catalog
-from domain.kernel.chance import Chance
-from domain.kernel.changes import Change
-from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Action, Actor, Branch, Command, Concede, Open, StandingAnswer
+from domain.kernel.abilities.interpreting.showing import Shown, shown
+from domain.kernel.acting.answers import asks
+from domain.kernel.decisions.acts import JudgeAct
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Concede, Open, StandingAnswer
+from domain.kernel.decisions.game import Decision, Game, Look
+from domain.kernel.decisions.happens import end_named
+from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
-from domain.kernel.game import Decision, Game, Look
-from domain.kernel.happens import end_named
-from domain.kernel.judging.branching import begins, branch
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import ActOffer, acts
 from domain.kernel.judging.table import DUTIES, refuse
+from domain.kernel.judging.undoing.branching import begins, branch
 from domain.kernel.position import read_position
-from domain.kernel.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
-from domain.kernel.showing import Shown, shown
-from domain.kernel.state import Draft, State, blank
-from domain.kernel.views import Viewer
+from domain.kernel.secrecy.views import Viewer
+from domain.kernel.table.chance import Chance
+from domain.kernel.table.choices import Offer, Question
+from domain.kernel.table.state import Draft, State, blank
 
 
 class LoopBound(Exception):

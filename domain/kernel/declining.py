@@ -6,15 +6,15 @@ can tell the one from the other.
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import StandingSet
-from domain.kernel.choices import Pick, Space, seat_pick
-from domain.kernel.commands import Action, Actor, Command, Decline, StandingAnswer, tag
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.decisions.changes import StandingSet
+from domain.kernel.decisions.commands import Action, Actor, Command, Decline, StandingAnswer, tag
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.offering import ActOffer, Asks, Forms
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State, living
-from domain.kernel.views import tells
+from domain.kernel.secrecy.views import tells
+from domain.kernel.table.choices import Pick, Space, seat_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State, living
 
 MOST = 20
 """So many things may be named at once."""

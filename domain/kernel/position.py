@@ -12,15 +12,15 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.catalog import Catalog
-from domain.kernel.changes import CardCreated, DeckPlaced, PhaseBegan, PoolSet, SeatCounted, SeatOut
-from domain.kernel.commands import Open
-from domain.kernel.game import Decision, Game, Position
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
-from domain.kernel.naming import DECK, Names, UnknownCard
-from domain.kernel.rulings import Reason
-from domain.kernel.spelling import Misspelt, spelt
-from domain.kernel.state import Card, SeatState, Turn
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import CardCreated, DeckPlaced, PhaseBegan, PoolSet, SeatCounted, SeatOut
+from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.game import Decision, Game, Position
+from domain.kernel.decisions.naming import DECK, Names, UnknownCard
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.spelling import Misspelt, spelt
+from domain.kernel.table.state import Card, SeatState, Turn
 
 HOW = "placed"
 _NUMBER_MOST = 1_000_000

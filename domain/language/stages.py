@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.program import Program, program
-from domain.kernel.abilities.tree import Unimplemented
+from domain.kernel.abilities.compiled.program import Program, program
+from domain.kernel.abilities.compiled.tree import Unimplemented
 from domain.language.reading.lalr import Phrasebook
 from domain.language.telling.check import told
 from domain.language.texts import compile_text, normal, write_text

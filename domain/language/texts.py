@@ -10,8 +10,8 @@ from typing import Literal
 import msgspec
 from lark import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from domain.kernel.abilities.clauses import Decided
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Decided
+from domain.kernel.abilities.compiled.tree import (
     Ability,
     Instead,
     Node,

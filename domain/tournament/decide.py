@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain.kernel.commands import Actor
-from domain.kernel.judging.penalties import refuse_authority
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Reason, Refused
+from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.kernel.policy.policy import Act as PolicyAct
-from domain.kernel.rulings import Reason, Refused
 from domain.tournament import acts, entering, playing, sanctions
 from domain.tournament.facts import Fact
 from domain.tournament.state import Tournament

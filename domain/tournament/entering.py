@@ -1,7 +1,7 @@
 """Opening a tournament, and running it: players, days, rounds and pairings."""
 
-from domain.kernel.commands import Actor
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Reason
 from domain.tournament import acts
 from domain.tournament.facts import (
     DayBegan,
@@ -13,9 +13,9 @@ from domain.tournament.facts import (
     TournamentOpened,
     departure,
 )
-from domain.tournament.rounds import Round
 from domain.tournament.series import Ended, Series, score
 from domain.tournament.state import Tournament
+from domain.tournament.timing.rounds import Round
 from domain.tournament.words import R_OPEN, R_PAIR, R_PLAYER, R_ROLES, Ruled, bad_name, no, one_of, unknown_player
 
 _MOST_MINUTES = 1440

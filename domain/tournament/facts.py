@@ -6,9 +6,9 @@ from typing import Any, Literal
 import msgspec
 
 from domain.kernel.policy.policy import Policy
-from domain.tournament.rounds import Round
 from domain.tournament.series import Ended, Game, Left, Series
 from domain.tournament.state import Checked, Issued, Player, Tournament
+from domain.tournament.timing.rounds import Round
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="fact", tag=str.lower):

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from domain.kernel.commands import Actor
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Reason
 from domain.tournament import acts
 from domain.tournament.facts import DrawAgreed, Fact, GameDecided, GameSeated, TimeOver, departure
 from domain.tournament.series import Game, Series

@@ -1,10 +1,10 @@
 """Penalties and deck checks at a tournament, and what they take."""
 
-from domain.kernel.commands import Actor
-from domain.kernel.judging.penalties import refuse_sanction
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.judging.officials.penalties import refuse_sanction
 from domain.kernel.policy.policy import NONE, Penalty
 from domain.kernel.policy.recommend import recommend
-from domain.kernel.rulings import Reason
 from domain.tournament import acts
 from domain.tournament.decklists import compare
 from domain.tournament.entering import leaving

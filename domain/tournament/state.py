@@ -7,8 +7,8 @@ import msgspec
 from domain.kernel.policy.policy import Policy
 from domain.kernel.policy.recommend import Given
 from domain.tournament.decklists import Difference
-from domain.tournament.rounds import Round
 from domain.tournament.series import Game, Series
+from domain.tournament.timing.rounds import Round
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):

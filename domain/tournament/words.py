@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.rulings import Reason
 from domain.rulebook import JUDGING, rulebook
 from domain.tournament.facts import Fact
 from domain.tournament.series import Series, score

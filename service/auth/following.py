@@ -4,7 +4,7 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
-from service.app.store import StoreError
+from service.app.boundary.store import StoreError
 from service.auth.register import Register
 
 INTERVAL = 1.0

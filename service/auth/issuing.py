@@ -2,7 +2,7 @@
 
 import asyncio
 
-from domain.kernel.commands import Actor
+from domain.kernel.decisions.commands import Actor
 from service.auth.register import Register
 from service.auth.tokens import DAY, Grant, Tokens
 

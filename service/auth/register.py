@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from domain.kernel.choices import Role
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
-from service.app.chain import check_entry, entry_after
-from service.app.store import Append, Appended, EventStore, Record, Repeated, StoreCorrupt, StoreUnavailable
-from service.app.streams import TOKENS
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.choices import Role
+from domain.kernel.table.ids import Seat
+from service.app.boundary.store import Append, Appended, EventStore, Record, Repeated, StoreCorrupt, StoreUnavailable
+from service.app.boundary.streams import TOKENS
+from service.app.repository.chain import check_entry, entry_after
 from service.auth.tokens import Grant
 
 _TRIES = 20

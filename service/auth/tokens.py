@@ -8,9 +8,9 @@ from collections.abc import Callable, Container
 
 import msgspec
 
-from domain.kernel.choices import Role
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.choices import Role
+from domain.kernel.table.ids import Seat
 from service.auth.keys import Keyring
 
 EVERY_MATCH = "*"

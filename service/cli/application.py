@@ -12,40 +12,17 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from service.cli import (
-    act,
-    adjudicate,
-    audit,
-    bench,
-    cards,
-    case,
-    clock,
-    console,
-    deckcheck,
-    demo,
-    dispute,
-    event,
-    keys,
-    looking,
-    match,
-    penalty,
-    policy,
-    precedent,
-    prints,
-    proof,
-    replay,
-    resolve,
-    roles,
-    rules,
-    series,
-    suppose,
-    tokens,
-    transcript,
-    undo,
-)
-from service.cli.errors import USAGE, Failure, one_line
-from service.cli.output import lines
-from service.cli.serve import Serve, serve_command
+from service.cli.benchmark import bench
+from service.cli.events import clock, deckcheck, event, series
+from service.cli.judges import dispute, looking, penalty, precedent, resolve, undo
+from service.cli.matches import act, match, prints, suppose
+from service.cli.proofs import adjudicate, audit, keys, proof, transcript
+from service.cli.reference import cards, policy, roles, rules
+from service.cli.serving import console, tokens
+from service.cli.serving.serve import Serve, serve_command
+from service.cli.terminal.errors import USAGE, Failure, one_line
+from service.cli.terminal.output import lines
+from service.cli.watching import case, demo, replay
 
 _INTERRUPTED = 130
 _FAULT = 70

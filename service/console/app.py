@@ -15,9 +15,9 @@ from service.console.problems import Problem
 from service.console.screens import SCREENS
 from service.console.session import take_back
 from service.console.visit import Visit
-from service.rpc.asking import Asking
-from service.rpc.remote import RemoteError
-from service.rpc.tls import ClientTls
+from service.rpc.clients.asking import Asking
+from service.rpc.clients.remote import RemoteError
+from service.rpc.transport.tls import ClientTls
 
 Screen = Callable[[Visit], Awaitable[Response]]
 _SIGN_IN = "/sign-in"

@@ -11,7 +11,7 @@ from starlette.responses import StreamingResponse
 from service.console.pages import HEADERS
 from service.console.problems import problem_of
 from service.console.visit import Visit
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 _AGAIN = 1.0
 _RETRY = 2000

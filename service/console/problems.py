@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 _STATUS: Mapping[str, int] = {
     "UNAUTHENTICATED": 401,

@@ -10,7 +10,7 @@ import msgspec
 import uvicorn
 
 from service.console.app import console
-from service.rpc.tls import ClientTls
+from service.rpc.transport.tls import ClientTls
 
 _GRACE = 2
 

@@ -12,8 +12,8 @@ from service.console.forms import Form
 from service.console.pages import Pages
 from service.console.problems import Problem, problem_of
 from service.console.session import Says, of_our_own_page, says, token_of
-from service.rpc.asking import Asking
-from service.rpc.remote import RemoteError
+from service.rpc.clients.asking import Asking
+from service.rpc.clients.remote import RemoteError
 
 LONGEST_FORM = 512 * 1024
 _MOST_FIELDS = 4000

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from domain.kernel.events import read
-from service.app.results import MatchRow
-from service.app.store import StoreCorrupt
+from domain.kernel.log.events import read
+from service.app.boundary.results import MatchRow
+from service.app.boundary.store import StoreCorrupt
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(MatchRow)

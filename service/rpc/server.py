@@ -19,16 +19,16 @@ from magistrate.v1 import (
     token_service_pb2,
 )
 
-from service.app.config import CONNECTION_HEALTH, MOST_HEALTH
+from service.app.boundary.config import CONNECTION_HEALTH, MOST_HEALTH
 from service.auth.tokens import Tokens
-from service.rpc.addresses import AddressInUse
-from service.rpc.calls import Call
-from service.rpc.failures import Failure
-from service.rpc.gate import Door, Gate
-from service.rpc.handlers import ways
-from service.rpc.health import Health
-from service.rpc.stages import Stages
-from service.rpc.tls import ServerTls
+from service.rpc.admission.calls import Call
+from service.rpc.admission.gate import Door, Gate
+from service.rpc.admission.handlers import ways
+from service.rpc.admission.health import Health
+from service.rpc.admission.stages import Stages
+from service.rpc.transport.addresses import AddressInUse
+from service.rpc.transport.failures import Failure
+from service.rpc.transport.tls import ServerTls
 from service.rpc.web.application import Application
 from service.rpc.web.server import Web, WebListen
 

@@ -1,1 +1,1 @@
-"""The event stores behind the port of `service.app.store`: memory, SQLite, PostgreSQL; and group commit."""
+"""The event stores behind the port of `service.app.boundary.store`: memory, SQLite, PostgreSQL; and group commit."""

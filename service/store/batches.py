@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from typing import NamedTuple
 
-from service.app.store import (
+from service.app.boundary.store import (
     Answered,
     Append,
     Appended,

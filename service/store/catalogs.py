@@ -20,12 +20,12 @@ import msgspec
 
 import domain
 import domain.registry
-from domain.kernel.catalog import Catalog, catalog_digest
-from domain.kernel.commands import PrintedCard
-from domain.kernel.events import Codec
-from domain.kernel.game import Game
-from service.app.config import cache_folder
-from service.app.ports import CardRegistry
+from domain.kernel.decisions.catalog import Catalog, catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Codec
+from service.app.boundary.config import cache_folder
+from service.app.boundary.ports import CardRegistry
 
 MOST: Final = 256
 """So many files are kept; the one that was used longest ago goes first."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from service.app.store import StoreCorrupt
+from service.app.boundary.store import StoreCorrupt
 
 OWNED = {
     "stored_events": "originator_id",

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from service.app.store import StoreCorrupt, StoreUnavailable
+from service.app.boundary.store import StoreCorrupt, StoreUnavailable
 from service.auth.keys import open_to_others
 
 JOURNALS = ("-wal", "-shm", "-journal")

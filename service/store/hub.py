@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from service.app.store import Change, EventStore, StoreError
+from service.app.boundary.store import Change, EventStore, StoreError
 
 _log = logging.getLogger(__name__)
 _PAGE = 1000

@@ -7,7 +7,7 @@ from typing import Any
 from eventsourcing.persistence import NotSupportedError, StoredEvent
 from eventsourcing.popo import POPOApplicationRecorder
 
-from service.app.store import (
+from service.app.boundary.store import (
     Answered,
     Append,
     Belongings,

@@ -10,7 +10,7 @@ from eventsourcing.sqlite import SQLiteFactory
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row
 
-from service.app.store import EventStore, StoreUnavailable
+from service.app.boundary.store import EventStore, StoreUnavailable
 from service.store.files import prepare, trace_of
 from service.store.memory import MemoryStore
 from service.store.postgres import PostgresStore

@@ -23,7 +23,7 @@ from psycopg.rows import DictRow, tuple_row
 from psycopg.sql import SQL
 from psycopg_pool import PoolTimeout
 
-from service.app.store import (
+from service.app.boundary.store import (
     Answered,
     Append,
     Change,

@@ -7,7 +7,7 @@ from typing import Any
 
 from eventsourcing.persistence import NotSupportedError
 
-from service.app.store import (
+from service.app.boundary.store import (
     Answered,
     Belongings,
     Head,

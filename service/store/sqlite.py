@@ -9,7 +9,7 @@ from typing import Any
 from eventsourcing.persistence import ConnectionPoolClosedError, OperationalError, PersistenceError
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
-from service.app.store import (
+from service.app.boundary.store import (
     Answered,
     Append,
     Change,

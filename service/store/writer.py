@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 
-from service.app.store import (
+from service.app.boundary.store import (
     Append,
     Appended,
     Change,

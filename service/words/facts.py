@@ -11,8 +11,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from domain.kernel.choices import Pick
-from domain.kernel.ids import CardId, PrintedCode, Seat, ZoneKey
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, PrintedCode, Seat, ZoneKey
 from service.words.catalogue import Value
 from service.words.naming import Naming, slug
 

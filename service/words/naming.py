@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from domain.kernel.catalog import Catalog
-from domain.kernel.choices import Pick
-from domain.kernel.game import Game
-from domain.kernel.ids import CardId, ZoneKey, zone_key, zone_kind
-from domain.kernel.state import Card, Table, find_card
-from domain.kernel.views import Viewer, knows, tells
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.game import Game
+from domain.kernel.secrecy.views import Viewer, knows, tells
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, ZoneKey, zone_key, zone_kind
+from domain.kernel.table.state import Card, Table, find_card
 from service.words.catalogue import Sentences, Value
 
 _DASHED = re.compile(r"[^a-z0-9]+")

@@ -10,18 +10,18 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.catalog import Catalog
-from domain.kernel.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
-from domain.kernel.choices import Offer, Pick, Question, Space
-from domain.kernel.commands import Action, Actor, Branch, Open, tag
-from domain.kernel.frames import Frame
-from domain.kernel.game import Game, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.judged import PenaltyGiven
-from domain.kernel.mentions import Kinds
-from domain.kernel.state import Result, Table, Turn, find_card
-from domain.kernel.until import StandingView
-from domain.kernel.views import ChangeView, Viewer, kinds_of
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
+from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
+from domain.kernel.decisions.game import Game, Look
+from domain.kernel.decisions.judged import PenaltyGiven
+from domain.kernel.secrecy.views import ChangeView, Viewer, kinds_of
+from domain.kernel.table.choices import Offer, Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.mentions import Kinds
+from domain.kernel.table.state import Result, Table, Turn, find_card
+from domain.kernel.table.until import StandingView
 from service.words.catalogue import ENGLISH, Value, sentences
 from service.words.facts import Facts
 from service.words.naming import Naming, slug

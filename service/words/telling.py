@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.kernel.catalog import Catalog
-from domain.kernel.changes import CardMoved, Change
-from domain.kernel.events import Event
-from domain.kernel.game import Game
-from domain.kernel.state import State, Table
-from domain.kernel.views import ChangeView, EventView, View, Viewer, card_fields, event_view, view
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import CardMoved, Change
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import ChangeView, EventView, View, Viewer, card_fields, event_view, view
+from domain.kernel.table.state import State, Table
 from service.words.catalogue import ENGLISH
 from service.words.speaker import Speaker
 

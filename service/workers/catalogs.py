@@ -5,10 +5,10 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
-from domain.kernel.catalog import Catalog, catalog_digest
-from domain.kernel.commands import PrintedCard
-from domain.kernel.events import Codec
-from domain.kernel.game import Game
+from domain.kernel.decisions.catalog import Catalog, catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Codec
 from service.store.catalogs import KeptCatalogs, catalog_of
 
 Compile = Callable[[str, tuple[PrintedCard, ...]], bytes]

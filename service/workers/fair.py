@@ -5,7 +5,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from service.app.errors import TooManyTasks
+from service.app.boundary.errors import TooManyTasks
 
 Waiting = asyncio.Future[None]
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from service.app.errors import AppError
-from service.app.store import StoreError
+from service.app.boundary.errors import AppError
+from service.app.boundary.store import StoreError
 
 OUT_OF_MEMORY: Final = 77
 """The exit code of a worker that may have no more memory."""

@@ -9,30 +9,30 @@ from typing import TypeVar
 
 import msgspec
 
-from domain.kernel.commands import Command, PrintedCard
+from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.policy.policy import Policy
-from domain.kernel.views import Viewer
-from service.app.adjudicate import Readjudication
-from service.app.audit import Audit, Branch
-from service.app.bulk import Judged, Task, judge_records
+from domain.kernel.secrecy.views import Viewer
+from service.app.adjudication.adjudicate import Readjudication
+from service.app.adjudication.audit import Audit, Branch
+from service.app.adjudication.bulk import Judged, Task, judge_records
+from service.app.adjudication.compare import Comparison
+from service.app.adjudication.readjudicate import Terms
+from service.app.adjudication.whatif import WhatIf
+from service.app.boundary.errors import UnknownMatch
+from service.app.boundary.store import Append, EventStore, Record, Snapshot, StoreCorrupt
+from service.app.boundary.streams import is_match
 from service.app.cases.case import Problem
-from service.app.compare import Comparison
-from service.app.engines import Engines
-from service.app.errors import UnknownMatch
-from service.app.imports import Proven, prove
 from service.app.judging.files import File, make_file
 from service.app.judging.precedents import Precedent
-from service.app.notebook import Notebook
 from service.app.policies.load import read_policy
-from service.app.proof import Prover
-from service.app.readjudicate import Terms
-from service.app.standing import Reader
-from service.app.store import Append, EventStore, Record, Snapshot, StoreCorrupt
-from service.app.stored import Flaw
-from service.app.streams import is_match
+from service.app.proofs.imports import Proven, prove
+from service.app.proofs.proof import Prover
+from service.app.repository.engines import Engines
+from service.app.repository.notebook import Notebook
+from service.app.repository.standing import Reader
+from service.app.repository.stored import Flaw
 from service.app.transcripts.audit import TranscriptAudit, audit
 from service.app.transcripts.read import BadTranscript, read_transcript
-from service.app.whatif import WhatIf
 from service.projections import listing
 from service.store.catalogs import bytes_of, kept
 from service.store.memory import MemoryStore

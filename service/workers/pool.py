@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 from pebble import ProcessExpired
 from pebble.concurrent import process
 
-from service.app.errors import AppError, Stopping, TookTooLong, TookTooMuchMemory, WorkerLost
+from service.app.boundary.errors import AppError, Stopping, TookTooLong, TookTooMuchMemory, WorkerLost
 from service.workers.fair import FairQueue
 from service.workers.inside import OUT_OF_MEMORY, JobLimits, perform
 

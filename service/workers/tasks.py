@@ -5,25 +5,25 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from typing import ParamSpec, TypeVar
 
-from domain.kernel.commands import Command, PrintedCard
+from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.policy.policy import Policy
-from domain.kernel.views import Viewer
-from service.app.adjudicate import Readjudication
-from service.app.audit import Branch
-from service.app.bulk import Judged, Task
+from domain.kernel.secrecy.views import Viewer
+from service.app.adjudication.adjudicate import Readjudication
+from service.app.adjudication.audit import Branch
+from service.app.adjudication.bulk import Judged, Task
+from service.app.adjudication.compare import Comparison
+from service.app.adjudication.readjudicate import Terms
+from service.app.adjudication.whatif import WhatIf
+from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory
+from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem
-from service.app.compare import Comparison
-from service.app.engines import Engines, no_cards
-from service.app.errors import BadPolicy, TookTooLong, TookTooMuchMemory
-from service.app.imports import Proven, check_once, one_by_one
 from service.app.judging.files import File
 from service.app.judging.precedents import Precedent
 from service.app.policies.load import named
-from service.app.proof import Prover
-from service.app.readjudicate import Terms
-from service.app.store import EventStore
+from service.app.proofs.imports import Proven, check_once, one_by_one
+from service.app.proofs.proof import Prover
+from service.app.repository.engines import Engines, no_cards
 from service.app.transcripts.audit import TranscriptAudit
-from service.app.whatif import WhatIf
 from service.projections import listing
 from service.workers import jobs
 from service.workers.catalogs import Compile, WorkedCatalogs

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from service.app import snapshots
+from service.app.repository import snapshots
 
 Row = dict[str, Any]
 Rows = Mapping[str, Sequence[Row]]

@@ -27,7 +27,7 @@ from magistrate.v1 import (
     token_service_pb2,
 )
 
-from service.rpc.remote import bearer, remote_error
+from service.rpc.clients.remote import bearer, remote_error
 
 FILES = (
     audit_service_pb2,

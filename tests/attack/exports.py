@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 
 from domain import registry
-from service.app.audit import Audit
-from service.app.engines import Engines
-from service.app.errors import BadExport
-from service.app.exports import MOST_DEPTH, End
-from service.app.imports import prove
-from service.app.openings import is_view, prove_view
-from service.app.signatures import Signer
+from service.app.adjudication.audit import Audit
+from service.app.boundary.errors import BadExport
+from service.app.exporting.exports import MOST_DEPTH, End
+from service.app.exporting.openings import is_view, prove_view
+from service.app.exporting.signatures import Signer
+from service.app.proofs.imports import prove
+from service.app.repository.engines import Engines
 from service.projections import listing
 from tests.attack.parts import Part, Scene
 from tests.service.app.play import JUDGE, SPECTATOR, Service, run_with, seat

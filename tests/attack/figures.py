@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from service.cli.bench import machine
+from service.cli.benchmark.bench import machine
 from tests.attack.parts import Part
 
 BEGIN, END = "<!-- attack: begin -->", "<!-- attack: end -->"

@@ -26,14 +26,14 @@ from magistrate.v1 import event_service_pb2 as event_pb
 from magistrate.v1 import match_service_pb2 as pb
 
 from domain import registry
-from domain.kernel.acts import CloseDispute, ResumeMatch, RuleOn
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
-from domain.kernel.sampling import sample
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.acts import CloseDispute, ResumeMatch, RuleOn
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
 from service.auth.tokens import EVERY_MATCH
-from service.rpc.replies import read_offer
-from service.rpc.requests import ActionWriter
-from service.rpc.takes import every_take
+from service.rpc.clients.replies import read_offer
+from service.rpc.messages.requests import ActionWriter
+from service.rpc.messages.takes import every_take
 from tests.attack.inside import Answer, Inside
 from tests.attack.messages import methods, new
 from tests.attack.taking import fill_take

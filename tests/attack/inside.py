@@ -10,7 +10,7 @@ import grpc
 from google.protobuf.descriptor import MethodDescriptor
 
 from service import main
-from service.app.config import Config
+from service.app.boundary.config import Config
 from service.main import Server, build
 from service.rpc import server as rpc_server
 from service.workers.pool import Workers

@@ -15,11 +15,11 @@ from magistrate.v1 import audit_service_pb2 as audit_pb
 from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
 
 from domain import registry
-from service.app.audit import Audit
-from service.app.store import EventStore, Listed
-from service.app.streams import is_match
+from service.app.adjudication.audit import Audit
+from service.app.boundary.store import EventStore, Listed
+from service.app.boundary.streams import is_match
 from service.projections import listing
-from service.rpc.remote import bearer
+from service.rpc.clients.remote import bearer
 from service.store.open import open_store
 from tests.attack.parts import Part, Scene
 from tests.attack.players import Broken, Door, Line, Player, Told

@@ -16,18 +16,18 @@ import grpc
 import msgspec
 from magistrate.v1 import audit_service_pb2, judge_service_pb2
 
-from domain.kernel.commands import Action, Actor, Concede, tag
-from domain.kernel.ids import Seat
-from domain.kernel.sealing import event_digest
-from domain.kernel.state import State
-from domain.kernel.views import known
+from domain.kernel.decisions.commands import Action, Actor, Concede, tag
+from domain.kernel.secrecy.sealing import event_digest
+from domain.kernel.secrecy.views import known
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import State
 from domain.registry import codec, decks, games, reference
-from service.app.config import Config
-from service.app.standing import Standing
-from service.app.store import Append, Appended, Record
+from service.app.boundary.config import Config
+from service.app.boundary.store import Append, Appended, Record
+from service.app.repository.standing import Standing
 from service.projections import listing
-from service.rpc.requests import ActionWriter
-from service.rpc.views import write_actor
+from service.rpc.messages.requests import ActionWriter
+from service.rpc.messages.views import write_actor
 from tests.attack.asking import ASKED, SIZE, Answer, Asking, alike, differences, unanswered
 from tests.attack.beside import Beside
 from tests.attack.parts import Part, Scene

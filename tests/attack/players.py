@@ -15,10 +15,10 @@ from magistrate.v1.match_service_pb2_grpc import MatchServiceStub
 from magistrate.v1.token_service_pb2_grpc import TokenServiceStub
 
 from domain import registry
-from domain.kernel.sampling import sample
-from service.rpc.remote import Metadata, bearer, remote_error
-from service.rpc.replies import read_offer
-from service.rpc.requests import ActionWriter
+from domain.kernel.acting.sampling import sample
+from service.rpc.clients.remote import Metadata, bearer, remote_error
+from service.rpc.clients.replies import read_offer
+from service.rpc.messages.requests import ActionWriter
 
 LATER = ("UNAVAILABLE", "CANCELLED", "DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED")
 """What a service, or the network in its place, answers that cannot answer now."""

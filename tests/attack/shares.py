@@ -17,14 +17,14 @@ import grpc
 from grpc_health.v1 import health_pb2
 from magistrate.v1 import judge_service_pb2, match_service_pb2, token_service_pb2
 
-from domain.kernel.commands import Actor
-from domain.kernel.sampling import sample
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Actor
 from domain.registry import decks, game
-from service.app.config import CONNECTION_HEALTH, HOURLY_BRANCHES, MOST_HEALTH, TOKEN_CALLS, TOKEN_STREAMS
-from service.app.results import Submitted
-from service.rpc.client import Client
-from service.rpc.remote import bearer, remote_error
-from service.rpc.views import write_actor
+from service.app.boundary.config import CONNECTION_HEALTH, HOURLY_BRANCHES, MOST_HEALTH, TOKEN_CALLS, TOKEN_STREAMS
+from service.app.boundary.results import Submitted
+from service.rpc.clients.client import Client
+from service.rpc.clients.remote import bearer, remote_error
+from service.rpc.messages.views import write_actor
 from tests.attack.parts import Part, Scene
 from tests.service.rpc.playing import EDITION, new_match, seat
 from tests.service.rpc.serving import Process

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain import registry
-from service.app.engines import Engines
-from service.app.standing import Reader
-from service.app.store import EventStore, StoreError
-from service.app.streams import is_tournament
-from service.app.whole import Proven, prove_store
+from service.app.boundary.store import EventStore, StoreError
+from service.app.boundary.streams import is_tournament
+from service.app.proofs.whole import Proven, prove_store
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader
 from service.projections import listing
 from service.store.open import open_store
 from tests.attack.alterations import ALTERATIONS, PLACES, Altered

@@ -6,7 +6,7 @@ from typing import Any
 
 from magistrate.v1 import acting_pb2
 
-from service.rpc.forms import Form, Shape
+from service.rpc.messages.forms import Form, Shape
 from tests.attack.vocabulary import USUAL, Words, fill
 
 _DEEPEST = 3

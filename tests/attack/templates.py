@@ -3,14 +3,14 @@
 import asyncio
 
 from domain import registry
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
 from domain.tournament import acts
-from service.app.audit import Audit
-from service.app.engines import Engines
-from service.app.notebook import Notebook
+from service.app.adjudication.audit import Audit
 from service.app.policies.load import shipped_policies
-from service.app.standing import Reader
+from service.app.repository.engines import Engines
+from service.app.repository.notebook import Notebook
+from service.app.repository.standing import Reader
 from service.app.tournaments.tournaments import Tournaments
 from service.projections import listing
 from tests.service.app.play import EDITION, JUDGE, ORGANISER, Service, new_id, run_with, services

@@ -10,7 +10,7 @@ from tests.attack.fuzz import PROGRAM, share
 MESSAGES = range(400)
 FAULTY = """
 import asyncio, itertools, os, time
-from service.app.matches import Matches
+from service.app.playing.matches import Matches
 from tests.attack import fuzzing, inside
 fuzzing.EDITIONS = ("dice:1",)
 inside.LONGEST_CALL = LONGEST

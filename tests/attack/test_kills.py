@@ -10,7 +10,7 @@ from tests.service.rpc.serving import PROGRAM
 
 ANSWERS_BEFORE_IT_WRITES = f"""
 import threading
-from service.app.store import Appended
+from service.app.boundary.store import Appended
 from service.store.writer import GroupCommit
 write = GroupCommit._write
 

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel.views import view
-from service.app import reading
+from domain.kernel.secrecy.views import view
+from service.app.queries import reading
 from tests.attack.paired import share
 
 

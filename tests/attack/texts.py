@@ -9,9 +9,9 @@ from functools import cache
 
 import msgspec
 
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import LONGEST_NAME
 from domain.registry import compiled, games, reference
 from tests.attack import pathological

@@ -8,7 +8,7 @@ from typing import Any
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import Message
 
-from domain.kernel.judging.disputes import REMEDIES
+from domain.kernel.judging.remedies.disputes import REMEDIES
 from domain.registry import games
 from tests.attack.messages import LONG_NUMBERS, NUMBERS, REALS, WORDS, Place, is_map, kind_of, places
 

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 import msgspec
 
-from domain.kernel.acts import CallJudge, CloseDispute, LookAt, Rewind, RuleOn
-from domain.kernel.chance import commitment
-from domain.kernel.changes import CardsTurned
-from domain.kernel.commands import Action, Actor, Branch, Command, Origin
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import ActionText, Seat
-from domain.kernel.judged import difference
-from domain.kernel.mentions import mentioned
-from domain.kernel.rulings import Accepted, Waiting
-from domain.kernel.state import Draft, State
-from domain.kernel.views import Viewer, known
+from domain.kernel.decisions.acts import CallJudge, CloseDispute, LookAt, Rewind, RuleOn
+from domain.kernel.decisions.changes import CardsTurned
+from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Origin
+from domain.kernel.decisions.judged import difference
+from domain.kernel.decisions.rulings import Accepted, Waiting
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import Viewer, known
+from domain.kernel.table.chance import commitment
+from domain.kernel.table.ids import ActionText, Seat
+from domain.kernel.table.mentions import mentioned
+from domain.kernel.table.state import Draft, State
 from domain.registry import reference
 from tests.conformance.games import engine, random_action
 from tests.conformance.pasts import Match

@@ -16,7 +16,7 @@ from unittest import mock
 import msgspec
 
 import domain
-from domain.kernel.game import Decision
+from domain.kernel.decisions.game import Decision
 from service.app.cases import Case, run
 
 _NUMBER = re.compile(r"(?:\d+|[A-Z])(?:\.\w+)+")

@@ -17,7 +17,7 @@ from tests.breaking.page import PAGE, written
 
 EDITIONS = tuple(games())
 ROWS = {edition: breaks.read(breaks.recorded(edition)) for edition in EDITIONS}
-FUNCTION = "domain.games.dice.checks:refuse_resources"
+FUNCTION = "domain.games.dice.rules.turn.checks:refuse_resources"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -81,7 +81,7 @@ def test_what_is_not_in_the_source_cannot_be_broken() -> None:
     with pytest.raises(NotThere, match="has no 'nothing of this' number 1"):
         altered(broken("nothing of this", "", own_case()))
     with pytest.raises(NotThere, match="there is no domain"):
-        altered(broken("", "", own_case(), "domain.games.dice.checks:no_such_thing"))
+        altered(broken("", "", own_case(), "domain.games.dice.rules.turn.checks:no_such_thing"))
 
 
 def test_breaks_come_back_from_a_file_as_they_were_written(tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from domain.kernel.choices import Offer, Pick, PickKind
-from domain.kernel.commands import Action, Actor, tag
+from domain.kernel.acting.sampling import action_types, build, draw, sample
 from domain.kernel.decider import Engine
-from domain.kernel.ids import CardId
-from domain.kernel.sampling import action_types, build, draw, sample
-from domain.kernel.state import State
-from domain.kernel.views import known
+from domain.kernel.decisions.commands import Action, Actor, tag
+from domain.kernel.secrecy.views import known
+from domain.kernel.table.choices import Offer, Pick, PickKind
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import State
 
 NOWHERE = 9_999
 """The id of no card."""

@@ -4,14 +4,14 @@ import functools
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.kernel.chance import Chance, Committed, commitment
-from domain.kernel.commands import Action, Actor, Command, Open
+from domain.kernel.acting.sampling import action_types, sample
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import action_types, sample
-from domain.kernel.state import Setup, State
+from domain.kernel.decisions.commands import Action, Actor, Command, Open
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.log.events import Event
+from domain.kernel.table.chance import Chance, Committed, commitment
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup, State
 from domain.registry import decks, game, reference
 
 Deck = tuple[str, ...]

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.games.sve.table.actions import Allow, Deed, Repeat
-from domain.kernel.acts import CallJudge, CloseDispute, Correct, Fix, LookAt, ResolveText, RuleOn
-from domain.kernel.chance import Committed
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Action, Actor, Command, ManualStep
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, zone_key
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import Card, State
+from domain.kernel.decisions.acts import CallJudge, CloseDispute, Correct, Fix, LookAt, ResolveText, RuleOn
+from domain.kernel.decisions.commands import Action, Actor, Command, ManualStep
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.log.events import Event
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import ActionText, CardId, PrintedCode, Seat, zone_key
+from domain.kernel.table.state import Card, State
 from tests.conformance.games import engine, random_action, random_match
 
 FLOOR, HEAD = Actor("judge"), Actor("head judge")

@@ -13,17 +13,17 @@ from itertools import islice, pairwise
 
 import msgspec
 
-from domain.kernel.chance import Committed, OutcomeMismatch, Recorded
-from domain.kernel.changes import CardCreated, CardMoved, CardRemoved, DeckPlaced
-from domain.kernel.choices import Offer
-from domain.kernel.commands import Action, Actor, Command, tag
+from domain.kernel.acting.sampling import offered
 from domain.kernel.decider import Engine
-from domain.kernel.events import Codec, Event, Line, chained
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.sampling import offered
-from domain.kernel.state import State
-from domain.kernel.views import Viewer, knows, view
+from domain.kernel.decisions.changes import CardCreated, CardMoved, CardRemoved, DeckPlaced
+from domain.kernel.decisions.commands import Action, Actor, Command, tag
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.log.events import Codec, Event, Line, chained
+from domain.kernel.secrecy.views import Viewer, knows, view
+from domain.kernel.table.chance import Committed, OutcomeMismatch, Recorded
+from domain.kernel.table.choices import Offer
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State
 from domain.registry import codec
 from domain.rulebook.index import cited_in
 from service.words.speaker import Speaker

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import Change, DeckPlaced
-from domain.kernel.ids import CardId
-from domain.kernel.mentions import cards_in
-from domain.kernel.state import find_card
-from domain.kernel.views import ChangeView, event_view, knows, view
+from domain.kernel.decisions.changes import Change, DeckPlaced
+from domain.kernel.secrecy.views import ChangeView, event_view, knows, view
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.mentions import cards_in
+from domain.kernel.table.state import find_card
 from tests.conformance.laws import Played
 from tests.conformance.twins import viewers
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from domain.kernel.chance import Chance, Committed
-from domain.kernel.commands import Action, Actor, Command
+from domain.kernel.barrier.knowledge import gather, learned
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
+from domain.kernel.decisions.commands import Action, Actor, Command
+from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import needs
-from domain.kernel.knowledge import gather, learned
-from domain.kernel.learned import Learned
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import State
+from domain.kernel.log.events import Event
+from domain.kernel.table.chance import Chance, Committed
+from domain.kernel.table.learned import Learned
+from domain.kernel.table.state import State
 
 SECRET = bytes(32)
 

@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 
-from domain.kernel.changes import CardShown, Change, ZoneOrdered
-from domain.kernel.ids import CardId
-from domain.kernel.mentions import cards_in
-from domain.kernel.state import Draft
-from domain.kernel.views import View, Viewer, event_view, view
+from domain.kernel.decisions.changes import CardShown, Change, ZoneOrdered
+from domain.kernel.secrecy.views import View, Viewer, event_view, view
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.mentions import cards_in
+from domain.kernel.table.state import Draft
 from tests.conformance.laws import Played
 from tests.conformance.twins import viewers
 

@@ -18,15 +18,15 @@ import msgspec
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.table.actions import Activate, Play
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.tree import walk
-from domain.kernel.catalog import Catalog
-from domain.kernel.chance import Committed
-from domain.kernel.choices import Offer
-from domain.kernel.commands import Action, Actor, Command, tag
+from domain.kernel.abilities.compiled.tree import walk
+from domain.kernel.acting.sampling import sample
 from domain.kernel.decider import Engine
-from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import sample
-from domain.kernel.state import State
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import Action, Actor, Command, tag
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.choices import Offer
+from domain.kernel.table.state import State
 from domain.language.phrases.phrasing import PLACE, Phrase
 from domain.language.writing.sentences import sentence
 from service.app.cases import Case, run

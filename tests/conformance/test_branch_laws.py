@@ -7,15 +7,15 @@ from collections import Counter
 import msgspec
 import pytest
 
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Actor, Branch, Command, Origin
-from domain.kernel.events import Event
-from domain.kernel.judged import Redealt, Restored
-from domain.kernel.rulings import Accepted, Refused, Ruling
-from domain.kernel.state import State
-from domain.kernel.views import view
+from domain.kernel.decisions.commands import Actor, Branch, Command, Origin
+from domain.kernel.decisions.judged import Redealt, Restored
+from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import view
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.state import State
 from domain.registry import codec, games, reference
-from service.app.readjudicate import ruled_again
+from service.app.adjudication.readjudicate import ruled_again
 from tests.conformance.games import engine, random_action
 from tests.conformance.test_undo_laws import played
 from tests.conformance.twins import in_progress, twin

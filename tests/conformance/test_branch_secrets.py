@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Actor, Command
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import zone_key
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, has_learned, known, view
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import Viewer, event_view, has_learned, known, view
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import zone_key
+from domain.kernel.table.state import State
 from domain.registry import games
 from tests.conformance.games import engine, random_action
 from tests.conformance.test_branch_laws import SECRET, branched, positions

@@ -10,21 +10,21 @@ import msgspec
 import pytest
 
 from domain.games.sve.table.actions import Allow, Deed, Repeat
-from domain.kernel.acts import JUDGE_ACTIONS, CallJudge, Correct, Fix, ResolveText
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Action, Actor, Branch, Command, ManualStep, Open, Propose, tag
-from domain.kernel.events import Event
-from domain.kernel.game import Game
-from domain.kernel.ids import ActionText, CardId, Seat, zone_key
-from domain.kernel.judged import Restored
-from domain.kernel.mentions import cards_in, masked, mentioned, parts_of
-from domain.kernel.record import Judging
-from domain.kernel.rulings import Waiting
-from domain.kernel.sealing import LEAF, SALT_BYTES, event_digest, opened, sealed, sealed_digest
-from domain.kernel.state import Card, State
-from domain.kernel.views import event_view, kinds_of
+from domain.kernel.decisions.acts import JUDGE_ACTIONS, CallJudge, Correct, Fix, ResolveText
+from domain.kernel.decisions.commands import Action, Actor, Branch, Command, ManualStep, Open, Propose, tag
+from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.rulings import Waiting
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sealing import LEAF, SALT_BYTES, event_digest, opened, sealed, sealed_digest
+from domain.kernel.secrecy.views import event_view, kinds_of
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import ActionText, CardId, Seat, zone_key
+from domain.kernel.table.mentions import cards_in, masked, mentioned, parts_of
+from domain.kernel.table.record import Judging
+from domain.kernel.table.state import Card, State
 from domain.registry import codec, games
-from service.app.openings import Opening, closed_form, openings_of
+from service.app.exporting.openings import Opening, closed_form, openings_of
 from tests.conformance.games import engine, random_match
 
 EDITIONS = sorted(games())

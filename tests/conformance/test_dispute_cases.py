@@ -7,21 +7,21 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from domain import registry
-from domain.kernel.acts import CallJudge, PauseMatch, Rewind
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Actor, Branch, Command, Concede, Origin, tag
-from domain.kernel.events import Event
-from domain.kernel.ids import Seat
-from domain.kernel.record import Dispute
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.sealing import event_digest
+from domain.kernel.decisions.acts import CallJudge, PauseMatch, Rewind
+from domain.kernel.decisions.commands import Actor, Branch, Command, Concede, Origin, tag
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sealing import event_digest
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.record import Dispute
 from domain.registry import codec, games
+from service.app.boundary.store import Append, Record
 from service.app.cases.load import read_case
 from service.app.cases.run import CaseResult, run
-from service.app.engines import Engines
 from service.app.judging.casewriter import Exhibit, written_case
-from service.app.standing import Reader, opening
-from service.app.store import Append, Record
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader, opening
 from service.store.memory import MemoryStore
 from tests.conformance.attempts import noise
 from tests.conformance.games import ENTERED, engine, random_match

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from domain.kernel.commands import Actor, ManualStep, Propose
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat
-from domain.kernel.judging.possible import position_of
-from domain.kernel.manual import refuse_proposal
-from domain.kernel.state import State
+from domain.kernel.acting.manual import refuse_proposal
+from domain.kernel.decisions.commands import Actor, ManualStep, Propose
+from domain.kernel.decisions.game import Look
+from domain.kernel.judging.unknown.possible import position_of
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import State
 from domain.registry import compiled, game, games, reference
 from tests.conformance.games import random_match
 

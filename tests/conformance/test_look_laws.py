@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from domain.kernel.acts import Correct, Fix, JudgeAct, LookAt, ResolveText
-from domain.kernel.changes import ZoneOrdered
-from domain.kernel.commands import Actor, Command, ManualStep
-from domain.kernel.ids import CardId, PrintedCode, ZoneKey
-from domain.kernel.judging.looking import hidden_in, hidden_zones
-from domain.kernel.state import State
-from domain.kernel.views import View, event_view, known, view
+from domain.kernel.decisions.acts import Correct, Fix, JudgeAct, LookAt, ResolveText
+from domain.kernel.decisions.changes import ZoneOrdered
+from domain.kernel.decisions.commands import Actor, Command, ManualStep
+from domain.kernel.judging.unknown.looking import hidden_in, hidden_zones
+from domain.kernel.secrecy.views import View, event_view, known, view
+from domain.kernel.table.ids import CardId, PrintedCode, ZoneKey
+from domain.kernel.table.state import State
 from domain.registry import game, games
 from tests.conformance.games import engine, random_action, random_match
 from tests.conformance.pasts import Match

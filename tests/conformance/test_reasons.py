@@ -8,16 +8,16 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Action, Actor, Command, StandingAnswer
+from domain.kernel.barrier.knowledge import gather
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.commands import Action, Actor, Command, StandingAnswer
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
-from domain.kernel.knowledge import gather
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State
+from domain.kernel.log.events import Event
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State
 from domain.registry import games
 from tests.conformance.attempts import NOWHERE, attempts
 from tests.conformance.games import engine, random_match

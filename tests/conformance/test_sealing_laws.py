@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-from domain.kernel.commands import Actor
-from domain.kernel.events import Event, chained
-from domain.kernel.sealing import SALT_BYTES, Unsealed, event_digest, opened, sealed_digest
-from domain.kernel.state import State
-from domain.kernel.views import Viewer, cards_named, event_view
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.log.events import Event, chained
+from domain.kernel.secrecy.sealing import SALT_BYTES, Unsealed, event_digest, opened, sealed_digest
+from domain.kernel.secrecy.views import Viewer, cards_named, event_view
+from domain.kernel.table.state import State
 from domain.registry import codec, games
-from service.app.openings import closed_form, openings_of
+from service.app.exporting.openings import closed_form, openings_of
 from tests.conformance.games import engine, random_match
 from tests.conformance.judged import Step, judged_match
 from tests.conformance.twins import viewers

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Actor, Command, StandingAnswer
+from domain.kernel.acting.sampling import sample
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.sampling import sample
-from domain.kernel.sealing import opened, sealed
-from domain.kernel.state import State
-from domain.kernel.until import Declining, Until
-from domain.kernel.views import event_view, view
+from domain.kernel.decisions.commands import Actor, Command, StandingAnswer
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sealing import opened, sealed
+from domain.kernel.secrecy.views import event_view, view
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State
+from domain.kernel.table.until import Declining, Until
 from domain.registry import game, games
 from service.words.telling import shown, told
 from tests.conformance.games import engine, opening

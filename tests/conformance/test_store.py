@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.store import (
+from service.app.boundary.store import (
     Answered,
     Append,
     Appended,

@@ -4,13 +4,13 @@ import msgspec
 import pytest
 
 from domain.games.sve.table.actions import Play
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Action, Actor, Command
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import State
+from domain.kernel.decisions.commands import Action, Actor, Command
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.log.events import Event
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import State
 from tests.conformance.twins import Step, asked_alike, exchanged
 from tests.domain.sve.test_what_nobody_else_can_tell import TEXTS, opened
 

@@ -5,17 +5,17 @@ import random
 import msgspec
 import pytest
 
-from domain.kernel.acts import AnswerTakeBack, AskTakeBack, Rewind
-from domain.kernel.chance import OutcomeMismatch, Recorded
-from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.judged import Redealt
-from domain.kernel.learned import Learned
-from domain.kernel.record import NOTHING_JUDGED
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, has_learned, view
+from domain.kernel.decisions.acts import AnswerTakeBack, AskTakeBack, Rewind
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.judged import Redealt
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import Viewer, event_view, has_learned, view
+from domain.kernel.table.chance import OutcomeMismatch, Recorded
+from domain.kernel.table.learned import Learned
+from domain.kernel.table.record import NOTHING_JUDGED
+from domain.kernel.table.state import State
 from domain.registry import codec, games
 from tests.conformance.games import ENTERED, engine, random_match
 from tests.conformance.pasts import Match

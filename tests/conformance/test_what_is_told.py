@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from domain.kernel.changes import Change, Cited
-from domain.kernel.commands import Actor, Branch, Open
-from domain.kernel.sealing import opened
-from domain.kernel.telling import ACTIONS, CHANGES, TO_JUDGES
-from domain.kernel.views import event_view, view
+from domain.kernel.decisions.changes import Change, Cited
+from domain.kernel.decisions.commands import Actor, Branch, Open
+from domain.kernel.decisions.telling import ACTIONS, CHANGES, TO_JUDGES
+from domain.kernel.secrecy.sealing import opened
+from domain.kernel.secrecy.views import event_view, view
 from domain.registry import game, games
 from tests.conformance.games import engine, random_match
 from tests.conformance.judged import judged_match

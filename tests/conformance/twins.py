@@ -8,20 +8,20 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from domain.kernel.chance import OutcomeMismatch, Recorded
-from domain.kernel.changes import CardShown
-from domain.kernel.choices import Pick, Question
-from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.game import Look
-from domain.kernel.ids import ActionText, CardId
-from domain.kernel.judged import Restored
-from domain.kernel.judging.possible import Fitting
-from domain.kernel.mentions import mentioned
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import Card, State
-from domain.kernel.views import Viewer, cards_named, known, question_view, tells
+from domain.kernel.decisions.changes import CardShown
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.judging.unknown.possible import Fitting
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import Viewer, cards_named, known, question_view, tells
+from domain.kernel.table.chance import OutcomeMismatch, Recorded
+from domain.kernel.table.choices import Pick, Question
+from domain.kernel.table.ids import ActionText, CardId
+from domain.kernel.table.mentions import mentioned
+from domain.kernel.table.state import Card, State
 
 Step = tuple[State, Event, State]
 """The state before an event, the event, and the state after it."""

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.chance import Recorded
-from domain.kernel.commands import Action, Open
+from domain.kernel.barrier.knowledge import gather
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
+from domain.kernel.decisions.commands import Action, Open
+from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import needs
-from domain.kernel.knowledge import gather
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import State
+from domain.kernel.log.events import Event
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.state import State
 from domain.registry import codec, games
 from domain.rulebook import JUDGING, coverage, rulebook
 from service.app.cases import Case, CaseResult, case_files, load, run
@@ -47,6 +47,14 @@ def test_a_case_comes_out_as_it_says_and_its_match_can_be_stored_replayed_and_ru
     assert not failed, "\n" + "\n".join(failed)
     for result in results:
         ruled_again(result)
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.relative_to(TOP).parts[0] != "judging"], ids=name)
+def test_a_case_lies_in_the_chapter_of_the_rule_that_it_is_named_for(file: Path) -> None:
+    """The folders of a game are chapters (`10-...`) and, in long ones, sections (`10.7-...`)."""
+    number = file.name.partition("-")[0].split(".")
+    *_, own = [folder.partition("-")[0].split(".") for folder in file.relative_to(TOP).parts[1:-1]]
+    assert number[: len(own)] == own
 
 
 def test_every_edition_is_classified_and_every_enforced_rule_has_a_case() -> None:

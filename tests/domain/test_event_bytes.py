@@ -2,12 +2,12 @@
 
 import msgspec
 
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.commands import Actor, Command, Decline
-from domain.kernel.events import Event
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Waiting
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.commands import Actor, Command, Decline
+from domain.kernel.decisions.rulings import Waiting
+from domain.kernel.log.events import Event
+from domain.kernel.table.ids import CardId, Seat
 from domain.registry import codec
 
 

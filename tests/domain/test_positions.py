@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.chance import Recorded
-from domain.kernel.commands import Open, PrintedCard
 from domain.kernel.decider import Engine
-from domain.kernel.ids import Seat, zone_key
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import Setup, State
+from domain.kernel.decisions.commands import Open, PrintedCard
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.ids import Seat, zone_key
+from domain.kernel.table.state import Setup, State
 from domain.registry import codec, game
 
 EDITION = "dice:1"

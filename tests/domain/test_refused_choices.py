@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.rulings import Refused
+from domain.kernel.decisions.rulings import Refused
 from service.app.cases import run
 from service.app.cases.load import read_case
 

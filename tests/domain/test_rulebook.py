@@ -111,7 +111,7 @@ def test_only_the_rulebook_makes_references() -> None:
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "RuleRef"
     }
-    reads_what_a_service_made = "service/rpc/rulebook_client.py"
+    reads_what_a_service_made = "service/rpc/clients/rulebook_client.py"
     assert makers == {"domain/rulebook/parse.py", reads_what_a_service_made}
 
 

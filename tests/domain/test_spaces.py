@@ -4,9 +4,9 @@ from itertools import chain, combinations, count
 
 import pytest
 
-from domain.kernel.choices import Pick, Space, Sum
-from domain.kernel.fitting import fitted, leads_on
-from domain.kernel.sampling import draw
+from domain.kernel.acting.sampling import draw
+from domain.kernel.table.choices import Pick, Space, Sum
+from domain.kernel.table.fitting import fitted, leads_on
 
 THREE = tuple(Pick("number", value) for value in (4, 5, 6))
 SPACES = [

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
 from domain.registry import game, reference, tokens
 from service.app.cases import load
 

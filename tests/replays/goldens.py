@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from domain import registry
-from domain.kernel.commands import Actor
-from domain.kernel.state import State
-from domain.kernel.views import Viewer, event_view, view
-from service.app.engines import Engines
-from service.app.imports import Proven, prove
-from service.cli.recordings import Recording, recording
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.secrecy.views import Viewer, event_view, view
+from domain.kernel.table.state import State
+from service.app.proofs.imports import Proven, prove
+from service.app.repository.engines import Engines
+from service.cli.sources.recordings import Recording, recording
 
 FOLDER = Path(__file__).resolve().parents[2] / "replays"
 VIEWS = ".views.json"

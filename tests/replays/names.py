@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from domain import registry
-from domain.kernel.changes import Change
-from domain.kernel.commands import Action
-from domain.kernel.frames import Frame, Procedure
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.commands import Action
+from domain.kernel.table.frames import Frame, Procedure
 
 FILE = Path(__file__).parent / "names.json"
 Names = Mapping[str, Mapping[str, list[str]]]

@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 
 from domain import registry
-from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Action, Actor, Command, ManualStep, PrintedCard, Propose, tag
-from domain.kernel.ids import Seat
-from domain.kernel.manual import PROPOSE
-from domain.kernel.sampling import sample
-from domain.kernel.state import ChanceMode
-from domain.kernel.views import View
+from domain.kernel.acting.manual import PROPOSE
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Action, Actor, Command, ManualStep, PrintedCard, Propose, tag
+from domain.kernel.secrecy.views import View
+from domain.kernel.table.choices import Offer, Question
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import ChanceMode
 from service.store.open import open_store
 from tests.replays import names as log_names
 from tests.replays.goldens import FOLDER, write_goldens

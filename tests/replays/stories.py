@@ -3,13 +3,13 @@
 from typing import Any
 
 from domain.games.dice.language.compile import decks, reference
-from domain.games.mya.actions import Call, RuleCheating, RuleDamage
 from domain.games.mya.language.compile import decks as mya_decks
+from domain.games.mya.table.actions import Call, RuleCheating, RuleDamage
 from domain.games.sve.language.catalog.shipped import decks as sve_decks
 from domain.games.sve.table.actions import Play
 from domain.games.sve.table.editions import EARLY, PRESENT
-from domain.kernel.commands import Actor, Command, Concede, PrintedCard
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.decisions.commands import Actor, Command, Concede, PrintedCard
+from domain.kernel.table.ids import CardId, Seat
 from tests.replays.record import Story
 
 _D = decks()

@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.acts import PauseMatch, Rewind
-from domain.kernel.commands import Actor, Concede
-from domain.kernel.events import Event
-from domain.kernel.ids import Seat
-from service.app.engines import Engines
-from service.app.errors import BadExport, NotSealed
-from service.app.imports import prove
-from service.app.standing import Reader, opening
+from domain.kernel.decisions.acts import PauseMatch, Rewind
+from domain.kernel.decisions.commands import Actor, Concede
+from domain.kernel.log.events import Event
+from domain.kernel.table.ids import Seat
+from service.app.boundary.errors import BadExport, NotSealed
+from service.app.proofs.imports import prove
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader, opening
 from service.store.open import open_store
 from tests.replays.names import known, name, names
 from tests.service.app.play import Service

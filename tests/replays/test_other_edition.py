@@ -9,11 +9,11 @@ from domain import registry
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.kernel.decider import Engine
 from domain.rulebook import rulebook
-from service.app.adjudicate import Readjudication, adjudicate
-from service.app.engines import Engines
-from service.app.readjudicate import Terms, rule_again
-from service.app.standing import opening
-from service.cli.recordings import Recording
+from service.app.adjudication.adjudicate import Readjudication, adjudicate
+from service.app.adjudication.readjudicate import Terms, rule_again
+from service.app.repository.engines import Engines
+from service.app.repository.standing import opening
+from service.cli.sources.recordings import Recording
 from tests.replays.goldens import FOLDER, load
 
 OTHER = {PRESENT: EARLY, EARLY: PRESENT}

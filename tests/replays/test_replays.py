@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.replay import Replayer
+from domain.kernel.log.replay import Replayer
 from domain.registry import codec, games
-from service.app.readjudicate import ruled_again
+from service.app.adjudication.readjudicate import ruled_again
 from tests.replays.goldens import FOLDER, golden_file, goldens, load, proven, recordings
 
 LEAST_A_GAME = 6

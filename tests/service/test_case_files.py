@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 
 from domain import registry
 from domain.games.dice.game import DICE
-from domain.kernel.changes import Counted
-from domain.kernel.rulings import Accepted
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.rulings import Accepted
 from domain.rulebook import rulebook
 from service.app.cases import Case, case_files, citations, load, run
 from service.app.cases import editions as editions_module
@@ -289,7 +289,7 @@ def test_a_case_cites_a_rule_that_a_ruling_of_it_cites_and_no_other(tmp_path: Pa
 
 def test_what_is_cited_beside_the_most_exact_rule_is_cited_too() -> None:
     """A damage is 2.9, by 4.5: a case of either has it."""
-    cases = load(CASES / "dice" / "4.5-dice-go-on-until-the-team-is-gone.yaml")
+    cases = load(CASES / "dice" / "4-battle" / "4.5-dice-go-on-until-the-team-is-gone.yaml")
     assert not isinstance(cases, list)
     result = run(cases[0])
     rulings = [taken.ruling for taken in result.taken if isinstance(taken.ruling, Accepted)]

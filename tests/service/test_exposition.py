@@ -11,12 +11,12 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.app.config import BadConfig, Config, configure
+from service.app.boundary.config import BadConfig, Config, configure
 from service.cli.application import application
-from service.rpc.addresses import AddressInUse
-from service.rpc.client import Client
-from service.rpc.exposition import Exposition
-from service.rpc.metrics import Metrics
+from service.rpc.admission.exposition import Exposition
+from service.rpc.admission.metrics import Metrics
+from service.rpc.clients.client import Client
+from service.rpc.transport.addresses import AddressInUse
 from tests.service.rpc.playing import Table
 from tests.service.rpc.serving import ROOT, Process, Running, running
 

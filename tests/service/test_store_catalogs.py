@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
-from domain.kernel.events import Codec
-from domain.kernel.game import Game
-from service.app.adjudicate import adjudicate
-from service.app.config import cache_folder
-from service.app.engines import Engines
-from service.app.readjudicate import Terms
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Codec
+from service.app.adjudication.adjudicate import adjudicate
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.config import cache_folder
+from service.app.repository.engines import Engines
 from service.store import catalogs
 from service.store.catalogs import KeptCatalogs, bytes_of, catalog_of
 from tests.conformance.games import random_match

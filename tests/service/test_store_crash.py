@@ -7,7 +7,7 @@ from hashlib import sha256
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from service.app.store import Append, Appended, Record
+from service.app.boundary.store import Append, Appended, Record
 from service.store.open import open_store
 from service.store.writer import GroupCommit
 

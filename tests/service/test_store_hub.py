@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.store import Append, Appended, Change, EventStore, Record
+from service.app.boundary.store import Append, Appended, Change, EventStore, Record
 from service.store.hub import Hub
 from service.store.memory import MemoryStore
 from service.store.open import open_store

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.store import Append, Record, StoreCorrupt
+from service.app.boundary.store import Append, Record, StoreCorrupt
 from service.store.open import open_store
 from service.store.sql import FIRST_TABLES
 from tests.postgres import Postgres

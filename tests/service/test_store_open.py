@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.store import Append, Record, StoreUnavailable
+from service.app.boundary.store import Append, Record, StoreUnavailable
 from service.store.memory import MemoryStore
 from service.store.open import BadStoreUrl, open_store
 from service.store.postgres import PostgresStore

@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from service.app.store import (
+from service.app.boundary.store import (
     Append,
     Appended,
     Change,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.store import (
+from service.app.boundary.store import (
     Append,
     Appended,
     Head,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.store import Append, Appended, Change, Outcome, Record, Stale, StoreUnavailable
+from service.app.boundary.store import Append, Appended, Change, Outcome, Record, Stale, StoreUnavailable
 from service.store.memory import MemoryStore
 from service.store.open import open_store
 from service.store.writer import GroupCommit

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from service.app.opening import match_of
-from service.app.store import EventStore
-from service.cli.figures.table import Table
+from service.app.boundary.store import EventStore
+from service.app.repository.opening import match_of
+from service.cli.benchmark.prepared.table import Table
 
 
 def keep(store: EventStore) -> str:

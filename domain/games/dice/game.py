@@ -1,29 +1,29 @@
 """`dice:1` as the kernel sees it: its tables put together."""
 
-from domain.games.dice import actions, frames
-from domain.games.dice.battle import BATTLE
-from domain.games.dice.changes import REDUCERS
-from domain.games.dice.checks import REFUSE
-from domain.games.dice.decide import PERFORM
-from domain.games.dice.flow import DRAW, OPENING, TURN_ORDER
 from domain.games.dice.language.compile import COLUMNS, compile_cards
-from domain.games.dice.legal import offers
-from domain.games.dice.opening import SEATS, begin, refuse_opening
-from domain.games.dice.play import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
-from domain.games.dice.position import POSITIONS
-from domain.games.dice.settle import settle
+from domain.games.dice.rules.combat import BATTLE
+from domain.games.dice.rules.playing import CAST, EFFECT, SET, SUMMON, USE_ABILITY, USE_TRAP
+from domain.games.dice.rules.preparation.opening import SEATS, begin, refuse_opening
+from domain.games.dice.rules.preparation.position import POSITIONS
+from domain.games.dice.rules.triggers import NAMED, WINDOW, notice, respond
+from domain.games.dice.rules.turn.checks import REFUSE
+from domain.games.dice.rules.turn.decide import PERFORM
+from domain.games.dice.rules.turn.flow import DRAW, OPENING, TURN_ORDER
+from domain.games.dice.rules.turn.legal import offers
+from domain.games.dice.rules.turn.settle import settle
 from domain.games.dice.showing import SHOWS
-from domain.games.dice.state import DAMAGE, DEFENSE, ONE_TIME, OPTIONS, ZONES, Dice
-from domain.games.dice.telling import TOLD
+from domain.games.dice.table import actions, frames
+from domain.games.dice.table.changes import REDUCERS
+from domain.games.dice.table.state import DAMAGE, DEFENSE, ONE_TIME, OPTIONS, ZONES, Dice
+from domain.games.dice.table.telling import TOLD
 from domain.games.dice.verbs import LANGUAGE
 from domain.games.dice.verbs import PROCEDURES as TEXTS
-from domain.games.dice.windows import NAMED, WINDOW, notice, respond
-from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.acting.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.acting.procedures import OUTCOME, chance_procedures
+from domain.kernel.decisions.commands import Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.decisions.game import Game
 from domain.kernel.declining import decline
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Game
-from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
-from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.kernel.table.frames import Frame, Procedure
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref

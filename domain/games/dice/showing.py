@@ -1,11 +1,11 @@
 """What is shown of a table of `dice`: numbers as they are now, and life."""
 
-from domain.games.dice.printed import DiceCard
-from domain.games.dice.state import CREATURES, LIFE, SHIELD
-from domain.games.dice.stats import defense, offense
-from domain.kernel.game import Ability, Look, Shows
-from domain.kernel.ids import zone_kind
-from domain.kernel.state import Card
+from domain.games.dice.rules.continuous import defense, offense
+from domain.games.dice.table.printed import DiceCard
+from domain.games.dice.table.state import CREATURES, LIFE, SHIELD
+from domain.kernel.decisions.game import Ability, Look, Shows
+from domain.kernel.table.ids import zone_kind
+from domain.kernel.table.state import Card
 
 
 def _cost(look: Look, card: Card) -> int:

@@ -5,8 +5,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.dice.effects import Discarding, Milling, search_for, verb_procedures
-from domain.games.dice.frames import Draw as Drawing
 from domain.games.dice.nodes import (
     CopyCreature,
     CopySpell,
@@ -26,9 +24,12 @@ from domain.games.dice.nodes import (
     Return,
     Search,
 )
-from domain.games.dice.operations import damage, destroy, move, shield, turn
-from domain.games.dice.replacement import REPLACING
-from domain.games.dice.state import (
+from domain.games.dice.rules.continuous import cannot, stat
+from domain.games.dice.rules.replacement import REPLACING
+from domain.games.dice.rules.zones.effects import Discarding, Milling, search_for, verb_procedures
+from domain.games.dice.rules.zones.operations import damage, destroy, move, shield, turn
+from domain.games.dice.table.frames import Draw as Drawing
+from domain.games.dice.table.state import (
     CREATURES,
     DAMAGE,
     DECK,
@@ -44,16 +45,15 @@ from domain.games.dice.state import (
     printed,
     zone,
 )
-from domain.games.dice.stats import cannot, stat
-from domain.kernel.abilities.evaluate import Scene, amount, group, picks
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.interpreter import Retarget, effect_procedures
-from domain.kernel.abilities.tree import Amount, Count, In, Node
-from domain.kernel.changes import CardCreated, Counted, SeatCounted
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Decision, Language, Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Amount, Count, In, Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
+from domain.kernel.abilities.interpreting.interpreter import Retarget, effect_procedures
+from domain.kernel.decisions.changes import CardCreated, Counted, SeatCounted
+from domain.kernel.decisions.game import Decision, Language, Look
+from domain.kernel.table.frames import Frame, Procedure
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import Card, find_card
 from domain.rulebook import rulebook
 
 R = rulebook("dice:1").ref

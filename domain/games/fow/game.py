@@ -20,12 +20,12 @@ from domain.games.fow.table.reducers import REDUCERS
 from domain.games.fow.table.state import COUNTERS, DAMAGE, Fow
 from domain.games.fow.table.telling import TOLD
 from domain.games.fow.table.zones import ZONES
-from domain.kernel.abilities.interpreter import effect_procedures
-from domain.kernel.commands import Action, Choose, Confirm, EnterOutcome, Propose
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Game
-from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
-from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.kernel.abilities.interpreting.interpreter import effect_procedures
+from domain.kernel.acting.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.acting.procedures import OUTCOME, chance_procedures
+from domain.kernel.decisions.commands import Action, Choose, Confirm, EnterOutcome, Propose
+from domain.kernel.decisions.game import Game
+from domain.kernel.table.frames import Frame, Procedure
 from domain.rulebook import rulebook
 
 EDITION = "fow:10.2"

@@ -6,9 +6,9 @@ from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SE
 from domain.games.fow.rules.playing.costs import mid_text_space
 from domain.games.fow.table.frames import PayingCosts
 from domain.games.fow.verbs import on_cards, on_decks, on_players
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.frames import Frame
-from domain.kernel.game import Language
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.game import Language
+from domain.kernel.table.frames import Frame
 
 
 def payment(scene: Scene, at: int) -> Frame:

@@ -7,9 +7,9 @@ from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import OF_TOKENS
 from domain.games.fow.table.records import SPELL
 from domain.games.fow.table.state import DAMAGE, LIFE, chase, face, fow
-from domain.kernel.game import Ability, Look, Shows, Waiting
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card
+from domain.kernel.decisions.game import Ability, Look, Shows, Waiting
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 
 
 def _cost(look: Look, card: Card) -> int | None:

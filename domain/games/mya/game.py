@@ -1,30 +1,30 @@
 """`mya:1` as the kernel sees it: its tables put together."""
 
-from domain.games.mya import actions, frames
-from domain.games.mya.actions import CHEATING, DAMAGE
-from domain.games.mya.attack import ATTACK, WINDOW
-from domain.games.mya.changes import REDUCERS
-from domain.games.mya.checks import REFUSE
-from domain.games.mya.decide import PERFORM, decline_the_window
-from domain.games.mya.flow import DRAW, OPENING, TURN_ORDER
 from domain.games.mya.language.compile import COLUMNS, compile_cards
-from domain.games.mya.legal import ANYTIME, offers
-from domain.games.mya.opening import SEATS, begin, refuse_opening
-from domain.games.mya.play import CALL, PLACE
-from domain.games.mya.position import POSITIONS
-from domain.games.mya.settle import CONCLUDE, REWARD, settle
+from domain.games.mya.rules.combat import ATTACK, WINDOW
+from domain.games.mya.rules.continuous.stats import all_chips
+from domain.games.mya.rules.playing import CALL, PLACE
+from domain.games.mya.rules.preparation.opening import SEATS, begin, refuse_opening
+from domain.games.mya.rules.preparation.position import POSITIONS
+from domain.games.mya.rules.triggers import NAMED, notice, respond
+from domain.games.mya.rules.turn.checks import REFUSE
+from domain.games.mya.rules.turn.decide import PERFORM, decline_the_window
+from domain.games.mya.rules.turn.flow import DRAW, OPENING, TURN_ORDER
+from domain.games.mya.rules.turn.legal import ANYTIME, offers
+from domain.games.mya.rules.turn.settle import CONCLUDE, REWARD, settle
 from domain.games.mya.showing import SHOWS
-from domain.games.mya.state import COUNTERS, OPTIONS, ZONES, Mya
-from domain.games.mya.stats import all_chips
-from domain.games.mya.telling import TOLD
+from domain.games.mya.table import actions, frames
+from domain.games.mya.table.actions import CHEATING, DAMAGE
+from domain.games.mya.table.changes import REDUCERS
+from domain.games.mya.table.state import COUNTERS, OPTIONS, ZONES, Mya
+from domain.games.mya.table.telling import TOLD
 from domain.games.mya.verbs import LANGUAGE
 from domain.games.mya.verbs import PROCEDURES as TEXTS
-from domain.games.mya.windows import NAMED, notice, respond
-from domain.kernel.commands import Choose, Confirm, Decline, EnterOutcome, Propose
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Game
-from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
-from domain.kernel.procedures import OUTCOME, chance_procedures
+from domain.kernel.acting.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.acting.procedures import OUTCOME, chance_procedures
+from domain.kernel.decisions.commands import Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.decisions.game import Game
+from domain.kernel.table.frames import Frame, Procedure
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref

@@ -1,6 +1,6 @@
 """The groups, verbs and static texts that only `mya` has."""
 
-from domain.kernel.abilities.tree import Amount, Layer, Node, Static, This, You
+from domain.kernel.abilities.compiled.tree import Amount, Layer, Node, Static, This, You
 
 
 class Lane(Layer, frozen=True):

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from domain.games.mya.state import STATS, printed
-from domain.games.mya.stats import value
-from domain.kernel.game import Ability, Look, Shows
-from domain.kernel.state import Card
+from domain.games.mya.rules.continuous.stats import value
+from domain.games.mya.table.state import STATS, printed
+from domain.kernel.decisions.game import Ability, Look, Shows
+from domain.kernel.table.state import Card
 
 
 def _now(which: int) -> Callable[[Look, Card], int | None]:

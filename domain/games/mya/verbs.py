@@ -5,9 +5,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.mya.effects import Discarding, Milling, verb_procedures
-from domain.games.mya.frames import Draw as Drawing
-from domain.games.mya.frames import Relocating
 from domain.games.mya.language.statics import KINDS, WORDS
 from domain.games.mya.nodes import (
     Bar,
@@ -24,9 +21,13 @@ from domain.games.mya.nodes import (
     Return,
     Revive,
 )
-from domain.games.mya.operations import move, remove
-from domain.games.mya.printed import MyaCard
-from domain.games.mya.state import (
+from domain.games.mya.rules.continuous.stats import stat
+from domain.games.mya.rules.zones.effects import Discarding, Milling, verb_procedures
+from domain.games.mya.rules.zones.operations import move, remove
+from domain.games.mya.table.frames import Draw as Drawing
+from domain.games.mya.table.frames import Relocating
+from domain.games.mya.table.printed import MyaCard
+from domain.games.mya.table.state import (
     ACTIVE_ZONES,
     BARRED,
     BONUS,
@@ -40,16 +41,15 @@ from domain.games.mya.state import (
     in_play,
     printed,
 )
-from domain.games.mya.stats import stat
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.interpreter import effect_procedures
-from domain.kernel.abilities.tree import Node
-from domain.kernel.changes import Counted
-from domain.kernel.choices import Pick
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Decision, Language, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreting.interpreter import effect_procedures
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.game import Decision, Language, Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.frames import Frame, Procedure
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card, find_card
 from domain.rulebook import rulebook
 
 R = rulebook("mya:1").ref

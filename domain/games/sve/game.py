@@ -39,15 +39,15 @@ from domain.games.sve.table.questions import PRINTED, questions
 from domain.games.sve.table.state import DAMAGE, DEFENSE, STACK, ZONES, Sve, sve
 from domain.games.sve.table.telling import TOLD
 from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
-from domain.kernel.abilities.interpreter import effect_procedures
-from domain.kernel.choices import Question
-from domain.kernel.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.abilities.interpreting.interpreter import effect_procedures
+from domain.kernel.acting.manual import CONFIRM, PROPOSE, manual_procedures
+from domain.kernel.acting.procedures import OUTCOME, chance_procedures
+from domain.kernel.decisions.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.decisions.game import Decision, Game, Look
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.declining import decline
-from domain.kernel.frames import Frame, Procedure
-from domain.kernel.game import Decision, Game, Look
-from domain.kernel.manual import CONFIRM, PROPOSE, manual_procedures
-from domain.kernel.procedures import OUTCOME, chance_procedures
-from domain.kernel.rulings import Reason
+from domain.kernel.table.choices import Question
+from domain.kernel.table.frames import Frame, Procedure
 
 CHAPTERS: Mapping[type[Frame], Chapter] = {
     frames.Opening: OPENING,

@@ -9,7 +9,7 @@ from domain.games.sve.rules.evaluation.selectors import AMOUNTS, SELECTORS
 from domain.games.sve.rules.playing.prerequisites import selectable
 from domain.games.sve.verbs import VERBS
 from domain.games.sve.verbs.replacement_order import CONDITIONS as CONTESTED
-from domain.kernel.game import Language
+from domain.kernel.decisions.game import Language
 
 LANGUAGE = Language(
     kinds=KINDS,

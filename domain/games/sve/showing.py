@@ -6,9 +6,9 @@ from domain.games.sve.rules.continuous.information import info
 from domain.games.sve.rules.continuous.original import KEYWORD, face
 from domain.games.sve.table.printed import SveCard
 from domain.games.sve.table.state import DAMAGE, LEADER, LEADER_DEFENSE, LINKED, VALUES, leaders_of, sve
-from domain.kernel.game import Ability, Look, Shows, Waiting
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.decisions.game import Ability, Look, Shows, Waiting
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 
 LIFE = "life"
 """What is left of a leader's defense (5.13.1), as people say it."""

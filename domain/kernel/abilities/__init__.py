@@ -1,1 +1,3 @@
-"""Card abilities as data: the tree that texts compile to, and the interpreter that runs it on the agenda."""
+"""Card abilities: what texts compile to (`compiled`), and the interpreter that carries it out on the agenda
+(`interpreting`).
+"""

@@ -5,11 +5,11 @@ from collections.abc import Container, Iterator
 
 import msgspec
 
-from domain.kernel.acts import CallJudge, Correct, JudgeAct, RuleOn
-from domain.kernel.game import Look
+from domain.kernel.decisions.acts import CallJudge, Correct, JudgeAct, RuleOn
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.judging.duty import R_EXISTS
 from domain.kernel.policy.policy import Policy
-from domain.kernel.rulings import Reason, about
 from domain.rulebook import JUDGING, UnknownRule, cited_in, rulebook
 
 _LONGEST = 40

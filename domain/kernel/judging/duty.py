@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.choices import Role
-from domain.kernel.commands import JUDGES, Action, Actor
-from domain.kernel.game import Decision, Look
-from domain.kernel.learned import Learned
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State
+from domain.kernel.decisions.commands import JUDGES, Action, Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import Role
+from domain.kernel.table.learned import Learned
+from domain.kernel.table.state import State
 from domain.rulebook import JUDGING, rulebook
 
 R = rulebook(JUDGING).ref

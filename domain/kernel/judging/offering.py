@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from domain.kernel.acts import (
+from domain.kernel.decisions.acts import (
     AllowRewind,
     Appeal,
     CallJudge,
@@ -23,16 +23,16 @@ from domain.kernel.acts import (
     RuleOn,
     WithdrawCall,
 )
-from domain.kernel.choices import Pick, Space, seat_pick
-from domain.kernel.commands import Actor, tag
-from domain.kernel.game import Look
-from domain.kernel.judging.disputes import R_APPEAL, R_CALL, R_FLOOR, R_WITHDRAW, REMEDIES
+from domain.kernel.decisions.commands import Actor, tag
+from domain.kernel.decisions.game import Look
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED
-from domain.kernel.judging.looking import R_SHOWN, hidden_zones
-from domain.kernel.judging.penalties import R_PENALTY
+from domain.kernel.judging.officials.penalties import R_PENALTY
+from domain.kernel.judging.officials.times import LONGEST, R_TIME, R_UNDECIDED
+from domain.kernel.judging.remedies.disputes import R_APPEAL, R_CALL, R_FLOOR, R_WITHDRAW, REMEDIES
 from domain.kernel.judging.table import DUTIES, refuse
-from domain.kernel.judging.takeback import R_ALLOWED
-from domain.kernel.judging.times import LONGEST, R_TIME, R_UNDECIDED
+from domain.kernel.judging.undoing.takeback import R_ALLOWED
+from domain.kernel.judging.unknown.looking import R_SHOWN, hidden_zones
+from domain.kernel.table.choices import Pick, Space, seat_pick
 
 _SAID = "so it is"
 """Any reason: whether an act would be accepted does not hang on what its reason says."""

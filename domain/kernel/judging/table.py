@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.acts import JudgeAct
-from domain.kernel.commands import Action, Actor
-from domain.kernel.game import Look
-from domain.kernel.judging import corrections, disputes, looking, pauses, penalties, resolutions, takeback, times
+from domain.kernel.decisions.acts import JudgeAct
+from domain.kernel.decisions.commands import Action, Actor
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.citing import refuse_citing
 from domain.kernel.judging.duty import NO_NEEDS, Duty, Needs, Past, refuse_role
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State
+from domain.kernel.judging.officials import pauses, penalties, times
+from domain.kernel.judging.remedies import corrections, disputes, resolutions
+from domain.kernel.judging.undoing import takeback
+from domain.kernel.judging.unknown import looking
+from domain.kernel.table.state import State
 
 DUTIES: Mapping[type[JudgeAct], Duty] = {
     **pauses.DUTIES,

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 
 OWN = ("code", "name", "text")
 """What every game's rows have besides the columns of the game."""

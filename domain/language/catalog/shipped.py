@@ -5,7 +5,7 @@ import pkgutil
 
 import msgspec
 
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 
 
 @functools.cache

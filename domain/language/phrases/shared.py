@@ -4,7 +4,7 @@ A game adds its nouns, qualities, statistics, zones, events and verbs (`noun_one
 `zone`, `clause`, `event`), and may leave out what its texts never say.
 """
 
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Both,
     Chosen,
     Controller,

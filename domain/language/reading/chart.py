@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.tree import Node, parts
+from domain.kernel.abilities.compiled.tree import Node, parts
 from domain.language.effort import Effort
 from domain.language.phrases.phrasing import PLACE, REFUSED, Phrase, Terminal, builder
 from domain.language.writing.writer import Writer

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 from domain.language.referring.refs import Guard, Ref, Unclear, naming, several
 
 MOST = 400

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Did,
     Every,

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.holding import each, holding
-from domain.kernel.abilities.tree import Did, Every, Kind, Node, walk
+from domain.kernel.abilities.compiled.holding import each, holding
+from domain.kernel.abilities.compiled.tree import Did, Every, Kind, Node, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.says import Declared, Says, says

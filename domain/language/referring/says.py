@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import Ref
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.abilities.tree import Unimplemented
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.abilities.compiled.tree import Unimplemented
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError
 
 _ROW = re.compile(r"^row \d+,? ?")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.kernel.abilities.tree import Unimplemented
+from domain.kernel.abilities.compiled.tree import Unimplemented
 
 
 class TextLine(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 from domain.language.phrases.phrasing import PLACE, Adds, Ahead, Phrase, Places, Terminal, places_of, plain_fields
 from domain.language.rendering import Rendering
 

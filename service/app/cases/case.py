@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.commands import Actor, Open, PrintedCard
 from domain.kernel.decider import Engine
-from domain.kernel.state import State
+from domain.kernel.decisions.commands import Actor, Open, PrintedCard
+from domain.kernel.table.state import State
 
 
 class Problem(msgspec.Struct, frozen=True):

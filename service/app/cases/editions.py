@@ -8,7 +8,7 @@ by the game's renumbering.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.kernel.game import Game
+from domain.kernel.decisions.game import Game
 from domain.registry import games
 from domain.rulebook import rulebook
 from service.app.cases.case import Problem

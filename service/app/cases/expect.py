@@ -5,14 +5,14 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from domain.kernel.changes import Change, citation
-from domain.kernel.choices import Pick, Question, Role
-from domain.kernel.commands import Actor
 from domain.kernel.decider import Engine
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.naming import Names, UnknownCard
-from domain.kernel.rulings import Accepted, Refused, Ruling
-from domain.kernel.state import State
+from domain.kernel.decisions.changes import Change, citation
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.naming import Names, UnknownCard
+from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
+from domain.kernel.table.choices import Pick, Question, Role
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State
 from service.app.cases.case import Expected, ExpectedChange
 from service.app.cases.values import HIDDEN, NoValue, Values, plain
 

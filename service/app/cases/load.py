@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.catalog import Catalog, catalog_digest
-from domain.kernel.commands import Actor, Branch, Open, Origin, PrintedCard, tag
+from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decider import Engine
-from domain.kernel.game import Game
-from domain.kernel.ids import Seat
-from domain.kernel.state import Setup, State
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.catalog import Catalog, catalog_digest
+from domain.kernel.decisions.commands import Actor, Branch, Open, Origin, PrintedCard, tag
+from domain.kernel.decisions.game import Game
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup, State
 from domain.language.catalog.schema import CatalogError
 from domain.registry import codec, games, reference, tokens
 from domain.rulebook import UnknownRule, cited_in

@@ -5,20 +5,20 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.commands import Action, Actor, Branch, Command, tag
+from domain.kernel.barrier.knowledge import gather
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.frames import trail
-from domain.kernel.game import Game
-from domain.kernel.ids import CardId
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.commands import Action, Actor, Branch, Command, tag
+from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.naming import Names, UnknownCard
+from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
 from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import needs
-from domain.kernel.knowledge import gather
-from domain.kernel.naming import Names, UnknownCard
-from domain.kernel.rulings import Accepted, Refused, Ruling
-from domain.kernel.spelling import Misspelt, spelt
-from domain.kernel.state import State
+from domain.kernel.log.events import Event
+from domain.kernel.table.frames import trail
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.spelling import Misspelt, spelt
+from domain.kernel.table.state import State
 from service.app.cases.case import Case, Step
 from service.app.cases.expect import (
     Difference,

@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from domain.kernel.chance import Outcome, OutcomeKind
+from domain.kernel.table.chance import Outcome, OutcomeKind
 from service.app.cases.case import Step
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.choices import Pick, card_pick
 from domain.kernel.decider import Engine
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.naming import Names, split_zone
-from domain.kernel.state import Card, State
-from domain.kernel.views import CardView, View, Viewer, view
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.naming import Names, split_zone
+from domain.kernel.secrecy.views import CardView, View, Viewer, view
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.state import Card, State
 
 HIDDEN = "?"
 

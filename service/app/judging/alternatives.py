@@ -5,13 +5,13 @@ from typing import get_type_hints
 
 import msgspec
 
-from domain.kernel.commands import Action, Actor, Command, Open
+from domain.kernel.acting.sampling import build
 from domain.kernel.decider import Engine
-from domain.kernel.ids import CardId
-from domain.kernel.rulings import Reason
-from domain.kernel.sampling import build
-from domain.kernel.state import State
-from domain.kernel.views import knows
+from domain.kernel.decisions.commands import Action, Actor, Command, Open
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.secrecy.views import knows
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import State
 
 _MOST = 400
 

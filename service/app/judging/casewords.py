@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Command, PrintedCard, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import CardId, ZoneKey, zone_kind
-from domain.kernel.mentions import parts_of
-from domain.kernel.state import Card, State
+from domain.kernel.decisions.commands import Command, PrintedCard, tag
+from domain.kernel.log.events import Event
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, ZoneKey, zone_kind
+from domain.kernel.table.mentions import parts_of
+from domain.kernel.table.state import Card, State
 
 
 class Unwritable(ValueError):

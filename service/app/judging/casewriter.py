@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import yaml
 
-from domain.kernel.acts import JudgeAct
-from domain.kernel.commands import Branch, Command, Open
-from domain.kernel.events import Event
-from domain.kernel.record import Dispute
-from domain.kernel.state import State
+from domain.kernel.decisions.acts import JudgeAct
+from domain.kernel.decisions.commands import Branch, Command, Open
+from domain.kernel.log.events import Event
+from domain.kernel.table.record import Dispute
+from domain.kernel.table.state import State
 from service.app.cases.load import case_of
 from service.app.cases.run import run
 from service.app.cases.source import Source
@@ -22,7 +22,7 @@ from service.app.judging.casewords import (
     written_position,
     written_state,
 )
-from service.app.standing import Reader, Standing
+from service.app.repository.standing import Reader, Standing
 
 _READABLE = 20
 """How many actions before the disputed one people may be expected to read."""

@@ -2,19 +2,19 @@
 
 import asyncio
 
-from domain.kernel.acts import Rewind
-from domain.kernel.commands import Actor
-from domain.kernel.views import Viewer
-from service.app.engines import Engines
+from domain.kernel.decisions.acts import Rewind
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.secrecy.views import Viewer
+from service.app.boundary.ports import Registry
+from service.app.boundary.store import EventStore
 from service.app.judging.files import File, find_dispute, make_file
 from service.app.judging.lines import Lines, lines
 from service.app.judging.plans import Plan, plan
 from service.app.judging.precedents import Precedent, Precedents, Sought
-from service.app.notebook import Notebook
-from service.app.ports import Registry
-from service.app.reading import check_seat
-from service.app.standing import Reader
-from service.app.store import EventStore
+from service.app.queries.reading import check_seat
+from service.app.repository.engines import Engines
+from service.app.repository.notebook import Notebook
+from service.app.repository.standing import Reader
 
 _ORGANISER = Actor("organiser")
 

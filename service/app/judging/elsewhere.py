@@ -4,18 +4,18 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.kernel.commands import Command, PrintedCard, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
+from domain.kernel.decisions.commands import Command, PrintedCard, tag
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import NO_PAST, Past
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State
+from domain.kernel.log.events import Event
+from domain.kernel.table.state import State
 from domain.rulebook import cited_in
-from service.app.causes import explained, of_both, tries
-from service.app.errors import AppError
-from service.app.explain import CitedRule, cited
-from service.app.readjudicate import SideRule, carried, rule_again
-from service.app.standing import Reader, Standing
+from service.app.adjudication.causes import explained, of_both, tries
+from service.app.adjudication.readjudicate import SideRule, carried, rule_again
+from service.app.boundary.errors import AppError
+from service.app.queries.explain import CitedRule, cited
+from service.app.repository.standing import Reader, Standing
 
 
 class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,27 +4,27 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.choices import Question
-from domain.kernel.commands import Action, Actor, Command, Open, tag
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.frames import trail
-from domain.kernel.judging.looking import as_shown, not_shown
+from domain.kernel.decisions.commands import Action, Actor, Command, Open, tag
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
-from domain.kernel.record import Dispute
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State
-from domain.kernel.views import EventView, View, question_view, view
+from domain.kernel.judging.unknown.looking import as_shown, not_shown
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import EventView, View, question_view, view
+from domain.kernel.table.choices import Question
+from domain.kernel.table.frames import trail
+from domain.kernel.table.record import Dispute
+from domain.kernel.table.state import State
 from domain.rulebook import cited_in
-from service.app.errors import BadRequest
-from service.app.explain import CitedRule, cited
+from service.app.boundary.errors import BadRequest
 from service.app.judging.alternatives import Alternative, alternatives
 from service.app.judging.casewriter import Exhibit, written_case
 from service.app.judging.elsewhere import Asked, Elsewhere, elsewhere
 from service.app.judging.precedents import Precedent
-from service.app.notebook import Notebook
-from service.app.reading import seen
-from service.app.standing import Reader, Standing
+from service.app.queries.explain import CitedRule, cited
+from service.app.queries.reading import seen
+from service.app.repository.notebook import Notebook
+from service.app.repository.standing import Reader, Standing
 from service.words.speaker import Speaker
 from service.words.telling import shown
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.commands import tag
-from domain.kernel.record import line
-from domain.kernel.views import EventView, Viewer, without_words
-from service.app.errors import BadRequest
-from service.app.reading import seen
-from service.app.standing import Reader, Standing
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.commands import tag
+from domain.kernel.secrecy.views import EventView, Viewer, without_words
+from domain.kernel.table.record import line
+from service.app.boundary.errors import BadRequest
+from service.app.queries.reading import seen
+from service.app.repository.standing import Reader, Standing
 
 JUDGED = frozenset(map(tag, JUDGE_ACTIONS))
 

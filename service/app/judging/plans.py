@@ -2,19 +2,19 @@
 
 import msgspec
 
-from domain.kernel.acts import JUDGE_ACTIONS, Rewind
-from domain.kernel.commands import Actor, Command, tag
-from domain.kernel.game import Game
-from domain.kernel.ids import CardId
-from domain.kernel.judging.backup import Deal, deals
+from domain.kernel.decisions.acts import JUDGE_ACTIONS, Rewind
+from domain.kernel.decisions.commands import Actor, Command, tag
+from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
-from domain.kernel.learned import Learned
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State, find_card
-from domain.kernel.views import knows
-from service.app.notebook import Notebook
-from service.app.standing import Standing
-from service.app.store import Record
+from domain.kernel.judging.undoing.backup import Deal, deals
+from domain.kernel.secrecy.views import knows
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.learned import Learned
+from domain.kernel.table.state import State, find_card
+from service.app.boundary.store import Record
+from service.app.repository.notebook import Notebook
+from service.app.repository.standing import Standing
 from service.words.speaker import Speaker
 
 _JUDGE, _NOBODY = Actor("judge"), CardId(0)

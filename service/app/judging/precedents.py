@@ -4,13 +4,13 @@ import logging
 
 import msgspec
 
-from domain.kernel.acts import RuleOn
-from domain.kernel.commands import tag
-from domain.kernel.judged import DisputeRuled
-from domain.kernel.record import Dispute, Ruled
-from service.app.errors import AppError
-from service.app.standing import Reader, Standing
-from service.app.store import StoreCorrupt
+from domain.kernel.decisions.acts import RuleOn
+from domain.kernel.decisions.commands import tag
+from domain.kernel.decisions.judged import DisputeRuled
+from domain.kernel.table.record import Dispute, Ruled
+from service.app.boundary.errors import AppError
+from service.app.boundary.store import StoreCorrupt
+from service.app.repository.standing import Reader, Standing
 
 _KIND = tag(RuleOn)
 

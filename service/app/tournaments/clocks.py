@@ -1,14 +1,14 @@
 """Clocks of matches: read from their streams, and from the round that their tournament says."""
 
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.policy.policy import Policy
-from domain.kernel.rulings import Reason
-from domain.tournament.clock import Tick, clock
-from domain.tournament.rounds import Round, Timing, timing
 from domain.tournament.series import Series
-from domain.tournament.slowplay import paces, report
 from domain.tournament.state import Tournament
-from service.app.standing import Reader
-from service.app.timekeeping import extensions, not_over, ticks
+from domain.tournament.timing.clock import Tick, clock
+from domain.tournament.timing.rounds import Round, Timing, timing
+from domain.tournament.timing.slowplay import paces, report
+from service.app.playing.timekeeping import extensions, not_over, ticks
+from service.app.repository.standing import Reader
 from service.app.tournaments.results import Timed
 
 

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.kernel.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
-from domain.kernel.commands import tag
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
+from domain.kernel.decisions.commands import tag
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.policy.recommend import Given
-from domain.kernel.rulings import Reason
+from domain.kernel.table.ids import Seat
 from domain.tournament import acts
 from domain.tournament.facts import DeckChecked, DrawAgreed, Fact, GameSeated, PenaltyGiven, PlayerLeft, TimeOver
 from domain.tournament.record import Entry
 from domain.tournament.sanctions import current
 from domain.tournament.state import Issued, Tournament
 from domain.tournament.words import R_GAME, R_TAKES
-from service.app.matches import Matches
+from service.app.playing.matches import Matches
 from service.app.tournaments.results import Effect
 
 Ready = tuple[acts.Act, tuple[Reason, ...]]

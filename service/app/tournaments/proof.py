@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.events import chained
+from domain.kernel.log.events import chained
 from domain.tournament import acts
 from domain.tournament.record import Entry, encode
-from service.app.chain import check_head
-from service.app.errors import UnknownTournament
-from service.app.requests import answer_of
-from service.app.store import Belongings, Record, StoreCorrupt
-from service.app.stored import Flaw
-from service.app.streams import is_tournament
+from service.app.boundary.errors import UnknownTournament
+from service.app.boundary.store import Belongings, Record, StoreCorrupt
+from service.app.boundary.streams import is_tournament
+from service.app.playing.requests import answer_of
+from service.app.repository.chain import check_head
+from service.app.repository.stored import Flaw
 from service.app.tournaments.records import Kept, Records, fingerprint, word
 
 _FILLED: Mapping[type[acts.Act], Mapping[str, Any]] = {

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.kernel.commands import Actor
-from domain.kernel.events import chained
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.log.events import chained
 from domain.tournament.acts import Act
 from domain.tournament.facts import fold
 from domain.tournament.record import Entry, decode, encode
 from domain.tournament.state import Tournament
-from service.app.errors import BadRequest, UnknownTournament
-from service.app.requests import answer_of
-from service.app.store import Append, EventStore, Record, StoreCorrupt
-from service.app.streams import TOURNAMENT, is_tournament
+from service.app.boundary.errors import BadRequest, UnknownTournament
+from service.app.boundary.store import Append, EventStore, Record, StoreCorrupt
+from service.app.boundary.streams import TOURNAMENT, is_tournament
+from service.app.playing.requests import answer_of
 from service.app.tournaments.words import told
 
 _MOST = 256

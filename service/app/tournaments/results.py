@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.policy.recommend import Recommendation
-from domain.kernel.rulings import Reason
-from domain.tournament.clock import Clock
+from domain.kernel.table.ids import Seat
 from domain.tournament.facts import Fact
-from domain.tournament.rounds import Timing
-from domain.tournament.slowplay import Pace, Report
 from domain.tournament.state import Tournament
+from domain.tournament.timing.clock import Clock
+from domain.tournament.timing.rounds import Timing
+from domain.tournament.timing.slowplay import Pace, Report
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,30 +6,30 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TypeVar
 
-from domain.kernel.commands import Actor
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Reason, Refused
 from domain.kernel.policy.policy import Policy
 from domain.kernel.policy.recommend import recommend
-from domain.kernel.rulings import Reason, Refused
 from domain.tournament import acts
 from domain.tournament.decide import decide
 from domain.tournament.record import Entry
 from domain.tournament.state import Tournament
 from domain.tournament.words import LONGEST_NAME
-from service.app.errors import BadRequest, RequestReused, StaleVersion, UnknownGame, UnknownTournament
-from service.app.matches import Matches
-from service.app.opening import check_request_id
-from service.app.ports import Clock, Registry, Writer
-from service.app.reading import LARGEST_PAGE
-from service.app.requests import answered
-from service.app.standing import Reader
-from service.app.store import Appended, EventStore, Repeated, StoreCorrupt
-from service.app.store import RequestReused as Reused
+from service.app.boundary.errors import BadRequest, RequestReused, StaleVersion, UnknownGame, UnknownTournament
+from service.app.boundary.ports import Clock, Registry, Writer
+from service.app.boundary.store import Appended, EventStore, Repeated, StoreCorrupt
+from service.app.boundary.store import RequestReused as Reused
+from service.app.playing.matches import Matches
+from service.app.playing.requests import answered
+from service.app.playing.turns import Turns
+from service.app.queries.reading import LARGEST_PAGE
+from service.app.repository.opening import check_request_id
+from service.app.repository.standing import Reader
 from service.app.tournaments.clocks import running, timed
 from service.app.tournaments.effects import Effects, Ready
 from service.app.tournaments.proof import check_tournament
 from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of
 from service.app.tournaments.results import Acted, Listed, Recommended, Timed
-from service.app.turns import Turns
 
 T = TypeVar("T")
 _TRIES = 8

@@ -8,21 +8,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.kernel.changes import Change
-from domain.kernel.choices import Offer, Question
-from domain.kernel.commands import Actor, Command, Decline, tag
-from domain.kernel.frames import trail
-from domain.kernel.naming import UnknownCard, split_zone
-from domain.kernel.rulings import Accepted, Refused, Ruling
-from domain.kernel.sampling import sample
-from domain.kernel.spelling import Misspelt
-from domain.kernel.state import State
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.commands import Actor, Command, Decline, tag
+from domain.kernel.decisions.naming import UnknownCard, split_zone
+from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
+from domain.kernel.table.choices import Offer, Question
+from domain.kernel.table.frames import trail
+from domain.kernel.table.spelling import Misspelt
+from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
 from service.app.cases.case import Step
 from service.app.cases.expect import change_words, question_words
 from service.app.cases.script import Script, ScriptMismatch
 from service.app.cases.values import NoValue, Values
-from service.app.explain import CitedRule, cited
+from service.app.queries.explain import CitedRule, cited
 from service.app.transcripts.hidden import Doubt, Hidden, KnownNames, NotListed
 from service.app.transcripts.meaning import Meaning, meanings
 from service.app.transcripts.read import Transcript

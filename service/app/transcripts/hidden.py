@@ -8,14 +8,14 @@ from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 
-from domain.kernel.changes import CardCreated, CardMoved, Change, DeckPlaced, ZoneOrdered
-from domain.kernel.commands import Actor
-from domain.kernel.game import Game
-from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.naming import Names
-from domain.kernel.rulings import Reason
-from domain.kernel.state import State
-from domain.kernel.views import knows
+from domain.kernel.decisions.changes import CardCreated, CardMoved, Change, DeckPlaced, ZoneOrdered
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.naming import Names
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.secrecy.views import knows
+from domain.kernel.table.ids import CardId, zone_kind
+from domain.kernel.table.state import State
 
 _PUBLIC = Actor("spectator")
 

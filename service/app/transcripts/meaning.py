@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.commands import Action, Actor, tag
 from domain.kernel.decider import Engine
-from domain.kernel.ids import CardId
-from domain.kernel.naming import UnknownCard
-from domain.kernel.spelling import spelt
-from domain.kernel.state import State
+from domain.kernel.decisions.commands import Action, Actor, tag
+from domain.kernel.decisions.naming import UnknownCard
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.spelling import spelt
+from domain.kernel.table.state import State
 from service.app.cases.case import Step
 from service.app.transcripts.hidden import Hidden, NotListed
 from service.app.transcripts.read import UNSHOWN

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from jsonschema import Draft202012Validator
 
-from domain.kernel.naming import split_zone
+from domain.kernel.decisions.naming import split_zone
+from service.app.boundary.errors import AppError
 from service.app.cases import schema
 from service.app.cases.case import Case, Problem
 from service.app.cases.load import case_of
 from service.app.cases.source import Path, Source, read
-from service.app.errors import AppError
 
 UNSHOWN = "?"
 _EXPECTING = ("refused", "changes", "no_changes", "sees", "asks", "offers", "result")

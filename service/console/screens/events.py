@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from service.console.problems import Problem
 from service.console.visit import Visit, request_id
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 
 async def tournament(visit: Visit) -> Any:

@@ -8,7 +8,7 @@ from service.console.board.picture import Seen, picture
 from service.console.problems import Problem
 from service.console.screens.looking import eyes, prints
 from service.console.visit import Visit, request_id
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 REMEDIES = {
     "rewind": "Take the match back",

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from service.console.problems import Problem
 from service.console.session import hand_out, says, take_back
 from service.console.visit import Visit
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 _HOURS = (3, 12, 24, 72)
 ROLES: Mapping[str, str] = {

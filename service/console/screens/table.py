@@ -13,7 +13,7 @@ from service.console.problems import Problem
 from service.console.screens.looking import Eyes, Prints, eyes, prints
 from service.console.session import Says
 from service.console.visit import Visit, request_id
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 _LAST = 8
 _PAGE = 100

@@ -9,10 +9,10 @@ from connectrpc.request import RequestContext
 from connectrpc.server import ConnectASGIApplication, Endpoint
 from google.protobuf.message import Message
 
-from service.rpc.calls import Call
-from service.rpc.failures import Failure
-from service.rpc.gate import ENTERED, Door, TurnedAway, Way
-from service.rpc.stages import end
+from service.rpc.admission.calls import Call
+from service.rpc.admission.gate import ENTERED, Door, TurnedAway, Way
+from service.rpc.admission.stages import end
+from service.rpc.transport.failures import Failure
 from service.rpc.web.context import WebContext, received
 from service.rpc.web.shapes import Shapes
 

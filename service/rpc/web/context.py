@@ -11,7 +11,7 @@ from connectrpc.request import RequestContext
 from google.protobuf.message import Message
 from google.rpc import status_pb2
 
-from service.rpc.failures import DETAILS_KEY, Failure
+from service.rpc.transport.failures import DETAILS_KEY, Failure
 from service.rpc.web.shapes import Shapes
 from service.rpc.web.spelling import spelled
 

@@ -11,8 +11,8 @@ import uvicorn
 from starlette.middleware.cors import CORSMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from service.rpc.addresses import bound
-from service.rpc.tls import ServerTls
+from service.rpc.transport.addresses import bound
+from service.rpc.transport.tls import ServerTls
 from service.rpc.web.application import Application
 
 _PATIENCE = 10.0

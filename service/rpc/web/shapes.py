@@ -15,7 +15,7 @@ from protobuf import Registry, message_from_json_value
 from protobuf.wkt import Any as AnyMessage
 from protobuf.wkt import FileDescriptorSet as Files
 
-from service.rpc.failures import Failure, malformed
+from service.rpc.transport.failures import Failure, malformed
 
 _SOUGHT = 16 << 10
 """A text that is longer is not looked through for the field that cannot be read."""

@@ -9,15 +9,15 @@ from domain.games.fow.game import FOW
 from domain.games.fow.language.compile import compile_cards
 from domain.games.fow.table import actions
 from domain.games.fow.table.state import zone
-from domain.kernel.chance import Chance, Outcome, OutcomeKind
-from domain.kernel.changes import Change
-from domain.kernel.choices import Offer, Pick, card_pick
-from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import Card, Setup
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.commands import Action, Actor, Choose, Command, Open, PrintedCard
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.table.chance import Chance, Outcome, OutcomeKind
+from domain.kernel.table.choices import Offer, Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card, Setup
 from tests.domain.fow.rows import BASE, LIST
 
 GAME = FOW

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.games.fow.language.compile import compile_cards
 from domain.games.fow.table.printed import FowCard, FowCatalog
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 
 
 def row(code: str, kind: str, name: str = "", text: str = "", **fields: str | int) -> PrintedCard:

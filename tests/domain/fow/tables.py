@@ -4,8 +4,8 @@ import msgspec
 
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import fow
-from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.state import Card, SeatState
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.state import Card, SeatState
 from tests.domain.fow.games import Match
 
 

@@ -12,8 +12,8 @@ from domain.games.fow.table.actions import (
 )
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import fow, wills
-from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.fow.games import Match
 from tests.domain.fow.rows import resonator
 from tests.domain.fow.tables import give, put

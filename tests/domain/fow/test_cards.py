@@ -6,7 +6,7 @@ from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.table.costs import Cost, Will, read_cost, read_wills, total_of
 from domain.games.fow.table.printed import Keyword, card_of, faces, kind_of_faces
 from domain.games.fow.table.races import RACES
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError
 from tests.domain.fow.rows import J_RULER, RULER, card, catalog, resonator, row
 

@@ -6,9 +6,9 @@ import pytest
 
 from domain.games.fow.rules.preparation.construction import refuse_decks, refuse_list
 from domain.games.fow.rules.preparation.decks import decks_of
-from domain.kernel.commands import Open, PrintedCard
-from domain.kernel.ids import Seat
-from domain.kernel.state import Setup
+from domain.kernel.decisions.commands import Open, PrintedCard
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup
 from tests.domain.fow.rows import BASE, J_RULER, LIST, MAIN, RULER, SOLDIERS, STONE, STONES, catalog, resonator, row
 
 

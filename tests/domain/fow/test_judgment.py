@@ -5,10 +5,10 @@ import msgspec
 from domain.games.fow.table.actions import CallStone, Play, PlayJudgment
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import face, fow
-from domain.kernel.changes import CardMoved
-from domain.kernel.choices import Pick
-from domain.kernel.commands import PrintedCard
-from domain.kernel.ids import CardId, Seat, ZoneKey
+from domain.kernel.decisions.changes import CardMoved
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from tests.domain.fow.games import Match
 from tests.domain.fow.rows import J_RULER, LIST, SOLDIERS, resonator, row
 from tests.domain.fow.tables import give, put

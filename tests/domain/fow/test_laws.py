@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from domain.games.fow.table.state import fow
-from domain.kernel.commands import Actor, Command
-from domain.kernel.events import Codec
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import offered, sample
-from domain.kernel.views import view
+from domain.kernel.acting.sampling import offered, sample
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.log.events import Codec
+from domain.kernel.secrecy.views import view
+from domain.kernel.table.ids import Seat
 from tests.domain.fow.games import GAME, Match
 from tests.domain.fow.rows import MAIN, RULER, resonator, row
 

@@ -4,9 +4,9 @@ import pytest
 
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import face, fow
-from domain.kernel.changes import CardMoved, SeatCounted, ZoneOrdered
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Choose, PrintedCard
+from domain.kernel.decisions.changes import CardMoved, SeatCounted, ZoneOrdered
+from domain.kernel.decisions.commands import Choose, PrintedCard
+from domain.kernel.table.choices import Pick
 from tests.domain.fow.games import Match, Straight, pick
 from tests.domain.fow.rows import LIST, MAIN, RULER, STONES, row
 

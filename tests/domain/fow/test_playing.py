@@ -6,11 +6,11 @@ from domain.games.fow.table.actions import CallStone, Play, ProduceWill, SetCard
 from domain.games.fow.table.changes import WillProduced, WillSpent
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import fow
-from domain.kernel.changes import CardMoved, CardRemoved
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Actor, PrintedCard
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.views import view
+from domain.kernel.decisions.changes import CardMoved, CardRemoved
+from domain.kernel.decisions.commands import Actor, PrintedCard
+from domain.kernel.secrecy.views import view
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.fow.games import GAME, Match, pick
 from tests.domain.fow.rows import LIST, SOLDIERS, STONE, resonator, row
 from tests.domain.fow.tables import give, put

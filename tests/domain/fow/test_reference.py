@@ -8,13 +8,13 @@ from domain.games.fow.language.compile import compile_cards, decks, reference
 from domain.games.fow.language.texts import compile_text
 from domain.games.fow.rules.preparation.construction import refuse_list
 from domain.games.fow.table.printed import card_of
-from domain.kernel.chance import Committed, commitment
-from domain.kernel.commands import Actor, Command, Open
+from domain.kernel.acting.sampling import offered, sample
 from domain.kernel.decider import Engine
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import offered, sample
-from domain.kernel.state import Setup
+from domain.kernel.decisions.commands import Actor, Command, Open
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.table.chance import Committed, commitment
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup
 from tests.domain.fow.games import GAME
 
 ROWS = reference()

@@ -12,9 +12,9 @@ from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.table.actions import Play, UseAbility
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import fow
-from domain.kernel.abilities.tree import Layer, Node
-from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.tree import Layer, Node
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
+from domain.kernel.table.ids import CardId
 from tests.domain.fow.games import Match
 from tests.domain.fow.rows import resonator, row
 from tests.domain.fow.tables import give, put

@@ -8,10 +8,10 @@ from domain.games.fow.table.changes import WillLost
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.frames import PrioritySequence
 from domain.games.fow.table.state import fow
-from domain.kernel.changes import CardMoved, CardsTurned, PhaseBegan, PhaseEnded
-from domain.kernel.commands import Concede
-from domain.kernel.frames import trail
-from domain.kernel.ids import Seat, ZoneKey
+from domain.kernel.decisions.changes import CardMoved, CardsTurned, PhaseBegan, PhaseEnded
+from domain.kernel.decisions.commands import Concede
+from domain.kernel.table.frames import trail
+from domain.kernel.table.ids import Seat, ZoneKey
 from tests.domain.fow.games import GAME, Match
 from tests.domain.fow.rows import J_RULER, RULER, SOLDIERS, STONE, row
 from tests.domain.fow.tables import life, put

@@ -1,11 +1,11 @@
 """What tests of judging do again and again."""
 
-from domain.kernel.acts import LookAt
-from domain.kernel.commands import Action, Actor
-from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.judging.looking import hidden_in
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import State
+from domain.kernel.decisions.acts import LookAt
+from domain.kernel.decisions.commands import Action, Actor
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.judging.unknown.looking import hidden_in
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.state import State
 from domain.registry import codec
 from tests.conformance.games import engine, random_match
 from tests.conformance.pasts import Match

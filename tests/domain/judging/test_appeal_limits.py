@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.kernel.acts import AdoptPolicy, Appeal, CallJudge, CloseDispute, RuleOn
+from domain.kernel.decisions.acts import AdoptPolicy, Appeal, CallJudge, CloseDispute, RuleOn
 from service.app.policies.load import shipped_policies
 from tests.conformance.pasts import Match
 from tests.domain.judging.acting import FLOOR, HEAD, ONE, TWO, accept, match_of, refusal

@@ -5,15 +5,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.kernel.acts import JudgeAct, Rewind
-from domain.kernel.chance import Chance, Recorded
-from domain.kernel.commands import Actor, Command
 from domain.kernel.decider import Engine
-from domain.kernel.game import Decision
-from domain.kernel.judging.backup import R_BACKUP, restore
+from domain.kernel.decisions.acts import JudgeAct, Rewind
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.rulings import Accepted, Ruling
 from domain.kernel.judging.duty import NO_PAST, Past
-from domain.kernel.rulings import Accepted, Ruling
-from domain.kernel.state import State
+from domain.kernel.judging.undoing.backup import R_BACKUP, restore
+from domain.kernel.table.chance import Chance, Recorded
+from domain.kernel.table.state import State
 from service.app.cases import load, run
 from tests.conformance.test_undo_laws import bare
 from tests.domain.test_cases import FILES, name

@@ -3,8 +3,18 @@
 import msgspec
 import pytest
 
-from domain.kernel.acts import AdoptPolicy, CallJudge, Correct, Fix, GiveTime, JudgeAct, PauseMatch, Rewind, RuleOn
-from domain.kernel.commands import Concede
+from domain.kernel.decisions.acts import (
+    AdoptPolicy,
+    CallJudge,
+    Correct,
+    Fix,
+    GiveTime,
+    JudgeAct,
+    PauseMatch,
+    Rewind,
+    RuleOn,
+)
+from domain.kernel.decisions.commands import Concede
 from domain.registry import games
 from service.app.policies.load import named
 from tests.domain.judging.acting import FLOOR, HEAD, ONE, accept, match_of, refusal

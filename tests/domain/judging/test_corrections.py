@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from domain.kernel.acts import Correct, Fix
-from domain.kernel.commands import Command
-from domain.kernel.ids import CardId, PrintedCode, Seat, ZoneKey
-from domain.kernel.state import State
+from domain.kernel.decisions.acts import Correct, Fix
+from domain.kernel.decisions.commands import Command
+from domain.kernel.table.ids import CardId, PrintedCode, Seat, ZoneKey
+from domain.kernel.table.state import State
 from domain.registry import games
 from tests.conformance.games import random_action
 from tests.conformance.pasts import Match

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.acts import Appeal, CallJudge, CloseDispute, RuleOn, WithdrawCall
-from domain.kernel.commands import Actor, Concede
+from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, WithdrawCall
+from domain.kernel.decisions.commands import Actor, Concede
 from domain.registry import games
 from tests.domain.judging.acting import FLOOR, HEAD, ONE, TWO, accept, match_of, refusal
 

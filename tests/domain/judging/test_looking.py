@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.kernel.acts import LookAt, Rewind
-from domain.kernel.commands import Actor
-from domain.kernel.ids import ZoneKey
-from domain.kernel.judging.looking import as_shown, hidden_in, hidden_zones
-from domain.kernel.views import view
+from domain.kernel.decisions.acts import LookAt, Rewind
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.judging.unknown.looking import as_shown, hidden_in, hidden_zones
+from domain.kernel.secrecy.views import view
+from domain.kernel.table.ids import ZoneKey
 from domain.registry import codec, games
 from tests.conformance.pasts import Match
 from tests.domain.judging.acting import FLOOR, HEAD, accept, look_at, match_of, refusal

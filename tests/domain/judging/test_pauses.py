@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from domain.kernel.acts import JudgeAct, PauseMatch, ResumeMatch
-from domain.kernel.chance import Recorded
-from domain.kernel.commands import Actor, Command, Concede
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Accepted, Reason
-from domain.kernel.state import State
+from domain.kernel.decisions.acts import JudgeAct, PauseMatch, ResumeMatch
+from domain.kernel.decisions.commands import Actor, Command, Concede
+from domain.kernel.decisions.rulings import Accepted, Reason
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import State
 from domain.registry import codec, games
 from tests.conformance.games import begin, engine, random_action, random_match
 

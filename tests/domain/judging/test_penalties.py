@@ -3,16 +3,16 @@
 import msgspec
 import pytest
 
-from domain.games.mya.actions import RuleCheating, RuleDamage
-from domain.kernel.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
-from domain.kernel.chance import Recorded
-from domain.kernel.changes import MatchEnded, SeatOut
-from domain.kernel.commands import Action, Actor, Command
-from domain.kernel.ids import Seat
+from domain.games.mya.table.actions import RuleCheating, RuleDamage
+from domain.kernel.decisions.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
+from domain.kernel.decisions.changes import MatchEnded, SeatOut
+from domain.kernel.decisions.commands import Action, Actor, Command
+from domain.kernel.decisions.rulings import Accepted, Reason
 from domain.kernel.policy.policy import Policy
 from domain.kernel.policy.recommend import Given
-from domain.kernel.rulings import Accepted, Reason
-from domain.kernel.state import State
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import State
 from domain.registry import codec, games
 from service.app.policies.load import shipped_policies
 from tests.conformance.games import begin, engine, random_match

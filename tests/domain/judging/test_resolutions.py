@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from domain.kernel.acts import CallJudge, CloseDispute, ResolveText, RuleOn
-from domain.kernel.commands import Actor, ManualStep
-from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.judged import TextResolved
-from domain.kernel.manual import HOW
-from domain.kernel.mentions import mentioned
+from domain.kernel.acting.manual import HOW
+from domain.kernel.decisions.acts import CallJudge, CloseDispute, ResolveText, RuleOn
+from domain.kernel.decisions.commands import Actor, ManualStep
+from domain.kernel.decisions.judged import TextResolved
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.mentions import mentioned
 from domain.registry import games
 from tests.conformance.games import random_action, random_match
 from tests.conformance.pasts import Match

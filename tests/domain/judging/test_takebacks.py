@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from domain.kernel.acts import AllowRewind, AnswerTakeBack, AskTakeBack, Rewind
-from domain.kernel.commands import Actor, Concede
-from domain.kernel.judged import Redealt, Restored
-from domain.kernel.judging.backup import CANDIDATES, deals
-from domain.kernel.state import State
-from domain.kernel.views import event_view
+from domain.kernel.decisions.acts import AllowRewind, AnswerTakeBack, AskTakeBack, Rewind
+from domain.kernel.decisions.commands import Actor, Concede
+from domain.kernel.decisions.judged import Redealt, Restored
+from domain.kernel.judging.undoing.backup import CANDIDATES, deals
+from domain.kernel.secrecy.views import event_view
+from domain.kernel.table.state import State
 from domain.registry import games
 from tests.conformance.games import random_action, random_match
 from tests.conformance.pasts import Match

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.games.dice.actions import Activate, Attack, Cast, Defend, EndPhase, Respond
 from domain.games.dice.game import DICE
 from domain.games.dice.language.compile import compile_cards
-from domain.kernel.chance import Committed
-from domain.kernel.changes import CardCreated, CardMoved, CardsTurned, Change, Counted, SeatCounted
-from domain.kernel.choices import Pick, Question, card_pick, seat_pick
-from domain.kernel.commands import Action, Actor, Choose, Command, Decline, Open, PrintedCard
+from domain.games.dice.table.actions import Activate, Attack, Cast, Defend, EndPhase, Respond
 from domain.kernel.decider import Engine
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Accepted, Refused
-from domain.kernel.state import Setup, find_card
+from domain.kernel.decisions.changes import CardCreated, CardMoved, CardsTurned, Change, Counted, SeatCounted
+from domain.kernel.decisions.commands import Action, Actor, Choose, Command, Decline, Open, PrintedCard
+from domain.kernel.decisions.rulings import Accepted, Refused
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.choices import Pick, Question, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Setup, find_card
 
 BEASTS: Mapping[str, tuple[int, int, int]] = {
     "Wolf": (2, 2, 5),

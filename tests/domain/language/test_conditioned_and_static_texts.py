@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from domain.games.dice.actions import Cast, SetTrap, Summon
-from domain.games.dice.stats import defense, offense
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId
+from domain.games.dice.rules.continuous import defense, offense
+from domain.games.dice.table.actions import Cast, SetTrap, Summon
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId
 from tests.domain.language.table import SEATS, Table, creature, spell
 
 

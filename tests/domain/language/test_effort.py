@@ -8,7 +8,7 @@ import pytest
 from domain.games.dice.language.phrases import BOOK as DICE
 from domain.games.mya.language.phrases import BOOK as MYA
 from domain.games.sve.language.reading.texts import language_of
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import LONGEST_NAME, CatalogError
 from domain.language.effort import A_SENTENCE, DEEPEST, LONGEST_SENTENCE, LONGEST_TEXT, Effort, TooMuch
 from domain.language.texts import compile_text

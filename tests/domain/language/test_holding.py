@@ -5,8 +5,8 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from domain.kernel.abilities.holding import each, holding, renewed
-from domain.kernel.abilities.tree import Ability, Count, If, Kind, Node, walk
+from domain.kernel.abilities.compiled.holding import each, holding, renewed
+from domain.kernel.abilities.compiled.tree import Ability, Count, If, Kind, Node, walk
 from domain.registry import game, games, reference
 
 

@@ -66,7 +66,7 @@ def test_an_empty_text_has_no_ability() -> None:
 def test_targets_are_numbered_in_the_order_of_the_text() -> None:
     text = "Choose one:\n- Exhaust target creature.\n- Target creature deals 1 damage to target player."
     (ability,) = compile_text(BOOK, text).abilities
-    from domain.kernel.abilities.slots import slots
+    from domain.kernel.abilities.compiled.slots import slots
 
     assert [(slot.node.slot, slot.within) for slot in slots(ability.effect)] == [
         (0, None),

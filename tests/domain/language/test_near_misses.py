@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.dice.language.phrases import BOOK
-from domain.kernel.abilities.tree import Ability, Unimplemented
+from domain.kernel.abilities.compiled.tree import Ability, Unimplemented
 from domain.language.texts import compile_text, write_text
 
 MISSES = [

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 from domain.language.phrases.phrasing import Terminal, other_ways, say
 from domain.language.reading.chart import Chart
 from domain.language.rendering import Rendering

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from domain.games.dice import nodes
 from domain.games.dice.language.phrases import BOOK
-from domain.kernel.abilities.stored import from_builtins, node_kinds
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.stored import from_builtins, node_kinds
+from domain.kernel.abilities.compiled.tree import Node
 from domain.language.phrases.phrasing import PLACE, Phrase
 from domain.language.phrases.terminals import TERMINALS
 from domain.language.spelling.signs import collapsed, plain

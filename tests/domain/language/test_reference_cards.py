@@ -7,10 +7,10 @@ import pytest
 from domain.games.dice import nodes
 from domain.games.dice.language.compile import EVENTS, compile_cards, compiled, decks, reference
 from domain.games.dice.language.phrases import BOOK
-from domain.games.dice.printed import DiceCard
-from domain.kernel.abilities import tree
-from domain.kernel.abilities.tree import Node, walk
-from domain.kernel.commands import PrintedCard
+from domain.games.dice.table.printed import DiceCard
+from domain.kernel.abilities.compiled import tree
+from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.telling.check import check
 from domain.language.texts import compile_text, normal, write_text
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.dice.language.compile import COLUMNS, compile_cards
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem, read_rows
 from domain.language.telling.check import check
 

@@ -110,7 +110,7 @@ def test_every_change_of_an_effect_cites_the_rule_of_cast_spells() -> None:
 
 def test_a_spell_without_a_required_target_is_refused() -> None:
     table = Table(spell("Spell", "Destroy target trap."))
-    from domain.games.dice.actions import Cast
+    from domain.games.dice.table.actions import Cast
 
     assert "H.21" in table.refused(1, Cast(card=table.card("Spell", "hand.1")))
 
@@ -122,7 +122,7 @@ def test_a_card_taken_from_a_deck_leaves_the_deck_unknown_again() -> None:
 
 
 def test_a_text_that_repeats_without_end_is_refused_as_a_loop() -> None:
-    from domain.games.dice.actions import Cast
+    from domain.games.dice.table.actions import Cast
 
     table = Table(spell("Spell", "You gain 1 life. Repeat this."))
     assert "steps without an end" in table.refused(1, Cast(card=table.card("Spell", "hand.1")))
@@ -139,7 +139,7 @@ def test_prevention_takes_from_the_next_damage_only_what_it_was_for() -> None:
 
 
 def test_an_unknown_sentence_asks_its_controller_what_it_does_and_the_rest_goes_on() -> None:
-    from domain.kernel.commands import Confirm, Propose
+    from domain.kernel.decisions.commands import Confirm, Propose
 
     table = Table(spell("Spell", "Tickle target creature. Draw a card.")).cast()
     assert (table.question.kind, table.question.text) == ("manual resolution", "Tickle target creature.")

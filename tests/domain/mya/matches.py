@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from domain.games.mya.game import MYA
 from domain.games.mya.language.compile import decks, reference
-from domain.kernel.chance import Committed, commitment
-from domain.kernel.commands import Actor, Command, Open
+from domain.kernel.acting.sampling import sample
 from domain.kernel.decider import Engine
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Accepted
-from domain.kernel.sampling import sample
-from domain.kernel.state import Setup, State
+from domain.kernel.decisions.commands import Actor, Command, Open
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.table.chance import Committed, commitment
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup, State
 
 LATE = 0.75
 """How often a phase is not ended where something else can be done."""

@@ -4,7 +4,7 @@ import functools
 
 import pytest
 
-from domain.games.mya.stats import chips
+from domain.games.mya.rules.continuous.stats import chips
 
 VALUES = (-5, -2, -1, 1, 2, 5)
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.games.mya.printed import MyaCard
-from domain.games.mya.state import ACTIVE_ROWS, COLUMNS, PLACES, POINTS, Mya
-from domain.games.mya.stats import changed
-from domain.kernel.ids import zone_key
-from domain.kernel.state import Card, State
+from domain.games.mya.rules.continuous.stats import changed
+from domain.games.mya.table.printed import MyaCard
+from domain.games.mya.table.state import ACTIVE_ROWS, COLUMNS, PLACES, POINTS, Mya
+from domain.kernel.table.ids import zone_key
+from domain.kernel.table.state import Card, State
 from tests.domain.mya.matches import engine, states
 
 SEEDS = range(6)

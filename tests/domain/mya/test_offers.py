@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from domain.kernel.commands import Actor, Command
-from domain.kernel.sampling import offered, sample
-from domain.kernel.state import State
+from domain.kernel.acting.sampling import offered, sample
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.table.state import State
 from tests.conformance.attempts import noise
 from tests.domain.mya.matches import engine, states
 

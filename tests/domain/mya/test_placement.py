@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.commands import Actor
-from domain.kernel.ids import zone_key
-from domain.kernel.state import State
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import zone_key
+from domain.kernel.table.state import State
 from tests.domain.mya.matches import engine, states
 
 

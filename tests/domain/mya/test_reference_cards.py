@@ -6,11 +6,11 @@ import pytest
 
 from domain.games.mya.language.compile import compile_cards, compiled, decks, reference
 from domain.games.mya.language.phrases import BOOK
-from domain.games.mya.opening import refuse_opening
-from domain.games.mya.printed import MyaCard
-from domain.kernel.commands import Open, PrintedCard
-from domain.kernel.ids import Seat
-from domain.kernel.state import Setup
+from domain.games.mya.rules.preparation.opening import refuse_opening
+from domain.games.mya.table.printed import MyaCard
+from domain.kernel.decisions.commands import Open, PrintedCard
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup
 from domain.language.texts import normal, write_text
 
 

@@ -3,15 +3,15 @@
 import pytest
 
 from domain.games.mya.nodes import Have
-from domain.games.mya.state import STATIC
-from domain.games.mya.statics import sources
-from domain.kernel.abilities.evaluate import Scene, group, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import This
-from domain.kernel.choices import card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId
-from domain.kernel.state import State
+from domain.games.mya.rules.continuous.statics import sources
+from domain.games.mya.table.state import STATIC
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import This
+from domain.kernel.abilities.interpreting.evaluate import Scene, group, true
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import State
 from tests.domain.mya.matches import engine, states
 
 SEEDS = range(6)

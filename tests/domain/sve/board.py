@@ -27,18 +27,18 @@ from domain.games.sve.table.changes import REDUCERS, Linked
 from domain.games.sve.table.editions import EDITIONS, PRESENT, Chapter
 from domain.games.sve.table.printed import SveCard, SveCatalog
 from domain.games.sve.table.state import FIELD, VALUES, ZONES, Effect, Gift, Held, Info, Link, Pending, Sve, sve
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.interpreter import effect_procedures
-from domain.kernel.abilities.program import program
-from domain.kernel.abilities.tree import Ability, Node
-from domain.kernel.chance import Recorded
-from domain.kernel.choices import Pick, Question
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.program import program
+from domain.kernel.abilities.compiled.tree import Ability, Node
+from domain.kernel.abilities.interpreting.interpreter import effect_procedures
+from domain.kernel.acting.procedures import chance_procedures
 from domain.kernel.decider import advance
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Game
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.procedures import chance_procedures
-from domain.kernel.state import Card, Setup, Turn, blank
+from domain.kernel.decisions.game import Decision, Game
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.choices import Pick, Question
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import Card, Setup, Turn, blank
 
 RULE = "test"
 

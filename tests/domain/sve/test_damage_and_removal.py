@@ -26,12 +26,12 @@ from domain.games.sve.rules.zones.leaving import banish, bury, destroy
 from domain.games.sve.rules.zones.points import recover, set_maximum, set_points
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.state import DAMAGE, STACK, Gift, Held
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.tree import Enemy, Every, If, Kind, May, Node, Some, This, Yours, YourTurn
-from domain.kernel.changes import CardMoved, Counted
-from domain.kernel.choices import Pick
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.tree import Enemy, Every, If, Kind, May, Node, Some, This, Yours, YourTurn
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.changes import CardMoved, Counted
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.sve.board import RULE, Board, card, static
 
 HERE = This("card")

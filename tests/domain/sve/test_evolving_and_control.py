@@ -16,9 +16,9 @@ from domain.games.sve.table.changes import DeckBased
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.printed import CARROT, DRIVE_POINT, VANGUARD
 from domain.games.sve.table.state import BACK, STACK, Basis, sve, zone
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.sve.board import RULE, Board, card
 
 MINE, FOES = Seat(1), Seat(2)

@@ -1,11 +1,11 @@
 """Groups that only this text's own doing makes."""
 
 from domain.games.sve.nodes.groups import Among
-from domain.kernel.abilities.evaluate import Scene, belongs, group
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Kind
-from domain.kernel.choices import card_pick
-from domain.kernel.ids import Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Kind
+from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, group
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import Seat
 from tests.domain.sve.board import Board, card
 
 

@@ -12,9 +12,20 @@ from domain.games.sve.rules.continuous.effects import end_of_turn
 from domain.games.sve.rules.continuous.information import attack, cannot, defense, has, is_a, names
 from domain.games.sve.rules.zones.points import give_defense, set_defense
 from domain.games.sve.table.state import Gift, Held
-from domain.kernel.abilities.tree import Count, Every, Kind, Measured, Node, Other, This, While, Yours, YourTurn
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Turn
+from domain.kernel.abilities.compiled.tree import (
+    Count,
+    Every,
+    Kind,
+    Measured,
+    Node,
+    Other,
+    This,
+    While,
+    Yours,
+    YourTurn,
+)
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Turn
 from tests.domain.sve.board import Board, card, static
 
 FOLLOWERS = Yours(Kind("follower"))

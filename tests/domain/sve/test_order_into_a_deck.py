@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from domain.games.sve.table.actions import Play
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import Seat, zone_key
-from domain.kernel.rulings import Accepted
-from domain.kernel.sealing import opened as opened_form
-from domain.kernel.state import Setup, State
-from domain.kernel.views import event_view, view
+from domain.kernel.decisions.commands import Action, Actor, Choose, Command, Open, PrintedCard
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sealing import opened as opened_form
+from domain.kernel.secrecy.views import event_view, view
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import Seat, zone_key
+from domain.kernel.table.state import Setup, State
 from domain.registry import game
 
 ME = Actor("seat", Seat(1))

@@ -6,10 +6,10 @@ from itertools import combinations, product
 from domain.games.sve.rules.costs.parts import Need
 from domain.games.sve.rules.costs.payability import Share, _serves, _together
 from domain.games.sve.table.state import STACK
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.sve.board import Board, card
 
 

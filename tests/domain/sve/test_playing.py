@@ -18,9 +18,9 @@ from domain.games.sve.rules.playing.steps import begin_ability, begin_card
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.frames import PlayPending
 from domain.games.sve.table.state import STACK, VALUES, Pending, sve, zone
-from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Divided, Pay, X
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Additional, Alternative, Asked, Divided, Pay, X
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Enemy,
     If,
@@ -35,9 +35,9 @@ from domain.kernel.abilities.tree import (
     This,
     Yours,
 )
-from domain.kernel.choices import Pick, Question, card_pick
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Turn
+from domain.kernel.table.choices import Pick, Question, card_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Turn
 from tests.domain.sve.board import Board, card
 
 MINE, FOES = Seat(1), Seat(2)
@@ -338,7 +338,7 @@ def test_a_selection_under_a_condition_that_does_not_hold_is_not_made_10_3_2() -
 
 
 def _has_ants() -> Any:
-    from domain.kernel.abilities.tree import Exists
+    from domain.kernel.abilities.compiled.tree import Exists
 
     return Exists(Yours(Named(Kind("card"), "Ant")), 1)
 

@@ -12,13 +12,13 @@ from domain.games.sve.rules.playing.steps import begin_card
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.frames import PlayPending
 from domain.games.sve.table.state import Gift, Pending, printed, sve, zone
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.chance import Outcome, Recorded
-from domain.kernel.choices import Pick, Question, card_pick
-from domain.kernel.commands import PrintedCard
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import blank
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.chance import Outcome, Recorded
+from domain.kernel.table.choices import Pick, Question, card_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import blank
 from tests.domain.sve.board import Board
 
 MINE, FOES = Seat(1), Seat(2)

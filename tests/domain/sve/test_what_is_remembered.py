@@ -20,17 +20,29 @@ from domain.games.sve.rules.turn.rules_handling import handle
 from domain.games.sve.table.changes import EffectBegan, EffectsEnded, Linked
 from domain.games.sve.table.printed import SveCard
 from domain.games.sve.table.state import DAMAGE, DEFENSE, EVOLUTION, MAXIMUM, POINTS, Effect, Gift, Held, Link
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Exists, Kind, Measured, Named, Other, Some, This, When, While, Yours, YourTurn
-from domain.kernel.catalog import Catalog
-from domain.kernel.chance import Recorded
-from domain.kernel.changes import CardRemoved, CardsTurned, Change, Counted, PhaseBegan, SeatCounted
-from domain.kernel.commands import Actor
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import (
+    Exists,
+    Kind,
+    Measured,
+    Named,
+    Other,
+    Some,
+    This,
+    When,
+    While,
+    Yours,
+    YourTurn,
+)
 from domain.kernel.decider import Engine
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import State, Turn
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import CardRemoved, CardsTurned, Change, Counted, PhaseBegan, SeatCounted
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State, Turn
 from domain.registry import game, reference
 from tests.conformance.games import opening, random_match
 from tests.domain.sve.board import RULE, Board, card, static

@@ -5,15 +5,15 @@ from typing import Any, cast
 import pytest
 
 from domain.games.sve.table.actions import Play
-from domain.kernel.chance import Committed
-from domain.kernel.changes import CardShown, ZoneOrdered
-from domain.kernel.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.ids import Seat, zone_key
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import Draft, Setup, State
-from domain.kernel.views import Viewer, event_view, view
+from domain.kernel.decisions.changes import CardShown, ZoneOrdered
+from domain.kernel.decisions.commands import Action, Actor, Choose, Command, Open, PrintedCard
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import Viewer, event_view, view
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import Seat, zone_key
+from domain.kernel.table.state import Draft, Setup, State
 from domain.registry import game
 from tests.conformance.twins import viewers
 

@@ -12,10 +12,24 @@ from domain.games.sve.rules.triggers.triggering import happen, look_at_states, p
 from domain.games.sve.rules.zones.control import take
 from domain.games.sve.table.changes import PendingRemoved
 from domain.games.sve.table.state import Gift, Held, sve
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import Every, Exists, In, Kind, Named, Node, Other, Some, Then, This, When, You, Yours
-from domain.kernel.choices import Pick
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import (
+    Every,
+    Exists,
+    In,
+    Kind,
+    Named,
+    Node,
+    Other,
+    Some,
+    Then,
+    This,
+    When,
+    You,
+    Yours,
+)
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.sve.board import RULE, Board, card, static
 
 HERE = This("card")

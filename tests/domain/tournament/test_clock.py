@@ -5,8 +5,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.ids import Seat
-from domain.tournament.clock import Clock, Decision, Pause, Tick, clock, pauses, steady
+from domain.kernel.table.ids import Seat
+from domain.tournament.timing.clock import Clock, Decision, Pause, Tick, clock, pauses, steady
 
 ONE, TWO = Seat(1), Seat(2)
 

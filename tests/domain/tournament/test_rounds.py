@@ -2,11 +2,11 @@
 
 import msgspec
 
-from domain.kernel.ids import Seat
 from domain.kernel.policy.policy import Policy
-from domain.tournament.clock import Tick, clock
-from domain.tournament.rounds import Round, timing
-from domain.tournament.slowplay import paces, report
+from domain.kernel.table.ids import Seat
+from domain.tournament.timing.clock import Tick, clock
+from domain.tournament.timing.rounds import Round, timing
+from domain.tournament.timing.slowplay import paces, report
 from service.app.policies.load import shipped_policies
 
 MINUTE = 60_000

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.commands import Actor
-from domain.kernel.rulings import Refused
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Refused
 from domain.tournament import acts
 from domain.tournament.decide import RULES, decide
 from domain.tournament.facts import fold

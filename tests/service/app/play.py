@@ -7,14 +7,14 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 
 from domain import registry
-from domain.kernel.commands import Action, Actor, Concede, PrintedCard
-from domain.kernel.ids import Seat
-from domain.kernel.sampling import sample
-from service.app.audit import Audit
-from service.app.cache import Cache
-from service.app.matches import Matches
-from service.app.results import Submitted
-from service.app.store import EventStore
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Action, Actor, Concede, PrintedCard
+from domain.kernel.table.ids import Seat
+from service.app.adjudication.audit import Audit
+from service.app.boundary.results import Submitted
+from service.app.boundary.store import EventStore
+from service.app.playing.matches import Matches
+from service.app.repository.cache import Cache
 from service.projections import listing
 from service.store.hub import Hub
 from service.store.open import open_store

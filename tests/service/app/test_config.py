@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.config import BadConfig, Config, configure
+from service.app.boundary.config import BadConfig, Config, configure
 
 
 def test_nothing_said_is_loopback_over_sqlite_in_the_users_data_folder() -> None:

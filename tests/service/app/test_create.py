@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.catalog import catalog_digest
-from domain.kernel.chance import commitment
-from domain.kernel.commands import PrintedCard
-from domain.kernel.ids import Seat
-from service.app.errors import BadRequest, NoSecret, NotEnded, RequestReused, UnknownGame, UnknownMatch
+from domain.kernel.decisions.catalog import catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.table.chance import commitment
+from domain.kernel.table.ids import Seat
+from service.app.boundary.errors import BadRequest, NoSecret, NotEnded, RequestReused, UnknownGame, UnknownMatch
 from tests.service.app.play import CARDS, EDITION, SECRET, Service, decks, new_id, run_with
 
 

@@ -6,18 +6,18 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.games.dice.flow import unexhaust_everything
-from domain.games.dice.frames import TurnOrder
 from domain.games.dice.game import DICE
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
-from domain.kernel.events import Codec, Event
-from domain.kernel.frames import Step, procedure
-from domain.kernel.game import Game
-from service.app.adjudicate import Readjudication, adjudicate
-from service.app.engines import Engines
-from service.app.errors import BadRequest, UnknownGame
-from service.app.readjudicate import Terms
+from domain.games.dice.rules.turn.flow import unexhaust_everything
+from domain.games.dice.table.frames import TurnOrder
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Codec, Event
+from domain.kernel.table.frames import Step, procedure
+from service.app.adjudication.adjudicate import Readjudication, adjudicate
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.errors import BadRequest, UnknownGame
+from service.app.repository.engines import Engines
 from tests.conformance.games import random_match
 
 OTHER = "dice:other"

@@ -8,9 +8,9 @@ import pytest
 
 from domain.games.sve.table.actions import EndPhase
 from domain.games.sve.table.editions import EARLY, PRESENT
-from domain.kernel.acts import CallJudge
-from domain.kernel.commands import Actor, PrintedCard
-from domain.kernel.ids import ActionText, Seat, zone_key
+from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.commands import Actor, PrintedCard
+from domain.kernel.table.ids import ActionText, Seat, zone_key
 from service.app.judging.elsewhere import Elsewhere
 from tests.service.app.test_desk import Room
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from domain import registry
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import PrintedCard
-from domain.kernel.events import Codec
-from domain.kernel.game import Game
-from service.app.engines import Engines
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.log.events import Codec
+from service.app.repository.engines import Engines
 
 
 class Asked:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from domain.kernel.chance import commitment
-from domain.kernel.commands import Concede
-from service.app.errors import BadExport, MatchExists, NoSecret
-from service.app.exports import LONGEST_LINE
+from domain.kernel.decisions.commands import Concede
+from domain.kernel.table.chance import commitment
+from service.app.boundary.errors import BadExport, MatchExists, NoSecret
+from service.app.exporting.exports import LONGEST_LINE
 from tests.service.app.play import CARDS, EDITION, JUDGE, SECRET, Service, decks, new_id, run_with, seat, services
 
 Lines = list[str]

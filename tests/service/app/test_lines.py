@@ -1,11 +1,11 @@
 """Two lines are compared as their viewer sees them: what it could not see to differ does not differ for it."""
 
 from domain import registry
-from domain.games.dice.actions import PlaceResources
-from domain.kernel.acts import Rewind
-from domain.kernel.commands import Actor
-from domain.kernel.ids import CardId, zone_key
-from service.app.audit import Branch
+from domain.games.dice.table.actions import PlaceResources
+from domain.kernel.decisions.acts import Rewind
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import CardId, zone_key
+from service.app.adjudication.audit import Branch
 from service.app.judging.desk import Desk
 from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.ids import Seat
-from domain.kernel.state import Result, Setup
-from service.app.results import MatchRow
-from service.app.store import StoreCorrupt
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Result, Setup
+from service.app.boundary.results import MatchRow
+from service.app.boundary.store import StoreCorrupt
 from service.projections import listing
 
 SETUP = Setup("dice", "dice:1", "digest", 2, "committed", "hash", {"life": 7, "opening_hand": 3}, ("A", "Ж"))

@@ -2,11 +2,11 @@
 
 import random
 
-from domain.kernel.ids import Seat
-from domain.kernel.state import Result, Setup
-from service.app.matchindex import MatchIndex, SoughtMatches
-from service.app.results import MatchRow
-from service.app.store import Append, Record
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Result, Setup
+from service.app.boundary.results import MatchRow
+from service.app.boundary.store import Append, Record
+from service.app.queries.matchindex import MatchIndex, SoughtMatches
 from service.projections import listing
 from service.store.memory import MemoryStore
 

@@ -5,14 +5,14 @@ import asyncio
 import pytest
 
 from domain import registry
-from domain.kernel.acts import Rewind
-from domain.kernel.knowledge import learned
+from domain.kernel.barrier.knowledge import learned
+from domain.kernel.decisions.acts import Rewind
 from domain.registry import games
-from service.app import notebook as notebooks
-from service.app.engines import Engines
-from service.app.notebook import PAGE, Notebook
-from service.app.standing import Reader, Standing
-from service.cli.figures.table import Played, Table
+from service.app.repository import notebook as notebooks
+from service.app.repository.engines import Engines
+from service.app.repository.notebook import PAGE, Notebook
+from service.app.repository.standing import Reader, Standing
+from service.cli.benchmark.prepared.table import Played, Table
 from service.store.memory import MemoryStore
 from tests.service.app.test_desk import HEAD, Room
 

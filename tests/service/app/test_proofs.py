@@ -3,15 +3,15 @@
 import pytest
 
 from domain import registry
-from domain.kernel.commands import Open
-from domain.kernel.events import Event
+from domain.kernel.decisions.commands import Open
+from domain.kernel.log.events import Event
 from domain.rulebook import rulebook
-from service.app.engines import Engines
-from service.app.errors import UnknownGame, UnknownMatch, UnknownPosition
-from service.app.explain import explain
-from service.app.readjudicate import ruled_again
-from service.app.rulebooks import NoSuchRule, Rulebooks
-from service.app.standing import Reader, Standing
+from service.app.adjudication.readjudicate import ruled_again
+from service.app.boundary.errors import UnknownGame, UnknownMatch, UnknownPosition
+from service.app.queries.explain import explain
+from service.app.queries.rulebooks import NoSuchRule, Rulebooks
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader, Standing
 from tests.service.app.play import EDITION, ORGANISER, SPECTATOR, Service, run_with, seat
 
 

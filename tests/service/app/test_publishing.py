@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.commands import Actor, Concede
-from service.app.errors import NotEnded
+from domain.kernel.decisions.commands import Actor, Concede
+from service.app.boundary.errors import NotEnded
 from tests.service.app.play import JUDGE, Service, new_id, run_with, seat
 
 

@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.commands import Concede
-from domain.kernel.views import Viewer
-from service.app.cache import Cache, weight
-from service.app.engines import Engines
-from service.app.errors import BadRequest, UnknownMatch, UnknownPosition, UnknownSeat
-from service.app.matchindex import SoughtMatches
-from service.app.results import EventPage
-from service.app.standing import Reader
-from service.app.store import StoreCorrupt
+from domain.kernel.decisions.commands import Concede
+from domain.kernel.secrecy.views import Viewer
+from service.app.boundary.errors import BadRequest, UnknownMatch, UnknownPosition, UnknownSeat
+from service.app.boundary.results import EventPage
+from service.app.boundary.store import StoreCorrupt
+from service.app.queries.matchindex import SoughtMatches
+from service.app.repository.cache import Cache, weight
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader
 from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 
 ROLES: list[Viewer] = [seat(1), seat(2), SPECTATOR, JUDGE, ORGANISER]

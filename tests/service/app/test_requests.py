@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.commands import Open
-from domain.kernel.events import command_digest
-from service.app.engines import Engines
-from service.app.imports import prove
-from service.app.requests import fingerprint_of
+from domain.kernel.decisions.commands import Open
+from domain.kernel.log.events import command_digest
+from service.app.playing.requests import fingerprint_of
+from service.app.proofs.imports import prove
+from service.app.repository.engines import Engines
 
 REPLAYS = Path(__file__).resolve().parents[3] / "replays"
 ENGINES = Engines(registry)

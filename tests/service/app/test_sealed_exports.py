@@ -11,16 +11,16 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import registry
-from domain.kernel.acts import CallJudge, Correct, Fix, LookAt, Rewind
-from domain.kernel.commands import Actor
-from domain.kernel.ids import ActionText, CardId, PrintedCode, Seat, zone_key
-from service.app.audit import Audit
-from service.app.engines import Engines
-from service.app.errors import BadExport, NotSealed, UnknownSeat
-from service.app.exports import End, line_of
-from service.app.imports import prove
-from service.app.openings import BadOpening, Opening, openings_of, prove_view, reveal
-from service.app.signatures import Signer
+from domain.kernel.decisions.acts import CallJudge, Correct, Fix, LookAt, Rewind
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import ActionText, CardId, PrintedCode, Seat, zone_key
+from service.app.adjudication.audit import Audit
+from service.app.boundary.errors import BadExport, NotSealed, UnknownSeat
+from service.app.exporting.exports import End, line_of
+from service.app.exporting.openings import BadOpening, Opening, openings_of, prove_view, reveal
+from service.app.exporting.signatures import Signer
+from service.app.proofs.imports import prove
+from service.app.repository.engines import Engines
 from service.projections import listing
 from tests.attack.exports import check
 from tests.service import unsalted

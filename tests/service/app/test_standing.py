@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from domain.games.dice.actions import Summon
-from domain.kernel.commands import Actor, Decline, PrintedCard, StandingAnswer
-from domain.kernel.ids import CardId, Seat
-from service.app.errors import BadRequest
+from domain.games.dice.table.actions import Summon
+from domain.kernel.decisions.commands import Actor, Decline, PrintedCard, StandingAnswer
+from domain.kernel.table.ids import CardId, Seat
+from service.app.boundary.errors import BadRequest
 from tests.service.app.play import CARDS, EDITION, Service, new_id, seat, services
 
 TRAP = PrintedCard("T1", "Net", {"kind": "spell", "cost": 1}, "When an enemy creature attacks: Exhaust it.")
@@ -61,7 +61,7 @@ def test_what_did_not_get_declined_is_declined_when_somebody_acts(url: str, monk
     async def run() -> None:
         async with services(url, 2) as [service, other]:
             match = await window(service)
-            monkeypatch.setattr("service.app.matches.at_leisure", dropped)
+            monkeypatch.setattr("service.app.playing.matches.at_leisure", dropped)
             at = await stands(service, match, seat(2), declines=True)
             late = await other.matches.submit(match, seat(2), Decline(), request_id=new_id())
             assert not late.accepted, "it is declined already, and nobody is asked twice"

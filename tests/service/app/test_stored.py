@@ -5,11 +5,11 @@ from collections.abc import Callable
 import msgspec
 
 from domain import registry
-from service.app.bulk import Judged, Task, judge_records
-from service.app.engines import Engines
-from service.app.readjudicate import Terms
-from service.app.store import Record
-from service.app.stored import read_stored
+from service.app.adjudication.bulk import Judged, Task, judge_records
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.store import Record
+from service.app.repository.engines import Engines
+from service.app.repository.stored import read_stored
 from tests.service.app.play import Service, run_with
 
 _CHANGED = 5

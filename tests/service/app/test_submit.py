@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from domain.games.dice.actions import EndPhase, PlaceResources
-from domain.kernel.commands import Choose, Concede, Open
-from domain.kernel.ids import CardId
-from domain.kernel.state import Setup
-from service.app.errors import BadRequest, Overloaded, RequestReused, StaleVersion, UnknownMatch, UnknownSeat
-from service.app.turns import Turns
+from domain.games.dice.table.actions import EndPhase, PlaceResources
+from domain.kernel.decisions.commands import Choose, Concede, Open
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import Setup
+from service.app.boundary.errors import BadRequest, Overloaded, RequestReused, StaleVersion, UnknownMatch, UnknownSeat
+from service.app.playing.turns import Turns
 from tests.service.app.play import SPECTATOR, new_id, seat, services
 
 

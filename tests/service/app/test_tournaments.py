@@ -9,17 +9,17 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.acts import AdoptPolicy, Appeal, CallJudge, EndGame, GiveTime, RuleOn
-from domain.kernel.commands import Actor, Concede
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.acts import AdoptPolicy, Appeal, CallJudge, EndGame, GiveTime, RuleOn
+from domain.kernel.decisions.commands import Actor, Concede
 from domain.kernel.policy.policy import Policy
-from domain.kernel.sampling import sample
 from domain.tournament import acts
 from domain.tournament.series import score
-from service.app.engines import Engines
-from service.app.errors import RequestReused, StaleVersion, UnknownTournament
+from service.app.boundary.errors import RequestReused, StaleVersion, UnknownTournament
+from service.app.boundary.store import Append, EventStore, Outcome, Record, StoreCorrupt
 from service.app.policies.load import shipped_policies
-from service.app.standing import Reader
-from service.app.store import Append, EventStore, Outcome, Record, StoreCorrupt
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader
 from service.app.tournaments.results import Acted
 from service.app.tournaments.tournaments import Tournaments
 from service.store.memory import MemoryStore

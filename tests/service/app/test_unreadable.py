@@ -7,19 +7,19 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.acts import CallJudge, CloseDispute, EndGame, JudgeAct, RuleOn
-from domain.kernel.commands import Action, Actor
-from domain.kernel.ids import ActionText
+from domain.kernel.decisions.acts import CallJudge, CloseDispute, EndGame, JudgeAct, RuleOn
+from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.policy.policy import Penalty
-from service.app.bulk import Query, Task
-from service.app.engines import Engines
-from service.app.errors import BadRequest
+from domain.kernel.table.ids import ActionText
+from service.app.adjudication.bulk import Query, Task
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.errors import BadRequest
+from service.app.boundary.store import Append, Record
 from service.app.judging.desk import Desk
 from service.app.judging.precedents import Sought
 from service.app.policies.load import named
-from service.app.readjudicate import Terms
-from service.app.standing import Reader
-from service.app.store import Append, Record
+from service.app.repository.engines import Engines
+from service.app.repository.standing import Reader
 from service.app.tournaments.tournaments import Tournaments
 from service.workers import jobs
 from tests.service.app.play import EDITION, JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat

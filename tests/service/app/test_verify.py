@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.chance import Outcome
 from domain.kernel.decider import Engine
-from domain.kernel.events import Event
-from domain.kernel.sealing import event_digest
-from domain.kernel.state import State
-from service.app.audit import Verification
-from service.app.engines import Engines
-from service.app.errors import UnknownMatch
-from service.app.standing import opening
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sealing import event_digest
+from domain.kernel.table.chance import Outcome
+from domain.kernel.table.state import State
+from service.app.adjudication.audit import Verification
+from service.app.boundary.errors import UnknownMatch
+from service.app.repository.engines import Engines
+from service.app.repository.standing import opening
 from tests.service.app.play import EDITION, Service, run_with
 
 Tamper = Callable[[sqlite3.Connection], object]

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from domain import registry
-from service.app import snapshots
-from service.app.bulk import Task
-from service.app.engines import Engines
-from service.app.store import StoreCorrupt
-from service.app.whole import prove_store
+from service.app.adjudication.bulk import Task
+from service.app.boundary.store import StoreCorrupt
+from service.app.proofs.whole import prove_store
+from service.app.repository import snapshots
+from service.app.repository.engines import Engines
 from service.projections import listing
 from tests.service.app.play import Service, new_id, run_with, services
 from tests.service.app.test_tournaments import POLICIES, Cup

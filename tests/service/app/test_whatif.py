@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from domain import registry
-from domain.kernel.acts import PauseMatch
-from domain.kernel.choices import Offer
-from domain.kernel.commands import Action, Actor, Command, Concede, Decline
-from domain.kernel.sampling import sample
-from service.app.audit import Branch
-from service.app.errors import BadRequest, UnknownMatch, UnknownPosition
-from service.app.readjudicate import Terms
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.acts import PauseMatch
+from domain.kernel.decisions.commands import Action, Actor, Command, Concede, Decline
+from domain.kernel.table.choices import Offer
+from service.app.adjudication.audit import Branch
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.errors import BadRequest, UnknownMatch, UnknownPosition
 from tests.service.app.play import EDITION, ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 
 ACTIONS = 30

@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.commands import Actor
-from domain.kernel.events import chained
-from domain.kernel.ids import Seat
-from service.app.chain import proven_chain
-from service.app.engines import Engines
-from service.app.store import Append, EventStore, Record, StoreCorrupt
-from service.app.stored import Flaw
-from service.app.streams import TOKENS
-from service.app.whole import prove_store
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.log.events import chained
+from domain.kernel.table.ids import Seat
+from service.app.boundary.store import Append, EventStore, Record, StoreCorrupt
+from service.app.boundary.streams import TOKENS
+from service.app.proofs.whole import prove_store
+from service.app.repository.chain import proven_chain
+from service.app.repository.engines import Engines
+from service.app.repository.stored import Flaw
 from service.auth.keys import Keyring
 from service.auth.register import Entry, Register
 from service.auth.tokens import DAY, Grant, Tokens, Unauthenticated

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
 from service.auth.keys import BadKeyFile, Keyring, open_keys, read_keys
 from service.auth.tokens import DAY, EVERY_MATCH, Forbidden, Tokens, Unauthenticated
 

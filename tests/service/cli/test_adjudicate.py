@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from domain import registry
-from service.app.audit import Audit
+from service.app.adjudication.audit import Audit
 from service.projections import listing
 from service.store.open import open_store
 from tests.service import unsalted

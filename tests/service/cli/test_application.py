@@ -92,7 +92,7 @@ def test_a_fault_of_the_program_is_one_line_too(shell: Shell, monkeypatch: pytes
     def fail() -> None:
         raise RuntimeError("something\nnobody foresaw")
 
-    monkeypatch.setattr("service.cli.rules.editions", fail)
+    monkeypatch.setattr("service.cli.reference.rules.editions", fail)
     done = shell("rules", "list")
     assert done.code == 70
     assert done.err.splitlines()[0].startswith("magistrate: RuntimeError: something nobody foresaw (")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.rulebook import rulebook
-from service.app.config import Config
+from service.app.boundary.config import Config
 from tests.service.cli.commanding import Shell
 from tests.service.rpc.serving import ORGANISER, running
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from service.cli import bench
-from service.cli.figures.decide import DecideOnRandomPlay
-from service.cli.figures.measure import Figure, Note
-from service.cli.figures.positions import CostAtPositions
+from service.cli.benchmark import bench
+from service.cli.benchmark.figures.decide import DecideOnRandomPlay
+from service.cli.benchmark.figures.positions import CostAtPositions
+from service.cli.benchmark.prepared.measure import Figure, Note
 from tests.service.cli.casefiles import FAILING, PASSING, write
 from tests.service.cli.commanding import Shell
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console, RenderableType
 
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.commands import Actor, PrintedCard
-from domain.kernel.ids import Seat
-from domain.kernel.state import Result, SeatState, Turn
-from domain.kernel.views import CardView, View, ZoneView
+from domain.kernel.decisions.commands import Actor, PrintedCard
+from domain.kernel.secrecy.views import CardView, View, ZoneView
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Result, SeatState, Turn
 from domain.rulebook import rulebook
-from service.cli.board import board
-from service.cli.names import Names
-from service.cli.recordings import Recording, read_recording
+from service.cli.sources.recordings import Recording, read_recording
+from service.cli.terminal.board import board
+from service.cli.terminal.names import Names
 
 WOLF = PrintedCard("w", "Ember Wolf", {"kind": "creature", "cost": 2, "offense": 3, "defense": 2})
 SNARE = PrintedCard("s", "Snare", {"kind": "spell", "cost": 1})

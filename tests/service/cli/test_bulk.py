@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.app.bulk import Judged, Query, Task
-from service.app.readjudicate import Terms
-from service.cli.adjudicate import judged_again
-from service.cli.bulk.runners import Runner, chunks, here, pool
-from service.cli.errors import Failure
-from service.cli.figures.table import Table
+from service.app.adjudication.bulk import Judged, Query, Task
+from service.app.adjudication.readjudicate import Terms
+from service.cli.benchmark.prepared.table import Table
+from service.cli.proofs.adjudicate import judged_again
+from service.cli.proofs.bulk.runners import Runner, chunks, here, pool
+from service.cli.terminal.errors import Failure
 from service.store.open import open_store
 from tests.replays.goldens import FOLDER
 from tests.service.cli.commanding import Shell

@@ -85,5 +85,5 @@ def test_brackets_for_a_service_are_refused_in_words(
 
 def test_the_command_line_reads_json_in_one_place() -> None:
     folder = ROOT / "service" / "cli"
-    reading = [path.name for path in folder.glob("*.py") if "json.decode(" in path.read_text(encoding="utf-8")]
+    reading = [path.name for path in folder.rglob("*.py") if "json.decode(" in path.read_text(encoding="utf-8")]
     assert reading == ["jsontexts.py"]

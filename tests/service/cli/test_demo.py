@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from service.cli.demos import demo_file, demo_files
-from service.cli.recordings import read_recording
+from service.cli.sources.demos import demo_file, demo_files
+from service.cli.sources.recordings import read_recording
 from tests.service.cli.commanding import Shell
 
 PLAYED = (

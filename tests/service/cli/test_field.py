@@ -4,16 +4,16 @@ import io
 
 from rich.console import Console
 
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Actor, Open
 from domain.kernel.decider import Engine
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import Setup
-from domain.kernel.views import view
+from domain.kernel.decisions.commands import Actor, Open
+from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.secrecy.views import view
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup
 from domain.registry import game, reference
-from service.cli.board import board
-from service.cli.names import names_for
+from service.cli.terminal.board import board
+from service.cli.terminal.names import names_for
 
 POSITION = {
     "turn": {"number": 3, "seat": 1, "phase": "play"},

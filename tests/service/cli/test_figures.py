@@ -2,17 +2,17 @@
 
 import pytest
 
-from service.cli.figures import MEASURES
-from service.cli.figures.audits import AuditMatches, RuleOnRecordedMatches
-from service.cli.figures.carry import BulkImport
-from service.cli.figures.decide import DecideOnRandomPlay
-from service.cli.figures.growth import CostOfLateActions
-from service.cli.figures.measure import Measure
-from service.cli.figures.memory import OpenMatches
-from service.cli.figures.replay import RebuildFromTheStore, ReplayStoredChanges
-from service.cli.figures.submit import SubmitDurably
-from service.cli.figures.texts import CompileTexts
-from service.cli.figures.undo import FileOfDispute, UndoAtAnyDepth
+from service.cli.benchmark.figures import MEASURES
+from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
+from service.cli.benchmark.figures.carry import BulkImport
+from service.cli.benchmark.figures.decide import DecideOnRandomPlay
+from service.cli.benchmark.figures.growth import CostOfLateActions
+from service.cli.benchmark.figures.memory import OpenMatches
+from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStoredChanges
+from service.cli.benchmark.figures.submit import SubmitDurably
+from service.cli.benchmark.figures.texts import CompileTexts
+from service.cli.benchmark.figures.undo import FileOfDispute, UndoAtAnyDepth
+from service.cli.benchmark.prepared.measure import Measure
 
 EDITION = "dice:1"
 SMALL: tuple[Measure, ...] = (

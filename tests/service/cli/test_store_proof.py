@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from service.cli.figures.table import Table
+from service.cli.benchmark.prepared.table import Table
 from service.store.open import open_store
 from tests.service.cli.commanding import Shell
 

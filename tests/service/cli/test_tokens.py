@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.commands import Actor
+from domain.kernel.decisions.commands import Actor
 from service.auth.keys import FILE_NAME
-from service.rpc.client import Client, RemoteError
+from service.rpc.clients.client import Client, RemoteError
 from tests.postgres import Postgres
 from tests.service.cli.commanding import Shell
 from tests.service.rpc.playing import new_match, seat

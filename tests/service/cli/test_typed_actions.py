@@ -2,13 +2,13 @@
 
 import pytest
 
-from domain.games.dice.actions import AssignDie, Attack, Defend, EndPhase, PlaceResources, Summon
-from domain.kernel.choices import Offer, Pick, Space
-from domain.kernel.commands import Action, Choose, Confirm, EnterOutcome, ManualStep, Propose
-from domain.kernel.ids import CardId
+from domain.games.dice.table.actions import AssignDie, Attack, Defend, EndPhase, PlaceResources, Summon
+from domain.kernel.decisions.commands import Action, Choose, Confirm, EnterOutcome, ManualStep, Propose
+from domain.kernel.table.choices import Offer, Pick, Space
+from domain.kernel.table.ids import CardId
 from domain.registry import game
-from service.cli.errors import Failure
-from service.cli.typedactions import action_of, action_of_json, typed
+from service.cli.inputs.typedactions import action_of, action_of_json, typed
+from service.cli.terminal.errors import Failure
 
 DICE = game("dice:1")
 SEAT_2 = Pick("seat", 2)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from service.app.config import Config
+from service.app.boundary.config import Config
 from tests.service.console.floor import Floor, consoled
 from tests.service.rpc.serving import running
 

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
 from service.console.serving import Console, Served, until
 from tests.service.rpc.serving import ORGANISER, Running
 

@@ -6,8 +6,8 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
 from tests.service.console.floor import HEAD, ORGANISER, PHONE, SPECTATOR, Floor
 from tests.service.console.tapping import asked, move, until
 

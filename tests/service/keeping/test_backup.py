@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from service.app.config import Config
-from service.app.engines import Engines
-from service.app.whole import prove_store
+from service.app.boundary.config import Config
+from service.app.proofs.whole import prove_store
+from service.app.repository.engines import Engines
 from service.projections import listing
 from service.store.catalogs import kept
 from service.store.open import open_store

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.commands import Actor
-from domain.kernel.ids import Seat
-from domain.kernel.sampling import sample
-from service.app.config import Config
-from service.app.engines import Engines
-from service.app.whole import prove_store
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
+from service.app.boundary.config import Config
+from service.app.proofs.whole import prove_store
+from service.app.repository.engines import Engines
 from service.projections import listing
 from service.store.catalogs import kept
 from service.store.open import open_store

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.config import Config
+from service.app.boundary.config import Config
 from tests.service.rpc.playing import Table
 from tests.service.rpc.serving import Running, running
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel.commands import Actor, Concede
-from service.rpc.client import Client
+from domain.kernel.decisions.commands import Actor, Concede
+from service.rpc.clients.client import Client
 from tests.service.rpc.playing import DECK, EDITION, new_match, seat
 from tests.service.rpc.serving import Running
 

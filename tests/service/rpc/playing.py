@@ -3,12 +3,12 @@
 import random
 from collections.abc import Mapping
 
-from domain.kernel.commands import Action, Actor, PrintedCard
-from domain.kernel.ids import Seat
-from domain.kernel.sampling import sample
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Action, Actor, PrintedCard
+from domain.kernel.table.ids import Seat
 from domain.registry import game
-from service.app.results import Submitted
-from service.rpc.client import Client
+from service.app.boundary.results import Submitted
+from service.rpc.clients.client import Client
 from tests.service.rpc.serving import Running
 
 EDITION = "dice:1"

@@ -13,8 +13,8 @@ from magistrate.v1 import (
     rulebook_service_pb2_grpc,
 )
 
-from domain.kernel.commands import Actor
-from service.rpc.remote import RemoteError, remote_error
+from domain.kernel.decisions.commands import Actor
+from service.rpc.clients.remote import RemoteError, remote_error
 from tests.service.rpc.serving import ORGANISER, Running
 
 

@@ -12,12 +12,12 @@ from typing import Self
 
 import uvloop
 
-from domain.kernel.commands import Actor
-from service.app.config import Config
+from domain.kernel.decisions.commands import Actor
+from service.app.boundary.config import Config
 from service.auth.tokens import EVERY_MATCH
 from service.main import Server, build
-from service.rpc.client import Client
-from service.rpc.tls import ClientTls
+from service.rpc.clients.client import Client
+from service.rpc.transport.tls import ClientTls
 
 ROOT = Path(__file__).resolve().parents[3]
 ANSWER_LINE = "Magistrate listens at "

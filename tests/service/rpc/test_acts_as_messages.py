@@ -5,15 +5,15 @@ import random
 import pytest
 from magistrate.v1 import acting_pb2
 
-from domain.kernel.chance import Committed
-from domain.kernel.commands import Actor, Command
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.judging.duty import NO_PAST
-from domain.kernel.rulings import Accepted
-from domain.kernel.state import State
+from domain.kernel.table.chance import Committed
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import State
 from domain.registry import games
-from service.rpc.offering import fill_act
-from service.rpc.takes import every_take
+from service.rpc.messages.offering import fill_act
+from service.rpc.messages.takes import every_take
 from service.words.speaker import Speaker
 from tests.conformance.games import engine, random_match
 from tests.domain.judging.test_penalties import ADOPT

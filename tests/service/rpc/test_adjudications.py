@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.commands import Actor, Concede, PrintedCard
-from service.app.audit import Branch
-from service.app.bulk import Query, Task
-from service.app.errors import BadExport
-from service.app.openings import openings_of, prove_view, reveal
-from service.app.readjudicate import Terms
-from service.rpc.client import Client, RemoteError
+from domain.kernel.decisions.commands import Actor, Concede, PrintedCard
+from service.app.adjudication.audit import Branch
+from service.app.adjudication.bulk import Query, Task
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.errors import BadExport
+from service.app.exporting.openings import openings_of, prove_view, reveal
+from service.rpc.clients.client import Client, RemoteError
 from tests.service.rpc.playing import CARDS, EDITION, Table, seat
 
 TRANSCRIPT = """
@@ -131,7 +131,7 @@ def test_a_seat_exports_what_it_may_see_and_proves_it_with_the_public_key(played
 
 
 def test_a_service_keeps_its_key(tmp_path: Path) -> None:
-    from service.app.config import Config
+    from service.app.boundary.config import Config
     from tests.service.rpc.serving import running
 
     keys = []

@@ -9,11 +9,11 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoReflectionDescriptorDatabase
 from magistrate.v1 import match_service_pb2, match_service_pb2_grpc
 
-from domain.kernel.commands import Actor, Decline
-from service.app.config import Config
+from domain.kernel.decisions.commands import Actor, Decline
+from service.app.boundary.config import Config
 from service.auth.tokens import EVERY_MATCH
 from service.main import clock
-from service.rpc.client import Client, RemoteError
+from service.rpc.clients.client import Client, RemoteError
 from service.rpc.server import AUDIT, MATCHES, RULEBOOKS, TOKENS
 from tests.service.rpc.playing import Table, new_match, seat
 from tests.service.rpc.serving import Running, running

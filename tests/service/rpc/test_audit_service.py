@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.commands import Concede
+from domain.kernel.decisions.commands import Concede
 from domain.rulebook import rulebook
-from service.app.config import Config
-from service.rpc.client import RemoteError
+from service.app.boundary.config import Config
+from service.rpc.clients.client import RemoteError
 from tests.service.rpc.playing import EDITION, Table, seat
 from tests.service.rpc.serving import Running, running
 

@@ -15,9 +15,9 @@ from magistrate.v1 import (
     view_pb2,
 )
 
-from domain.kernel.commands import Concede, Decline
-from service.rpc.client import RemoteError
-from service.rpc.remote import remote_error
+from domain.kernel.decisions.commands import Concede, Decline
+from service.rpc.clients.client import RemoteError
+from service.rpc.clients.remote import remote_error
 from tests.service.rpc.playing import EDITION, Table, seat
 from tests.service.rpc.raw import Stubs, failure, stubs
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from magistrate.v1 import catalog_service_pb2 as pb
 
-from domain.kernel.commands import Actor, PrintedCard
+from domain.kernel.decisions.commands import Actor, PrintedCard
 from domain.registry import decks, games, reference, tokens
-from service.rpc.client import Client
-from service.rpc.remote import RemoteError
+from service.rpc.clients.client import Client
+from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.playing import EDITION, Table, seat
 from tests.service.rpc.raw import stubs
 from tests.service.rpc.serving import Running

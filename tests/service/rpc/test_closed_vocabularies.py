@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from magistrate.v1 import acting_pb2, event_service_pb2, judge_service_pb2, match_service_pb2
 
-from domain.kernel.acts import CallJudge
-from domain.kernel.commands import Actor
-from service.rpc.remote import RemoteError
+from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.commands import Actor
+from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.playing import Table, seat
 from tests.service.rpc.raw import Stubs, failure, stubs
 

@@ -7,22 +7,22 @@ import msgspec
 import pytest
 from magistrate.v1 import acting_pb2, ruling_pb2, view_pb2
 
-from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.changes import KERNEL_REDUCERS
-from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
-from domain.kernel.commands import Action, Actor, Choose, ManualStep, Open, Propose
-from domain.kernel.game import Game
-from domain.kernel.ids import ActionText, Amount, CardId, Place, PrintedCode, Seat, ZoneKey
-from domain.kernel.rulings import Reason
-from domain.kernel.sampling import action_types
-from domain.kernel.views import ChangeView, EventView
+from domain.kernel.acting.sampling import action_types
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.changes import KERNEL_REDUCERS
+from domain.kernel.decisions.commands import Action, Actor, Choose, ManualStep, Open, Propose
+from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.secrecy.views import ChangeView, EventView
+from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.table.ids import ActionText, Amount, CardId, Place, PrintedCode, Seat, ZoneKey
 from domain.registry import games
-from service.app.results import Submitted
-from service.rpc.events import add_changes, fill_event, fill_ruling
-from service.rpc.replies import read_change, read_event, read_question, read_ruling
-from service.rpc.requests import ActionWriter
-from service.rpc.takes import Takes
-from service.rpc.views import fill_question
+from service.app.boundary.results import Submitted
+from service.rpc.clients.replies import read_change, read_event, read_question, read_ruling
+from service.rpc.messages.events import add_changes, fill_event, fill_ruling
+from service.rpc.messages.requests import ActionWriter
+from service.rpc.messages.takes import Takes
+from service.rpc.messages.views import fill_question
 
 S = TypeVar("S", bound=msgspec.Struct)
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.edition)

@@ -15,7 +15,7 @@ import pytest
 from domain import registry
 from domain.games.sve.table.actions import Attack, EndPhase, Play
 from domain.games.sve.table.editions import EARLY, PRESENT
-from domain.kernel.acts import (
+from domain.kernel.decisions.acts import (
     AdoptPolicy,
     Appeal,
     CallJudge,
@@ -26,26 +26,26 @@ from domain.kernel.acts import (
     Rewind,
     RuleOn,
 )
-from domain.kernel.choices import Question, card_pick, seat_pick
-from domain.kernel.commands import Action, Actor, Choose, Concede, Decline
-from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.views import CardView
-from service.app.bulk import Task
+from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Decline
+from domain.kernel.secrecy.views import CardView
+from domain.kernel.table.choices import Question, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from service.app.adjudication.bulk import Task
+from service.app.adjudication.readjudicate import Terms
+from service.app.boundary.errors import BadExport
+from service.app.boundary.results import Submitted
 from service.app.cases.load import read_case
 from service.app.cases.run import run
-from service.app.engines import Engines
-from service.app.errors import BadExport
-from service.app.imports import prove
 from service.app.judging.precedents import Sought
 from service.app.policies.load import named
-from service.app.readjudicate import Terms
-from service.app.results import Submitted
-from service.cli.adjudicate import judged_again
-from service.cli.bulk.runners import here
-from service.cli.cardfiles import read_cards
-from service.cli.decks import read_deck
-from service.rpc.client import Client
-from service.rpc.remote import RemoteError
+from service.app.proofs.imports import prove
+from service.app.repository.engines import Engines
+from service.cli.inputs.cardfiles import read_cards
+from service.cli.inputs.decks import read_deck
+from service.cli.proofs.adjudicate import judged_again
+from service.cli.proofs.bulk.runners import here
+from service.rpc.clients.client import Client
+from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.serving import ROOT, Running
 
 FILES = ROOT / "docs" / "a-dispute"

@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
-from domain.games.dice.actions import EndPhase
-from domain.kernel.commands import Actor
+from domain.games.dice.table.actions import EndPhase
+from domain.kernel.decisions.commands import Actor
 from service.auth.keys import Keyring
 from service.auth.tokens import Tokens
 from service.main import clock
-from service.rpc.client import Client, RemoteError
-from service.rpc.echo import start_echo
+from service.rpc.clients.client import Client, RemoteError
 from service.rpc.server import Listen
+from service.rpc.services.echo import start_echo
 
 
 def test_an_echo_has_the_stages_of_every_server_and_no_rules() -> None:

@@ -9,9 +9,9 @@ import grpc
 import pytest
 from magistrate.v1 import match_service_pb2
 
-from domain.kernel.acts import AllowRewind, EndGame, PauseMatch, ResumeMatch
-from domain.kernel.commands import Actor
-from service.rpc.remote import RemoteError
+from domain.kernel.decisions.acts import AllowRewind, EndGame, PauseMatch, ResumeMatch
+from domain.kernel.decisions.commands import Actor
+from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.cups import FLOOR, Cup, concede
 from tests.service.rpc.playing import new_match, seat
 from tests.service.rpc.raw import stubs

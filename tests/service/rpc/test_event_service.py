@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from magistrate.v1 import event_service_pb2
 
-from domain.kernel.acts import EndGame, GiveTime, PauseMatch, ResumeMatch
-from domain.kernel.acts import Penalise as PenaliseSeat
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.acts import EndGame, GiveTime, PauseMatch, ResumeMatch
+from domain.kernel.decisions.acts import Penalise as PenaliseSeat
 from domain.kernel.policy.policy import Policy
+from domain.kernel.table.ids import Seat
 from service.app.policies.load import read_policy, shipped
-from service.rpc.client import Client
-from service.rpc.remote import RemoteError
+from service.rpc.clients.client import Client
+from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.cups import FLOOR, HEAD, Cup, concede
 from tests.service.rpc.playing import DECK, EDITION, new_match, seat
 from tests.service.rpc.raw import stubs

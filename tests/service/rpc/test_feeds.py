@@ -7,9 +7,9 @@ import grpc
 import pytest
 from magistrate.v1 import event_service_pb2, judging_pb2, match_service_pb2, view_pb2
 
-from domain.kernel.acts import CallJudge, PauseMatch, RuleOn
-from domain.kernel.commands import Actor, Concede
-from service.rpc.remote import remote_error
+from domain.kernel.decisions.acts import CallJudge, PauseMatch, RuleOn
+from domain.kernel.decisions.commands import Actor, Concede
+from service.rpc.clients.remote import remote_error
 from tests.service.rpc.cups import FLOOR, HEAD, Cup, concede
 from tests.service.rpc.playing import CARDS, DECK, EDITION, new_match, seat
 from tests.service.rpc.raw import Stubs, stubs

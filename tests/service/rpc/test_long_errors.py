@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.commands import PrintedCard
-from service.app.readjudicate import Terms
-from service.rpc.remote import RemoteError
+from domain.kernel.decisions.commands import PrintedCard
+from service.app.adjudication.readjudicate import Terms
+from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.playing import EDITION, Table
 
 LONG = 3_900

@@ -3,9 +3,9 @@
 import pytest
 from magistrate.v1 import match_service_pb2
 
-from domain.kernel.commands import Actor, Concede, Decline
-from domain.kernel.views import EventView, View
-from service.rpc.client import RemoteError
+from domain.kernel.decisions.commands import Actor, Concede, Decline
+from domain.kernel.secrecy.views import EventView, View
+from service.rpc.clients.client import RemoteError
 from tests.service.rpc.playing import CARDS, DECK, EDITION, Table, new_match, seat
 from tests.service.rpc.raw import failure, stubs
 from tests.service.rpc.serving import Running

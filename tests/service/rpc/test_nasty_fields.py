@@ -9,10 +9,10 @@ from google.protobuf.descriptor import MethodDescriptor
 from google.rpc import status_pb2
 from magistrate.v1 import match_service_pb2
 
-from domain.kernel.commands import Actor
-from service.app.checked import LARGEST
-from service.rpc.bounds import LONGEST
-from service.rpc.remote import RemoteError, remote_error
+from domain.kernel.decisions.commands import Actor
+from service.app.playing.checked import LARGEST
+from service.rpc.clients.remote import RemoteError, remote_error
+from service.rpc.transport.bounds import LONGEST
 from tests.attack.messages import LONG_NUMBERS, NUMBERS, REALS, WORDS, Place, kind_of, methods, new, places
 from tests.service.rpc.playing import EDITION, Table, seat
 from tests.service.rpc.raw import Stubs, stubs

@@ -5,11 +5,11 @@ import random
 import pytest
 from magistrate.v1 import acting_pb2
 
-from domain.kernel.commands import Actor, Command
-from domain.kernel.state import State
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.table.state import State
 from domain.registry import games
-from service.rpc.offering import fill_offer
-from service.rpc.takes import every_take
+from service.rpc.messages.offering import fill_offer
+from service.rpc.messages.takes import every_take
 from service.words.speaker import Speaker
 from tests.conformance.games import engine, random_match
 from tests.service.rpc.following import taken

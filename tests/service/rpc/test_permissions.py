@@ -11,14 +11,23 @@ from google.protobuf.message_factory import GetMessageClass
 from grpc_reflection.v1alpha import reflection_pb2
 from magistrate.v1 import rulebook_service_pb2
 
-from domain.kernel.commands import Actor
-from service.app.config import Config
+from domain.kernel.decisions.commands import Actor
+from service.app.boundary.config import Config
 from service.auth.tokens import EVERY_MATCH
-from service.cli.roles import page
-from service.rpc import permissions, server
-from service.rpc.permissions import EACH_MESSAGE, EVERYBODY, PERMISSIONS, Permission, name_of, permission_of, unserved
-from service.rpc.remote import bearer
-from service.rpc.views import write_actor
+from service.cli.reference.roles import page
+from service.rpc import server
+from service.rpc.admission import permissions
+from service.rpc.admission.permissions import (
+    EACH_MESSAGE,
+    EVERYBODY,
+    PERMISSIONS,
+    Permission,
+    name_of,
+    permission_of,
+    unserved,
+)
+from service.rpc.clients.remote import bearer
+from service.rpc.messages.views import write_actor
 from tests.service.rpc.cups import Cup
 from tests.service.rpc.playing import new_match, seat
 from tests.service.rpc.serving import Running, running

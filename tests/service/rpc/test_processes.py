@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.commands import Action, Actor, Concede
-from domain.kernel.ids import Seat
-from domain.kernel.sampling import sample
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Action, Actor, Concede
+from domain.kernel.table.ids import Seat
 from domain.registry import game
 from service.auth.keys import open_keys
 from service.auth.tokens import EVERY_MATCH, Tokens
 from service.main import clock
-from service.rpc.client import Client, RemoteError
+from service.rpc.clients.client import Client, RemoteError
 from tests.postgres import Postgres
 from tests.service.rpc.playing import EDITION, new_match, seat
 from tests.service.rpc.serving import NotStarted, Process

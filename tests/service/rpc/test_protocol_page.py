@@ -9,10 +9,10 @@ from typing import Any
 from google.protobuf.json_format import MessageToDict, ParseDict
 from magistrate.v1 import acting_pb2
 
-from domain.kernel.commands import Actor, Command
-from domain.kernel.state import State
-from service.rpc.offering import fill_offer
-from service.rpc.takes import every_take
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.table.state import State
+from service.rpc.messages.offering import fill_offer
+from service.rpc.messages.takes import every_take
 from service.words.speaker import Speaker
 from tests.conformance.games import engine, random_match
 from tests.service.rpc.following import taken

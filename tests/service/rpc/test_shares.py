@@ -9,15 +9,15 @@ import pytest
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from domain.kernel.commands import Actor
-from service.app.config import CONNECTION_HEALTH, Config
+from domain.kernel.decisions.commands import Actor
+from service.app.boundary.config import CONNECTION_HEALTH, Config
 from service.auth.keys import Keyring
 from service.auth.tokens import DAY, Grant, Tokens
 from service.rpc import server
-from service.rpc.client import Client, RemoteError
-from service.rpc.failures import Failure
-from service.rpc.permissions import PERMISSIONS, name_of
-from service.rpc.shares import Bucket, Limits, Shares
+from service.rpc.admission.permissions import PERMISSIONS, name_of
+from service.rpc.admission.shares import Bucket, Limits, Shares
+from service.rpc.clients.client import Client, RemoteError
+from service.rpc.transport.failures import Failure
 from tests.service.rpc.playing import Table, new_match, seat
 from tests.service.rpc.serving import Running, running
 

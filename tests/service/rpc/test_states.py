@@ -5,16 +5,16 @@ from itertools import islice
 import pytest
 from magistrate.v1 import view_pb2
 
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.commands import Actor
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.record import NOTHING_JUDGED
-from domain.kernel.state import State
-from domain.kernel.views import Viewer, knows, view
+from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.secrecy.views import Viewer, knows, view
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.record import NOTHING_JUDGED
+from domain.kernel.table.state import State
 from domain.registry import game, games
-from service.app.results import Looked
-from service.rpc.judging import read_judging, write_judging
-from service.rpc.states import write_looked
+from service.app.boundary.results import Looked
+from service.rpc.messages.judging import read_judging, write_judging
+from service.rpc.messages.states import write_looked
 from tests.conformance.games import engine, random_match
 from tests.conformance.judged import judged_match
 from tests.conformance.twins import viewers

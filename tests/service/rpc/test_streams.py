@@ -6,12 +6,12 @@ from queue import Queue
 
 from magistrate.v1 import match_service_pb2
 
-from domain.kernel.commands import Action, Actor, Concede
-from domain.kernel.sampling import sample
+from domain.kernel.acting.sampling import sample
+from domain.kernel.decisions.commands import Action, Actor, Concede
 from domain.registry import game
-from service.app.results import EventPage
-from service.rpc.play import MOST_IN_FLIGHT
-from service.rpc.requests import ActionWriter
+from service.app.boundary.results import EventPage
+from service.rpc.admission.play import MOST_IN_FLIGHT
+from service.rpc.messages.requests import ActionWriter
 from tests.service.rpc.playing import EDITION, Table, new_match, seat
 from tests.service.rpc.raw import stubs
 

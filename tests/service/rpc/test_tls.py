@@ -9,10 +9,10 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from service.app.config import BadConfig, Config
+from service.app.boundary.config import BadConfig, Config
 from service.main import build
-from service.rpc.client import Client, RemoteError
-from service.rpc.tls import BadTls, ClientTls
+from service.rpc.clients.client import Client, RemoteError
+from service.rpc.transport.tls import BadTls, ClientTls
 from tests.service.rpc.serving import ORGANISER, running
 
 NOW = dt.datetime.now(dt.UTC)

@@ -9,12 +9,12 @@ import pytest
 from magistrate.v1 import match_service_pb2
 from magistrate.v1 import token_service_pb2 as pb
 
-from domain.kernel.commands import Actor
+from domain.kernel.decisions.commands import Actor
 from service.auth.register import Entry
 from service.auth.tokens import DAY
 from service.main import clock
-from service.rpc.client import Client, RemoteError
-from service.rpc.remote import remote_error
+from service.rpc.clients.client import Client, RemoteError
+from service.rpc.clients.remote import remote_error
 from tests.postgres import Postgres
 from tests.service.rpc.cups import Cup
 from tests.service.rpc.playing import Table, new_match, seat

@@ -13,11 +13,11 @@ from google.protobuf.json_format import MessageToDict, ParseDict
 from google.protobuf.message_factory import GetMessageClass
 from google.rpc import status_pb2
 
-from domain.kernel.commands import Actor
-from service.app.config import Config
-from service.rpc.failures import DETAILS_KEY
-from service.rpc.permissions import PERMISSIONS, name_of
-from service.rpc.remote import bearer
+from domain.kernel.decisions.commands import Actor
+from service.app.boundary.config import Config
+from service.rpc.admission.permissions import PERMISSIONS, name_of
+from service.rpc.clients.remote import bearer
+from service.rpc.transport.failures import DETAILS_KEY
 from tests.attack.asking import TRANSCRIPT
 from tests.attack.messages import Place, is_map, methods, places
 from tests.service.rpc.cups import Cup

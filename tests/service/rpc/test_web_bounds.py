@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from magistrate.v1 import match_service_pb2 as pb
 
-from domain.kernel.commands import Actor
-from service.app.config import BadConfig, Config, configure
-from service.rpc.addresses import AddressInUse
+from domain.kernel.decisions.commands import Actor
+from service.app.boundary.config import BadConfig, Config, configure
 from service.rpc.server import MATCHES, RULEBOOKS
+from service.rpc.transport.addresses import AddressInUse
 from service.rpc.web import server as web_server
 from tests.service.rpc.playing import Table, new_match, seat
 from tests.service.rpc.serving import Process, Running, running

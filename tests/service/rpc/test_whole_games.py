@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from domain.kernel.sampling import sample
+from domain.kernel.acting.sampling import sample
 from domain.registry import decks, game
-from service.rpc.client import Client
+from service.rpc.clients.client import Client
 from tests.service.rpc.playing import seat
 from tests.service.rpc.serving import Running
 

@@ -14,7 +14,7 @@ from google.protobuf.json_format import MessageToJson, Parse
 from google.protobuf.message_factory import GetMessageClass
 from google.rpc import status_pb2
 
-from service.rpc.remote import RemoteError
+from service.rpc.clients.remote import RemoteError
 
 FORMS = ("json", "proto", "grpc-web")
 """Connect with JSON, Connect with bytes, and gRPC-Web."""

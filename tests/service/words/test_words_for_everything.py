@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from domain import registry
-from domain.kernel.acts import JUDGE_ACTIONS
-from domain.kernel.changes import Change
-from domain.kernel.commands import Action, tag
-from domain.kernel.frames import Frame
-from domain.kernel.game import Game
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.commands import Action, tag
+from domain.kernel.decisions.game import Game
+from domain.kernel.table.frames import Frame
 from service.words.catalogue import ENGLISH, NoSuchLanguage, Sentences, languages, sentences
 from service.words.facts import COUNT, SIGNED, fields_of
 from service.words.naming import slug

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from service.__main__ import cli
-from service.app import audit
-from service.app.bulk import Judged, Task
+from service.app.adjudication import audit
+from service.app.adjudication.bulk import Judged, Task
 from service.workers import jobs
 
 

@@ -7,8 +7,8 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor, MethodDescri
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from service.app.config import LARGEST_MESSAGE
-from service.rpc import bounds
+from service.app.boundary.config import LARGEST_MESSAGE
+from service.rpc.transport import bounds
 
 _DEPTH = 5
 _STRUCT = "google.protobuf.Struct"

@@ -16,15 +16,15 @@ from google.protobuf.message import Message
 from magistrate.v1.acting_pb2 import Take
 
 from domain import registry
-from domain.kernel.acts import AdoptPolicy, CallJudge
-from domain.kernel.commands import Actor
-from service.app import audit as audits
-from service.app.config import Config
+from domain.kernel.decisions.acts import AdoptPolicy, CallJudge
+from domain.kernel.decisions.commands import Actor
+from service.app.adjudication import audit as audits
+from service.app.boundary.config import Config
 from service.app.judging import desk
 from service.app.policies import load
 from service.app.policies.load import named
 from service.app.transcripts import read as transcripts
-from service.rpc.remote import bearer
+from service.rpc.clients.remote import bearer
 from service.workers.pool import Workers
 from tests.attack.asking import METHODS
 from tests.service.rpc.playing import CARDS, EDITION, Table

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from service.app.errors import TooManyTasks
+from service.app.boundary.errors import TooManyTasks
 from service.workers.fair import FairQueue
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pebble import ProcessFuture
 
-from service.app.errors import Stopping, TookTooLong, TookTooMuchMemory, WorkerLost
+from service.app.boundary.errors import Stopping, TookTooLong, TookTooMuchMemory, WorkerLost
 from service.workers.inside import JobFailed, JobLimits
 from service.workers.pool import Workers, forgiving
 from tests.service.rpc.serving import ROOT

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from service.app.bulk import Task
-from service.app.config import Config
+from service.app.adjudication.bulk import Task
+from service.app.boundary.config import Config
 from service.workers import jobs
 from service.workers.pool import Workers
 from tests.service.rpc.playing import new_match

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from service.app.config import Config
-from service.rpc.client import Client
-from service.rpc.remote import RemoteError
+from service.app.boundary.config import Config
+from service.rpc.clients.client import Client
+from service.rpc.clients.remote import RemoteError
 from service.workers import jobs
 from service.workers.pool import MOST_EACH
 from tests.service.rpc.playing import new_match

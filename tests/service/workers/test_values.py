@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from domain import registry
-from service.app import errors
+from service.app.boundary import errors
+from service.app.boundary.errors import AppError
+from service.app.boundary.store import StoreCorrupt
 from service.app.cases.case import Problem
-from service.app.errors import AppError
-from service.app.store import StoreCorrupt
-from service.app.stored import Flaw
+from service.app.repository.stored import Flaw
 from service.app.transcripts.read import BadTranscript
 
 VALUES: dict[str, Any] = {

@@ -4,11 +4,11 @@ import functools
 from collections.abc import Mapping
 
 from domain.games.dice.language.phrases import BOOK
-from domain.games.dice.printed import DiceCard, DiceCatalog
-from domain.kernel.abilities.program import program
-from domain.kernel.abilities.tree import Ability, Both, Node, Unimplemented
-from domain.kernel.catalog import catalog_digest
-from domain.kernel.commands import PrintedCard
+from domain.games.dice.table.printed import DiceCard, DiceCatalog
+from domain.kernel.abilities.compiled.program import program
+from domain.kernel.abilities.compiled.tree import Ability, Both, Node, Unimplemented
+from domain.kernel.decisions.catalog import catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, Column, problems
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 from domain.language.texts import Compiled, compile_text

@@ -22,7 +22,7 @@ from domain.games.dice.nodes import (
     Search,
     Softens,
 )
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Enemy,
     Instead,
     Kind,

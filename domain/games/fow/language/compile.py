@@ -27,9 +27,9 @@ from domain.games.fow.table.printed import (
     Keyword,
 )
 from domain.games.fow.table.races import RACES
-from domain.kernel.abilities.program import program
-from domain.kernel.catalog import catalog_digest
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.program import program
+from domain.kernel.decisions.catalog import catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 

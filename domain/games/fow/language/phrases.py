@@ -32,8 +32,8 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.races import RACES
-from domain.kernel.abilities.clauses import Divided, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Divided, X
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Controls,
     Did,

@@ -22,7 +22,7 @@ from domain.games.fow.table.printed import (
     TYPES,
     WITH_NUMBERS,
 )
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import unnamed
 
 BETWEEN_HALVES = "//"

@@ -2,7 +2,7 @@
 
 from domain.games.fow.language.compile import compile_cards
 from domain.games.fow.table.printed import card_of
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.stages import (
     PRINT,
     PROGRAM,

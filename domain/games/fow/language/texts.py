@@ -18,8 +18,8 @@ from domain.games.fow.nodes.costs import RevealThis
 from domain.games.fow.nodes.selectors import Dealt
 from domain.games.fow.nodes.statics import AlsoCost
 from domain.games.fow.nodes.verbs import Discard, PutCounters, Remove
-from domain.kernel.abilities.clauses import Decided
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Decided
+from domain.kernel.abilities.compiled.tree import (
     If,
     Node,
     Options,

@@ -1,6 +1,6 @@
 """Abilities of cards, with their costs and limits (901, 905, 906, 1112, 1113)."""
 
-from domain.kernel.abilities.tree import Ability, Node
+from domain.kernel.abilities.compiled.tree import Ability, Node
 
 SPELL, ACTIVATE, AUTOMATIC, CONTINUOUS, REPLACING, DELAYED = (
     "spell", "activate", "automatic", "static", "replacing", "delayed",

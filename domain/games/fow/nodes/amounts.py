@@ -1,6 +1,6 @@
 """How many, how much: the amounts that texts speak of beside the kernel's."""
 
-from domain.kernel.abilities.tree import Amount, Kind, Node, When
+from domain.kernel.abilities.compiled.tree import Amount, Kind, Node, When
 
 
 class Minus(Node, frozen=True):

@@ -1,6 +1,6 @@
 """The parts of costs that are no plain verbs (903.2i, 1003, 1013.2)."""
 
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
 class PayWill(Node, frozen=True):

@@ -1,6 +1,6 @@
 """What narrows a group of cards down: layers around the kernel's."""
 
-from domain.kernel.abilities.tree import Amount, Layer, Node
+from domain.kernel.abilities.compiled.tree import Amount, Layer, Node
 
 
 class OfAttribute(Layer, frozen=True):

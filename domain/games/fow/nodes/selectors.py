@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node
 
 ANY = 99
 """The most of "any number of"."""

@@ -2,7 +2,7 @@
 
 from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.selectors import Place
-from domain.kernel.abilities.tree import Amount, Node, You
+from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
 """How long: until end of turn, in this battle, until the end of the next turn, the rest of the game, without end."""

@@ -1,8 +1,8 @@
 """What players of Force of Will ask for."""
 
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Action
-from domain.kernel.ids import CardId, Place
+from domain.kernel.decisions.commands import Action
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Place
 
 
 class Pass(Action, frozen=True, kw_only=True):

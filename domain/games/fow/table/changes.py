@@ -3,9 +3,9 @@
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Info, Object, Triggered
 from domain.games.fow.table.state import Production, Skip, Status
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import Cited
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import Cited
+from domain.kernel.table.ids import CardId, Seat
 
 
 class WillProduced(Cited, frozen=True, kw_only=True):

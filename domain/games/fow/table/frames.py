@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from domain.games.fow.table.costs import Price, Will
 from domain.games.fow.table.records import Object, Packet
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick
-from domain.kernel.frames import Frame
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 
 class Opening(Frame, frozen=True, kw_only=True):

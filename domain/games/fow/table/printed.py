@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.games.fow.table.costs import Cost, total_of
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.catalog import Catalog
+from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.decisions.catalog import Catalog
 
 RULER, J_RULER, MAGIC_STONE, RESONATOR = "ruler", "J-ruler", "magic stone", "resonator"
 CHANT, ADDITION, REGALIA, RUNE = "chant", "addition", "regalia", "rune"

@@ -4,9 +4,9 @@ import msgspec
 
 from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.printed import Keyword
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId
 
 SPELL, ABILITY, JUDGMENT = "spell", "ability", "judgment"
 """What an object of the chase is (312.3, 705.2d)."""

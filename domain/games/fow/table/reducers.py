@@ -40,7 +40,7 @@ from domain.games.fow.table.changes import (
 )
 from domain.games.fow.table.state import fow, replaced
 from domain.games.fow.table.zones import FIELD
-from domain.kernel.changes import (
+from domain.kernel.decisions.changes import (
     KERNEL_REDUCERS,
     CardCreated,
     CardMoved,
@@ -49,8 +49,8 @@ from domain.kernel.changes import (
     PhaseBegan,
     Reducer,
 )
-from domain.kernel.ids import CardId
-from domain.kernel.state import Draft
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import Draft
 
 
 def _will_produced(draft: Draft, change: WillProduced) -> None:

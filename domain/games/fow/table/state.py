@@ -8,11 +8,11 @@ from domain.games.fow.table.costs import Will
 from domain.games.fow.table.printed import FowCard, card_of, faces
 from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Held, Info, Object, Triggered
 from domain.games.fow.table.zones import CHASE, FIELD, RULER_AREA, zone_of
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.catalog import Catalog
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, ZoneKey
-from domain.kernel.state import Card, Extra, Table
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.state import Card, Extra, Table
 
 LIFE = "life"
 DAMAGE, FACE, ASTRAL, MANA, RAISED, LOWERED = "damage", "face", "astral", "mana", "+100/+100", "-100/-100"

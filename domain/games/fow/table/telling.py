@@ -2,7 +2,7 @@
 
 from domain.games.fow.table import actions, changes
 from domain.games.fow.table.state import Fow
-from domain.kernel.telling import Told
+from domain.kernel.decisions.telling import Told
 
 TOLD: Told = {
     Fow: (

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.game import ZoneKind
-from domain.kernel.ids import Seat, ZoneKey, zone_key
+from domain.kernel.decisions.game import ZoneKind
+from domain.kernel.table.ids import Seat, ZoneKey, zone_key
 
 DECK, STONE_DECK, HAND, FIELD, RULER_AREA = "deck", "stonedeck", "hand", "field", "rulerarea"
 GRAVEYARD, STANDBY, REMOVED, CHASE, ITEM = "graveyard", "standby", "removed", "chase", "item"

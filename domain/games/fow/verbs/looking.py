@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from domain.games.fow.table.state import players
-from domain.kernel.abilities.evaluate import Scene, picks
-from domain.kernel.abilities.tree import Node
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, picks
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat
 
 
 def cards(d: Decision, scene: Scene, of: Node) -> list[CardId]:

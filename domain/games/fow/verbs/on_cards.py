@@ -46,15 +46,15 @@ from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow
 from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED
 from domain.games.fow.verbs.looking import acting, as_picks, cards
-from domain.kernel.abilities.clauses import Divided
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.slots import needed
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.changes import CardShown, Counted, CountersCleared
-from domain.kernel.game import Decision
-from domain.kernel.ids import zone_kind
+from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.slots import needed
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.decisions.changes import CardShown, Counted, CountersCleared
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

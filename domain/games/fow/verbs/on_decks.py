@@ -14,17 +14,17 @@ from domain.games.fow.table.frames import Taking
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import DECK, GRAVEYARD, REMOVED, zone_of
 from domain.games.fow.verbs.looking import acting, as_picks, cards, seats
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import Node
-from domain.kernel.changes import CardHidden, CardShown, ZoneOrdered
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame, Procedure, procedure, step
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
-from domain.kernel.procedures import Shuffle as Shuffling
-from domain.kernel.procedures import Uncover
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.procedures import Shuffle as Shuffling
+from domain.kernel.acting.procedures import Uncover
+from domain.kernel.decisions.changes import CardHidden, CardShown, ZoneOrdered
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame, Procedure, procedure, step
+from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

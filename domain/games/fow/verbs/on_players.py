@@ -40,15 +40,15 @@ from domain.games.fow.table.records import SPELL, Object
 from domain.games.fow.table.state import LIFE, Skip, fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, zone_of
 from domain.games.fow.verbs.looking import acting, cards, seats
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.changes import CardCreated, SeatCounted, SeatOut
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame, Procedure, procedure, step
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.procedures import Roll
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.acting.procedures import Roll
+from domain.kernel.decisions.changes import CardCreated, SeatCounted, SeatOut
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame, Procedure, procedure, step
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -8,16 +8,16 @@ from typing import Any
 from domain.games.mya.language.phrases import AFFINITIES, BOOK
 from domain.games.mya.language.statics import with_statics
 from domain.games.mya.nodes import Banned, Junior, Often, Reach, Sacrifice, Stays
-from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, MyaCatalog
-from domain.games.mya.state import STATS
-from domain.kernel.abilities.program import program
-from domain.kernel.abilities.tree import (
+from domain.games.mya.table.printed import CALLED, ENTITIES, MyaCard, MyaCatalog
+from domain.games.mya.table.state import STATS
+from domain.kernel.abilities.compiled.program import program
+from domain.kernel.abilities.compiled.tree import (
     Ability,
     Unimplemented,
 )
-from domain.kernel.catalog import catalog_digest
-from domain.kernel.commands import PrintedCard
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.catalog import catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
+from domain.kernel.decisions.rulings import Reason
 from domain.language.catalog.schema import CatalogError, RowProblem, unnamed
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 from domain.language.texts import Compiled, compile_text

@@ -23,7 +23,7 @@ from domain.games.mya.nodes import (
     Sacrifice,
     Stays,
 )
-from domain.kernel.abilities.tree import Kind, That, This, When, You
+from domain.kernel.abilities.compiled.tree import Kind, That, This, When, You
 from domain.language.phrases.phrasing import Phrase, number, say
 from domain.language.phrases.shared import CONDITIONS, GROUPS, SELECTORS, SENTENCES
 from domain.language.phrases.terminals import TERMINALS

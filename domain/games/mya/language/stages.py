@@ -1,7 +1,7 @@
 """A printed text of `mya` after each stage of its way to what is carried out."""
 
 from domain.games.mya.language.phrases import BOOK
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language import stages as shared
 from domain.language.stages import Stage
 

@@ -7,8 +7,8 @@ import msgspec
 
 from domain.games.mya.language.phrases import AFFINITIES
 from domain.games.mya.nodes import Classified, Endure, Have, Lane, Near, Overlapping
-from domain.games.mya.printed import CALLED, ENTITIES, MyaCard, StaticText
-from domain.kernel.abilities.tree import (
+from domain.games.mya.table.printed import CALLED, ENTITIES, MyaCard, StaticText
+from domain.kernel.abilities.compiled.tree import (
     Ability,
     Both,
     Controls,

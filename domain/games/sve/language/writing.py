@@ -12,7 +12,7 @@ from domain.games.sve.nodes.costs import EvolveMark, RideMark, ServeMark
 from domain.games.sve.nodes.gifts import Keyword
 from domain.games.sve.nodes.passives import WhenPlaying
 from domain.games.sve.nodes.statements import For, Later, Paying
-from domain.kernel.abilities.tree import If, Node, Options, Several, Unimplemented, While
+from domain.kernel.abilities.compiled.tree import If, Node, Options, Several, Unimplemented, While
 from domain.language.reading.chart import Chart
 from domain.language.rendering import Rendering, Stands
 from domain.language.writing.sentences import articles, sentence

@@ -1,6 +1,6 @@
 """Abilities of cards, with their costs and limits (10.1.1)."""
 
-from domain.kernel.abilities.tree import Ability, Node
+from domain.kernel.abilities.compiled.tree import Ability, Node
 
 
 class Quoted(Node, frozen=True):

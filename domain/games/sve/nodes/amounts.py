@@ -1,6 +1,6 @@
 """How many, how much: the amounts that texts of Shadowverse: Evolve speak of."""
 
-from domain.kernel.abilities.tree import Amount, Kind, Layer, Node, When
+from domain.kernel.abilities.compiled.tree import Amount, Kind, Layer, Node, When
 
 FROM_FIELD = "from your field"
 """Where cards came from that a text has returned from one's field."""

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.kernel.abilities.tree import Amount, Node, When
+from domain.kernel.abilities.compiled.tree import Amount, Node, When
 
 
 class Overflow(Node, frozen=True):

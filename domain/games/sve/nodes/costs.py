@@ -1,6 +1,6 @@
 """The parts of costs that are no plain verbs (10.4)."""
 
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
 class PayPoints(Node, frozen=True):

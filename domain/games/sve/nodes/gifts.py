@@ -1,6 +1,6 @@
 """What persistent effects give to cards' information or take from it (10.9.1)."""
 
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
 class Stats(Node, frozen=True):

@@ -1,7 +1,7 @@
 """What narrows a group of cards down in the texts of Shadowverse: Evolve: layers around the kernel's."""
 
-from domain.kernel.abilities.clauses import Seen, Within
-from domain.kernel.abilities.tree import Amount, Layer, Node
+from domain.kernel.abilities.compiled.clauses import Seen, Within
+from domain.kernel.abilities.compiled.tree import Amount, Layer, Node
 
 
 class OfClass(Layer, frozen=True):

@@ -2,7 +2,7 @@
 
 from domain.games.sve.nodes.selectors import Top
 from domain.games.sve.nodes.verbs import Summon
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
 class Uncovered(Node, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.kernel.abilities.tree import Amount, Instead, Node, Static
+from domain.kernel.abilities.compiled.tree import Amount, Instead, Node, Static
 
 
 class Passive(Static, frozen=True):

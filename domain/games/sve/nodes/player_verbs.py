@@ -1,6 +1,6 @@
 """What the texts of Shadowverse: Evolve do with decks, hands and players: a node for each verb."""
 
-from domain.kernel.abilities.tree import Amount, Node, You
+from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 
 class OnCards(Node, frozen=True):

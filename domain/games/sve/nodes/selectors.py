@@ -1,6 +1,6 @@
 """What the texts of Shadowverse: Evolve speak of: selectors and places.
 
-Beside the kernel's nodes (`domain.kernel.abilities.tree`), which mean here: `Kind` follower, amulet, spell, card,
+Beside the nodes of `domain.kernel.abilities.compiled.tree`, which mean here: `Kind` follower, amulet, spell, card,
 token, leader, player (opponents: `Enemy(Kind("player"))`); `Quality` engaged, reserved, evolved, unevolved, damaged,
 undamaged, faceup, facedown, racing; `In` a zone by its word in `table.state.ZONES`, `whose` any: "on the field", their:
 of the player last spoken of; `Named` exactly that name (H.25); `Measured` and `Exactly` read attack, defense, cost;
@@ -10,7 +10,7 @@ of the player last spoken of; `Named` exactly that name (H.25); `Measured` and `
 
 from typing import Literal
 
-from domain.kernel.abilities.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node
 
 ANY = 99
 """The most of "any number of"."""

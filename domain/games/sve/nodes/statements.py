@@ -7,7 +7,7 @@ sentence holds a `Several`: it takes the rest of its paragraph with it (H.12), u
 """
 
 from domain.games.sve.nodes.abilities import SveAbility
-from domain.kernel.abilities.tree import Amount, May, Node
+from domain.kernel.abilities.compiled.tree import Amount, May, Node
 
 
 class Select(Node, frozen=True):

@@ -10,7 +10,7 @@ stands before it. Programs are made of lowered texts (`cards/lowering.py`), whic
 
 from domain.games.sve.nodes.player_verbs import OnCards
 from domain.games.sve.nodes.selectors import Place
-from domain.kernel.abilities.tree import Amount, Node, You
+from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 
 class Damage(Node, frozen=True):

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from domain.kernel.choices import Pick
-from domain.kernel.commands import Action, Choose
-from domain.kernel.ids import CardId, Place
+from domain.kernel.decisions.commands import Action, Choose
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Place
 
 
 class Redraw(Action, frozen=True, kw_only=True):

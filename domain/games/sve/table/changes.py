@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.table.state import FIELD, Attack, Basis, Cycle, Delayed, Effect, Info, Link, Pending, Stalled, sve
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, Cited, PhaseBegan, Reducer
-from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
-from domain.kernel.mentions import mentioned
-from domain.kernel.state import Draft
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, Cited, PhaseBegan, Reducer
+from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.table.mentions import mentioned
+from domain.kernel.table.state import Draft
 
 
 class DeckBased(Cited, frozen=True, kw_only=True):

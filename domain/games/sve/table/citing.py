@@ -19,9 +19,9 @@ from domain.games.sve.table.state import (
     RESOLUTION,
     TRIGGER,
 )
-from domain.kernel.game import Look
-from domain.kernel.ids import zone_kind
-from domain.kernel.state import Card
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import zone_kind
+from domain.kernel.table.state import Card
 
 Cites = tuple[str, ...]
 DEEDS: Mapping[str, Cited] = {

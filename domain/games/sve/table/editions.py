@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.frames import Procedure, Step, procedure
-from domain.kernel.game import Look
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.frames import Procedure, Step, procedure
 from domain.rulebook import rulebook
 from domain.rulebook.references import RuleRef
 

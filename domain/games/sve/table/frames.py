@@ -6,10 +6,10 @@ import msgspec
 
 from domain.games.sve.table.actions import Activate
 from domain.games.sve.table.state import Held
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick
-from domain.kernel.frames import Frame
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 
 class Opening(Frame, frozen=True, kw_only=True):

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.abilities.texts import CardText
-from domain.kernel.abilities.tree import Node
-from domain.kernel.catalog import Catalog
+from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.decisions.catalog import Catalog
 
 CLASSES = ("Neutral", "Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft")
 TYPES = ("leader", "follower", "amulet", "spell")

@@ -6,11 +6,11 @@ import msgspec
 
 from domain.games.sve.table.actions import Activate, Deed
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.choices import Pick
-from domain.kernel.game import Look, ZoneKind
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
-from domain.kernel.state import Card, Extra, Table
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.decisions.game import Look, ZoneKind
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.table.state import Card, Extra, Table
 
 LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX, CEMETERY, BANISHED = (
     "leader", "field", "deck", "evolvedeck", "hand", "ex", "cemetery", "banished",

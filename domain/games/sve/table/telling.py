@@ -4,7 +4,7 @@ only: what the engine keeps for itself, such as what has happened and is counted
 
 from domain.games.sve.table import actions, changes
 from domain.games.sve.table.state import Sve
-from domain.kernel.telling import Told
+from domain.kernel.decisions.telling import Told
 
 TOLD: Told = {
     Sve: ("attack", "pending", "delayed", "effects", "links", "arrived", "overdrawn", "turns", "bases", "cycle"),

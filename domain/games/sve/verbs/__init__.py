@@ -17,8 +17,8 @@ from domain.games.sve.verbs import (
     players,
     replacement_order,
 )
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.frames import Frame
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = left_out.telling(
     {

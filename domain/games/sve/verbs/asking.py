@@ -12,12 +12,12 @@ from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.state import DECK, EX, STACK, zone
 from domain.games.sve.verbs.common import actor, as_picks
 from domain.games.sve.verbs.frames import AddingToStack, Creating, IntoDeck
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 R_4_1_5 = cite("4.1.5")
 R_5_4_2 = cite("5.4.2")

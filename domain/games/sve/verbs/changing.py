@@ -51,15 +51,15 @@ from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.zones import control, counters, engaging, evolution, leaving, points
 from domain.games.sve.table.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
 from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
-from domain.kernel.abilities.clauses import Divided
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.slots import needed
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.slots import needed
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import CardId
 
 UNTIL = {"end of turn": TURN, "game": ""}
 """Durations that texts say in more than one way."""

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from domain.games.sve.rules.continuous.original import catalog
 from domain.games.sve.table.state import FIELD, LEADER, both, leaders_of, lies_in
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Node
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat
 
 
 def here(look: Look, scene: Scene, pick: Pick) -> CardId | None:

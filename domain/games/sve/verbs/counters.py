@@ -13,12 +13,12 @@ from domain.games.sve.rules.zones import counters
 from domain.games.sve.table.editions import chapter, stage
 from domain.games.sve.verbs.common import actor
 from domain.games.sve.verbs.frames import RemovingAmong
-from domain.kernel.abilities.evaluate import Scene, amount, group, picks
-from domain.kernel.abilities.tree import This
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.tree import This
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId
 
 
 def remove_among(d: Decision, scene: Scene, node: RemoveAmong) -> None:

@@ -19,17 +19,17 @@ from domain.games.sve.table.frames import Draw as Drawing
 from domain.games.sve.table.state import DECK, Held, other, zone
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import In, Layer, Node, walk
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.procedures import Shuffle as Shuffling
-from domain.kernel.procedures import Uncover, entered
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import In, Layer, Node, walk
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.procedures import Shuffle as Shuffling
+from domain.kernel.acting.procedures import Uncover, entered
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_key
 
 R_5_7_1 = cite("5.7.1")
 R_5_8_1 = cite("5.8.1")

@@ -4,10 +4,10 @@ import msgspec
 
 from domain.games.sve.rules.replacement.awaiting import Replacement
 from domain.games.sve.table.frames import Draw, Putting
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.choices import Pick
-from domain.kernel.frames import Frame
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 
 class Verb(Frame, frozen=True, kw_only=True):

@@ -16,13 +16,13 @@ from domain.games.sve.table.state import BANISHED, CEMETERY, HAND
 from domain.games.sve.verbs import changing, decks, placing
 from domain.games.sve.verbs.common import as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingInstead
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.tree import Node
-from domain.kernel.choices import Pick, Question, Space, seat_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space, seat_pick
+from domain.kernel.table.frames import Frame
 
 R_10_10_2 = cite("10.10.2")
 Leaving = Destroy | Banish | Bury | Return | Put

@@ -14,10 +14,10 @@ from domain.games.sve.rules.evaluation.this_way import followed
 from domain.games.sve.table.state import Held, sve
 from domain.games.sve.verbs.changing import until
 from domain.games.sve.verbs.common import fixed_x
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.tree import It, walk
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.tree import It, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import CardId
 
 MOVED = (Put, Return, Add, Summon, PlayIt)
 """What is done to cards where they are then (4.1.4.1)."""

@@ -43,10 +43,10 @@ from domain.games.sve.table.changes import LeftOut
 from domain.games.sve.table.editions import Cited, cites_of, edition
 from domain.games.sve.table.state import racing
 from domain.games.sve.verbs.common import actor, is_leader, on_field, things
-from domain.kernel.abilities.clauses import Divided
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.tree import Node
-from domain.kernel.game import Decision
+from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.decisions.game import Decision
 
 Verb = Callable[[Decision, Any, Any], None]
 TOLD: tuple[type[Node], ...] = (

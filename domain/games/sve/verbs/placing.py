@@ -19,13 +19,13 @@ from domain.games.sve.rules.zones.putting import put as begin_to_put
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats, token
 from domain.games.sve.verbs.frames import Creating, IntoDeck
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import Node
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 
 
 def put(d: Decision, scene: Scene, node: Put | Add) -> None:

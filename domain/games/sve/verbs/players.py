@@ -26,13 +26,13 @@ from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.state import other
 from domain.games.sve.verbs.common import actor, seats
 from domain.games.sve.verbs.frames import Declaring, Spending
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.procedures import Roll
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.acting.procedures import Roll
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 R_5_19_1 = cite("5.19.1")
 R_5_32_1 = cite("5.32.1", early=None)

@@ -33,18 +33,18 @@ from domain.games.sve.table.state import BANISHED, CEMETERY, EX, FIELD, HAND, li
 from domain.games.sve.verbs.changing import hits_of
 from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount, group
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.abilities.tree import Chosen, Node, Several, walk
-from domain.kernel.chance import Recorded
-from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
-from domain.kernel.state import State
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import Chosen, Node, Several, walk
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import State
 
 R_10_10_2 = cite("10.10.2")
 YES = (Pick("option", 0),)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.abilities.tree import It, walk
+from domain.kernel.abilities.compiled.tree import It, walk
 from tests.domain.sve.language.test_pointing import compiled
 
 PAID_WITH = (

@@ -12,8 +12,8 @@ from domain.games.sve.nodes.passives import Costs
 from domain.games.sve.nodes.selectors import Dealt
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.tree import Is, It, Node, walk
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.tree import Is, It, Node, walk
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.referring.refs import Unclear
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.nodes.abilities import SveAbility
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from domain.games.sve.nodes.player_verbs import Draw
 from domain.games.sve.nodes.statements import For
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.clauses import Alternative
-from domain.kernel.abilities.tree import If, It, Options, Several, walk
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.clauses import Alternative
+from domain.kernel.abilities.compiled.tree import If, It, Options, Several, walk
+from domain.kernel.decisions.commands import PrintedCard
 
 TOP = "{FANFARE} Put the top card of your deck into your EX area. "
 ANSWER = (

@@ -19,9 +19,10 @@ from domain.games.sve.language.printed import short_forms as shorthand
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.table.editions import EDITIONS, PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities import evaluate, program
-from domain.kernel.abilities.tree import Layer, Unimplemented, walk
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled import program
+from domain.kernel.abilities.compiled.tree import Layer, Unimplemented, walk
+from domain.kernel.abilities.interpreting import evaluate
+from domain.kernel.decisions.commands import PrintedCard
 
 LANGUAGE = SVE.language
 

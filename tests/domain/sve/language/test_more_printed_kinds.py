@@ -6,7 +6,7 @@ from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from tests.domain.sve.language.test_wordings import read
 
 

@@ -6,8 +6,8 @@ from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.nodes.selectors import Dealt, Selected
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.tree import Every, If, In, It, Kind, That, This, walk
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.tree import Every, If, In, It, Kind, That, This, walk
+from domain.kernel.decisions.commands import PrintedCard
 
 ONE = "Select an enemy follower on the field. "
 UNDECIDED = (

@@ -5,7 +5,7 @@ import pytest
 from domain.games.sve.language.printed.bounds import WasPutBy
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.nodes.groups import PutBy
-from domain.kernel.abilities.tree import walk
+from domain.kernel.abilities.compiled.tree import walk
 from tests.domain.sve.language.test_wordings import read
 
 

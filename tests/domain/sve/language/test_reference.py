@@ -15,10 +15,10 @@ from domain.games.sve.nodes import costs, gifts, passives, statements, verbs
 from domain.games.sve.rules.preparation.construction import refuse_decks
 from domain.games.sve.table.editions import EARLY, EDITIONS, PRESENT
 from domain.games.sve.table.printed import CLASSES, UNIVERSES, SveCard
-from domain.kernel.abilities.tree import Node, walk
-from domain.kernel.commands import Open
-from domain.kernel.ids import Seat
-from domain.kernel.state import Setup
+from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.decisions.commands import Open
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Setup
 
 FORMATS = {"sealed": 1, "cross": 2}
 

@@ -7,8 +7,8 @@ from domain.games.sve.language.referring.resolving import DECLARED
 from domain.games.sve.language.referring.silent import SILENT
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.abilities.tree import Node
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.decisions.commands import PrintedCard
 
 FIELDS: dict[str, dict[str, str | int]] = {
     "spell": {"class": "Neutral", "type": "Spell", "cost": 1},

@@ -5,7 +5,7 @@ import pytest
 from domain.games.sve.language.catalog.compile import compile_cards, tokens
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError
 from domain.language.telling.check import check
 

@@ -14,8 +14,20 @@ from domain.games.sve.nodes.lowered import InPlaceOf
 from domain.games.sve.nodes.player_verbs import Draw
 from domain.games.sve.nodes.statements import Later, Select
 from domain.games.sve.nodes.verbs import Damage
-from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Depending, Divided, Each, Pay
-from domain.kernel.abilities.tree import Chosen, Count, If, It, Named, Node, Options, Several, Target, Then, walk
+from domain.kernel.abilities.compiled.clauses import Additional, Alternative, Asked, Depending, Divided, Each, Pay
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Count,
+    If,
+    It,
+    Named,
+    Node,
+    Options,
+    Several,
+    Target,
+    Then,
+    walk,
+)
 from domain.language.referring.refs import Unclear
 
 

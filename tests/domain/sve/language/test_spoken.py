@@ -5,7 +5,7 @@ import pytest
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 
 FOLLOWER: dict[str, str | int] = {
     "class": "Neutral",

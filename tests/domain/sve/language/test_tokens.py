@@ -10,7 +10,7 @@ from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.printed import SveCard
 
-CASES = Path(__file__).parents[3] / "cases" / "sve"
+TOKENS = Path(__file__).parents[3] / "cases" / "sve" / "9-special-card-types" / "9.1-tokens"
 LISTED = {PRESENT: 64, EARLY: 17}
 
 
@@ -41,5 +41,5 @@ def test_every_phrase_of_the_grammar_fills_fields_that_its_node_has() -> None:
 def test_every_token_has_a_case_of_its_own_in_each_edition_that_lists_it(edition: str) -> None:
     for row in tokens(edition):
         slug = re.sub("[^a-z0-9]+", "-", row.name.lower().replace("'", "")).strip("-")
-        case = (CASES / f"9.1.2.3-token-{slug}.yaml").read_text(encoding="utf-8")
+        case = (TOKENS / f"9.1.2.3-token-{slug}.yaml").read_text(encoding="utf-8")
         assert edition.removeprefix("sve:") in case.split("title:")[0], row.name

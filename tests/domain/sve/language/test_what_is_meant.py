@@ -7,7 +7,7 @@ from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, Versus, YourLeader
 from domain.games.sve.nodes.verbs import Damage, Give
-from domain.kernel.abilities.tree import Either, Enemy, Kind, Node, Other, This, walk
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Kind, Node, Other, This, walk
 from domain.language.referring.refs import Unclear
 
 

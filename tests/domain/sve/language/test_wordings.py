@@ -6,7 +6,7 @@ from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.lowering.programs import ready
 from domain.games.sve.language.reading.texts import Language, language_of
 from domain.games.sve.nodes.abilities import SveAbility
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel.judging.penalties import read_document
+from domain.kernel.judging.officials.penalties import read_document
 from domain.kernel.policy.check import flaws
 from domain.kernel.policy.policy import Policy
 from service.app.cases.source import Source

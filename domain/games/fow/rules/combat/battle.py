@@ -14,13 +14,13 @@ from domain.games.fow.table.frames import Assigning, Dealing, Fighting, Paying, 
 from domain.games.fow.table.records import Battle, Packet
 from domain.games.fow.table.state import fow, other
 from domain.games.fow.table.zones import FIELD
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.answers import seat_of
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.commands import Actor
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.acting.answers import seat_of
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -6,10 +6,10 @@ from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, TURN
 from domain.games.fow.table.changes import ControlGained, EffectBegan, EffectsEnded
 from domain.games.fow.table.records import Effect, Gift, Held
 from domain.games.fow.table.state import fow
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -2,10 +2,10 @@
 
 from domain.games.fow.nodes.statics import Cannot, Must
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
-from domain.kernel.abilities.evaluate import belongs, picks
-from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.interpreting.evaluate import belongs, picks
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat
 
 BY_KEYWORD = {"be destroyed": "Eternal"}
 """What a keyword forbids to be done to its card (1139.2, 1417.1)."""

@@ -18,7 +18,7 @@ from domain.games.fow.nodes.gifts import (
 from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.printed import STONE_TYPES, TYPES, Keyword
 from domain.games.fow.table.records import Gift, Info
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 
 NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS = range(6)
 """909.1b to 909.1g: words that only a keyword condition grants; race, type, trait; abilities; other words; numbers that

@@ -18,12 +18,12 @@ from domain.games.fow.rules.continuous.original import ability_of, is_base, orig
 from domain.games.fow.table.records import Effect, Gift, Held, Info
 from domain.games.fow.table.state import DAMAGE, LOWERED, RAISED, fow, zone
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
-from domain.kernel.abilities.evaluate import Scene, amount, picks, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Node, This, While
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_kind
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Node, This, While
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks, true
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.state import Card, find_card
 
 WORLD = "world"
 HUNDRED = 100

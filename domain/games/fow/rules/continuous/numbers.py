@@ -2,8 +2,8 @@
 
 from domain.games.fow.table.printed import J_RULER, RESONATOR, FowCard
 from domain.games.fow.table.state import DAMAGE, LOWERED, RAISED, face
-from domain.kernel.game import Look
-from domain.kernel.state import Card
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.state import Card
 
 STEP = 100
 

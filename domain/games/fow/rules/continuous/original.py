@@ -12,11 +12,11 @@ from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of
 from domain.games.fow.table.records import Gift, Held, Info
 from domain.games.fow.table.state import FACE, face_of, fow
 from domain.games.fow.table.zones import CHASE, FIELD
-from domain.kernel.abilities.tree import This
-from domain.kernel.catalog import Catalog
-from domain.kernel.game import Look
-from domain.kernel.ids import zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import This
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import zone_kind
+from domain.kernel.table.state import Card
 
 BOTH, ENTITY = -1, -2
 """Which halves of an alternative card count: both (1307.5), or the one that can lie on the field (1307.4a)."""

@@ -23,11 +23,11 @@ from domain.games.fow.rules.costs.will import sleeping, sources
 from domain.games.fow.rules.zones.destroying import rules
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.state import LIFE, wills
-from domain.kernel.abilities.evaluate import Scene, amount, group, picks
-from domain.kernel.abilities.tree import Chosen, Node
-from domain.kernel.choices import Pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.tree import Chosen, Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 
 GONE = (Banish, Discard, Put, RemoveCards)
 """Parts after which their cards are no longer where they were."""

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.games.fow.table.costs import ATTRIBUTES, CHARACTERISTICS, Price, Will
 from domain.games.fow.table.printed import STONE_TYPES
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.rulings import Reason
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -12,15 +12,15 @@ from domain.games.fow.rules.costs.prices import lowerings, raised
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import fow
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.program import Paying as PayingInstruction
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Chosen, Either, Kind, Node, This, While, Yours
-from domain.kernel.choices import card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.program import Paying as PayingInstruction
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.tree import Chosen, Either, Kind, Node, This, While, Yours
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, true
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import Seat, zone_kind
+from domain.kernel.table.state import Card
 
 INCARNATION = -1
 """The place of the cost that [Incarnation] lets be paid: no text of its own says it (1110.2)."""

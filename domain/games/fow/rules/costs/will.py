@@ -19,16 +19,16 @@ from domain.games.fow.table.costs import CHARACTERISTICS, Will
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import Production, Status, controlled, fow, zone
 from domain.games.fow.table.zones import FIELD, ITEM
-from domain.kernel.abilities.evaluate import Scene, amount, true
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import Node, This
-from domain.kernel.answers import called, seat_of
-from domain.kernel.changes import Counted
-from domain.kernel.commands import Actor
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import Node, This
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, true
+from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

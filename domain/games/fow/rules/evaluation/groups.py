@@ -26,12 +26,12 @@ from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL
 from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, picks
-from domain.kernel.abilities.tree import Named
-from domain.kernel.choices import Pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.tree import Named
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card, find_card
 
 UNCOUNTED = (DAMAGE, FACE, COPIED, AWAKENED)
 """Numbers on cards that no text calls a counter."""

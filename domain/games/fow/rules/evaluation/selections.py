@@ -58,10 +58,10 @@ from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other, zone
 from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, true
-from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import find_card
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, true
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import find_card
 
 INFINITE = 10**9
 """Infinity as a number: above every other one (104.7)."""

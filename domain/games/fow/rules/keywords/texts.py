@@ -14,8 +14,8 @@ from domain.games.fow.nodes.verbs import AddTo, Banish, Destroy, GainLife, Remov
 from domain.games.fow.table.printed import OF_TOKENS, SUBTYPES, FowCard, Half
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import LIMIT
-from domain.kernel.abilities.program import program
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.program import program
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Controls,
     Count,

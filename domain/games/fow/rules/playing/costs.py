@@ -16,15 +16,15 @@ from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Paying, PayingCosts
 from domain.games.fow.table.state import LIFE
 from domain.games.fow.table.zones import GRAVEYARD, REMOVED
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import Chosen, Node
-from domain.kernel.changes import CardShown, Counted, SeatCounted
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import Chosen, Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import CardShown, Counted, SeatCounted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -16,14 +16,14 @@ from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import ASTRAL, FACE, controlled, face, fow, wills
 from domain.games.fow.table.zones import FIELD
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.answers import called, seat_of
-from domain.kernel.changes import CardRemoved, Counted
-from domain.kernel.commands import Actor
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.decisions.changes import CardRemoved, Counted
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -11,10 +11,10 @@ from domain.games.fow.table.changes import WillSpent
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.frames import Paying
 from domain.games.fow.table.state import Production, wills
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -25,15 +25,15 @@ from domain.games.fow.table.printed import card_of, faces
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import CYBERBRAIN, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
-from domain.kernel.abilities.evaluate import Scene, belongs, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.answers import called, seat_of
-from domain.kernel.choices import card_pick
-from domain.kernel.commands import Actor
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
+from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -14,11 +14,11 @@ from domain.games.fow.table.printed import J_RULER
 from domain.games.fow.table.records import ABILITY, JUDGMENT, Held, Object
 from domain.games.fow.table.state import AWAKENED, COPIED, fow
 from domain.games.fow.table.zones import FIELD, GRAVEYARD
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.changes import CardRemoved, Counted
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import CardRemoved, Counted
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

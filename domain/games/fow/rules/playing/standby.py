@@ -10,11 +10,11 @@ from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Paying, Setting
 from domain.games.fow.table.state import wills
 from domain.games.fow.table.zones import HAND, STANDBY, zone_of
-from domain.kernel.answers import in_hand, seat_of
-from domain.kernel.commands import Actor
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
-from domain.kernel.rulings import Reason
+from domain.kernel.acting.answers import in_hand, seat_of
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.frames import procedure, step
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

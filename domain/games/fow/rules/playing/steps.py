@@ -36,15 +36,15 @@ from domain.games.fow.table.printed import card_of
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held, Object
 from domain.games.fow.table.state import FACE, Status, fow
 from domain.games.fow.table.zones import CHASE, GRAVEYARD, RUNE_AREA, STANDBY, zone_of
-from domain.kernel.abilities.clauses import Divided
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.tree import Options, walk
-from domain.kernel.changes import CardCreated, CardFaced, CardShown, Counted
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import Options, walk
+from domain.kernel.decisions.changes import CardCreated, CardFaced, CardShown, Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

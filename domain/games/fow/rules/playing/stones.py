@@ -9,12 +9,12 @@ from domain.games.fow.table.actions import CallStone
 from domain.games.fow.table.changes import StoneCalled
 from domain.games.fow.table.state import controlled, fow, zone
 from domain.games.fow.table.zones import FIELD, STONE_DECK
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.answers import called, seat_of
-from domain.kernel.commands import Actor
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Reason
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -9,15 +9,15 @@ from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import TYPES
-from domain.kernel.abilities.clauses import Divided
-from domain.kernel.abilities.evaluate import Scene, amount, event_card, fits, group
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.slots import Slot, needed
-from domain.kernel.abilities.texts import program_of, text_of
-from domain.kernel.abilities.tree import Options, Target, walk
-from domain.kernel.choices import Pick, Space
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.slots import Slot, needed
+from domain.kernel.abilities.compiled.texts import program_of, text_of
+from domain.kernel.abilities.compiled.tree import Options, Target, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, Space
+from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

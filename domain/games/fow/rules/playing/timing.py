@@ -2,9 +2,9 @@
 
 from domain.games.fow.table.frames import PrioritySequence
 from domain.games.fow.table.state import MAIN_PHASE, chase
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -11,9 +11,9 @@ from domain.games.fow.rules.triggers.happening import left_the_chase
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.records import ABILITY, SPELL, Held, Object, Triggered
 from domain.games.fow.table.zones import GRAVEYARD, HAND, STANDBY
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.game import Decision
-from domain.kernel.ids import zone_kind
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -11,9 +11,9 @@ from domain.games.fow.table.costs import Cost, Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held
 from domain.games.fow.table.zones import STANDBY
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.game import Decision, Look
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.state import Card
 
 Terms = tuple[tuple[Use, ...], tuple[Price, ...], bool]
 """By which texts something is paid, with which printed price, and whether with one at all."""

@@ -5,10 +5,10 @@ from domain.games.fow.table.costs import CHARACTERISTICS, Cost, Will
 from domain.games.fow.table.printed import WILL_COIN, FowCard
 from domain.games.fow.table.state import Production, face, zone
 from domain.games.fow.table.zones import ITEM, RULER_AREA, zone_of
-from domain.kernel.changes import CardCreated
-from domain.kernel.game import Decision
-from domain.kernel.ids import Seat
-from domain.kernel.state import Card
+from domain.kernel.decisions.changes import CardCreated
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -18,10 +18,10 @@ from domain.games.fow.table.printed import (
     card_of,
     faces,
 )
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import Open
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

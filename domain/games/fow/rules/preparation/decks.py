@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.fow.table.printed import CHANT, MAGIC_STONE, RULER, RUNE, FowCard, card_of
-from domain.kernel.catalog import Catalog
+from domain.kernel.decisions.catalog import Catalog
 
 RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS = "ruler", "main", "stones", "extra", "runes", "strangers"
 COLLECTION = "collection"

@@ -18,13 +18,13 @@ from domain.games.fow.table.zones import (
     STRANGER_DECK,
     zone_of,
 )
-from domain.kernel.changes import Counted, DeckPlaced, PoolSet, SeatCounted
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.commands import Open
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.procedures import Roll, Shuffle
+from domain.kernel.acting.procedures import Roll, Shuffle
+from domain.kernel.decisions.changes import Counted, DeckPlaced, PoolSet, SeatCounted
+from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -20,12 +20,12 @@ from domain.games.fow.table.frames import PrioritySequence, TurnOrder
 from domain.games.fow.table.printed import FowCard
 from domain.games.fow.table.state import LIFE, PHASES, STARTING_LIFE, Fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
-from domain.kernel.changes import SeatCounted
-from domain.kernel.game import Decision, Look, Position, Positions
-from domain.kernel.ids import zone_kind
+from domain.kernel.decisions.changes import SeatCounted
+from domain.kernel.decisions.game import Decision, Look, Position, Positions
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.position import HOW, place_cards
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card
+from domain.kernel.table.ids import zone_kind
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -51,18 +51,18 @@ from domain.games.fow.table.frames import PrioritySequence, Setting
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Object
 from domain.games.fow.table.state import Production, fow, zone
 from domain.games.fow.table.zones import HAND
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.wording import chosen
-from domain.kernel.answers import called, choose, refuse_choice, seat_of
-from domain.kernel.changes import SeatOut
-from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
-from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, EnterOutcome, Propose
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.manual import CONFIRM, confirm, propose, refuse_confirm, refuse_proposal
-from domain.kernel.procedures import OUTCOME, enter_outcome, offer_outcome, refuse_outcome
-from domain.kernel.rulings import Reason
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.interpreting.wording import chosen
+from domain.kernel.acting.answers import called, choose, refuse_choice, seat_of
+from domain.kernel.acting.manual import CONFIRM, confirm, propose, refuse_confirm, refuse_proposal
+from domain.kernel.acting.procedures import OUTCOME, enter_outcome, offer_outcome, refuse_outcome
+from domain.kernel.decisions.changes import SeatOut
+from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, EnterOutcome, Propose
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

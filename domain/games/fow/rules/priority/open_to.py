@@ -5,8 +5,8 @@ from domain.games.fow.rules.playing.playability import playable_cards, usable
 from domain.games.fow.rules.playing.timing import main_timing
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA, STANDBY
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import Seat
 
 HIDDEN = (HAND, STANDBY, RUNE_AREA, EXTRA_DECK)
 """The zones of a player in which something could be that only it knows of."""

@@ -9,10 +9,10 @@ from domain.games.fow.table.changes import TriggeredTaken
 from domain.games.fow.table.frames import PrioritySequence, Resolving
 from domain.games.fow.table.records import Triggered
 from domain.games.fow.table.state import chase, fow, other, players
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import procedure, step
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

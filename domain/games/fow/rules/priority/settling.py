@@ -4,8 +4,8 @@ from domain.games.fow.rules.combat.battle import settle_battle
 from domain.games.fow.rules.continuous.information import forget
 from domain.games.fow.rules.triggers.happening import look_at_states
 from domain.games.fow.table import changes as own
-from domain.kernel.changes import CardHidden, CardShown, Change, PhaseEnded
-from domain.kernel.game import Decision
+from domain.kernel.decisions.changes import CardHidden, CardShown, Change, PhaseEnded
+from domain.kernel.decisions.game import Decision
 
 IDLE: tuple[type[Change], ...] = (
     CardShown,

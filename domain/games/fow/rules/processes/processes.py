@@ -11,10 +11,10 @@ from domain.games.fow.table.printed import ADDITION
 from domain.games.fow.table.records import ADDED
 from domain.games.fow.table.state import LIFE, LOWERED, RAISED, controlled, fow, players
 from domain.games.fow.table.zones import FIELD, GRAVEYARD
-from domain.kernel.changes import Counted, MatchEnded, SeatCounted, SeatOut
-from domain.kernel.game import Decision
-from domain.kernel.ids import ZoneKey, zone_kind
-from domain.kernel.state import Result, living
+from domain.kernel.decisions.changes import Counted, MatchEnded, SeatCounted, SeatOut
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import ZoneKey, zone_kind
+from domain.kernel.table.state import Result, living
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

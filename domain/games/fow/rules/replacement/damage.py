@@ -12,13 +12,13 @@ from domain.games.fow.table.printed import RULER
 from domain.games.fow.table.records import Packet
 from domain.games.fow.table.state import DAMAGE, LIFE
 from domain.games.fow.table.zones import FIELD
-from domain.kernel.abilities.evaluate import amount, belongs, picks
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import Counted, SeatCounted
-from domain.kernel.choices import card_pick
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
+from domain.kernel.decisions.changes import Counted, SeatCounted
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -11,12 +11,12 @@ from domain.games.fow.rules.triggers.meeting import meets, state_holds
 from domain.games.fow.table.changes import AbilityUsed, DelayedEnded, Noted, ObjectTriggered, StatusSet
 from domain.games.fow.table.records import Delayed, Held, Triggered
 from domain.games.fow.table.state import Status, fow
-from domain.kernel.abilities.evaluate import Scene, true
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import When
-from domain.kernel.choices import Pick
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import When
+from domain.kernel.abilities.interpreting.evaluate import Scene, true
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -13,10 +13,10 @@ from domain.games.fow.rules.keywords.texts import abilities_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, STANDBY
-from domain.kernel.abilities.tree import Ability, When, walk
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import Ability, When, walk
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 
 PLAYED = "played"
 """What [Torrent] asks about (1124.2)."""

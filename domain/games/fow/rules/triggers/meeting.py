@@ -2,10 +2,10 @@
 
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.table.state import fow, other
-from domain.kernel.abilities.evaluate import Scene, belongs, picks, true
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.tree import Node, Some, This, When, You
-from domain.kernel.choices import Pick, card_pick, seat_pick
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import Node, Some, This, When, You
+from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, picks, true
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
 
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:

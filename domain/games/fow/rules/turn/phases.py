@@ -28,14 +28,14 @@ from domain.games.fow.table.state import (
     zone,
 )
 from domain.games.fow.table.zones import DECK, GRAVEYARD, HAND, zone_of
-from domain.kernel.abilities.evaluate import amount
-from domain.kernel.changes import CountersCleared, PhaseBegan, PhaseEnded
-from domain.kernel.choices import Question, Space, card_pick
-from domain.kernel.frames import procedure, step
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.procedures import Uncover
-from domain.kernel.state import Turn
+from domain.kernel.abilities.interpreting.evaluate import amount
+from domain.kernel.acting.procedures import Uncover
+from domain.kernel.decisions.changes import CountersCleared, PhaseBegan, PhaseEnded
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Question, Space, card_pick
+from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Turn
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -7,8 +7,8 @@ from domain.games.fow.table.printed import card_of
 from domain.games.fow.table.records import ADDED, Belongs
 from domain.games.fow.table.state import fow
 from domain.games.fow.table.zones import FIELD, RULER_AREA
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

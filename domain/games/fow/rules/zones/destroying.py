@@ -9,10 +9,10 @@ from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, RULER_AREA
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import CardsTurned, Counted, CountersCleared
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import CardsTurned, Counted, CountersCleared
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -25,12 +25,12 @@ from domain.games.fow.table.zones import (
     ZONES,
     zone_of,
 )
-from domain.kernel.abilities.evaluate import amount
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import CardMoved, CardRemoved, Counted
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.interpreting.evaluate import amount
+from domain.kernel.decisions.changes import CardMoved, CardRemoved, Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref

@@ -31,11 +31,11 @@ from domain.games.sve.nodes.verbs import Become, Give, Maneuver
 from domain.games.sve.rules.continuous.original import works_elsewhere
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.games.sve.table.printed import NAMELESS_LEADER, SveCard, SveCatalog
-from domain.kernel.abilities.clauses import Asked
-from domain.kernel.abilities.holding import renewed
-from domain.kernel.abilities.tree import Ability, Kind, Named, Node, Only, This, Unimplemented, When, walk
-from domain.kernel.catalog import catalog_digest
-from domain.kernel.commands import PrintedCard
+from domain.kernel.abilities.compiled.clauses import Asked
+from domain.kernel.abilities.compiled.holding import renewed
+from domain.kernel.abilities.compiled.tree import Ability, Kind, Named, Node, Only, This, Unimplemented, When, walk
+from domain.kernel.decisions.catalog import catalog_digest
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
 from domain.language.catalog.shipped import shipped_rows
 from domain.language.referring.refs import Unclear

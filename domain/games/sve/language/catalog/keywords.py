@@ -11,7 +11,7 @@ from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.selectors import Foe
 from domain.games.sve.nodes.verbs import Destroy, Engage, RemoveCounters
 from domain.games.sve.table.editions import EDITIONS
-from domain.kernel.abilities.tree import Enemy, If, It, Kind, May, Node, Some, This
+from domain.kernel.abilities.compiled.tree import Enemy, If, It, Kind, May, Node, Some, This
 
 TEXTS = {
     "Drain": "Whenever this follower deals attack damage, give your leader {DEF}+X. X equals the damage dealt.",

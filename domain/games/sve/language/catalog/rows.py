@@ -17,7 +17,7 @@ from domain.games.sve.table.printed import (
     VANGUARD,
     SveCard,
 )
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import unnamed
 
 _CALLED = {

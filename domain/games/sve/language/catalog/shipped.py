@@ -6,7 +6,7 @@ from domain.games.sve.language.catalog.compile import PACKAGE, compile_cards
 from domain.games.sve.language.catalog.rows import read_row
 from domain.games.sve.table.editions import EDITIONS
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 
 

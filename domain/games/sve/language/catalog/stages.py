@@ -14,7 +14,7 @@ from domain.games.sve.language.spelling import WORDINGS
 from domain.games.sve.language.writing import TextWriter, stands_in
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.table.printed import SveCard
-from domain.kernel.commands import PrintedCard
+from domain.kernel.decisions.commands import PrintedCard
 from domain.language.referring.refs import Unclear
 from domain.language.rendering import Rendering
 from domain.language.spelling.signs import plain

@@ -7,8 +7,8 @@ import msgspec
 from domain.games.sve.language.printed.bounds import Bounded
 from domain.games.sve.nodes.amounts import AtMost
 from domain.games.sve.nodes.statements import Define, Paying
-from domain.kernel.abilities.clauses import Asked
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Asked
+from domain.kernel.abilities.compiled.tree import (
     If,
     Node,
     Options,

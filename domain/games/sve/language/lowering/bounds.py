@@ -28,8 +28,8 @@ from domain.games.sve.nodes.conditions import Compares, Event, Full, IsA, Not, S
 from domain.games.sve.nodes.groups import Exactly, Lately, OfTrait, OtherNames, PutBy
 from domain.games.sve.nodes.player_verbs import GainMaximum
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, They, YourLeader
-from domain.kernel.abilities.clauses import Each
-from domain.kernel.abilities.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
+from domain.kernel.abilities.compiled.clauses import Each
+from domain.kernel.abilities.compiled.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
 from domain.language.referring.refs import Unclear
 
 

@@ -12,8 +12,20 @@ from domain.games.sve.nodes.player_verbs import Reveal, Search
 from domain.games.sve.nodes.statements import Rather, Select
 from domain.games.sve.nodes.verbs import Lose
 from domain.games.sve.rules.triggers.events import counts_cards
-from domain.kernel.abilities.clauses import Asked, X
-from domain.kernel.abilities.tree import Chosen, Controls, Exists, It, Node, Options, Other, Target, That, This, walk
+from domain.kernel.abilities.compiled.clauses import Asked, X
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Controls,
+    Exists,
+    It,
+    Node,
+    Options,
+    Other,
+    Target,
+    That,
+    This,
+    walk,
+)
 from domain.language.referring.refs import Unclear
 
 RELATIVE = (It, That, Other, OtherName, OtherNames, Among, Foremost)

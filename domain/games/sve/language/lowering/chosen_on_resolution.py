@@ -8,8 +8,8 @@ from domain.games.sve.language.printed.deeds import DOING
 from domain.games.sve.language.printed.walking import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.rules.evaluation.this_way import BROUGHT
-from domain.kernel.abilities.clauses import Divided, X
-from domain.kernel.abilities.tree import Chosen, Node, Options, Target, walk
+from domain.kernel.abilities.compiled.clauses import Divided, X
+from domain.kernel.abilities.compiled.tree import Chosen, Node, Options, Target, walk
 from domain.language.referring.refs import Unclear
 
 

@@ -52,8 +52,8 @@ from domain.games.sve.nodes.selectors import Place, They, Tokens, Versus, Whole
 from domain.games.sve.nodes.statements import For
 from domain.games.sve.nodes.verbs import Create, Put, Summon
 from domain.games.sve.table.state import DECK, FIELD, HAND
-from domain.kernel.abilities.clauses import Each, Repeatedly
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Each, Repeatedly
+from domain.kernel.abilities.compiled.tree import (
     Both,
     Chosen,
     Controls,

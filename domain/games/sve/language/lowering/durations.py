@@ -20,8 +20,8 @@ from domain.games.sve.nodes.gifts import Stats
 from domain.games.sve.nodes.passives import Cannot, Costs, Replaces, TakesLess
 from domain.games.sve.nodes.statements import For, Select
 from domain.games.sve.nodes.verbs import Become, Give, Lose, SetTo, Summon
-from domain.kernel.abilities.clauses import Each, Random
-from domain.kernel.abilities.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
+from domain.kernel.abilities.compiled.clauses import Each, Random
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
 
 _DURATIONS = {"end of turn": "turn", "rest of turn": "turn", "game": ""}
 

@@ -5,7 +5,7 @@ import msgspec
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.costs import EvolveMark
 from domain.games.sve.nodes.verbs import Evolve
-from domain.kernel.abilities.tree import Node, This, walk
+from domain.kernel.abilities.compiled.tree import Node, This, walk
 
 
 def revealed_by_name(ability: SveAbility) -> SveAbility:

@@ -27,8 +27,8 @@ from domain.games.sve.nodes.conditions import Compares, LastTurn, Not
 from domain.games.sve.nodes.gifts import Stats
 from domain.games.sve.nodes.groups import Among, Exactly
 from domain.games.sve.nodes.passives import Costs, EvolveCosts, Have, TakesLess
-from domain.kernel.abilities.clauses import Repeatedly
-from domain.kernel.abilities.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
+from domain.kernel.abilities.compiled.clauses import Repeatedly
+from domain.kernel.abilities.compiled.tree import Count, Either, ForEach, Measured, Node, Quality, StatOf
 
 
 def _have_each(node: HaveEach) -> Node:

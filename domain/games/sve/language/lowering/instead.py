@@ -20,8 +20,8 @@ from domain.games.sve.nodes.statements import For, Rather, Select
 from domain.games.sve.nodes.verbs import Banish, Bury, Create, Damage, Destroy, Give, Put, Return, Summon
 from domain.games.sve.rules.evaluation.this_way import ComesFirst
 from domain.games.sve.table.state import HAND
-from domain.kernel.abilities.clauses import Alternative, Decided, Depending, Random
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Alternative, Decided, Depending, Random
+from domain.kernel.abilities.compiled.tree import (
     Amount,
     Chosen,
     Did,

@@ -9,8 +9,8 @@ from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RollDie, Search,
 from domain.games.sve.nodes.selectors import Tokens, TokensAll
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Create, Damage, Summon
-from domain.kernel.abilities.clauses import Alternative
-from domain.kernel.abilities.tree import If, It, May, Node, Several, Then, walk
+from domain.kernel.abilities.compiled.clauses import Alternative
+from domain.kernel.abilities.compiled.tree import If, It, May, Node, Several, Then, walk
 from domain.language.referring.refs import Unclear
 
 LOOKING = (LookAt, Reveal, RollDie, Search, Shuffle)

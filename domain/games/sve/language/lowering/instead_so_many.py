@@ -7,8 +7,8 @@ from domain.games.sve.language.printed.bounds import PickMore
 from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
 from domain.games.sve.language.printed.partitives import ByPlayer
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.clauses import Depending, Random
-from domain.kernel.abilities.tree import Amount, Chosen, It, May, Node, Target, You, rebuilt, walk
+from domain.kernel.abilities.compiled.clauses import Depending, Random
+from domain.kernel.abilities.compiled.tree import Amount, Chosen, It, May, Node, Target, You, rebuilt, walk
 from domain.language.referring.refs import Unclear
 
 OTHERWISE = "it does not say which selection is said otherwise instead"

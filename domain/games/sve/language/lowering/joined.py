@@ -21,8 +21,8 @@ from domain.games.sve.nodes.amounts import Names
 from domain.games.sve.nodes.conditions import Compares, DuringTurn
 from domain.games.sve.nodes.groups import Across, Among, Except, OfClass, OfTrait
 from domain.games.sve.nodes.selectors import Pair
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import (
     Both,
     Chosen,
     Controls,

@@ -13,8 +13,8 @@ from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Costs, EvolveCosts
 from domain.games.sve.nodes.selectors import LeaderOf, Versus, YourLeader
 from domain.games.sve.verbs import VERBS
-from domain.kernel.abilities.program import Act, Program
-from domain.kernel.abilities.tree import Node, Unimplemented, walk
+from domain.kernel.abilities.compiled.program import Act, Program
+from domain.kernel.abilities.compiled.tree import Node, Unimplemented, walk
 from domain.language.referring.refs import Unclear
 
 OWN = __name__.removesuffix("lowering.leftovers")

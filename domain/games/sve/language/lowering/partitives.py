@@ -26,8 +26,8 @@ from domain.games.sve.nodes.conditions import Compares, IsA, PlayedAsNth
 from domain.games.sve.nodes.passives import Costs, Passive, WhenPlaying
 from domain.games.sve.nodes.selectors import Opponent
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.clauses import Divided, Each, Repeatedly
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Divided, Each, Repeatedly
+from domain.kernel.abilities.compiled.tree import (
     Both,
     Chosen,
     Did,

@@ -40,8 +40,8 @@ from domain.games.sve.language.referring.resolving import resolved
 from domain.games.sve.language.referring.that_noun import spoken_of
 from domain.games.sve.language.referring.this_card import of_itself
 from domain.games.sve.nodes.abilities import SveAbility
-from domain.kernel.abilities.clauses import Asked, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Asked, X
+from domain.kernel.abilities.compiled.tree import (
     Node,
     walk,
 )

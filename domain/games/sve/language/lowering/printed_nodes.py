@@ -54,8 +54,8 @@ from domain.games.sve.nodes.selectors import Dealt, Pair, Place, Selected, They,
 from domain.games.sve.nodes.statements import Allows, Later, Paying, Select
 from domain.games.sve.nodes.verbs import Banish, Damage, Divide, Engage, Put
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, HAND
-from domain.kernel.abilities.clauses import Additional, Divided, Each, Pay
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Additional, Divided, Each, Pay
+from domain.kernel.abilities.compiled.tree import (
     Both,
     Chosen,
     Controls,

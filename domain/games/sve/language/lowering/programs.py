@@ -15,10 +15,19 @@ from domain.games.sve.nodes.player_verbs import Discard, Reveal, Search, Shuffle
 from domain.games.sve.nodes.selectors import Pair, They, Top
 from domain.games.sve.nodes.verbs import Add, Bury, Create, Engage, Evolve, Overflowing, Put, Return, Summon
 from domain.games.sve.table.state import FIELD, HAND
-from domain.kernel.abilities.clauses import Additional, Alternative, Asked, Each, Pay, Random, Repeatedly, Until
-from domain.kernel.abilities.program import Program, program
-from domain.kernel.abilities.slots import Slot
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import (
+    Additional,
+    Alternative,
+    Asked,
+    Each,
+    Pay,
+    Random,
+    Repeatedly,
+    Until,
+)
+from domain.kernel.abilities.compiled.program import Program, program
+from domain.kernel.abilities.compiled.slots import Slot
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Either,
     Every,

@@ -13,8 +13,8 @@ from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.selectors import Pair
 from domain.games.sve.rules.evaluation.this_way import BROUGHT
-from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Additional, Asked, Divided, X
+from domain.kernel.abilities.compiled.tree import (
     Did,
     It,
     Node,

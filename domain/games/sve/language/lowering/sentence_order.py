@@ -13,8 +13,8 @@ from domain.games.sve.nodes.selectors import OwnerOf, They, Top
 from domain.games.sve.nodes.statements import DoTimes, Later, Paying, Rather, RepeatUntil
 from domain.games.sve.nodes.verbs import Damage, Destroy, Give, Lose
 from domain.games.sve.table.state import DECK
-from domain.kernel.abilities.clauses import Each, Repeatedly, Until
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Each, Repeatedly, Until
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Controller,
     Did,

@@ -12,7 +12,7 @@ from domain.games.sve.nodes.groups import Across
 from domain.games.sve.nodes.passives import Cannot, Costs, Lasting, PlaysFrom, Replaces
 from domain.games.sve.rules.continuous.original import PLAYED_FROM
 from domain.games.sve.table.state import EX, HAND
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Either,
     Enemy,
     In,

@@ -11,7 +11,7 @@ from domain.games.sve.nodes.amounts import Per, Times
 from domain.games.sve.nodes.gifts import Stats
 from domain.games.sve.nodes.selectors import Tokens
 from domain.games.sve.nodes.verbs import Give
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 from domain.language.referring.refs import Unclear
 
 

@@ -15,8 +15,8 @@ from domain.games.sve.nodes.player_verbs import Draw
 from domain.games.sve.nodes.selectors import ANY
 from domain.games.sve.nodes.statements import For, Later, Paying
 from domain.games.sve.nodes.verbs import Damage, Destroy, Give
-from domain.kernel.abilities.clauses import Depending, Divided, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Depending, Divided, X
+from domain.kernel.abilities.compiled.tree import (
     Amount,
     ForEach,
     If,

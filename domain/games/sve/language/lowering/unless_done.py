@@ -10,7 +10,7 @@ from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.selectors import Opponent, Selected, They
 from domain.games.sve.nodes.statements import Allows, Select
 from domain.games.sve.nodes.verbs import Damage
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Did,
     Enemy,
     Every,

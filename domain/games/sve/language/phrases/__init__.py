@@ -35,7 +35,7 @@ from domain.games.sve.language.vocabulary.words import TERMINALS, cut
 from domain.games.sve.nodes.conditions import Combo, DuringTurn, Necrocharge, Spellchain
 from domain.games.sve.nodes.selectors import They
 from domain.games.sve.nodes.statements import Allows, Rather
-from domain.kernel.abilities.tree import ForEach, If, It, Kind, May, Node, Otherwise, Then, walk
+from domain.kernel.abilities.compiled.tree import ForEach, If, It, Kind, May, Node, Otherwise, Then, walk
 from domain.language.phrases.phrasing import Phrase, Terminal, other_ways, say
 from domain.language.reading.chart import Chart, Senseless
 

@@ -23,8 +23,8 @@ from domain.games.sve.nodes.amounts import (
     Times,
 )
 from domain.games.sve.nodes.selectors import They, YourLeader
-from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import Count, It, StatOf, That, ThatMuch, You
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import Count, It, StatOf, That, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 DONE: Mapping[str, Mapping[str, str]] = {

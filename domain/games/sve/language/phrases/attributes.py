@@ -5,7 +5,7 @@ from domain.games.sve.language.printed.groups import CostsOneOf, EitherToo, OneO
 from domain.games.sve.language.printed.short_forms import IsNot, Than
 from domain.games.sve.nodes.groups import Lately, PutBy, SameName, Totalling, WithCounters
 from domain.games.sve.nodes.selectors import Versus
-from domain.kernel.abilities.tree import Every, Is, It, Quality
+from domain.kernel.abilities.compiled.tree import Every, Is, It, Quality
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
 _PAST: tuple[tuple[str, str, str], ...] = (

@@ -41,7 +41,7 @@ from domain.games.sve.nodes.verbs import (
     Transform,
     TurnFace,
 )
-from domain.kernel.abilities.tree import It, ThatMuch, You
+from domain.kernel.abilities.compiled.tree import It, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 GAINING = (("gains", "gain"), ("gets", "get"))

@@ -38,8 +38,8 @@ from domain.games.sve.nodes.conditions import (
 )
 from domain.games.sve.nodes.groups import Parity, With
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
-from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import Both, Controls, Did, Exists, In, Is, It, Kind, Measures, You, YourTurn
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import Both, Controls, Did, Exists, In, Is, It, Kind, Measures, You, YourTurn
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 _CARD = Kind("card")

@@ -20,7 +20,7 @@ from domain.games.sve.nodes.conditions import OnField
 from domain.games.sve.nodes.passives import Lasting
 from domain.games.sve.nodes.statements import For
 from domain.games.sve.nodes.verbs import Give
-from domain.kernel.abilities.tree import Chosen, Every, Target, While
+from domain.kernel.abilities.compiled.tree import Chosen, Every, Target, While
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 
 DEEDS = {

@@ -13,7 +13,7 @@ from domain.games.sve.nodes.passives import (
     TakesLess,
     Unhurt,
 )
-from domain.kernel.abilities.tree import Enemy, Kind
+from domain.kernel.abilities.compiled.tree import Enemy, Kind
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _DAMAGE = {"damage": "", "attack damage": "attack", "combat damage": "combat", "ability damage": "ability"}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.games.sve.nodes.conditions import IsA
 from domain.games.sve.nodes.groups import Declared
 from domain.games.sve.nodes.player_verbs import DeclareName
-from domain.kernel.abilities.tree import It, Kind
+from domain.kernel.abilities.compiled.tree import It, Kind
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 
 _DECLARED: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str]] = {

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from domain.games.sve.language.printed.short_forms import Doubled
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.games.sve.nodes.verbs import SetTo
-from domain.kernel.abilities.tree import Every, It, This
+from domain.kernel.abilities.compiled.tree import Every, It, This
 from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 DURATIONS: Mapping[str, tuple[str, ...]] = {

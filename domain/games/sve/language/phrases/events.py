@@ -20,7 +20,19 @@ from domain.games.sve.language.vocabulary.words import NAMELESS
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import With
 from domain.games.sve.nodes.selectors import YourLeader
-from domain.kernel.abilities.tree import Enemy, Exists, It, Kind, Measured, Measures, Other, Some, This, You, Yours
+from domain.kernel.abilities.compiled.tree import (
+    Enemy,
+    Exists,
+    It,
+    Kind,
+    Measured,
+    Measures,
+    Other,
+    Some,
+    This,
+    You,
+    Yours,
+)
 from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 _NEXT_END: Mapping[str, object] = {"kind": "phase", "phase": "end", "next": True}

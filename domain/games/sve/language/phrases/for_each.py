@@ -15,7 +15,7 @@ from domain.games.sve.language.printed.conditions import (
 from domain.games.sve.language.vocabulary.words import NAMELESS
 from domain.games.sve.nodes.amounts import Amassed, Counters, Names, PointsOf
 from domain.games.sve.nodes.conditions import Event
-from domain.kernel.abilities.tree import It, Several, You
+from domain.kernel.abilities.compiled.tree import It, Several, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _ZONES = (

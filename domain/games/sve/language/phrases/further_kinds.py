@@ -16,7 +16,7 @@ from domain.games.sve.language.printed.groups import (
 )
 from domain.games.sve.nodes.amounts import DoneTo, Sum
 from domain.games.sve.nodes.groups import Among, Distinct, Totalling, With
-from domain.kernel.abilities.tree import Every, In, It, Kind, Measured, Other
+from domain.kernel.abilities.compiled.tree import Every, In, It, Kind, Measured, Other
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
 _STAYING = ("summoned", "engaged", "refreshed")

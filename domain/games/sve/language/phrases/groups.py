@@ -20,8 +20,8 @@ from domain.games.sve.nodes.groups import (
     With,
 )
 from domain.games.sve.table.printed import STACKED
-from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import Either, Enemy, Every, In, Kind, Measured, Named, Other, Quality, Yours
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, In, Kind, Measured, Named, Other, Quality, Yours
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 
 DEEDS = ("discarded", "returned", "banished", "buried", "destroyed", "engaged")

@@ -6,7 +6,7 @@ from domain.games.sve.language.phrases.changed_numbers import changed, changed_o
 from domain.games.sve.nodes.amounts import OWN_AND_BACK
 from domain.games.sve.nodes.selectors import YourLeader
 from domain.games.sve.rules.triggers.events import EITHER_WORD, OTHER_THAN
-from domain.kernel.abilities.tree import Enemy, Kind, Some, You, Yours
+from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, You, Yours
 
 ATTACK_ENDS = "{card:happens_to}'s attack ends"
 END_OF_ATTACK = ("at the end of {card:happens_to}'s attack", "at the end of a attack by {card:happens_to}")

@@ -8,7 +8,7 @@ from domain.games.sve.nodes.amounts import OWN_AND_BACK, Amassed
 from domain.games.sve.nodes.conditions import Event, LastTurn, Nth, Since
 from domain.games.sve.nodes.selectors import YourLeader
 from domain.games.sve.rules.triggers.events import TIMES
-from domain.kernel.abilities.tree import Enemy, It, Kind, Some, You, Yours
+from domain.kernel.abilities.compiled.tree import Enemy, It, Kind, Some, You, Yours
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _DRAWN = Event(kind="drawn", seat=You())

@@ -14,7 +14,7 @@ from domain.games.sve.language.printed.joined import (
 from domain.games.sve.language.printed.short_forms import Same, Together
 from domain.games.sve.nodes.conditions import IsA, Since
 from domain.games.sve.nodes.passives import Lacks
-from domain.kernel.abilities.tree import Chosen, Either, It, Kind
+from domain.kernel.abilities.compiled.tree import Chosen, Either, It, Kind
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
 
 _DIVERSE = ("class", "classes"), ("cost", "costs"), ("name", "names"), ("trait", "traits")

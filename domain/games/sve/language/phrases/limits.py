@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.games.sve.nodes.abilities import Activation, OncePerTurn
-from domain.kernel.abilities.tree import YourTurn
+from domain.kernel.abilities.compiled.tree import YourTurn
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _LIMITED: Mapping[str, str] = {

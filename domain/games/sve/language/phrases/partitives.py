@@ -17,7 +17,7 @@ from domain.games.sve.language.printed.partitives import (
 )
 from domain.games.sve.language.printed.short_forms import WasDone
 from domain.games.sve.nodes.selectors import Selected
-from domain.kernel.abilities.tree import Kind
+from domain.kernel.abilities.compiled.tree import Kind
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _STATES = tuple(word for word in QUALITIES if word not in ("faceup", "facedown"))

@@ -43,7 +43,7 @@ from domain.games.sve.nodes.passives import (
 )
 from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.statements import For
-from domain.kernel.abilities.tree import It, Only, Some, This, While, You
+from domain.kernel.abilities.compiled.tree import It, Only, Some, This, While, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _DEEDS = {

@@ -24,8 +24,8 @@ from domain.games.sve.nodes.player_verbs import (
 from domain.games.sve.nodes.selectors import ANY, Opponent, Pair, They
 from domain.games.sve.nodes.statements import Define, DoTimes, Rather, RepeatUntil
 from domain.games.sve.nodes.verbs import Add, DriveCheck, Overflowing, Put
-from domain.kernel.abilities.clauses import X
-from domain.kernel.abilities.tree import Chosen, It, May, Options, Repeat, You
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import Chosen, It, May, Options, Repeat, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 

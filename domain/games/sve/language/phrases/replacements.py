@@ -7,7 +7,7 @@ from domain.games.sve.language.printed.short_forms import NextTime
 from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.selectors import Place, YourLeader
 from domain.games.sve.nodes.verbs import Put
-from domain.kernel.abilities.tree import It, May, Several, You
+from domain.kernel.abilities.compiled.tree import It, May, Several, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _NEXT_HARM = "the next time {of:next_one} would take damage this turn"

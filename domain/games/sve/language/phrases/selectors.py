@@ -18,8 +18,8 @@ from domain.games.sve.nodes.selectors import (
     Whole,
     YourLeader,
 )
-from domain.kernel.abilities.clauses import Random, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Random, X
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Controller,
     Either,

@@ -3,7 +3,7 @@
 from domain.games.sve.language.phrases.groups import DEEDS
 from domain.games.sve.language.printed.conditions import CostsApiece, ForEveryOne, HasApiece
 from domain.games.sve.nodes.amounts import Amassed, ThisWay
-from domain.kernel.abilities.tree import Count
+from domain.kernel.abilities.compiled.tree import Count
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 

@@ -21,7 +21,7 @@ from domain.games.sve.nodes.abilities import Activation
 from domain.games.sve.nodes.amounts import Counters
 from domain.games.sve.nodes.conditions import Combo, Event, IsA, Necrocharge, OnField, Overflow, Sanguine, Spellchain
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
-from domain.kernel.abilities.tree import Every, It, Only, While
+from domain.kernel.abilities.compiled.tree import Every, It, Only, While
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _BASE = {

@@ -2,7 +2,7 @@
 
 from domain.games.sve.language.printed.short_forms import IfBehind, Than
 from domain.games.sve.nodes.conditions import Event
-from domain.kernel.abilities.tree import Amount, It, Layer, Node, Static
+from domain.kernel.abilities.compiled.tree import Amount, It, Layer, Node, Static
 
 
 class UnlessBehind(IfBehind, frozen=True):

@@ -6,7 +6,7 @@ from domain.games.sve.language.printed.short_forms import NeverSince, NextTime, 
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Have
 from domain.games.sve.nodes.selectors import Place
-from domain.kernel.abilities.tree import Amount, Controls, Exists, Layer, Measures, Node, Static, You
+from domain.kernel.abilities.compiled.tree import Amount, Controls, Exists, Layer, Measures, Node, Static, You
 
 
 class NoneDone(WasDone, frozen=True):

@@ -2,7 +2,7 @@
 
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Distinct, With
-from domain.kernel.abilities.tree import Layer, Node, Other, Static
+from domain.kernel.abilities.compiled.tree import Layer, Node, Other, Static
 
 
 class TwoEvents(Event, frozen=True):

@@ -19,7 +19,7 @@ from domain.games.sve.nodes.verbs import (
     Return,
     Summon,
 )
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Node,
 )
 

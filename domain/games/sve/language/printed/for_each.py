@@ -1,7 +1,7 @@
 """What only printed texts say of things that are done, or are so, once for each of something."""
 
 from domain.games.sve.nodes.conditions import Event
-from domain.kernel.abilities.tree import ForEach, Node, Static
+from domain.kernel.abilities.compiled.tree import ForEach, Node, Static
 
 
 class ForEvery(Node, frozen=True):

@@ -1,7 +1,7 @@
 """Groups as only printed texts say them: lowering puts them into the words that the rules read."""
 
 from domain.games.sve.nodes.groups import SameName
-from domain.kernel.abilities.tree import Either, Layer, Node, Quality
+from domain.kernel.abilities.compiled.tree import Either, Layer, Node, Quality
 
 
 class OfTraitsToo(Layer, frozen=True):

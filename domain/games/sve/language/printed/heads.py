@@ -1,7 +1,7 @@
 """What stands before the sentences of an ability, and sentences with a trigger condition, as they are read."""
 
 from domain.games.sve.nodes.conditions import Event
-from domain.kernel.abilities.tree import Node
+from domain.kernel.abilities.compiled.tree import Node
 
 
 class Triggered(Node, frozen=True):

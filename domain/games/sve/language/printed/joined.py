@@ -1,7 +1,7 @@
 """What printed texts join, deny or say in another order: lowering puts it into the words that the rules read."""
 
 from domain.games.sve.nodes.groups import Except
-from domain.kernel.abilities.tree import Either, Layer, Node, Quality
+from domain.kernel.abilities.compiled.tree import Either, Layer, Node, Quality
 
 
 class WhichIsNot(Quality, frozen=True):

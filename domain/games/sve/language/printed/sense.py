@@ -40,8 +40,8 @@ from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Give, Put, Race, Serve, Summon
 from domain.games.sve.table.printed import CARROT
 from domain.games.sve.table.state import DECK, FIELD
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Count,
     Enemy,

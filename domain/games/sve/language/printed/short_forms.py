@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.games.sve.nodes.conditions import Event
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Amount,
     Controls,
     If,

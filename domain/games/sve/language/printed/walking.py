@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.passives import AlsoCost
-from domain.kernel.abilities.holding import each, renewed
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.holding import each, renewed
+from domain.kernel.abilities.compiled.tree import (
     Enemy,
     In,
     Node,

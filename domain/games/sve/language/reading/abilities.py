@@ -9,7 +9,7 @@ from domain.games.sve.language.reading.nested_conditions import depends
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.statements import Paying, Rather
-from domain.kernel.abilities.tree import If, Node, Options, Otherwise, Several
+from domain.kernel.abilities.compiled.tree import If, Node, Options, Otherwise, Several
 
 
 class _Block:

@@ -10,8 +10,8 @@ from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.player_verbs import RevealUntil, RollDie
 from domain.games.sve.nodes.selectors import Remaining, Selected, Tokens, TokensAll, Top, Whole
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import Chosen, Every, It, Node, Some, Target, That, walk
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Node, Some, Target, That, walk
 
 _NAMING = (Target, Chosen, Random, Some, Top, Whole, Tokens, TokensAll, RevealUntil)
 

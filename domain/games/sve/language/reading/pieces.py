@@ -14,7 +14,7 @@ from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.vocabulary.names import readings as titled
 from domain.games.sve.language.vocabulary.words import Vocabulary
 from domain.games.sve.language.writing import TextWriter, alike, stands_in
-from domain.kernel.abilities.tree import Node, Static, This, Unimplemented
+from domain.kernel.abilities.compiled.tree import Node, Static, This, Unimplemented
 from domain.language.effort import MOST_READINGS, Effort, TooMuch
 from domain.language.reading.chart import Unread
 from domain.language.reading.layout import place

@@ -9,7 +9,7 @@ from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUnti
 from domain.games.sve.nodes.selectors import Remaining, They
 from domain.games.sve.nodes.statements import DoTimes, Later, Paying, RepeatUntil
 from domain.games.sve.nodes.verbs import Overflowing
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Enemy,
     If,
     It,

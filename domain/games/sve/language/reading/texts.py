@@ -29,7 +29,18 @@ from domain.games.sve.nodes.gifts import Keyword
 from domain.games.sve.nodes.passives import WhenPlaying
 from domain.games.sve.nodes.statements import Define, For, Later
 from domain.games.sve.table.state import FIELD
-from domain.kernel.abilities.tree import Instead, It, Node, Only, Static, That, This, Unimplemented, While, walk
+from domain.kernel.abilities.compiled.tree import (
+    Instead,
+    It,
+    Node,
+    Only,
+    Static,
+    That,
+    This,
+    Unimplemented,
+    While,
+    walk,
+)
 from domain.language.effort import Effort, TooMuch
 from domain.language.rendering import Rendering
 from domain.language.spelling.wordings import Plain

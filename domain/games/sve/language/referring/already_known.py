@@ -20,8 +20,8 @@ from domain.games.sve.nodes.player_verbs import DeclareName, Spend
 from domain.games.sve.nodes.selectors import ANY, Pair, Top
 from domain.games.sve.nodes.statements import Later
 from domain.games.sve.nodes.verbs import RemoveAmong, RemoveCounters
-from domain.kernel.abilities.clauses import Random, X
-from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, walk
+from domain.kernel.abilities.compiled.clauses import Random, X
+from domain.kernel.abilities.compiled.tree import Chosen, Every, Kind, Node, Target, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.says import Declared, Says

@@ -10,9 +10,9 @@ from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import Versus
 from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, Put, Return, Summon, Transform
 from domain.games.sve.table.state import FIELD
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.holding import each, renewed
-from domain.kernel.abilities.tree import Chosen, In, Kind, Layer, Node, Other, Some, Target, walk
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.holding import each, renewed
+from domain.kernel.abilities.compiled.tree import Chosen, In, Kind, Layer, Node, Other, Some, Target, walk
 from domain.language.referring.refs import Unclear
 
 REMOVING = (Add, Banish, Bury, Destroy, Discard, Put, Return, Transform)

@@ -15,8 +15,8 @@ from domain.games.sve.nodes.selectors import Dealt, Tokens, Top, Whole
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Add, Put, Return
 from domain.games.sve.table.state import DECK, FIELD, HAND
-from domain.kernel.abilities.holding import holding
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.holding import holding
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     If,
     In,

@@ -26,7 +26,7 @@ from domain.games.sve.nodes.verbs import (
     Return,
 )
 from domain.games.sve.table.state import CEMETERY
-from domain.kernel.abilities.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
 from domain.language.referring.refs import Unclear
 
 VERBS: dict[type[Node], str] = {

@@ -18,8 +18,8 @@ from domain.games.sve.nodes.selectors import LeaderOf, Tokens, Top, YourLeader
 from domain.games.sve.nodes.statements import Define, Paying
 from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, Engage, Evolve, Put, Refresh, Return, Summon
 from domain.games.sve.table.state import FIELD
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Count,
     Every,

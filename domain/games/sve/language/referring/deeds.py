@@ -27,7 +27,7 @@ from domain.games.sve.nodes.verbs import (
     Return,
     Summon,
 )
-from domain.kernel.abilities.tree import Chosen, It, Node, Target, You
+from domain.kernel.abilities.compiled.tree import Chosen, It, Node, Target, You
 from domain.language.referring.refs import CARDS, Number, Ref
 from domain.language.referring.resolver import DONE
 from domain.language.referring.says import Says

@@ -16,8 +16,8 @@ from domain.games.sve.nodes.passives import Costs, Lasting, Passive
 from domain.games.sve.nodes.selectors import LeaderOf, Tokens, Top, Versus, YourLeader
 from domain.games.sve.nodes.statements import Rather
 from domain.games.sve.nodes.verbs import Damage
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import (
     Amount,
     Both,
     Chosen,

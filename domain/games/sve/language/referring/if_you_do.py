@@ -10,7 +10,7 @@ from domain.games.sve.language.referring.deeds import POINTS, TARGET
 from domain.games.sve.nodes.amounts import PointsSpent, ThisWay
 from domain.games.sve.nodes.conditions import AnyOf, Compares
 from domain.games.sve.nodes.statements import Paying
-from domain.kernel.abilities.tree import Both, Did, May, Node
+from domain.kernel.abilities.compiled.tree import Both, Did, May, Node
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear, naming
 from domain.language.referring.resolver import DONE, IF_DONE, IF_NOT_DONE, OPTIONAL

@@ -39,8 +39,8 @@ from domain.games.sve.nodes.selectors import Dealt, Selected, They, Tokens, Toke
 from domain.games.sve.nodes.statements import Later, Select
 from domain.games.sve.nodes.verbs import Create, Damage, Give, PlayIt, Put, Return, Summon
 from domain.games.sve.table.state import HAND
-from domain.kernel.abilities.clauses import Additional, Alternative, Each, Pay, Until, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Additional, Alternative, Each, Pay, Until, X
+from domain.kernel.abilities.compiled.tree import (
     Count,
     Did,
     Every,

@@ -20,8 +20,8 @@ from domain.games.sve.nodes.verbs import (
     Refresh,
     Return,
 )
-from domain.kernel.abilities.clauses import Each, Random, Repeatedly, Until
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Each, Random, Repeatedly, Until
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Every,
     ForEach,

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.language.printed.short_forms import SoManyThere
 from domain.games.sve.nodes.selectors import Tokens, TokensAll
-from domain.kernel.abilities.tree import Exists, In, Kind, Named, Node
+from domain.kernel.abilities.compiled.tree import Exists, In, Kind, Named, Node
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import Ref, Unclear
 from domain.language.referring.says import Declared, Says

@@ -8,8 +8,8 @@ from domain.games.sve.language.referring.already_known import TAKEN
 from domain.games.sve.language.referring.deeds import DEALT
 from domain.games.sve.nodes.selectors import LeaderOf, YourLeader
 from domain.games.sve.nodes.verbs import Damage
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import Chosen, Every, It, Node, Target, This
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Node, Target, This
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Unclear
 from domain.language.referring.says import Declared, Says

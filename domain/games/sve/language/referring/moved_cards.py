@@ -8,7 +8,7 @@ from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import Dealt, From
 from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
 from domain.games.sve.rules.evaluation.this_way import Followed
-from domain.kernel.abilities.tree import It, Node, That, This, walk
+from domain.kernel.abilities.compiled.tree import It, Node, That, This, walk
 
 REMOVED = (Destroy, Banish, Bury, Discard)
 MOVED = (Put, Return, Add, Summon, PlayIt, Banish)

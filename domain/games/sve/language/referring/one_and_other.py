@@ -13,7 +13,7 @@ from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal
 from domain.games.sve.nodes.selectors import Remaining, Selected
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.tree import Chosen, Every, Kind, Node, Target, Then, walk
+from domain.kernel.abilities.compiled.tree import Chosen, Every, Kind, Node, Target, Then, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.says import Declared, Says

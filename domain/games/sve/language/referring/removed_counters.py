@@ -14,8 +14,8 @@ from domain.games.sve.nodes.costs import EitherCost
 from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import Selected
 from domain.games.sve.nodes.verbs import Damage, RemoveAmong, RemoveCounters
-from domain.kernel.abilities.clauses import Asked, Each, Pay, Random, Repeatedly, Until, X
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Asked, Each, Pay, Random, Repeatedly, Until, X
+from domain.kernel.abilities.compiled.tree import (
     Chosen,
     ForEach,
     If,

@@ -16,7 +16,7 @@ from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.statements import Define, For, Rather
-from domain.kernel.abilities.tree import If, Layer, Node, Options, Static, ThatMuch, When, walk
+from domain.kernel.abilities.compiled.tree import If, Layer, Node, Options, Static, ThatMuch, When, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import Ref
 from domain.language.referring.resolver import OPTIONAL, Resolver

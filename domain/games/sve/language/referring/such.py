@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.games.sve.language.printed.groups import Such
 from domain.games.sve.language.printed.short_forms import InControl, Present
 from domain.games.sve.nodes.groups import Across
-from domain.kernel.abilities.tree import Controls, Count, Exists, Kind, Layer, Node, Yours
+from domain.kernel.abilities.compiled.tree import Controls, Count, Exists, Kind, Layer, Node, Yours
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import Ref, Unclear
 from domain.language.referring.says import Declared, Says

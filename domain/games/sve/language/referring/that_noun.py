@@ -12,8 +12,20 @@ from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.player_verbs import LookAt, Search
 from domain.games.sve.nodes.selectors import They
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.clauses import Random
-from domain.kernel.abilities.tree import Chosen, It, Kind, Node, Target, That, This, Unimplemented, When, While, walk
+from domain.kernel.abilities.compiled.clauses import Random
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    It,
+    Kind,
+    Node,
+    Target,
+    That,
+    This,
+    Unimplemented,
+    When,
+    While,
+    walk,
+)
 from domain.language.referring.refs import Unclear
 
 KINDS = ("follower", "amulet", "spell", "leader")

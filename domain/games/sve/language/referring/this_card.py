@@ -10,8 +10,8 @@ from domain.games.sve.nodes.gifts import Stats
 from domain.games.sve.nodes.selectors import YourLeader
 from domain.games.sve.nodes.statements import For, Later
 from domain.games.sve.nodes.verbs import Damage, Give
-from domain.kernel.abilities.clauses import Alternative
-from domain.kernel.abilities.tree import Every, It, Kind, Measures, Node, Then, This, parts, walk
+from domain.kernel.abilities.compiled.clauses import Alternative
+from domain.kernel.abilities.compiled.tree import Every, It, Kind, Measures, Node, Then, This, parts, walk
 from domain.language.referring.refs import Unclear
 
 

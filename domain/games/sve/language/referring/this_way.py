@@ -13,7 +13,7 @@ from domain.games.sve.nodes.conditions import Full
 from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.selectors import ANY, Dealt, Selected
 from domain.games.sve.table.state import CEMETERY
-from domain.kernel.abilities.tree import ForEach, It, Node, StatOf, You
+from domain.kernel.abilities.compiled.tree import ForEach, It, Node, StatOf, You
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear, several
 from domain.language.referring.resolver import DONE, INSTEAD

@@ -8,7 +8,7 @@ from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import Counters
 from domain.games.sve.nodes.passives import EntersWith
 from domain.games.sve.nodes.verbs import PlaceCounters, RemoveAmong, RemoveCounters
-from domain.kernel.abilities.tree import Node, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Node, rebuilt, walk
 from domain.language.referring.refs import Unclear
 
 SPEAKING = (PlaceCounters, RemoveCounters, RemoveAmong, Counters, HasCounters, NoCounters, EntersWith)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.costs import EvolveMark, RideMark, ServeMark
-from domain.kernel.abilities.tree import Kind, Node, Some, This
+from domain.kernel.abilities.compiled.tree import Kind, Node, Some, This
 
 AUTOMATIC = {
     "{FANFARE}": Event(kind="put", card=This("card"), mark="fanfare"),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from domain.games.sve.language.printed.coordination import Y
 from domain.games.sve.nodes.amounts import Minus
-from domain.kernel.abilities.clauses import X
+from domain.kernel.abilities.compiled.clauses import X
 from domain.language.phrases.phrasing import Terminal
 from domain.language.phrases.terminals import NUMBER_WORDS
 

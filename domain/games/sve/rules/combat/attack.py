@@ -17,13 +17,13 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import Attacking, QuickWindow
 from domain.games.sve.table.state import FIELD, LEADER, Attack, Info, other, sve, zone
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.answers import called
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.acting.answers import called
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import Card, find_card
 
 R_8_4_2 = cite("8.4.2")
 R_8_4_2_1 = cite("8.4.2.1")

@@ -32,12 +32,12 @@ from domain.games.sve.table.changes import EffectsEnded
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.state import DAMAGE, LEADER, Held, lies_in, sve
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.tree import ThatMuch, walk
-from domain.kernel.changes import Counted
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import ThatMuch, walk
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
 
 R_2_8_2 = cite("2.8.2")
 R_5_13_1 = cite("5.13.1")

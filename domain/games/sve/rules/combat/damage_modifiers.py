@@ -18,12 +18,12 @@ from domain.games.sve.rules.continuous.passives import effect_sources, subjects
 from domain.games.sve.rules.triggers.events import matches
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.state import FIELD, LEADER, lies_in
-from domain.kernel.abilities.evaluate import Scene, amount, belongs
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Node, Some, Static
-from domain.kernel.choices import card_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Node, Some, Static
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import CardId
 
 ATTACK, COMBAT, ABILITY = "attack", "combat", "ability"
 """5.13.3: of an attacker to its target; between attacker and target in combat; all other damage."""

@@ -13,7 +13,7 @@ from domain.games.sve.rules.continuous.original import ability_of
 from domain.games.sve.rules.continuous.passives import Source
 from domain.games.sve.table.printed import STACKED
 from domain.games.sve.table.state import FIELD, Gift, Held
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Both,
     Controls,
     Count,
@@ -33,8 +33,8 @@ from domain.kernel.abilities.tree import (
     Yours,
     walk,
 )
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId
 
 _GIVEN: Mapping[type[Node], int] = {
     Keyword: ABILITIES, Lacks: ABILITIES, Quoted: ABILITIES, AbilitiesOf: ABILITIES, Stats: NUMBERS,

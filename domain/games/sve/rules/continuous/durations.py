@@ -1,7 +1,7 @@
 """How long persistent effects last, and when they are in force (10.2.1.2, 7.4.8)."""
 
 from domain.games.sve.table.state import Effect, combat, racing, sve
-from domain.kernel.game import Look
+from domain.kernel.decisions.game import Look
 
 TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
 END_OF_NEXT_TURN, END_OF_OPPONENT_TURN = "end of your next turn", "end of opponent turn"

@@ -25,10 +25,10 @@ from domain.games.sve.table.changes import (
 from domain.games.sve.table.editions import Cited, cite
 from domain.games.sve.table.frames import Playing
 from domain.games.sve.table.state import EX, FIELD, RESOLUTION, Delayed, Effect, Gift, Held, sve
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
 
 R_3_1_2_4 = cite("3.1.2.4")
 R_4_8_3_3 = cite("4.8.3.3")

@@ -10,11 +10,11 @@ from domain.games.sve.rules.continuous.layers import BUILDING, KITS, SOURCES, SP
 from domain.games.sve.rules.continuous.original import Kit, base, kit, plain
 from domain.games.sve.rules.continuous.passives import WORLD, Source, holders_of, opened, standing
 from domain.games.sve.table.state import DAMAGE, Info, sve
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.tree import Static
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.tree import Static
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card, find_card
 
 
 def info(look: Look, card: CardId) -> Info:

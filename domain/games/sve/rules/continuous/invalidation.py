@@ -57,7 +57,7 @@ from domain.games.sve.table.state import (
     STACK,
     sve,
 )
-from domain.kernel.changes import (
+from domain.kernel.decisions.changes import (
     CardCreated,
     CardFaced,
     CardHidden,
@@ -73,9 +73,9 @@ from domain.kernel.changes import (
     SeatCounted,
     ZoneOrdered,
 )
-from domain.kernel.game import Decision
-from domain.kernel.ids import ZoneKey, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import ZoneKey, zone_kind
+from domain.kernel.table.state import Card
 
 _UNREAD: tuple[type[Change], ...] = (
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,

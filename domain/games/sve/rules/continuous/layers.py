@@ -29,12 +29,12 @@ from domain.games.sve.rules.continuous.passives import (
     printed_sources,
 )
 from domain.games.sve.table.state import Effect, Gift, Info, sve
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Node,
     While,
 )
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId
 
 BUILDING, SOURCES, INFORMING, MINDING = "building", "sources", "informing", "minding"
 """Keys of `Look.memo`: that the world is being built, the passive abilities in force in it, whether any of them

@@ -28,11 +28,11 @@ from domain.games.sve.table.state import (
     Link,
     sve,
 )
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import Ability, Node, This, When, While, parts, walk
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.state import Card, Table
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import Ability, Node, This, When, While, parts, walk
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, zone_kind
+from domain.kernel.table.state import Card, Table
 
 KEYWORD = "keyword:"
 """The codes of the hidden cards whose texts are what a keyword means (12.1)."""

@@ -34,13 +34,13 @@ from domain.games.sve.rules.continuous.original import (
 )
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.state import FIELD, LEADER, Effect, Gift, Held, both, lies_in, sve
-from domain.kernel.abilities.evaluate import Scene, amount, group, picks, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.tree import Every, Node, Some, While, walk
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Every, Node, Some, While, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks, true
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import Card, find_card
 
 SINCE = "since"
 """The number by which a text in force by an effect knows what came after it: the id of the next card as it began."""

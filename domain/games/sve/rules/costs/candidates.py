@@ -55,10 +55,10 @@ from domain.games.sve.table.state import (
     racing,
     zone,
 )
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.tree import Node, This, walk
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import Node, This, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 
 
 def payer(scene: Scene) -> Seat:

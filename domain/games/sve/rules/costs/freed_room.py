@@ -11,14 +11,14 @@ from domain.games.sve.rules.replacement.awaiting import in_force
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.frames import PlayCard
 from domain.games.sve.table.state import FIELD, STACK
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.tree import Node
-from domain.kernel.chance import AnyChance
-from domain.kernel.choices import Pick
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decider import advance
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
-from domain.kernel.state import State
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.chance import AnyChance
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import State
 
 R_10_4_2_1 = cite("10.4.2.1")
 

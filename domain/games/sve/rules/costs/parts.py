@@ -31,11 +31,11 @@ from domain.games.sve.rules.zones.points import MOST
 from domain.games.sve.table.editions import Cited, cite, edition
 from domain.games.sve.table.printed import MAGICAL_ITEM
 from domain.games.sve.table.state import EX, FIELD, MAXIMUM, STACK, zone
-from domain.kernel.abilities.evaluate import Scene, amount, group, picks
-from domain.kernel.abilities.tree import Chosen, Every, Node, This, walk
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.abilities.compiled.tree import Chosen, Every, Node, This, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, zone_kind
 
 R_10_4_5 = cite("10.4.5")
 R_10_4_5_1 = cite("10.4.5.1", early="10.4.5")

@@ -14,11 +14,11 @@ from domain.games.sve.rules.evaluation.selections import constraints, fitting
 from domain.games.sve.rules.zones.evolution import may_be_others
 from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.state import FIELD, STACK, zone
-from domain.kernel.abilities.evaluate import Scene, amount, group
-from domain.kernel.abilities.selecting import in_doubt
-from domain.kernel.abilities.tree import Node
-from domain.kernel.choices import Pick, Space, card_pick
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group
+from domain.kernel.abilities.interpreting.selecting import in_doubt
+from domain.kernel.table.choices import Pick, Space, card_pick
+from domain.kernel.table.ids import CardId, Seat
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -34,16 +34,16 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import chapter, cite, cites_of, stage
 from domain.games.sve.table.frames import Paying, PayInText, PlayAbility, PlayCard, Playing
 from domain.games.sve.table.state import BANISHED, CEMETERY, EVOLUTION, POINTS, STACK
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene, amount, picks
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import Node
-from domain.kernel.changes import SeatCounted
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import SeatCounted
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId
 
 R_3_2_5 = cite("3.2.5")
 R_10_4_2 = cite("10.4.2")

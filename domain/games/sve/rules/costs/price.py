@@ -15,16 +15,16 @@ from domain.games.sve.rules.continuous.passives import SINCE, meant, opened
 from domain.games.sve.rules.triggers.events import PLAYED_FROM
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.state import EVOLUTION, FIELD, POINTS, Held, sve
-from domain.kernel.abilities.clauses import Additional
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.slots import needed
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Chosen, It, Node, Some, Static, This
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.clauses import Additional
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.slots import needed
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.tree import Chosen, It, Node, Some, Static, This
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 
 MARKS = (EvolveMark, ServeMark, RideMark)
 """What evolve, serve and ride abilities have in their cost (12.2.2, 14.2.2.3, 14.4.9.2)."""

@@ -16,10 +16,10 @@ from domain.games.sve.rules.zones.evolution import corresponding, evolvable
 from domain.games.sve.table.editions import Cited, cite
 from domain.games.sve.table.frames import Playing
 from domain.games.sve.table.state import EVOLUTION, POINTS, racing
-from domain.kernel.abilities.evaluate import Scene, amount
-from domain.kernel.abilities.tree import Node
-from domain.kernel.game import Look
-from domain.kernel.rulings import Reason
+from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Reason
 
 R_1_3_3 = cite("1.3.3")
 R_5_15_1 = cite("5.15.1")

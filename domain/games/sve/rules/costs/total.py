@@ -26,19 +26,19 @@ from domain.games.sve.rules.triggers.events import BEING_PLAYED
 from domain.games.sve.table.editions import Cited, cites_of
 from domain.games.sve.table.frames import Paying, PayInText, PlayAbility, PlayCard, PlayPending
 from domain.games.sve.table.state import Held, Pending, sve
-from domain.kernel.abilities.clauses import Asked, X
-from domain.kernel.abilities.evaluate import Scene, amount, event_card
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.program import Paying as PayingCode
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Asked, X
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.program import Paying as PayingCode
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.tree import (
     Node,
     walk,
 )
-from domain.kernel.choices import Pick, Space
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, Space
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card, find_card
 
 PAID = Pick("option", 0)
 

@@ -14,13 +14,13 @@ from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import Chapter, chapter, stage
 from domain.games.sve.table.frames import PlayCard, TryingToPay
 from domain.games.sve.table.state import FIELD
-from domain.kernel.chance import AnyChance, Outcome, OutcomeKind
-from domain.kernel.choices import Pick, Question, Space
 from domain.kernel.decider import advance
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import State
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.chance import AnyChance, Outcome, OutcomeKind
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import State
 
 TRIED = 200
 """So many answers are tried out at most."""

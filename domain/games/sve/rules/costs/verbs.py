@@ -107,11 +107,11 @@ from domain.games.sve.rules.costs.candidates import (
 )
 from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.state import BANISHED, CEMETERY, EX, FIELD, HAND, lies_in, other
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group
-from domain.kernel.abilities.tree import Chosen, In, Kind, Node, This, walk
-from domain.kernel.choices import Pick
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import Chosen, In, Kind, Node, This, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 
 CardTest = Callable[[Scene, Any, Card], bool]
 PlaceOf = Callable[[Scene, Any], tuple[str, Seat]]

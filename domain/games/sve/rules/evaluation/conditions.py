@@ -32,14 +32,14 @@ from domain.games.sve.rules.triggers.events import PLAYED_FROM, being_played, co
 from domain.games.sve.rules.triggers.game_history import came_from, tallied
 from domain.games.sve.rules.triggers.turn_history import in_last_turn
 from domain.games.sve.table.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, picks, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import When
-from domain.kernel.choices import card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat, zone_key
-from domain.kernel.state import find_card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import When
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks, true
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import Seat, zone_key
+from domain.kernel.table.state import find_card
 
 OVERFLOW = 7
 """The maximum play points from which Overflow is active (13.4.1.2)."""

@@ -31,7 +31,7 @@ from domain.games.sve.table.state import (
     printed,
     sve,
 )
-from domain.kernel.changes import (
+from domain.kernel.decisions.changes import (
     CardCreated,
     CardMoved,
     CardRemoved,
@@ -41,9 +41,9 @@ from domain.kernel.changes import (
     MatchEnded,
     PhaseBegan,
 )
-from domain.kernel.game import Decision
-from domain.kernel.ids import Seat, zone_kind
-from domain.kernel.state import find_card
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import Seat, zone_kind
+from domain.kernel.table.state import find_card
 
 Rules = tuple[Cited, ...]
 PLAYED = cites_of("10.6.1")

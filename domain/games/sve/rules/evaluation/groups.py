@@ -52,12 +52,12 @@ from domain.games.sve.table.state import (
     racing,
     sve,
 )
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
-from domain.kernel.abilities.tree import In, Layer, Named, Node, Quality, walk
-from domain.kernel.choices import Pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import In, Layer, Named, Node, Quality, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, stat
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.table.state import Card
 
 Test = Callable[[Scene, Any, Pick, Card | None], bool]
 ABILITY_WORDS, DECLARABLE = "ability words", "declarable"

@@ -8,8 +8,7 @@ from domain.games.sve.nodes.groups import Across, Among, Unselected
 from domain.games.sve.nodes.selectors import Selected
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, HAND
-from domain.kernel.abilities.evaluate import Scene, group, picks
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.tree import (
     Count,
     Either,
     Enemy,
@@ -25,9 +24,10 @@ from domain.kernel.abilities.tree import (
     Yours,
     walk,
 )
-from domain.kernel.choices import Pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.abilities.interpreting.evaluate import Scene, group, picks
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId, zone_kind
 
 WHERE = (In, Across, Among, Yours, Enemy, Other, Unselected)
 """Layers that say no more than where cards are."""

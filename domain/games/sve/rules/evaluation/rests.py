@@ -45,11 +45,10 @@ from domain.games.sve.table.frames import (
 )
 from domain.games.sve.table.frames import Paying as PayingFrame
 from domain.games.sve.table.state import LEADER, lies_in, sve
-from domain.kernel.abilities.clauses import Asked, Divided, Random, X
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.program import Instruction, NextSeat, Option, Paying, Program, Test
-from domain.kernel.abilities.texts import program_of, text_of
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Asked, Divided, Random, X
+from domain.kernel.abilities.compiled.program import Instruction, NextSeat, Option, Paying, Program, Test
+from domain.kernel.abilities.compiled.texts import program_of, text_of
+from domain.kernel.abilities.compiled.tree import (
     Count,
     Every,
     In,
@@ -66,10 +65,11 @@ from domain.kernel.abilities.tree import (
     You,
     walk,
 )
-from domain.kernel.changes import Change
-from domain.kernel.changes import Cited as CitedChange
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.changes import Cited as CitedChange
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.frames import Frame
 
 Rules = tuple[Cited, ...]
 WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)

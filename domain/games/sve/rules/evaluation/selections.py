@@ -6,12 +6,12 @@ import msgspec
 
 from domain.games.sve.nodes.groups import Distinct, Totalling
 from domain.games.sve.rules.continuous.information import names
-from domain.kernel.abilities.evaluate import Scene, amount, stat
-from domain.kernel.abilities.tree import Layer, Node
-from domain.kernel.choices import Pick, Space, Sum
-from domain.kernel.fitting import fitted as going_together
-from domain.kernel.fitting import leads_on
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.tree import Layer, Node
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, stat
+from domain.kernel.table.choices import Pick, Space, Sum
+from domain.kernel.table.fitting import fitted as going_together
+from domain.kernel.table.fitting import leads_on
+from domain.kernel.table.ids import CardId
 
 
 def constraints(of: Node) -> list[Distinct | Totalling]:

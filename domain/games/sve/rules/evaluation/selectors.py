@@ -53,14 +53,14 @@ from domain.games.sve.rules.triggers.events import added_up, counted
 from domain.games.sve.rules.triggers.game_history import tallied
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.state import DECK, FIELD, LIMITS, leaders_of, lies_in, other, sve, zone
-from domain.kernel.abilities.evaluate import Scene, amount, belongs, group, picks, stat
-from domain.kernel.abilities.slots import needed
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Kind, Node, Some, Target, This, You
-from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.state import find_card
+from domain.kernel.abilities.compiled.slots import needed
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.tree import Kind, Node, Some, Target, This, You
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, stat
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import find_card
 
 
 def seat_of(look: Look, pick: Pick) -> Seat:

@@ -10,15 +10,15 @@ from domain.games.sve.nodes.selectors import Dealt, Remaining
 from domain.games.sve.nodes.statements import Later
 from domain.games.sve.rules.continuous.original import ability_of
 from domain.games.sve.table.state import Held
-from domain.kernel.abilities.clauses import Seen
-from domain.kernel.abilities.doing import deal_with
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import Node, walk
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.clauses import Seen
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId
 
 DEEDS = {
     "returned": "return", "discarded": "discard", "banished": "banish", "buried": "bury", "destroyed": "destroy",

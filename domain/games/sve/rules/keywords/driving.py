@@ -31,13 +31,13 @@ from domain.games.sve.table.state import (
     sve,
     zone,
 )
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.changes import Counted
-from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.procedures import Uncover
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.acting.procedures import Uncover
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_key
 
 R_14_4_5 = {
     number: cite(f"14.4.5.{number}", early=None)

@@ -13,12 +13,12 @@ from domain.games.sve.table.changes import Linked
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.printed import CARROT
 from domain.games.sve.table.state import EVOLVE_DECK, FIELD, RACE, Gift, Link, lies_in, printed, racing, zone
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 
 R_14_2_1_1 = cite("14.2.1.1", early=None)
 

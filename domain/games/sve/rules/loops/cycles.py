@@ -9,12 +9,12 @@ from domain.games.sve.table.changes import CycleSet
 from domain.games.sve.table.editions import cite, edition
 from domain.games.sve.table.frames import TurnOrder
 from domain.games.sve.table.state import Cycle, other, sve
-from domain.kernel.changes import MatchEnded
-from domain.kernel.choices import Offer, Pick, Question, Space
-from domain.kernel.commands import Action, Actor, Concede
-from domain.kernel.game import Decision, Look
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Result
+from domain.kernel.decisions.changes import MatchEnded
+from domain.kernel.decisions.commands import Action, Actor, Concede
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import Offer, Pick, Question, Space
+from domain.kernel.table.state import Result
 
 R_15_2_1 = cite("15.2.1")
 R_15_2_1_1 = cite("15.2.1.1")

@@ -11,12 +11,12 @@ from domain.games.sve.table.actions import Activate
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.frames import Done, Idle, TurnOrder
 from domain.games.sve.table.state import EVOLVE_DECK, EX, FIELD, LEADER, sve
-from domain.kernel.changes import CardMoved
-from domain.kernel.choices import Pick, Question
-from domain.kernel.commands import Action
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import ZoneKey, zone_key
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.changes import CardMoved
+from domain.kernel.decisions.commands import Action
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import Pick, Question
+from domain.kernel.table.ids import ZoneKey, zone_key
 
 R_15_2_1_2 = cite("15.2.1.2")
 SELECTIONS = ("choose", "ward", "discard")

@@ -10,12 +10,12 @@ import msgspec
 from domain.games.sve.rules.loops.repeated_actions import SELECTIONS
 from domain.games.sve.table.frames import ConfirmationTiming
 from domain.games.sve.table.state import DECK, EX, FIELD, HAND, Pending, both, sve, zone
-from domain.kernel.chance import Outcome, OutcomeKind
-from domain.kernel.choices import Pick, Question
 from domain.kernel.decider import LoopBound, advance
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.state import State, Table
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.chance import Outcome, OutcomeKind
+from domain.kernel.table.choices import Pick, Question
+from domain.kernel.table.ids import CardId, zone_kind
+from domain.kernel.table.state import State, Table
 
 ORDERED_AT, SELECTED_AT = (7, 11), (23, 29)
 """It is looked at where what was counted comes to a multiple of these: each cycle counts on, and misses not both.

@@ -34,15 +34,15 @@ from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import cite, edition
 from domain.games.sve.table.frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.table.state import EX, FIELD, HAND, LEADER, RESOLUTION, Held, printed, sve
-from domain.kernel.abilities.evaluate import true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.texts import CardText, text_of
-from domain.kernel.abilities.tree import Node, walk
-from domain.kernel.chance import Recorded
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card, State
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import CardText, text_of
+from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.abilities.interpreting.evaluate import true
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card, State
 
 R_1_3_3 = cite("1.3.3")
 R_8_2_1 = cite("8.2.1")

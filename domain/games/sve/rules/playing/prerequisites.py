@@ -23,12 +23,11 @@ from domain.games.sve.rules.evaluation.this_way import BROUGHT
 from domain.games.sve.rules.triggers.events import BEING_PLAYED
 from domain.games.sve.table.editions import Cited, cite, edition
 from domain.games.sve.table.state import FIELD, HAND, PUBLIC, Held
-from domain.kernel.abilities.clauses import Additional, Asked, Divided, X
-from domain.kernel.abilities.evaluate import Scene, amount, group, members, true
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.slots import Slot, needed
-from domain.kernel.abilities.texts import program_of, text_of
-from domain.kernel.abilities.tree import (
+from domain.kernel.abilities.compiled.clauses import Additional, Asked, Divided, X
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.slots import Slot, needed
+from domain.kernel.abilities.compiled.texts import program_of, text_of
+from domain.kernel.abilities.compiled.tree import (
     Amount,
     Chosen,
     Did,
@@ -46,8 +45,9 @@ from domain.kernel.abilities.tree import (
     You,
     walk,
 )
-from domain.kernel.choices import Pick, Space
-from domain.kernel.ids import CardId, zone_kind
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, members, true
+from domain.kernel.table.choices import Pick, Space
+from domain.kernel.table.ids import CardId, zone_kind
 
 R_10_6_2_2_1 = cite("10.6.2.2.1")
 R_10_6_2_2_2 = cite("10.6.2.2.2", early="10.6.2.2")

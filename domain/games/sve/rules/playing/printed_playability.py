@@ -28,12 +28,12 @@ from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.frames import PlayAbility
 from domain.games.sve.table.state import EX, FIELD, HAND, LEADER, POINTS, Held, Info, printed, zone
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import This, walk
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import This, walk
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 
 PRICING = "pricing"
 """The key of `Look.memo` for the printed cards whose passive abilities may change what other cards cost."""

@@ -36,17 +36,17 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Cited, chapter, cite, cites_of, edition, stage
 from domain.games.sve.table.frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
 from domain.games.sve.table.state import CEMETERY, FIELD, PUBLIC, RESOLUTION, Held, lies_in
-from domain.kernel.abilities.clauses import Additional, Asked, Divided
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.slots import Slot, needed
-from domain.kernel.abilities.texts import program_of
-from domain.kernel.abilities.tree import Node, Options, Target
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import find_card
+from domain.kernel.abilities.compiled.clauses import Additional, Asked, Divided
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.slots import Slot, needed
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.tree import Node, Options, Target
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import find_card
 
 SHARED_LIMIT, SERVING, RIDING = cites_of("8.3.2.1"), cites_of("14.2.2.5"), cites_of("14.4.9.5")
 R_8_3_2 = cite("8.3.2")

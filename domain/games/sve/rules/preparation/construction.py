@@ -10,11 +10,11 @@ from domain.games.sve.nodes.passives import DeckLimit
 from domain.games.sve.table.editions import EDITIONS, Cited, cite
 from domain.games.sve.table.printed import CARROT, DRIVE_POINT, TRIGGERS, VANGUARD, SveCard
 from domain.games.sve.table.state import EVOLVE_DECK, Basis
-from domain.kernel.catalog import Catalog
-from domain.kernel.commands import Open
-from domain.kernel.game import Decision
-from domain.kernel.ids import Seat
-from domain.kernel.rulings import Reason
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import Seat
 
 R_1_1_1 = cite("1.1.1")
 R_6_1_1 = cite("6.1.1")

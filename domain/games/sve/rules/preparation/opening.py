@@ -27,14 +27,14 @@ from domain.games.sve.table.state import (
     sve,
     zone,
 )
-from domain.kernel.catalog import Catalog
-from domain.kernel.changes import CardCreated, CardFaced, DeckPlaced, PoolSet, SeatCounted
-from domain.kernel.choices import Pick, Question, Space, seat_pick
-from domain.kernel.commands import Open
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.procedures import Roll, Shuffle
-from domain.kernel.state import Card
+from domain.kernel.acting.procedures import Roll, Shuffle
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import CardCreated, CardFaced, DeckPlaced, PoolSet, SeatCounted
+from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space, seat_pick
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import Card
 
 R_6_2_1_1 = cite("6.2.1.1")
 R_6_2_1_2 = cite("6.2.1.2")

@@ -38,13 +38,13 @@ from domain.games.sve.table.state import (
     other,
     zone,
 )
-from domain.kernel.chance import Recorded
-from domain.kernel.changes import CardCreated, SeatCounted
-from domain.kernel.game import Decision, Look, Position, Positions
-from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.decisions.changes import CardCreated, SeatCounted
+from domain.kernel.decisions.game import Decision, Look, Position, Positions
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.position import HOW, place_cards
-from domain.kernel.rulings import Reason
-from domain.kernel.state import Card, State
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.table.state import Card, State
 
 R_2_3_2 = cite("2.3.2")
 R_3_2_4_1 = cite("3.2.4.1")

@@ -17,16 +17,16 @@ from domain.games.sve.rules.triggers.replaced_events import DAMAGED, LEAVING, PU
 from domain.games.sve.table.changes import EffectsEnded
 from domain.games.sve.table.editions import cite, edition
 from domain.games.sve.table.state import CEMETERY, FIELD, STACK, Held, both, lies_in, sve
-from domain.kernel.abilities.evaluate import Scene, amount, true
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.abilities.tree import If, May, Node, This, While, You
-from domain.kernel.chance import Recorded
-from domain.kernel.changes import CardCreated, CardMoved, Counted
-from domain.kernel.choices import Pick, Question, Space, card_pick, seat_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.state import Card, State, find_card
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import If, May, Node, This, While, You
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, true
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import CardCreated, CardMoved, Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat, zone_key
+from domain.kernel.table.state import Card, State, find_card
 
 R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")

@@ -9,13 +9,13 @@ from domain.games.sve.rules.continuous.information import is_a
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.frames import PlayCard
 from domain.games.sve.table.state import FIELD, lies_in, other, sve
-from domain.kernel.abilities.evaluate import Scene, belongs, picks
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.tree import Node, Other, Some, This, When, You, walk
-from domain.kernel.choices import Pick, card_pick, seat_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import Node, Other, Some, This, When, You, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, picks
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, zone_kind
+from domain.kernel.table.state import Card, find_card
 
 PLAYED, TARGET = "played", "target"
 """The kind of what happens to a card that is played, and the word of a trigger condition on what is attacked."""

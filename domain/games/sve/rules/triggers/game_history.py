@@ -16,12 +16,12 @@ from domain.games.sve.rules.triggers.events import event_kinds, meets
 from domain.games.sve.table.changes import Tallied
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import RESOLUTION, other, sve
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import Ability, This, When, You, walk
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Turn, find_card
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import Ability, This, When, You, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Turn, find_card
 
 QUESTIONS, PUT_BY, CAME = "questions of the game", "who put it is asked", "where it came from is asked later"
 TURN, PUT = "turn", "put"

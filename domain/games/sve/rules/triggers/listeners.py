@@ -15,10 +15,10 @@ from domain.games.sve.rules.continuous.original import VALID, Kit, ability_of, h
 from domain.games.sve.rules.triggers.events import TARGET, among_others, event_kinds
 from domain.games.sve.rules.triggers.replaced_events import occurred
 from domain.games.sve.table.state import Held, both
-from domain.kernel.abilities.tree import Ability, Node, This, When, walk
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.tree import Ability, Node, This, When, walk
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 
 RULES_ASK = ("evolved", "played", "leader damaged", "leader lost", "raced")
 """Kinds of events of this turn that rules ask about (8.4.2.1, 13.2.1, 13.5.2, 14.2.3); 10.7.2.2 notes its own."""

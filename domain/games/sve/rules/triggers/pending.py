@@ -4,9 +4,9 @@ from domain.games.sve.rules.continuous.layers import HANDLED
 from domain.games.sve.rules.triggers.listeners import listeners
 from domain.games.sve.table.frames import ConfirmationTiming
 from domain.games.sve.table.state import Pending, sve
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import Seat
 
 
 def pending_of(d: Decision, seat: Seat) -> list[Pending]:

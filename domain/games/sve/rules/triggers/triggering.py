@@ -26,15 +26,15 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.table.frames import PlayCard
 from domain.games.sve.table.state import FIELD, LEADER, PUBLIC, Delayed, Held, Pending, lies_in, sve
-from domain.kernel.abilities.evaluate import Scene, true
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import It, That, When, walk
-from domain.kernel.changes import CardShown
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import It, That, When, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, true
+from domain.kernel.decisions.changes import CardShown
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 R_3_1_2_3 = cite("3.1.2.3")
 R_4_1_4_1 = cite("4.1.4.1", early="4.1.4")

@@ -12,11 +12,11 @@ from domain.games.sve.rules.triggers.game_history import NO_CARD, TURN, Question
 from domain.games.sve.table.changes import Tallied
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import other, sve
-from domain.kernel.abilities.evaluate import Scene
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.abilities.tree import This, When, walk
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import Seat
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import This, When, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import Seat
 
 ASKED = "questions of last turns"
 R_10_7_1 = cite("10.7.1")

@@ -12,13 +12,13 @@ from domain.games.sve.rules.turn.granting_rush import refuse_grant
 from domain.games.sve.table.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import DECK, EX, FIELD, HAND, zone
-from domain.kernel.answers import called, different, nothing_more, refuse_choice, seat_of
-from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
-from domain.kernel.game import Look
-from domain.kernel.ids import CardId, zone_kind
-from domain.kernel.manual import refuse_confirm, refuse_proposal
-from domain.kernel.procedures import refuse_outcome
-from domain.kernel.rulings import Reason, about
+from domain.kernel.acting.answers import called, different, nothing_more, refuse_choice, seat_of
+from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
+from domain.kernel.acting.procedures import refuse_outcome
+from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.table.ids import CardId, zone_kind
 
 R_1_2_3 = cite("1.2.3")
 R_6_2_1_8 = cite("6.2.1.8")

@@ -7,9 +7,9 @@ from domain.games.sve.rules.turn.rules_handling import handle
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import ConfirmationTiming, PlayPending
 from domain.games.sve.table.state import Pending, both, sve
-from domain.kernel.choices import Pick, Question, Space
-from domain.kernel.game import Decision
-from domain.kernel.ids import Seat
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.ids import Seat
 
 R_10_5_2_2 = cite("10.5.2.2")
 R_10_5_2_3 = cite("10.5.2.3")

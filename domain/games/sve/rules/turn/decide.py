@@ -17,15 +17,15 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.frames import Opening, QuickWindow, TurnOrder
 from domain.games.sve.table.state import other
-from domain.kernel.answers import choose as hand_over
-from domain.kernel.changes import MatchEnded
-from domain.kernel.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
-from domain.kernel.game import Decision
-from domain.kernel.ids import Seat
-from domain.kernel.manual import confirm as confirm_proposal
-from domain.kernel.manual import propose
-from domain.kernel.procedures import enter_outcome
-from domain.kernel.state import Result
+from domain.kernel.acting.answers import choose as hand_over
+from domain.kernel.acting.manual import confirm as confirm_proposal
+from domain.kernel.acting.manual import propose
+from domain.kernel.acting.procedures import enter_outcome
+from domain.kernel.decisions.changes import MatchEnded
+from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Result
 
 R_1_2_1 = cite("1.2.1")
 R_7_3_4 = cite("7.3.4")

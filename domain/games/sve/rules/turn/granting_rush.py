@@ -10,15 +10,15 @@ from domain.games.sve.table.changes import Noted
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.frames import GrantingRush
 from domain.games.sve.table.state import EVOLUTION, EVOLVE_DECK, FIELD, POINTS, Gift, lies_in, sve, zone
-from domain.kernel.abilities.happenings import Happened, Use
-from domain.kernel.answers import called, seat_of
-from domain.kernel.changes import CardFaced, SeatCounted
-from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
-from domain.kernel.commands import Actor
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.rulings import Reason
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.decisions.changes import CardFaced, SeatCounted
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 R_B_1_8_5_1 = cite("B.1.8.5.1", early=None)
 R_B_1_8_5_1_1 = cite("B.1.8.5.1.1", early=None)

@@ -3,9 +3,9 @@
 from domain.games.sve.nodes.passives import HandLimit
 from domain.games.sve.rules.continuous.information import passives
 from domain.games.sve.table.state import HAND, LIMITS
-from domain.kernel.abilities.evaluate import amount
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat
+from domain.kernel.abilities.interpreting.evaluate import amount
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.ids import Seat
 
 
 def hand_limit(look: Look, seat: Seat) -> int | None:

@@ -10,12 +10,12 @@ from domain.games.sve.rules.turn.granting_rush import offer_grant
 from domain.games.sve.table.actions import Activate
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import EX, HAND, Held, zone
-from domain.kernel.abilities.wording import ability_words, chosen
-from domain.kernel.choices import Offer, Pick, Question, Space, card_pick
-from domain.kernel.game import Look
-from domain.kernel.ids import Seat
-from domain.kernel.manual import CONFIRM
-from domain.kernel.procedures import OUTCOME, offer_outcome
+from domain.kernel.abilities.interpreting.wording import ability_words, chosen
+from domain.kernel.acting.manual import CONFIRM
+from domain.kernel.acting.procedures import OUTCOME, offer_outcome
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.ids import Seat
 
 R_6_2_1_8 = cite("6.2.1.8")
 R_7_3_3 = cite("7.3.3")

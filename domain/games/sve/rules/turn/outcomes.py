@@ -8,11 +8,11 @@ from domain.games.sve.table.changes import TurnsSet
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import both, sve
-from domain.kernel.abilities.tree import You
-from domain.kernel.changes import MatchEnded
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import Seat
-from domain.kernel.state import Result
+from domain.kernel.abilities.compiled.tree import You
+from domain.kernel.decisions.changes import MatchEnded
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.state import Result
 
 R_1_2_1 = cite("1.2.1")
 R_1_2_2 = cite("1.2.2")

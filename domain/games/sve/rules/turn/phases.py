@@ -18,12 +18,12 @@ from domain.games.sve.table.changes import LeftOut, TurnsSet
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import Draw, QuickWindow, TurnOrder
 from domain.games.sve.table.state import EX, FIELD, HAND, MAXIMUM, PHASES, other, sve, zone
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import PhaseBegan, PhaseEnded
-from domain.kernel.choices import Question, Space, card_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
-from domain.kernel.state import Turn
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import PhaseBegan, PhaseEnded
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Question, Space, card_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Turn
 
 R_5_25_1 = cite("5.25.1", early=None)
 R_5_27_1 = cite("5.27.1", early=None)

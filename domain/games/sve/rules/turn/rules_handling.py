@@ -33,10 +33,10 @@ from domain.games.sve.table.state import (
     sve,
     zone,
 )
-from domain.kernel.changes import MatchEnded
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_key, zone_kind
-from domain.kernel.state import Card, Result
+from domain.kernel.decisions.changes import MatchEnded
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
+from domain.kernel.table.state import Card, Result
 
 R_1_2_1 = cite("1.2.1")
 R_10_5_2_1 = cite("10.5.2.1")

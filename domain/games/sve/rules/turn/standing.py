@@ -1,8 +1,8 @@
 """What may end a player's standing answer in quick windows (H.62)."""
 
 from domain.games.sve.table.changes import AttackSet
-from domain.kernel.changes import CardMoved
-from domain.kernel.happens import begins_a_turn, begins_phase, how
+from domain.kernel.decisions.changes import CardMoved
+from domain.kernel.decisions.happens import begins_a_turn, begins_phase, how
 
 NAMED = {
     "turn": begins_a_turn,

@@ -14,12 +14,12 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.frames import Putting, Swapping
 from domain.games.sve.table.state import EX, FIELD, LIMITS, Gift, lies_in, zone
-from domain.kernel.abilities.happenings import Use
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_kind
-from domain.kernel.state import Card
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card
 
 R_4_4_4_2 = cite("4.4.4.2")
 R_5_12_1 = cite("5.12.1")

@@ -5,10 +5,10 @@ from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import FIELD, STACK, zone
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import Counted
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import CardId, Seat
 
 R_15_1_2_2 = cite("15.1.2.2")
 R_15_1_3 = cite("15.1.3")

@@ -8,10 +8,10 @@ from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import FIELD, lies_in
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import CardFaced, CardsTurned
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import CardFaced, CardsTurned
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import CardId
 
 R_5_3_1 = cite("5.3.1")
 

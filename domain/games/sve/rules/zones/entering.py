@@ -25,16 +25,16 @@ from domain.games.sve.rules.zones.moves import create, move
 from domain.games.sve.table.editions import Chapter, chapter, stage
 from domain.games.sve.table.frames import Putting, Swapping
 from domain.games.sve.table.state import EX, FIELD, LIMITS, RESOLUTION, lies_in, zone
-from domain.kernel.abilities.doing import leave_out
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.texts import text_of
-from domain.kernel.abilities.tree import walk
-from domain.kernel.chance import Recorded
-from domain.kernel.choices import Pick, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
-from domain.kernel.state import State
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import walk
+from domain.kernel.abilities.interpreting.doing import leave_out
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.chance import Recorded
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import State
 
 SWAP = "swap"
 WARD = f"{KEYWORD}Ward"

@@ -13,13 +13,13 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.table.printed import SveCard
 from domain.games.sve.table.state import BACK, EVOLVE, EVOLVE_DECK, FIELD, Link, lies_in, zone
-from domain.kernel.abilities.doing import leave_out
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import Counted
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.interpreting.doing import leave_out
+from domain.kernel.decisions.changes import Counted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId
 
 R_5_15_1 = cite("5.15.1")
 R_5_15_1_1 = cite("5.15.1.1")

@@ -23,13 +23,13 @@ from domain.games.sve.rules.triggers.replaced_events import LEAVING
 from domain.games.sve.rules.zones.moves import NOBODY, move
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.state import BANISHED, CEMETERY, FIELD, lies_in
-from domain.kernel.abilities.doing import leave_out
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.choices import Pick, Question, Space, card_pick
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.interpreting.doing import leave_out
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat
 
 R_10_10_2 = cite("10.10.2")
 DONE: Mapping[str, str] = {

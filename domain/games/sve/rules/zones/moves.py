@@ -30,12 +30,12 @@ from domain.games.sve.table.state import (
     printed,
     sve,
 )
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import CardCreated, CardMoved, CardRemoved, ZoneOrdered
-from domain.kernel.choices import card_pick
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
-from domain.kernel.state import Card, find_card
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import CardCreated, CardMoved, CardRemoved, ZoneOrdered
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
+from domain.kernel.table.state import Card, find_card
 
 R_4_1_5_1 = cite("4.1.5.1")
 R_5_15_3 = cite("5.15.3")

@@ -5,10 +5,10 @@ from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import EARLY, Cited, cite, cites_of, edition
 from domain.games.sve.table.state import DEFENSE, EVOLUTION, MAXIMUM, POINTS
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.changes import Counted, SeatCounted
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.changes import Counted, SeatCounted
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.ids import CardId, Seat
 
 MOST = 10
 """The upper limit of maximum play points (3.2.4.1)."""

@@ -16,13 +16,13 @@ from domain.games.sve.table.changes import Overdrawn
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import Draw, Keeping, Putting
 from domain.games.sve.table.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
-from domain.kernel.abilities.doing import leave_out
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.abilities.interpreter import speak_of
-from domain.kernel.choices import Question, Space, card_pick, seat_pick
-from domain.kernel.game import Decision, Look
-from domain.kernel.ids import CardId, Seat, zone_key
-from domain.kernel.procedures import Uncover, entered
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.interpreting.doing import leave_out
+from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.procedures import Uncover, entered
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import Question, Space, card_pick, seat_pick
+from domain.kernel.table.ids import CardId, Seat, zone_key
 
 R_4_4_4_2 = cite("4.4.4.2")
 R_4_8_3_2 = cite("4.8.3.2")

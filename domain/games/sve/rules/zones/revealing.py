@@ -8,11 +8,11 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.frames import PayInText, Playing
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, HAND
-from domain.kernel.abilities.interpreter import Resolve
-from domain.kernel.changes import CardHidden, CardShown
-from domain.kernel.frames import Frame
-from domain.kernel.game import Decision
-from domain.kernel.ids import CardId, Seat, zone_kind
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import CardHidden, CardShown
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.frames import Frame
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 
 R_5_20_1_1 = cite("5.20.1.1")
 R_5_20_1 = cite("5.20.1")

@@ -8,8 +8,8 @@ from domain.games.sve.rules.zones.putting import ask_for_ward
 from domain.games.sve.table.editions import chapter, stage
 from domain.games.sve.table.frames import Swapping
 from domain.games.sve.table.state import FIELD
-from domain.kernel.abilities.happenings import Happened
-from domain.kernel.game import Decision
+from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.decisions.game import Decision
 
 
 def move_both(d: Decision, frame: Swapping) -> None:

@@ -1,0 +1,83 @@
+"""How a match of `dice` opens: deck construction, options, and the first changes."""
+
+from collections import Counter
+
+from domain.games.dice.table.frames import Opening
+from domain.games.dice.table.state import DECK, LIFE, OPTIONS, key
+from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.changes import DeckPlaced, SeatCounted
+from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.table.ids import CardId, Seat
+from domain.rulebook import rulebook
+
+R = rulebook("dice:1").ref
+R_H_1 = R("H.1")
+R_H_2 = R("H.2")
+R_H_3 = R("H.3")
+R_H_34 = R("H.34")
+SEATS = (2, 6)
+LIMITS = {
+    "life": (1, 1000, R("H.2")),
+    "deck_least": (0, 1000, R("H.3")),
+    "copies_most": (1, 1000, R("H.3")),
+    "opening_hand": (0, 100, R("H.3")),
+    "empty_deck_loses": (0, 1, R("H.5")),
+    "random_first": (0, 1, R("H.14")),
+}
+
+
+def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
+    """Every reason why the match cannot open: seats, options, and each deck's construction."""
+    setup = command.setup
+    least, most = SEATS
+    reasons = []
+    if not least <= setup.seats <= most:
+        reasons.append(Reason(R_H_1, f"{setup.seats} seats", f"play with {least} to {most}"))
+    for name, value in setup.options.items():
+        if name not in OPTIONS:
+            reasons.append(Reason(R_H_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}"))
+        else:
+            low, high, rule = LIMITS[name]
+            if not low <= value <= high:
+                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}"))
+    if command.position is None:
+        for number in range(1, setup.seats + 1):
+            reasons += _deck(command, catalog, Seat(number))
+    elif command.decks:
+        text = "a match begins from decks or from a position, not from both"
+        reasons.append(Reason(R_H_34, text, "give the decks' cards in the position"))
+    for seat in command.decks:
+        if not 1 <= seat <= setup.seats:
+            reasons.append(Reason(R_H_1, f"a deck for seat {seat}, which the match has not"))
+    return tuple(reasons)
+
+
+def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
+    deck = command.decks.get(seat)
+    if deck is None:
+        return [Reason(R_H_3, f"seat {seat} has no deck", "give every seat a deck")]
+    options = {**OPTIONS, **command.setup.options}
+    reasons = []
+    if len(deck) < options["deck_least"]:
+        text = f"seat {seat}: a deck of {len(deck)} cards"
+        reasons.append(Reason(R_H_3, text, f"have at least {options['deck_least']}"))
+    for code, count in sorted(Counter(deck).items()):
+        found = catalog.prints.get(code)
+        if found is None:
+            reasons.append(Reason(R_H_3, f"seat {seat}: the catalog has no card {code!r}"))
+        elif count > options["copies_most"]:
+            text = f"seat {seat}: {count} of {found.name}"
+            reasons.append(Reason(R_H_3, text, f"have at most {options['copies_most']} of a name"))
+    return reasons
+
+
+def begin(d: Decision, command: Open) -> None:
+    """Places decks and life, and begins the opening."""
+    for seat in d.draft.seats:
+        deck = command.decks[seat]
+        first = CardId(d.draft.next_card)
+        d.emit(DeckPlaced(rule=R_H_3, seat=seat, zone=key(DECK, seat), first=first, codes=deck))
+        d.emit(SeatCounted(rule=R_H_2, seat=seat, value=LIFE, amount=d.option("life"), how="opening"))
+    d.push(Opening())

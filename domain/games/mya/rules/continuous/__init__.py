@@ -1,0 +1,1 @@
+"""Statistics as they are now, and the static texts in force."""

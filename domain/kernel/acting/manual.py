@@ -1,0 +1,180 @@
+"""Manual resolution: what a text that the engine cannot read does, entered by its controller and agreed to."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.kernel.acting.limits import past_limits
+from domain.kernel.acting.procedures import Uncover
+from domain.kernel.decisions.changes import CardFaced, CardMoved, CardsTurned, Counted, SeatCounted
+from domain.kernel.decisions.commands import Actor, Confirm, ManualStep, Propose
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.table.choices import Question
+from domain.kernel.table.frames import Frame, Procedure, procedure, step
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.state import in_zone, seats_from
+
+PROPOSE, CONFIRM = "manual resolution", "confirm"
+HOW = "manual"
+
+
+class Manual(Frame, frozen=True, kw_only=True):
+    """An unimplemented sentence of a card that would be carried out now for `seat`.
+
+    `asked` are the seats that have agreed to the proposal so far; `agree` is the last answer.
+    """
+
+    atomic = True
+    seat: Seat
+    source: CardId
+    sentence: str
+    rule: str
+    proposal: tuple[ManualStep, ...] | None = None
+    asked: tuple[Seat, ...] = ()
+    agree: bool | None = None
+
+
+def ask_for_a_proposal(d: Decision, frame: Manual) -> None:
+    """Asks the controller what the sentence does."""
+    if not d.draft.seats[frame.seat].out:
+        d.ask(Question(PROPOSE, frame.rule, frame.seat, about=frame.source, text=frame.sentence))
+
+
+def ask_for_agreement(d: Decision, frame: Manual) -> None:
+    """Asks the other seats, one after another; a judge may answer for them all."""
+    others = [seat for seat in seats_from(d.table, frame.seat) if seat not in (frame.seat, *frame.asked)]
+    if frame.proposal is not None and others:
+        d.ask(Question(CONFIRM, frame.rule, others[0], about=frame.source, text=frame.sentence, or_judge=True))
+
+
+def hear_the_answer(d: Decision, frame: Manual) -> None:
+    """Goes back to the controller after a no, and on to the next seat after a yes."""
+    if frame.proposal is None or frame.agree is None:
+        return
+    if not frame.agree:
+        d.put(Manual(seat=frame.seat, source=frame.source, sentence=frame.sentence, rule=frame.rule))
+    else:
+        d.goto(msgspec.structs.replace(frame, agree=None), ask_for_agreement)
+
+
+def uncover_sources(d: Decision, frame: Manual) -> None:
+    """Settles which cards lie on top wherever a proposal takes from the top."""
+    for proposed in frame.proposal or ():
+        if proposed.kind == "move" and proposed.card is None:
+            d.push(Uncover(zone=ZoneKey(proposed.source), count=proposed.value, rule=frame.rule))
+
+
+def carry_out(d: Decision, frame: Manual) -> None:
+    """Makes the changes agreed on."""
+    for proposed in frame.proposal or ():
+        _carry_out_step(d, frame, proposed)
+
+
+def _carry_out_step(d: Decision, frame: Manual, s: ManualStep) -> None:
+    rule, by = frame.rule, frame.source
+    if s.kind == "move":
+        taken = (s.card,) if s.card is not None else in_zone(d.table, ZoneKey(s.source))[: s.value]
+        for card in taken:
+            _move(d, card, ZoneKey(s.zone), rule, by)
+    elif s.kind == "turn" and s.card is not None:
+        d.emit(CardsTurned(rule=rule, cards=(s.card,), turned=bool(s.value), how=HOW, by=by))
+    elif s.kind == "face" and s.card is not None:
+        d.emit(CardFaced(rule=rule, card=s.card, face_up=bool(s.value)))
+    elif s.kind == "count" and s.card is not None:
+        d.emit(Counted(rule=rule, card=s.card, counter=s.counter, amount=s.value, how=HOW, by=by))
+    elif s.kind == "count" and s.seat is not None:
+        d.emit(SeatCounted(rule=rule, seat=s.seat, value=s.counter, amount=s.value, how=HOW, by=by))
+
+
+def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None:
+    held = d.draft.cards[card]
+    kind = d.game.zones[zone_kind(to)]
+    seat = held.controller if kind.spot is not None or kind.shared else Seat(int(to.partition(".")[2]))
+    d.emit(
+        CardMoved(
+            rule=rule,
+            card=held.id,
+            new=d.new_card(),
+            to=to,
+            how=HOW,
+            seat=seat,
+            face_up=kind.lies_face_up,
+            by=by,
+        )
+    )
+
+
+def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
+    """Every reason why the proposed changes cannot be made, step by step, or would leave what the game cannot have."""
+    question = look.table.question
+    rule = question.rule if question else look.game.loop_rule
+    reasons = []
+    moved: set[CardId] = set()
+    lying = {key: len(cards) for key, cards in look.table.zones.items()}
+    for place, proposed in enumerate(action.steps, 1):
+        problem = _problem(look, proposed, moved) or _crowded(look, proposed, lying)
+        if problem:
+            reasons.append(Reason(rule, f"step {place}: {problem}", part=f"steps[{place - 1}]"))
+        if proposed.kind == "move" and proposed.card is not None:
+            moved.add(proposed.card)
+    return reasons or about("steps", past_limits(look, action.steps))
+
+
+def _crowded(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> str:
+    """Why a move puts a second card into a zone of a field; notes what then lies where."""
+    if s.kind != "move":
+        return ""
+    to, count = ZoneKey(s.zone), 1 if s.card is not None else s.value
+    source = look.table.cards[s.card].zone if s.card is not None else ZoneKey(s.source)
+    lying[source] = lying.get(source, 0) - count
+    lying[to] = lying.get(to, 0) + count
+    crowded = look.game.zones[zone_kind(to)].spot is not None and lying[to] > 1
+    return f"{s.zone} holds one card at the most" if crowded else ""
+
+
+def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> str:
+    table = look.table
+    keys = look.game.zone_keys(table.seats)
+    if s.kind not in ("move", "turn", "face", "count"):
+        return f"there is no step of kind {s.kind!r}; use move, turn, face or count"
+    if s.card is not None and (s.card not in table.cards or s.card in moved):
+        return f"there is no card {s.card} any more" if s.card in moved else f"there is no card {s.card}"
+    if s.kind == "move":
+        if s.zone not in keys:
+            return f"there is no zone {s.zone!r}"
+        if s.card is None and (s.source not in keys or s.value < 1):
+            return "name a card, or a source zone and how many of its first cards"
+        return ""
+    if s.kind != "count":
+        return "" if s.card is not None else "name a card"
+    if s.card is None and (s.seat is None or s.seat not in table.seats):
+        return "name a card or a seat"
+    known = look.game.counters if s.card is not None else tuple(look.table.seats[Seat(s.seat or 1)].values)
+    return "" if s.counter in known else f"there is no number {s.counter!r}; there are: {', '.join(known)}"
+
+
+def propose(d: Decision, actor: Actor, action: Propose) -> None:
+    """Takes the controller's proposal."""
+    frame = d.draft.agenda[-1]
+    assert isinstance(frame, Manual), "only a manual resolution asks for a proposal"
+    d.put(msgspec.structs.replace(frame, proposal=action.steps))
+
+
+def confirm(d: Decision, actor: Actor, action: Confirm) -> None:
+    """Takes a seat's answer; a judge's yes settles it for all seats."""
+    frame = d.draft.agenda[-1]
+    assert isinstance(frame, Manual), "only a manual resolution asks for agreement"
+    said = tuple(d.draft.seats) if actor.judges else (*frame.asked, Seat(actor.seat or 0))
+    d.put(msgspec.structs.replace(frame, asked=said, agree=action.agree))
+
+
+def refuse_confirm(look: Look, actor: Actor, action: Confirm) -> list[Reason]:
+    """Nothing more than being asked is needed."""
+    return []
+
+
+def manual_procedures(rule: str) -> Mapping[type[Frame], Procedure]:
+    """The procedure of a manual resolution, labelled with the rule by which a game follows card texts."""
+    steps = (ask_for_a_proposal, ask_for_agreement, hear_the_answer, uncover_sources, carry_out)
+    return {Manual: procedure(rule, *(step(rule, run) for run in steps))}

@@ -1,0 +1,206 @@
+"""Disputes: calling a judge, ruling, appealing, closing."""
+
+from collections.abc import Mapping
+
+from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeAct, RuleOn, WithdrawCall
+from domain.kernel.decisions.commands import JUDGES, Actor
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.judged import DisputeMoved, DisputeOpened, DisputeRuled, Paused, Resumed
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
+from domain.kernel.judging.officials.authority import authority
+from domain.kernel.table.ids import Seat
+from domain.kernel.table.record import Dispute, Ruled
+
+R_CALL = R("J.3.1")
+R_FLOOR = R("J.3.2")
+R_APPEAL = R("J.3.3")
+R_PRECEDENT = R("J.3.4")
+R_WITHDRAW = R("J.3.5")
+REMEDIES = ("rewind", "fix", "penalty", "manual")
+
+
+def cause(number: int) -> str:
+    """What a match is paused for while a dispute is on."""
+    return f"dispute {number}"
+
+
+def find(look: Look, number: int) -> tuple[Dispute | None, list[Reason]]:
+    """A dispute that is not over, or why there is none of this number."""
+    disputes = look.table.judging.disputes
+    if not 1 <= number <= len(disputes):
+        known = f"disputes are 1 to {len(disputes)}" if disputes else "nobody has called a judge"
+        return None, [Reason(R_EXISTS, f"there is no dispute {number}", known, "dispute")]
+    dispute = disputes[number - 1]
+    if dispute.over:
+        return None, [Reason(R_FLOOR, f"dispute {number} is {dispute.stands}", "call a judge anew", "dispute")]
+    return dispute, []
+
+
+def refuse_call(look: Look, actor: Actor, action: CallJudge, past: Past) -> list[Reason]:
+    """A call asks something, about something that there is."""
+    table, reasons = look.table, []
+    if not 1 <= action.position <= table.position:
+        text = f"there is no position {action.position}"
+        reasons.append(Reason(R_EXISTS, text, f"positions are 1 to {table.position}", "position"))
+    if not action.reason.strip():
+        reasons.append(Reason(R_CALL, "a call says what is asked", "give the question as the reason", "reason"))
+    if action.card and action.card not in look.catalog.prints:
+        text = f"no card of this match has the code {action.card!r}"
+        reasons.append(Reason(R_EXISTS, text, part="card"))
+    mine = [dispute.number for dispute in table.judging.disputes if dispute.seat == actor.seat and not dispute.over]
+    if actor.seat is not None and mine:
+        reasons.append(Reason(R_CALL, f"dispute {mine[0]} of {actor} is not over", "let it be ruled on first"))
+    return reasons
+
+
+def call(d: Decision, actor: Actor, action: CallJudge, past: Past) -> None:
+    """The dispute is open; the match pauses unless the policy says otherwise."""
+    adopted, number = d.draft.judging.adopted, len(d.draft.judging.disputes) + 1
+    dispute = Dispute(
+        number=number,
+        at=d.draft.position + 1,
+        seat=actor.seat,
+        question=action.reason,
+        position=action.position,
+        disputed=action.disputed,
+        rule=action.rule,
+        card=action.card,
+        text=action.text,
+    )
+    d.record(DisputeOpened(rule=R_CALL, dispute=dispute))
+    if adopted is None or adopted.policy.pauses.call_pauses:
+        d.record(Paused(rule=R_CALL, cause=cause(number)))
+
+
+def refuse_withdrawal(look: Look, actor: Actor, action: WithdrawCall, past: Past) -> list[Reason]:
+    """Who called a judge may take it back while nobody has ruled."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is None:
+        return reasons
+    if dispute.seat != actor.seat:
+        reasons.append(
+            Reason(R_WITHDRAW, f"dispute {dispute.number} is not {actor}'s", "who called withdraws", "dispute")
+        )
+    if dispute.rulings:
+        text = f"dispute {dispute.number} has been ruled on"
+        reasons.append(Reason(R_WITHDRAW, text, "appeal, or let it be closed", "dispute"))
+    return reasons
+
+
+def withdraw(d: Decision, actor: Actor, action: WithdrawCall, past: Past) -> None:
+    """The dispute is off."""
+    _end(d, action.dispute, DisputeMoved(rule=R_WITHDRAW, number=action.dispute, stands="withdrawn"))
+
+
+def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[Reason]:
+    """The floor rules once, the head judge last; a ruling gives its reasoning, and a reversal its remedy."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is None:
+        return reasons
+    where = f"dispute {dispute.number}"
+    head = actor.role == "head judge"
+    if dispute.stands == "final":
+        reasons.append(Reason(R_APPEAL, f"the head judge's ruling on {where} is final", part="dispute"))
+    elif dispute.stands == "appealed" and not head:
+        reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge rule", "dispute"))
+    elif dispute.stands == "ruled":
+        reasons.append(Reason(R_FLOOR, f"{where} has been ruled on by the floor", "a seat may appeal", "dispute"))
+    reasons += authority(look, "appeal" if head and dispute.stands == "appealed" else "rule", actor)
+    if not action.reason.strip():
+        reasons.append(Reason(R_FLOOR, "a ruling gives its reasoning", "give it as the reason", "reason"))
+    if action.verdict == "reversed" and not action.remedies:
+        remedy = f"one or more of: {', '.join(REMEDIES)}"
+        reasons.append(Reason(R_FLOOR, "a reversal names its remedy", remedy, "remedies"))
+    reasons += [
+        Reason(R_FLOOR, f"there is no remedy {name!r}", f"use: {', '.join(REMEDIES)}", f"remedies[{place}]")
+        for place, name in enumerate(action.remedies)
+        if name not in REMEDIES
+    ]
+    if action.means and not dispute.text:
+        reasons.append(Reason(R_PRECEDENT, f"{where} is about no text", "a precedent says what a text means", "means"))
+    if action.supersedes and not action.means:
+        reasons.append(Reason(R_PRECEDENT, "only a precedent supersedes one", "say what the text means", "supersedes"))
+    return reasons
+
+
+def rule(d: Decision, actor: Actor, action: RuleOn, past: Past) -> None:
+    """The ruling stands, until an appeal if it is the floor's."""
+    ruling = Ruled(
+        at=d.draft.position + 1,
+        judge=actor.name,
+        role=actor.role,
+        verdict=action.verdict,
+        reasoning=action.reason,
+        rules=action.rules,
+        remedies=action.remedies,
+        means=action.means,
+        supersedes=action.supersedes,
+    )
+    head = actor.role == "head judge"
+    cited = R_PRECEDENT if action.means else R_APPEAL if head else R_FLOOR
+    d.record(DisputeRuled(rule=cited, number=action.dispute, ruling=ruling, final=head))
+
+
+def refuse_appeal(look: Look, actor: Actor, action: Appeal, past: Past) -> list[Reason]:
+    """A seat appeals once, after a floor ruling, and as often as the policy allows."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is None:
+        return reasons
+    where = f"dispute {dispute.number}"
+    if dispute.stands == "open":
+        reasons.append(Reason(R_APPEAL, f"nobody has ruled on {where}", "a floor judge rules first", "dispute"))
+    elif dispute.stands != "ruled":
+        text = f"{where} has been appealed: the head judge's ruling is final"
+        reasons.append(Reason(R_APPEAL, text, part="dispute"))
+    return reasons + _limits(look, actor)
+
+
+def _limits(look: Look, actor: Actor) -> list[Reason]:
+    """The policy's limits on a player's appeals, in a match and in an event."""
+    adopted = look.table.judging.adopted
+    if adopted is None or actor.seat is None:
+        return []
+    limits = adopted.policy.appeals
+    made = sum(other.appeal == actor.seat for other in look.table.judging.disputes)
+    before = adopted.appeals[actor.seat - 1] if actor.seat <= len(adopted.appeals) else 0
+    counts = ((made, limits.in_match, "match"), (made + before, limits.in_event, "event"))
+    return [
+        Reason(R_APPEAL, f"{actor} has appealed {count} times in this {where}: {limits.number} allows {most}")
+        for count, most, where in counts
+        if most is not None and count >= most
+    ]
+
+
+def appeal(d: Decision, actor: Actor, action: Appeal, past: Past) -> None:
+    """The head judge is asked."""
+    d.record(DisputeMoved(rule=R_APPEAL, number=action.dispute, stands="appealed", seat=Seat(actor.seat or 0)))
+
+
+def refuse_closing(look: Look, actor: Actor, action: CloseDispute, past: Past) -> list[Reason]:
+    """What has been ruled on, and waits for nobody, can be closed."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is not None and dispute.stands not in ("ruled", "final"):
+        text = f"dispute {dispute.number} is {dispute.stands}"
+        reasons.append(Reason(R_FLOOR, text, "rule on it first", "dispute"))
+    return reasons
+
+
+def close(d: Decision, actor: Actor, action: CloseDispute, past: Past) -> None:
+    """The dispute is over, and what it held up goes on."""
+    _end(d, action.dispute, DisputeMoved(rule=R_FLOOR, number=action.dispute, stands="closed"))
+
+
+def _end(d: Decision, number: int, change: DisputeMoved) -> None:
+    d.record(change)
+    if cause(number) in d.draft.judging.pauses:
+        d.record(Resumed(rule=R_PAUSED, cause=cause(number)))
+
+
+DUTIES: Mapping[type[JudgeAct], Duty] = {
+    CallJudge: Duty(roles=("seat", *JUDGES, "organiser"), refuse=refuse_call, perform=call),
+    WithdrawCall: Duty(roles=("seat", *JUDGES, "organiser"), refuse=refuse_withdrawal, perform=withdraw),
+    RuleOn: Duty(roles=JUDGES, refuse=refuse_ruling, perform=rule),
+    Appeal: Duty(roles=("seat",), refuse=refuse_appeal, perform=appeal),
+    CloseDispute: Duty(roles=JUDGES, refuse=refuse_closing, perform=close),
+}

@@ -1,0 +1,1 @@
+"""Taking back and going another way: exact and judged backups, take-backs among seats, branches of other matches."""

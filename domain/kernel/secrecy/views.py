@@ -1,0 +1,400 @@
+"""What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
+
+import functools
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
+from domain.kernel.decisions.changes import CardCreated, Change, DeckPlaced
+from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
+from domain.kernel.decisions.game import Game, Sight, ZoneKind
+from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.telling import besides
+from domain.kernel.log.events import Event
+from domain.kernel.table.choices import Pick, Question, Role
+from domain.kernel.table.frames import trail
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.mentions import Kinds, cards_in, has_words, masked, parts_of
+from domain.kernel.table.record import NOTHING_JUDGED, Judging
+from domain.kernel.table.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
+from domain.kernel.table.until import StandingView, standing_seen
+
+Viewer = Actor
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as a viewer sees it: no code where the viewer may not know what it is, no id where it may not tell."""
+
+    id: int = 0
+    code: str = ""
+    owner: int = 0
+    controller: int = 0
+    face_up: bool = True
+    turned: bool = False
+    counters: Mapping[str, int] = {}
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone: how many cards lie in it, and those that can be told apart."""
+
+    count: int
+    cards: tuple[CardView, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first.
+
+    In words, where they were asked for: `doing` is what is in progress, `now` whose turn it is, `ended` how it ended.
+    """
+
+    position: int
+    turn: Turn
+    seats: Mapping[Seat, SeatState]
+    zones: Mapping[str, ZoneView]
+    pools: Mapping[str, tuple[int, ...]]
+    where: tuple[str, ...]
+    extra: Mapping[str, Any]
+    question: Question | None = None
+    result: Result | None = None
+    judging: Judging = NOTHING_JUDGED
+    doing: str = ""
+    now: str = ""
+    ended: str = ""
+    standing: tuple[StandingView, ...] = ()
+
+
+class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change as a viewer sees it: its kind, rule and what of its data may be known; codes of cards it shows.
+
+    `beside` are the rules by which its rule is carried out, `text` says it in words, where they were asked for.
+    """
+
+    kind: str
+    rule: str
+    data: Mapping[str, Any]
+    codes: Mapping[int, str] = {}
+    beside: tuple[str, ...] = ()
+    text: str = ""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every rule that it cites, the most exact one first."""
+        return (self.rule, *self.beside)
+
+
+def without_words(changes: Iterable[ChangeView]) -> tuple[ChangeView, ...]:
+    """Changes as data alone: what is compared."""
+    return tuple(msgspec.structs.replace(change, text="") for change in changes)
+
+
+class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, and `doing` what is
+    in progress after it.
+    """
+
+    position: int
+    actor: Actor
+    action: Mapping[str, Any]
+    changes: tuple[ChangeView, ...]
+    where: tuple[str, ...]
+    question: Question | None = None
+    at: int = 0
+    text: str = ""
+    doing: str = ""
+
+
+Tell = Callable[[Table, Change, ChangeView], str]
+"""Says a change as a viewer sees it in words, on the table after it."""
+
+
+CREATED = str(CardCreated.__struct_config__.tag)
+RESTORED = str(Restored.__struct_config__.tag)
+ALL_SEEING: tuple[Role, ...] = ("organiser", "recorder")
+"""Who sees every card: who holds the log, and who enters what lies on a real table. Judges see what they asked for."""
+
+
+def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
+    """Whether the viewer may know what a card is."""
+    kind = game.zones[zone_kind(card.zone)]
+    return _sees(kind.face_up if card.face_up else kind.face_down, card, viewer)
+
+
+def known(game: Game, state: State, viewer: Viewer) -> dict[CardId, Card]:
+    """All cards of a state that the viewer `knows`, by their ids."""
+    found = {}
+    for key, cards in state.zones.items():
+        kind = game.zones[zone_kind(key)]
+        for number in cards:
+            card = state.cards[number]
+            if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer):
+                found[number] = card
+    return found
+
+
+def has_learned(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
+    """Whether the viewer sees what a card is, or has seen it where it lies: what is in its head, not in its view."""
+    return viewer.seat in card.learned_by or knows(game, state, card, viewer)
+
+
+def tells(game: Game, state: Table, card: CardId, viewer: Viewer) -> bool:
+    """Whether the viewer can tell this card from its neighbours, and so may learn its id."""
+    found = find_card(state, card)
+    return found is not None and _tells(game.zones[zone_kind(found.zone)], found, viewer)
+
+
+def _tells(kind: ZoneKind, card: Card, viewer: Viewer) -> bool:
+    if kind.loose and not card.face_up and not _sees(kind.face_down, card, viewer):
+        return False
+    return _sees(kind.told_apart, card, viewer)
+
+
+def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
+    if sight == "everyone" or viewer.role in ALL_SEEING:
+        return True
+    if viewer.seat is None:
+        return card.shown and viewer.judges
+    return viewer.seat in card.seen_by or (sight == "owner" and viewer.seat == card.controller)
+
+
+def view(game: Game, state: State, viewer: Viewer) -> View:
+    """The match as the viewer may see it."""
+    zones: dict[str, ZoneView] = {key: _zone(game, state, key, viewer) for key in state.zones}
+    return View(
+        position=state.position,
+        turn=state.turn,
+        seats=state.seats,
+        zones=zones,
+        pools=state.pools,
+        where=trail(game.procedures, state.agenda),
+        extra={**_told(game, state.extra, _masked_in(game, state, state.extra, viewer), viewer), **game.shown(state)},
+        question=question_view(state.question, viewer),
+        result=state.result,
+        judging=_judging(game, state, viewer),
+        standing=standing_seen(state.standing, None if viewer.role in ALL_SEEING else viewer.seat or Seat(0)),
+    )
+
+
+def _judging(game: Game, state: State, viewer: Viewer) -> Judging:
+    """The record of judging; what is disputed may be an action with hidden cards."""
+    if viewer.role in ALL_SEEING or not state.judging.disputes:
+        return state.judging
+    return msgspec.convert(_masked_in(game, state, state.judging, viewer), Judging)
+
+
+def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
+    seen, cards, kind = [], state.zones[key], game.zones[zone_kind(key)]
+    for number in cards:
+        card = state.cards[number]
+        if not _tells(kind, card, viewer):
+            continue
+        code = card.code if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer) else ""
+        seen.append(CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters))
+    return ZoneView(len(cards), tuple(seen))
+
+
+def question_view(question: Question | None, viewer: Viewer) -> Question | None:
+    """What is asked and of whom; the candidates only for who may answer, and for officials who see everything."""
+    if question is None or viewer.role in ALL_SEEING or (question.or_judge and viewer.judges):
+        return question
+    if (viewer.role, viewer.seat) == (question.role, question.seat):
+        return question
+    return Question(question.kind, question.rule, question.seat, question.role)
+
+
+def event_view(
+    game: Game, before: State, event: Event, after: State, viewer: Viewer, tell: Tell | None = None
+) -> EventView:
+    """An event as the viewer may see it: ids and cards that stay hidden from it are left out.
+
+    With `tell` its changes are put in words.
+    """
+    return event_views(game, before, event, after, (viewer,), tell)[viewer]
+
+
+def event_views(
+    game: Game, before: State, event: Event, after: State, viewers: Iterable[Viewer], tell: Tell | None = None
+) -> dict[Viewer, EventView]:
+    """An event as each of these viewers may see it: its changes are made once for all of them.
+
+    With `tell`, which speaks for a single viewer, they are put in words.
+    """
+    shown: dict[Viewer, list[ChangeView]] = {viewer: [] for viewer in viewers}
+    if event.changes:
+        draft = Draft(before)
+        for change in event.changes:
+            _make_seen(game, draft, change, shown)
+            if tell is not None:
+                for changes in shown.values():
+                    changes[-1] = msgspec.structs.replace(changes[-1], text=tell(draft, change, changes[-1]))
+    where = trail(game.procedures, event.waiting.agenda)
+    return {
+        viewer: EventView(
+            position=event.position,
+            actor=event.command.actor,
+            action=_action(game, before, event, viewer, _came(changes)),
+            changes=tuple(changes),
+            where=where,
+            question=question_view(event.waiting.question, viewer),
+            at=event.at,
+        )
+        for viewer, changes in shown.items()
+    }
+
+
+def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, list[ChangeView]]) -> None:
+    """Makes a change, and adds what each viewer sees of it, by what could be told apart before and after."""
+    kind = type(change)
+    if isinstance(change, Restored):
+        game.reducers[kind](draft, change)
+        told = {"to": change.to, **({"of": change.of} if change.of else {})}
+        for changes in shown.values():
+            changes.append(ChangeView(RESTORED, change.rule, told))
+        return
+    plain = msgspec.to_builtins(change)
+    named = cards_in(kind, plain, kinds_of(game)) if parts_of(kind) else ()
+    early = [_hidden(game, draft, named, viewer) for viewer in shown]
+    game.reducers[kind](draft, change)
+    about = [card for number in cards_named(change) if (card := draft.cards.get(number)) is not None]
+    for (viewer, changes), then in zip(shown.items(), early, strict=True):
+        hidden = _hidden(game, draft, then, viewer) if then else ()
+        changes.append(_change(game, draft, change, plain, about, hidden, viewer))
+
+
+def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer) -> tuple[CardId, ...]:
+    """Those of the cards named that the viewer cannot tell apart on this table."""
+    if not named or viewer.role in ALL_SEEING:
+        return ()
+    return tuple(card for card in named if not tells(game, table, card, viewer))
+
+
+def _change(
+    game: Game,
+    table: Table,
+    change: Change,
+    plain: Mapping[str, Any],
+    about: Iterable[Card],
+    hidden: tuple[CardId, ...],
+    viewer: Viewer,
+) -> ChangeView:
+    """What a viewer sees of a change, given as plain data with the cards that it is about and those that are hidden."""
+    kind, data = type(change), dict(plain)
+    if viewer.role not in ALL_SEEING:
+        if hidden or has_words(kind):
+            data = dict(masked(kind, plain, hidden, kinds_of(game)))
+        if isinstance(change, DeckPlaced):
+            data["codes"], data["first"] = len(change.codes), 0
+        elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
+            data["card"] = {}
+        data = _told(game, change, data, viewer, own=getattr(change, "seat", None) == viewer.seat)
+    codes = {int(card.id): card.code for card in about if card.id not in hidden and knows(game, table, card, viewer)}
+    if codes and card_fields(kind)[0] in _untold(game, kind, viewer):
+        codes = {}
+    rule, beside = data.pop("rule"), data.pop("beside", ())
+    return ChangeView(data.pop("change"), rule, data, codes, beside)
+
+
+def _came(shown: Iterable[ChangeView]) -> list[str]:
+    """The codes of cards that were seen to come into the match."""
+    return [change.data["card"]["code"] for change in shown if change.kind == CREATED and change.data["card"]]
+
+
+def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Collection[str]) -> Mapping[str, Any]:
+    action = event.command.action
+    if viewer.role in ALL_SEEING:
+        plain: dict[str, Any] = msgspec.to_builtins(action)
+        return plain
+    if isinstance(action, Open):
+        told = {"action": tag(type(action)), "setup": msgspec.to_builtins(action.setup)}
+        return {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
+    actor, question = event.command.actor, before.question
+    if _is_order(game, question, action) and not actor.same(viewer):
+        return _without_order(game, action)
+    own = viewer.seat is not None and actor.seat == viewer.seat
+    return _told(game, action, _masked_in(game, before, action, viewer, came), viewer, own=own)
+
+
+def _told(
+    game: Game, thing: msgspec.Struct, plain: dict[str, Any], viewer: Viewer, *, own: bool = False
+) -> dict[str, Any]:
+    """What is shown of a struct, as plain data: nothing that is on no list of the game, but to officials.
+
+    Its `own` seat is shown more of some.
+    """
+    untold = _untold(game, type(thing), viewer, own=own)
+    return {name: value for name, value in plain.items() if name not in untold} if untold else plain
+
+
+def _untold(game: Game, kind: type[msgspec.Struct], viewer: Viewer, *, own: bool = False) -> tuple[str, ...]:
+    """The fields of a struct that a viewer is not shown."""
+    untold = game.untold[kind]
+    if not untold or viewer.role in ALL_SEEING:
+        return ()
+    told = besides(kind, judges=viewer.judges, own=own and viewer.seat is not None)
+    return tuple(name for name in untold if name not in told) if told else untold
+
+
+def _is_order(game: Game, question: Question | None, action: Action) -> bool:
+    """Whether an action answers a question after an order."""
+    ordered = question is not None and question.space is not None and question.space.ordered
+    return ordered and question is not None and type(action) in game.answers.get(question.kind, ())
+
+
+def _without_order(game: Game, action: Action) -> Mapping[str, Any]:
+    """An answer that puts cards into an order: how many they are, for all but who gave it."""
+    kind, plain, kinds = type(action), msgspec.to_builtins(action), kinds_of(game)
+    return masked(kind, plain, cards_in(kind, plain, kinds), kinds)
+
+
+def _masked_in(
+    game: Game, state: State, thing: msgspec.Struct, viewer: Viewer, codes: Collection[str] = ()
+) -> dict[str, Any]:
+    """A struct as plain data, with 0 in the place of each card's id that the viewer cannot tell in this state."""
+    plain: dict[str, Any] = msgspec.to_builtins(thing)
+    kind = type(thing)
+    if viewer.role in ALL_SEEING or not parts_of(kind):
+        return plain
+    kinds = kinds_of(game)
+    hidden = _hidden(game, state, cards_in(kind, plain, kinds), viewer)
+    return masked(kind, plain, hidden, kinds, codes) if hidden or has_words(kind) else plain
+
+
+def kinds_of(game: Game) -> Kinds:
+    """The actions that people may speak of, by their tags."""
+    return _by_tag(game.actions)
+
+
+@functools.cache
+def _by_tag(actions: tuple[type[Action], ...]) -> Kinds:
+    return {tag(kind): kind for kind in (*actions, *JUDGE_ACTIONS)}
+
+
+def cards_named(thing: msgspec.Struct) -> list[CardId]:
+    """The ids of the cards that a change or an action is about: those of its own fields, not of what is in them.
+
+    What restores a whole state is about none of them.
+    """
+    named: list[CardId] = []
+    if isinstance(thing, Restored):
+        return named
+    for field in card_fields(type(thing)):
+        value = getattr(thing, field)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Pick):
+                if item.kind == "card":
+                    named.append(CardId(item.value))
+            elif item is not None:
+                named.append(item)
+    return named
+
+
+@functools.cache
+def card_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a struct that hold card ids or picks, read off its annotations."""
+    hints = get_type_hints(kind)
+    return tuple(field.name for field in msgspec.structs.fields(kind) if _mentions(hints[field.name]))
+
+
+def _mentions(hint: Any) -> bool:
+    return hint in (CardId, Pick) or any(_mentions(part) for part in get_args(hint))

@@ -1,0 +1,81 @@
+"""Structs written by hand: plain data becomes a struct, with cards by name instead of by id."""
+
+import types
+import typing
+from collections.abc import Callable, Mapping
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId
+
+FindCard = Callable[[str], CardId]
+_WORDS = ("seat", "option", "number", "card")
+
+
+class Misspelt(ValueError):
+    """The data does not fit what it should become."""
+
+
+def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
+    """The value of a type that plain data spells. `find` knows cards by name. Raises Misspelt and what `find` raises.
+
+    A pick is a card's name, `seat 2`, `option 0`, `number 3`, or `card NAME` where the name is one of these.
+    """
+    if hint is CardId:
+        return CardId(int(data)) if _whole(data) else find(str(data))
+    if hint is Pick:
+        return _pick(data, find)
+    origin = get_origin(hint)
+    if origin in (typing.Union, types.UnionType):
+        if data is None:
+            return None
+        return spelt(data, next(part for part in get_args(hint) if part is not type(None)), find, where)
+    if origin is tuple:
+        if not isinstance(data, list | tuple):
+            raise Misspelt(f"{where or 'this'} must be a list")
+        return tuple(spelt(item, get_args(hint)[0], find, where) for item in data)
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return _struct(data, hint, find, where)
+    try:
+        return msgspec.convert(data, hint, strict=not isinstance(data, float))
+    except msgspec.ValidationError as error:
+        raise Misspelt(f"{where}: {error}") from None
+
+
+def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -> Any:
+    if not isinstance(data, Mapping):
+        raise Misspelt(f"{where or kind.__name__} must be a mapping")
+    hints = get_type_hints(kind)
+    names = [field.name for field in msgspec.structs.fields(kind)]
+    unknown = [name for name in data if name not in names]
+    missing = [field.name for field in msgspec.structs.fields(kind) if field.required and field.name not in data]
+    place = where or str(kind.__struct_config__.tag or kind.__name__.lower())
+    if unknown:
+        raise Misspelt(f"{place} has no {', '.join(map(str, unknown))}; it has: {', '.join(names) or 'nothing'}")
+    if missing:
+        raise Misspelt(f"{place} needs {', '.join(missing)}")
+    return kind(**{name: spelt(data[name], hints[name], find, f"{place}.{name}") for name in data})
+
+
+def _pick(data: Any, find: FindCard) -> Pick:
+    if isinstance(data, Mapping):
+        try:
+            return msgspec.convert(data, Pick, strict=False)
+        except msgspec.ValidationError as error:
+            raise Misspelt(f"{dict(data)!r} is no pick: {error}") from None
+    if _whole(data):
+        return Pick("number", int(data))
+    word, _, rest = str(data).partition(" ")
+    if word in _WORDS and rest:
+        if word == "card":
+            return Pick("card", find(rest))
+        if rest.isdigit():
+            return Pick(word, int(rest))  # type: ignore[arg-type]  # `word` is one of _WORDS
+    return Pick("card", find(str(data)))
+
+
+def _whole(data: Any) -> bool:
+    """Whether this is a whole number; where it was sent as JSON it may have become a float."""
+    return (isinstance(data, int) and not isinstance(data, bool)) or (isinstance(data, float) and data.is_integer())

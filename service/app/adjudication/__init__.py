@@ -1,0 +1,3 @@
+"""Ruling again: on an event, a match or many, by other terms, with what makes them differ; comparing matches; what if;
+and the use cases of proof, `audit`, which put all of this together.
+"""

@@ -1,0 +1,198 @@
+"""Many matches ruled on again: what is asked of each, how each came out, and the report on all of them.
+
+Whoever does the work (this process, several, or a cluster) gets keys and gives back these results: never states.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Literal, Protocol
+
+import msgspec
+
+from domain.kernel.log.events import Event
+from service.app.adjudication.adjudicate import adjudicate
+from service.app.adjudication.readjudicate import SideRule, Terms
+from service.app.boundary.errors import AppError
+from service.app.boundary.ports import Listing
+from service.app.boundary.results import MatchRow
+from service.app.boundary.store import Listed, Record, StoreCorrupt
+from service.app.proofs.verify import Checked, check_events
+from service.app.repository.engines import Engines
+from service.app.repository.stored import Flaw, Stored, read_records, read_stored
+
+Verdict = Literal["equal", "differs", "broken", "not judged"]
+
+
+class Query(msgspec.Struct, frozen=True, kw_only=True):
+    """Which matches: those played by an edition, with this name at the table, that have ended or go on."""
+
+    played: str = ""
+    name: str = ""
+    ended: bool | None = None
+
+    def wants(self, row: MatchRow) -> bool:
+        """Whether this is one of them."""
+        return (
+            self.played in ("", row.setup.edition)
+            and (not self.name or self.name in row.setup.names)
+            and self.ended in (None, row.result is not None)
+        )
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True):
+    """What is done with each match: ruled on again by `terms`, and with `proof` its chain and chance checked first."""
+
+    terms: Terms = Terms()
+    query: Query = Query()
+    proof: bool = False
+
+    def fingerprint(self, source: str) -> str:
+        """The same for the same task over the same source."""
+        plain = msgspec.to_builtins((source, self), str_keys=True)
+        return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How one match came out: `events` were ruled on and came out alike; then the first difference or flaw.
+
+    `source` is the file that holds it, where it is one. A match of another game, or without a card whose text was
+    changed, is `not judged`; `renumbered` changes are alike by rules of other numbers.
+    """
+
+    match: str
+    verdict: Verdict
+    source: str = ""
+    played: str = ""
+    edition: str = ""
+    events: int = 0
+    position: int = 0
+    problem: str = ""
+    rules: tuple[str, ...] = ()
+    cites: tuple[SideRule, ...] = ()
+    causes: tuple[SideRule, ...] = ()
+    renumbered: int = 0
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """All matches of a task, in the order of their source, with how many came out how, and what differs most:
+    at which rules, and because of which rules of both editions.
+    """
+
+    source: str
+    task: Task
+    matches: int
+    events: int
+    verdicts: dict[str, int]
+    rules: dict[str, int]
+    causes: dict[str, int]
+    judged: tuple[Judged, ...]
+
+
+class Shelf(Protocol):
+    """Where matches lie. Keys are handed to whoever does the work; one may hold several matches, as a file does."""
+
+    def keys(self, query: Query) -> list[str]:
+        """The keys of everything that may hold a match that is wanted, in order."""
+
+    def judge(self, key: str, task: Task) -> list[Judged]:
+        """Rules again on what lies at a key."""
+
+
+def wants(listing: Listing, query: Query, listed: Listed) -> bool:
+    """Whether a match is wanted: one whose row cannot be read is, so that it is named with what is wrong."""
+    try:
+        return query.wants(listing.decode(listed.summary))
+    except StoreCorrupt:
+        return True
+
+
+def judge_records(engines: Engines, match: str, records: Iterable[Record], secret: bytes | None, task: Task) -> Judged:
+    """Rules again on one match's records; whatever is wrong with it becomes its verdict."""
+    if task.proof:
+        return judge_proven(engines, match, check_events(engines, read_records(engines, records), secret), task)
+    return _judged(engines, match, _read(engines, records), task)
+
+
+def judge_proven(engines: Engines, match: str, proven: Iterable[Checked], task: Task) -> Judged:
+    """Rules again on one match's events as they are proven; whatever is wrong with it becomes its verdict."""
+    return _judged(engines, match, (good.event for good in proven), task)
+
+
+def _judged(engines: Engines, match: str, events: Iterable[Event | Stored], task: Task) -> Judged:
+    try:
+        return judge_events(engines, match, events, task)
+    except Flaw as flaw:
+        return Judged(match=match, verdict="broken", position=flaw.position, problem=flaw.problem)
+    except StoreCorrupt as error:
+        return Judged(match=match, verdict="broken", position=error.position or 1, problem=str(error))
+
+
+def judge_events(engines: Engines, match: str, events: Iterable[Event | Stored], task: Task) -> Judged:
+    """Rules again on one match's events. Raises Flaw where they do not fit one another."""
+    try:
+        found = adjudicate(engines, match, events, task.terms)
+    except AppError as error:
+        return Judged(match=match, verdict="not judged", problem=str(error))
+    judged = Judged(
+        match=match,
+        verdict="equal",
+        played=found.played,
+        edition=found.edition,
+        events=found.checked,
+        renumbered=found.renumbered,
+    )
+    difference = found.difference
+    if difference is None:
+        return judged
+    return msgspec.structs.replace(
+        judged,
+        verdict="differs",
+        position=difference.position,
+        problem=difference.problem,
+        rules=difference.rules,
+        cites=difference.cites,
+        causes=difference.causes,
+    )
+
+
+def report(source: str, task: Task, judged: Iterable[Judged]) -> Report:
+    """The report on all results."""
+    all_of_them = tuple(judged)
+    verdicts = Counter[str](one.verdict for one in all_of_them)
+    rules = Counter[str](rule for one in all_of_them if one.verdict == "differs" for rule in one.rules or ("none",))
+    causes = Counter[str](_because(one) for one in all_of_them if one.causes)
+    return Report(
+        source=source,
+        task=task,
+        matches=len(all_of_them),
+        events=sum(one.events for one in all_of_them),
+        verdicts={verdict: verdicts[verdict] for verdict in sorted(verdicts)},
+        rules=_most_first(rules),
+        causes=_most_first(causes),
+        judged=all_of_them,
+    )
+
+
+def _because(judged: Judged) -> str:
+    return ", ".join(f"{rule.edition} {rule.number}" for rule in judged.causes)
+
+
+def _most_first(counted: Counter[str]) -> dict[str, int]:
+    return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _read(engines: Engines, records: Iterable[Record]) -> Iterator[Stored]:
+    """A match's events, all read before one is ruled on: by turns, each of the two drives the other from the caches.
+
+    What is wrong with one is told in its place.
+    """
+    events: list[Stored] = []
+    wrong: Flaw | StoreCorrupt | None = None
+    try:
+        events.extend(read_stored(engines, records))
+    except (Flaw, StoreCorrupt) as error:
+        wrong = error
+    yield from events
+    if wrong is not None:
+        raise wrong

@@ -1,0 +1,63 @@
+"""The time of a match by its stream: what its clock needs, and whether the time that its policy gives it is over."""
+
+from domain.kernel.decisions.acts import EndGame
+from domain.kernel.decisions.commands import Action
+from domain.kernel.decisions.rulings import Reason
+from domain.tournament.timing.clock import Tick, tick
+from domain.tournament.timing.rounds import Round, Timing, timing
+from service.app.repository.standing import Reader, Standing
+
+
+def ticks(reader: Reader, match: str) -> tuple[list[Tick], Standing]:
+    """What the clock needs of every event of a match, and where the match stands. Raises UnknownMatch."""
+    standing = reader.load(match, 0)
+    found = []
+    for record, event in reader.events(standing):
+        standing = standing.after(event, record.digest)
+        found.append(tick(event, standing.state))
+    return found, standing
+
+
+def extensions(standing: Standing) -> list[int]:
+    """The extensions that a match was given, in ms."""
+    return [1000 * one.seconds for one in standing.state.judging.given]
+
+
+def ends_early(standing: Standing, action: Action) -> bool:
+    """Whether an act says that time is over, and nothing but the match's own policy can tell whether it is.
+
+    A tournament's record knows its rounds, and who says why is not held against the clock: the room has one too.
+    """
+    adopted = standing.state.judging.adopted
+    timed = isinstance(action, EndGame) and action.how == "time over" and not action.reason.strip()
+    return timed and adopted is not None and not adopted.tournament
+
+
+def against_the_clock(reader: Reader, match: str, now: int) -> tuple[Reason, ...]:
+    """Why the time that a match's policy gives it from its opening on is not over. Raises UnknownMatch."""
+    known, standing = ticks(reader, match)
+    adopted = standing.state.judging.adopted
+    assert adopted is not None, "it is held against the clock of its policy"
+    policy = adopted.policy
+    round_ = Round(0, known[0].at, policy.matches.minutes)
+    return not_over(timing(policy, round_, known, extensions(standing), now), "the match", now)
+
+
+def not_over(found: Timing, what: str, now: int) -> tuple[Reason, ...]:
+    """Why the time of `what`, a match or its round, is not over: it goes on, or the procedure at its end does."""
+    if found.phase == "time over":
+        return ()
+    remedy = "wait, or say in the reason why it is over all the same"
+    if found.ends is None:
+        return (Reason(found.number, f"{what} has no limit of time", remedy),)
+    if found.phase == "in time":
+        return (Reason(found.number, f"{what} has {_clock(found.left)} left", remedy),)
+    until = "" if found.latest is None else f", for {_clock(found.latest - now)} at the most"
+    turns = f"{found.turns_left} turn{'s' * (found.turns_left != 1)}"
+    return (Reason(found.number, f"{turns} are still played, the one in progress with them{until}", remedy),)
+
+
+def _clock(span: int | None) -> str:
+    """A span in ms as minutes and seconds, the last begun second whole."""
+    seconds = -(-(span or 0) // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,1 @@
+"""Proof of what is kept: a match's record, what lies beside it, a whole store, and exports that come in."""

@@ -1,0 +1,83 @@
+"""Explanations: what happened at a position of a match and why, rule by rule."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from domain.kernel.decisions.changes import citation
+from domain.kernel.secrecy.views import EventView, Viewer
+from domain.rulebook import Rulebook, cited_in
+from service.app.boundary.errors import UnknownPosition
+from service.app.queries.reading import Reading
+
+
+class CitedRule(msgspec.Struct, frozen=True):
+    """A rule that an explanation cites, with our summary of it and the titles above it, outermost first."""
+
+    number: str
+    summary: str
+    titles: tuple[str, ...] = ()
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as the viewer may see it, the rules that it cites in order of first mention, and both in lines."""
+
+    match: str
+    edition: str
+    event: EventView
+    rules: tuple[CitedRule, ...]
+    lines: tuple[str, ...]
+
+
+async def explain(matches: Reading, match: str, position: int, viewer: Viewer) -> Explanation:
+    """Says what happened at a position, limited to what the viewer may know.
+
+    Raises UnknownMatch, UnknownPosition, UnknownSeat.
+    """
+    row = await matches.get(match)
+    if not 1 <= position <= row.position:
+        raise UnknownPosition(match, position, row.position)
+    page = await matches.events(match, viewer, after=position - 1, limit=1, words=True)
+    book = cited_in(row.setup.edition)
+    event = page.events[0]
+    return Explanation(
+        match=match,
+        edition=row.setup.edition,
+        event=event,
+        rules=cited(book, _numbers(event)),
+        lines=tuple(_lines(book, event)),
+    )
+
+
+def cited(book: Rulebook, numbers: Iterable[str]) -> tuple[CitedRule, ...]:
+    """The rules of these numbers, each once. A number that the edition no longer has is said to be so."""
+    rules = []
+    for number in dict.fromkeys(numbers):
+        if number in book:
+            rule = book.get(number)
+            rules.append(CitedRule(number, rule.summary, rule.title_path))
+        else:
+            rules.append(CitedRule(number, f"{book.edition} has no rule of this number"))
+    return tuple(rules)
+
+
+def _numbers(event: EventView) -> list[str]:
+    asked = [event.question.rule] if event.question is not None else []
+    return [*(rule for change in event.changes for rule in change.cites), *event.where, *asked]
+
+
+def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
+    """Each change with its rules under it, the most exact one first; each is put in words where it is cited first."""
+    summaries = {rule.number: f"  {rule.summary}" for rule in cited(book, _numbers(event))}
+    yield event.text
+    for change in event.changes:
+        yield f"  {change.text}"
+        yield f"    {citation(change.cites)}{summaries.pop(change.rule, '')}"
+        for rule in change.beside:
+            if rule in summaries:
+                yield f"      {rule}{summaries.pop(rule)}"
+    if event.question is not None:
+        yield f"  {event.question.text}"
+        yield f"    {event.question.rule}{summaries.pop(event.question.rule, '')}"
+    if event.where:
+        yield f"  in progress: {event.doing} ({' > '.join(event.where)})"

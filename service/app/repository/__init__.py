@@ -1,0 +1,3 @@
+"""Matches as they lie in the store and in memory: compiled games, where a match stands, its stored record, snapshots,
+and notes of what each event told. Use cases read matches through `standing`, `cache` and `stored`.
+"""

@@ -1,0 +1,34 @@
+"""The figures of the benchmark, one module for each thing that is measured, in the order in which they are shown."""
+
+from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
+from service.cli.benchmark.figures.carry import BulkImport
+from service.cli.benchmark.figures.decide import DecideOnRandomPlay
+from service.cli.benchmark.figures.growth import CostOfLateActions
+from service.cli.benchmark.figures.memory import OpenMatches
+from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStoredChanges
+from service.cli.benchmark.figures.submit import SubmitDurably
+from service.cli.benchmark.figures.texts import CompileTexts
+from service.cli.benchmark.figures.undo import FileOfDispute, UndoAtAnyDepth
+from service.cli.benchmark.prepared.measure import Measure
+
+_EDITION = "dice:1"
+
+MEASURES: tuple[Measure, ...] = (
+    DecideOnRandomPlay(_EDITION),
+    DecideOnRandomPlay("mya:1", target=5_000),
+    DecideOnRandomPlay("sve:1.16.0", target=3_000),
+    ReplayStoredChanges(_EDITION),
+    ReplayStoredChanges("sve:1.16.0"),
+    RebuildFromTheStore(_EDITION),
+    SubmitDurably(_EDITION),
+    CostOfLateActions(_EDITION),
+    OpenMatches(_EDITION),
+    OpenMatches("sve:1.16.0", matches=2_000, one=300, total=None),
+    BulkImport(_EDITION),
+    AuditMatches(_EDITION),
+    RuleOnRecordedMatches("sve:1.16.0"),
+    CompileTexts("sve:1.16.0"),
+    UndoAtAnyDepth(_EDITION),
+    FileOfDispute("sve:1.16.0"),
+    FileOfDispute("sve:early"),
+)

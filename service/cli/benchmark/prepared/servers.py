@@ -1,0 +1,40 @@
+"""Servers in processes of their own, as they would be used, on a folder that the benchmark has filled."""
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+_LISTENS = "Magistrate listens at "
+_SERVE = "from service.main import cli; cli()"
+_ECHO = "from service.cli.benchmark.prepared.echo import serve; serve()"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """`magistrate serve` on the default settings, but for its folder; gives its address."""
+    with _process(_SERVE, ["serve", "--listen", "127.0.0.1:0", "--data", str(folder)]) as address:
+        yield address
+
+
+@contextmanager
+def echoing(folder: Path) -> Iterator[str]:
+    """The same server without rules or store, taking the same tokens; gives its address."""
+    with _process(_ECHO, [str(folder)]) as address:
+        yield address
+
+
+@contextmanager
+def _process(program: str, arguments: Sequence[str]) -> Iterator[str]:
+    command = [sys.executable, "-c", program, *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            told = next((line for line in process.stdout if line.startswith(_LISTENS)), "")
+            if not told:
+                raise RuntimeError(f"a server ended instead of answering, with code {process.wait()}")
+            yield told.removeprefix(_LISTENS).partition(";")[0]
+        finally:
+            process.terminate()
+            process.wait()

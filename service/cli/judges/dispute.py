@@ -1,0 +1,241 @@
+"""`magistrate dispute` and `magistrate rule`: calling a judge, the file, the ruling, the appeal, the end."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import RenderableType
+from rich.text import Text
+
+from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, WithdrawCall
+from domain.kernel.table.ids import ActionText
+from domain.kernel.table.record import Dispute, Ruled
+from service.app.judging.elsewhere import Elsewhere
+from service.app.judging.files import File
+from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
+from service.cli.inputs.typedactions import action_of_json
+from service.cli.inputs.viewers import As, actor_of
+from service.cli.reference.cards import game_of
+from service.cli.sources.connection import Connection, connected
+from service.cli.sources.remote import acting, names_of, reached
+from service.cli.terminal.errors import Failure
+from service.cli.terminal.names import Names
+from service.cli.terminal.options import Json, MatchId
+from service.cli.terminal.output import facts, plain, show, show_json, table
+from service.cli.terminal.sides import causes, sides
+
+app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
+
+Number = Annotated[int, typer.Argument(metavar="DISPUTE", help="The dispute's number in the match.")]
+
+
+@app.command("call")
+@connected
+def call(
+    reach: Connection,
+    match: MatchId,
+    position: Annotated[int, typer.Option(help="The position of the event that it is about.")],
+    question: Annotated[str, typer.Option(help="What is asked.")],
+    action: Annotated[str, typer.Option(help="Another action there, as JSON, that should be legal or not.")] = "",
+    rule: Annotated[str, typer.Option(help="The number of a rule.")] = "",
+    card: Annotated[str, typer.Option(help="The code of a card.")] = "",
+    text: Annotated[str, typer.Option(help="What the card says.")] = "",
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Calls a judge: the match pauses until the dispute is closed, unless the policy says otherwise."""
+    disputed = ActionText("")
+    if action:
+        with reached(reach) as client:
+            game = game_of(client.get(match).setup.edition)
+        disputed = ActionText(msgspec.json.encode(action_of_json(game, action)).decode())
+    act = CallJudge(position=position, reason=question, disputed=disputed, rule=rule, card=card, text=text)
+    judge(reach, match, act, Asking(who, dry_run, request_id, as_json))
+
+
+@app.command("list")
+@connected
+def list_(reach: Connection, match: MatchId, as_json: Json = False) -> None:
+    """Lists a match's disputes with their rulings."""
+    with reached(reach) as client:
+        disputes = client.view(match).judging.disputes
+        names = names_of(client, match, client.get(match).setup)
+    if as_json:
+        show_json({"disputes": plain(disputes)})
+    elif not disputes:
+        show("Nobody has called a judge.")
+    for dispute in () if as_json else disputes:
+        show(*_dispute(dispute, names))
+
+
+@app.command("file")
+@connected
+def file(
+    reach: Connection,
+    match: MatchId,
+    dispute: Number,
+    case: Annotated[Path | None, typer.Option(help="Write the dispute as a case to this file.")] = None,
+    who: As = "",
+    as_json: Json = False,
+) -> None:
+    """Shows a dispute's file: what each side saw, the rules' own ruling, alternatives, precedents."""
+    with reached(reach) as client:
+        names = names_of(client, match, client.get(match).setup).seeing(client.view(match))
+        own = acting(client, reach, match, actor_of(who))
+        with reached(own) as official:
+            found = official.judges.file(match, dispute)
+    if case is not None:
+        if not found.case:
+            raise Failure(f"dispute {dispute} is no case: {found.no_case}", "the file itself is in --json")
+        case.write_text(found.case, encoding="utf-8")
+    if as_json:
+        show_json(found)
+    else:
+        show(*_file(found, names))
+
+
+@app.command("appeal")
+@connected
+def appeal(
+    reach: Connection,
+    match: MatchId,
+    dispute: Number,
+    reason: Reasoned = "",
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Takes a floor judge's ruling to the head judge, whose ruling is final."""
+    judge(reach, match, Appeal(dispute=dispute, reason=reason), Asking(who, dry_run, request_id, as_json))
+
+
+@app.command("withdraw")
+@connected
+def withdraw(
+    reach: Connection, match: MatchId, dispute: Number, who: As = "", request_id: RequestId = "", as_json: Json = False
+) -> None:
+    """Takes a call back, while nobody has ruled on it."""
+    judge(reach, match, WithdrawCall(dispute=dispute), Asking(who, False, request_id, as_json))
+
+
+@app.command("close")
+@connected
+def close(
+    reach: Connection,
+    match: MatchId,
+    dispute: Number,
+    reason: Reasoned = "",
+    who: As = "",
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Closes a dispute that has been ruled on: the match goes on."""
+    judge(reach, match, CloseDispute(dispute=dispute, reason=reason), Asking(who, False, request_id, as_json))
+
+
+@connected
+def rule(
+    reach: Connection,
+    match: MatchId,
+    dispute: Number,
+    verdict: Annotated[str, typer.Argument(help="upheld or reversed.")],
+    reason: Reasoned = "",
+    rules: Annotated[str, typer.Option(help="The numbers that it rests on: 2.5,4.1.")] = "",
+    remedy: Annotated[str, typer.Option(help="Of a reversal: rewind, fix, penalty, manual; several with commas.")] = "",
+    means: Annotated[str, typer.Option(help="What the disputed text does: makes the ruling a precedent.")] = "",
+    supersedes: Annotated[str, typer.Option(help="The precedent that this one replaces.")] = "",
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Rules on a dispute: a floor judge first, the head judge after an appeal."""
+    if verdict not in ("upheld", "reversed"):
+        raise Failure(f"{verdict!r} is no verdict", "say upheld or reversed")
+    act = RuleOn(
+        dispute=dispute,
+        verdict="upheld" if verdict == "upheld" else "reversed",
+        reason=reason,
+        rules=_several(rules),
+        remedies=_several(remedy),
+        means=means,
+        supersedes=supersedes,
+    )
+    judge(reach, match, act, Asking(who, dry_run, request_id, as_json))
+
+
+def _several(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _dispute(dispute: Dispute, names: Names) -> list[RenderableType]:
+    caller = "an official" if dispute.seat is None else names.player(dispute.seat)
+    about = {
+        "asked by": f"{caller}, at position {dispute.at}",
+        "about": f"position {dispute.position}",
+        "action": dispute.disputed,
+        "rule": dispute.rule,
+        "card": ": ".join(part for part in (names.printed(dispute.card) if dispute.card else "", dispute.text) if part),
+        "stands": dispute.stands,
+    }
+    told: list[RenderableType] = [Text(f"Dispute {dispute.number}: {dispute.question}", style="bold"), facts(about)]
+    return told + [Text(_ruling(one)) for one in dispute.rulings]
+
+
+def _ruling(ruling: Ruled) -> str:
+    who = f"the {ruling.role}{f' {ruling.judge}' if ruling.judge else ''}"
+    rules = f" ({', '.join(ruling.rules)})" if ruling.rules else ""
+    remedies = f"; remedy: {', '.join(ruling.remedies)}" if ruling.remedies else ""
+    means = f"; the text means: {ruling.means}" if ruling.means else ""
+    return f"  {ruling.at:>4}  {who}: {ruling.verdict}{rules}, {ruling.reasoning}{remedies}{means}"
+
+
+def _file(file: File, names: Names) -> list[RenderableType]:
+    legal = [one for one in file.alternatives if not one.reasons]
+    illegal = [one for one in file.alternatives if one.reasons]
+    by_rules = "legal by the rules that the engine knows" if not file.ruling else "illegal"
+    nowhere = "at no position"
+    if file.unseen:
+        nowhere = "told then"
+        zones = ", ".join(file.unseen)
+        how = f"magistrate look MATCH --zone {file.unseen[0]} --at {file.position} --reason ..."
+        by_rules = f"told when judges have looked at: {zones} ({how})"
+    told = _dispute(file.dispute, names)
+    told.append(
+        facts(
+            {
+                "the action": file.text,
+                "the rules": by_rules,
+                "in progress": f"{file.doing} (rule {' > '.join(file.where)})" if file.where else "",
+                "last legal": f"at position {file.last_legal}" if file.last_legal is not None else nowhere,
+            }
+        )
+    )
+    told += [Text(f"  {reason.rule} {reason.text}") for reason in file.ruling]
+    told.append(Text(f"Legal instead: {len(legal)}", style="bold"))
+    told += [Text(f"  {one.text}") for one in legal]
+    told.append(Text(f"Illegal: {len(illegal)}", style="bold"))
+    for one in illegal:
+        reasons = "; ".join(f"{reason.rule} {reason.text}" for reason in one.reasons)
+        told.append(Text(f"  {one.text}: {reasons}"))
+    for other in file.elsewhere:
+        told += _elsewhere(other, file.edition)
+    if file.precedents:
+        grid = table("precedent", "strength", "the text means")
+        for precedent in file.precedents:
+            grid.add_row(precedent.id, precedent.strength, precedent.means)
+        told.append(grid)
+    told.append(Text("It exports as a case (--case FILE)." if file.case else f"It is no case: {file.no_case}"))
+    return told
+
+
+def _elsewhere(other: Elsewhere, played: str) -> list[RenderableType]:
+    told: list[RenderableType] = [Text(f"Under {other.edition}: {other.outcome}", style="bold")]
+    told += [Text(f"  {line}") for line in (*sides(other.cites), *causes(other.causes, played, other.edition))]
+    if other.rules:
+        told.append(Text(f"  by its rules {', '.join(rule.number for rule in other.rules)}"))
+    return told

@@ -1,0 +1,141 @@
+"""`magistrate match act` and `match watch`: doing something in a match, and seeing what is done."""
+
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from domain.kernel.decisions.commands import Action
+from domain.kernel.secrecy.views import EventView
+from domain.rulebook import Rulebook
+from service.app.boundary.results import EventPage, Submitted
+from service.cli.inputs.typedactions import action_of, action_of_json
+from service.cli.inputs.viewers import As, actor_of
+from service.cli.reference.cards import game_of
+from service.cli.sources.connection import Connection, connected
+from service.cli.sources.remote import acting, names_of, reached
+from service.cli.terminal.errors import NEGATIVE, Failure
+from service.cli.terminal.names import Names
+from service.cli.terminal.options import Json, MatchId
+from service.cli.terminal.output import lines, plain, show, show_json
+from service.cli.terminal.words import changes_table, event_view, question_table, refusal
+from service.cli.watching.replay import rules_of
+
+ANY_PARTS = {"allow_extra_args": True, "ignore_unknown_options": True}
+"""Lets a command take options that it does not declare: the parts of an action, which are the game's own."""
+_ENDED = "matchended"
+
+
+@connected
+def act(
+    reach: Connection,
+    context: typer.Context,
+    match: MatchId,
+    action: Annotated[str, typer.Option(help="What to do, such as summon; its parts follow as --part value.")] = "",
+    json_action: Annotated[str, typer.Option(help='The same as JSON: {"action": "summon", "card": 12}.')] = "",
+    who: As = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say whether it is legal; nothing happens.")] = False,
+    expect: Annotated[int, typer.Option(help="The position you have seen: fail if the match has moved on.")] = 0,
+    request_id: Annotated[str, typer.Option(help="The request's id: the same one again does nothing twice.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Does something in a match, and shows the ruling: every change with its rule, or every reason of a refusal.
+
+    The action's parts are options: --card 12, --attackers 12,14, --target seat:2, --faces 3,5. 1 if it is refused.
+    """
+    if bool(action) == bool(json_action):
+        raise Failure(
+            "which action?", "name it with --action, or give --json-action; `match legal` shows what may be done"
+        )
+    if json_action and context.args:
+        raise Failure(f"{context.args[0]!r} stands beside --json-action", "put every part into the JSON")
+    with reached(reach) as client:
+        row = client.get(match)
+        game = game_of(row.setup.edition)
+        asked = action_of(game, action, context.args) if action else action_of_json(game, json_action)
+        actor = actor_of(who)
+        names = names_of(client, match, row.setup).seeing(client.view(match, actor))
+        own = acting(client, reach, match, actor)
+        with reached(own) as player:
+            ruling = player.submit(
+                match,
+                asked,
+                request_id=request_id or secrets.token_hex(16),
+                expected_version=expect or None,
+                validate_only=dry_run,
+                words=True,
+            )
+    if as_json:
+        show_json({"accepted": ruling.accepted, "dry_run": dry_run, **_plain(ruling, asked)})
+    else:
+        show_ruling(ruling, names, rules_of(row.setup.edition))
+    if not ruling.accepted:
+        raise typer.Exit(NEGATIVE)
+
+
+def _plain(ruling: Submitted, asked: Action) -> dict[str, Any]:
+    """A ruling as plain data. Who acted is known by the token alone, and is left out."""
+    data: dict[str, Any] = plain(ruling)
+    if data["event"] is not None:
+        del data["event"]["actor"]
+        data["event"]["action"] = plain(asked)
+    return data
+
+
+def show_ruling(ruling: Submitted, names: Names, rules: Rulebook | None) -> None:
+    """Shows the answer to an action."""
+    if not ruling.accepted:
+        show(refusal(ruling.reasons, rules))
+        return
+    if ruling.event is None:
+        show(Text("Legal. This was a dry run: nothing has happened.", style="bold green"))
+        return
+    seen = names.seeing(ruling.event)
+    again = "Accepted before" if ruling.repeated else "Accepted"
+    show(Text(f"{again}: position {ruling.position}.", style="bold green"))
+    if ruling.event.text:
+        show(Text(ruling.event.text, style="bold"))
+    show(changes_table(ruling.event.changes, rules))
+    if ruling.event.question is not None:
+        show(question_table(ruling.event.question, seen))
+
+
+@connected
+def watch(
+    reach: Connection,
+    match: MatchId,
+    after: Annotated[int | None, typer.Option(help="Begin after this position; by default with what is new.")] = None,
+    count: Annotated[int, typer.Option(help="End after so many events; 0: with the match.", min=0)] = 0,
+    viewer: As = "",
+    as_json: Json = False,
+) -> None:
+    """Shows events as they happen, until the match is over. With --json: one event a line."""
+    with reached(reach) as client:
+        row = client.get(match)
+        names = names_of(client, match, row.setup)
+        rules = rules_of(row.setup.edition)
+        begin = row.position if after is None else after
+        if row.result is not None and begin >= row.position:
+            show(Text("The match is over.", style="dim"))
+            return
+        if begin:
+            names = names.seeing(client.view(match, actor_of(viewer), min(begin, row.position)))
+        pages = client.watch(match, actor_of(viewer), after=begin)
+        for number, event in enumerate(_events(pages), 1):
+            names = names.seeing(event)
+            if as_json:
+                lines(msgspec.json.encode(plain(event)).decode())
+            else:
+                show(event_view(event, names, rules))
+            sys.stdout.flush()
+            if number == count or any(change.kind == _ENDED for change in event.changes):
+                return
+
+
+def _events(pages: Iterator[EventPage]) -> Iterator[EventView]:
+    for page in pages:
+        yield from page.events

@@ -1,0 +1,1 @@
+"""Commands that look something up: rules, printed texts, organisers' policies, roles."""

@@ -1,0 +1,1 @@
+"""Where commands take matches from: a running service, or recordings in files."""

@@ -1,0 +1,98 @@
+"""Recorded matches in files: exports, proven when they are read, with the state at every position."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from domain.kernel.decider import Engine
+from domain.kernel.decisions.commands import Open
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import EventView, View, Viewer
+from domain.kernel.table.state import Setup, State
+from service.app.boundary.errors import BadExport
+from service.app.proofs.imports import Proven, prove
+from service.app.repository.engines import Engines
+from service.cli.terminal.errors import NEGATIVE, Failure
+from service.cli.terminal.names import Names
+from service.store.catalogs import kept
+from service.words.telling import shown, told
+
+SUFFIX = ".jsonl"
+
+
+class Recording(msgspec.Struct, frozen=True):
+    """A recorded match. `states` has one more than `events`: the first is before the opening."""
+
+    name: str
+    opening: Open
+    engine: Engine
+    events: tuple[Event, ...]
+    states: tuple[State, ...]
+
+    @property
+    def setup(self) -> Setup:
+        """What the match is pinned to."""
+        return self.opening.setup
+
+    @property
+    def names(self) -> Names:
+        """What its seats and cards are called."""
+        return Names(self.opening.cards, self.setup.names, edition=self.setup.edition)
+
+    def view(self, position: int, viewer: Viewer) -> View:
+        """The match at a position as a viewer may see it."""
+        return shown(self.engine.game, self.engine.catalog, self.states[position], viewer)
+
+    def event(self, position: int, viewer: Viewer) -> EventView:
+        """The event of a position as a viewer may see it."""
+        before, after = self.states[position - 1], self.states[position]
+        return told(self.engine.game, self.engine.catalog, before, self.events[position - 1], after, viewer)
+
+
+def read_lines(path: Path) -> list[str]:
+    """The lines of a file. Raises Failure for one that cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise Failure(f"{path} cannot be read: {error.strerror}", "name a file that exists") from error
+    except UnicodeDecodeError as error:
+        raise Failure(f"{path} is no text: {error.reason} at byte {error.start}", "an export is a text file") from error
+
+
+def read_matches(path: Path, key: str = "") -> Mapping[str, Proven]:
+    """The matches of an export, every line of it proven, and the signature by a public key where one is given.
+
+    Raises Failure, 1 for an export that was changed.
+    """
+    engines = Engines(kept())
+    try:
+        return {match.row.match: match for match in prove(engines, read_lines(path), key)}
+    except BadExport as error:
+        where = f"{path}, line {error.line}" + (f" (position {error.position})" if error.position else "")
+        hint = "ask for the export again where it came from"
+        raise Failure(f"{where}: {error.problem}", hint, NEGATIVE) from error
+
+
+def read_recording(path: Path, match: str = "") -> Recording:
+    """One match of an export: the one named, or the only one. Raises Failure."""
+    matches = read_matches(path)
+    if not match and len(matches) > 1:
+        raise Failure(f"{path} holds {len(matches)} matches", f"name one with --match: {', '.join(matches)}")
+    if match and match not in matches:
+        raise Failure(f"{path} holds no match {match!r}", f"it holds: {', '.join(matches)}")
+    return recording(matches[match] if match else next(iter(matches.values())))
+
+
+def recording(proven: Proven) -> Recording:
+    """The states and events of a proven match."""
+    engines = Engines(kept())
+    codec = engines.codec(proven.row.setup.edition)
+    events = tuple(codec.decode_event(record.body) for record in proven.records)
+    command = events[0].command.action
+    assert isinstance(command, Open), "a proven match begins with its opening"
+    engine = engines.engine(proven.row.setup.edition, command.cards)
+    states = [engine.blank(command)]
+    for event in events:
+        states.append(engine.fold(states[-1], event.changes, event.waiting))
+    return Recording(proven.row.match, command, engine, events, tuple(states))

@@ -1,0 +1,1 @@
+"""What every call passes before a service sees it: who calls, permissions, shares, stages, streams, metrics."""

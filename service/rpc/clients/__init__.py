@@ -1,0 +1,1 @@
+"""Clients of the contract in the domain's own words: `client` puts one of each service together."""

@@ -1,0 +1,199 @@
+"""The client of what AuditService rules again on."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from magistrate.v1 import audit_service_pb2 as pb
+from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
+
+from domain.kernel.decisions.commands import Action, Actor
+from domain.kernel.secrecy.views import Viewer
+from service.app.adjudication.adjudicate import Readjudication
+from service.app.adjudication.audit import Branch
+from service.app.adjudication.bulk import Judged, Task
+from service.app.adjudication.compare import Comparison, Divergence, MarkedChange, Parted
+from service.app.adjudication.readjudicate import Difference, SideRule, Terms
+from service.app.adjudication.whatif import Supposed, WhatIf
+from service.app.queries.explain import CitedRule
+from service.app.transcripts.audit import Finding, TranscriptAudit
+from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.replies import read_change, read_event, read_reasons, read_result
+from service.rpc.messages.plain import plain
+from service.rpc.messages.requests import ActionWriter, write_printed
+from service.rpc.messages.views import write_actor
+from service.rpc.services.adjudications import FINDINGS, MARKS, SIDES, VERDICTS
+
+_SIDES = {number: word for word, number in SIDES.items()}
+_MARKS = {number: word for word, number in MARKS.items()}
+_VERDICTS = {number: word for word, number in VERDICTS.items()}
+_FINDINGS = {number: word for word, number in FINDINGS.items()}
+
+
+class AdjudicationsClient:
+    """Ruling again, over a channel. Whole matches may take longer than the timeout of one answer: these have none."""
+
+    def __init__(self, stub: AuditServiceStub, metadata: Metadata, writer: ActionWriter) -> None:
+        self._stub = stub
+        self._metadata = metadata
+        self._writer = writer
+
+    def readjudicate(self, match: str, edition: str = "", terms: Terms | None = None) -> Readjudication:
+        """Rules on a match's actions again, under its own or another edition, or by other terms."""
+        asked = terms or Terms(edition=edition)
+        request = pb.ReadjudicateRequest(
+            match_id=match, edition=asked.edition, cards=map(write_printed, asked.cards), after=asked.after
+        )
+        found = self._ask(self._stub.Readjudicate, request)
+        return Readjudication(
+            match=match,
+            edition=found.edition,
+            checked=found.checked,
+            difference=_difference(found.difference) if found.HasField("difference") else None,
+            played=found.played,
+            renumbered=found.renumbered,
+        )
+
+    def what_if(self, match: str, position: int, actions: Iterable[tuple[Actor, Action]]) -> WhatIf:
+        """What would have come of other actions in the place of the event at a position."""
+        given = list(actions)
+        supposed = [pb.SupposedAction(actor=write_actor(who), take=self._writer.take(what)) for who, what in given]
+        found = self._ask(self._stub.WhatIf, pb.WhatIfRequest(match_id=match, position=position, actions=supposed))
+        return WhatIf(
+            match=match,
+            edition=found.edition,
+            position=position,
+            supposed=tuple(
+                _supposed(one, actor, action) for one, (actor, action) in zip(found.supposed, given, strict=False)
+            ),
+            played=read_event(found.played) if found.HasField("played") else None,
+            changes=_marked(found.changes),
+        )
+
+    def compare(self, left: Branch, right: Branch, viewer: Viewer | None = None, *, most: int = 0) -> Comparison:
+        """Two matches, change by change."""
+        request = pb.CompareMatchesRequest(
+            match_id=left.match,
+            after=left.after,
+            other_match_id=right.match,
+            other_after=right.after,
+            viewer=None if viewer is None else write_actor(viewer),
+            page_size=most,
+        )
+        found = self._ask(self._stub.CompareMatches, request)
+        parted = tuple(
+            Parted(
+                read_event(one.left) if one.HasField("left") else None,
+                read_event(one.right) if one.HasField("right") else None,
+                _marked(one.changes),
+            )
+            for one in found.parted
+        )
+        ends = tuple(Divergence(one.path, _value(one, "left"), _value(one, "right")) for one in found.ends)
+        return Comparison(found.common, parted, found.same, found.more, ends)
+
+    def audit_matches(self, task: Task, only: Iterable[str] = ()) -> Iterator[tuple[int, int, Judged]]:
+        """Rules on many matches again: how many of how many are done, and how each came out."""
+        terms, query = task.terms, task.query
+        request = pb.AuditMatchesRequest(
+            edition=terms.edition,
+            cards=map(write_printed, terms.cards),
+            after=terms.after,
+            proof=task.proof,
+            match_ids=only,
+            played=query.played,
+            name=query.name,
+            ended=query.ended,
+        )
+        with translated():
+            for part in self._stub.AuditMatches(request, metadata=self._metadata):
+                yield part.done, part.total, _judged(part.judged)
+
+    def transcript(self, text: str) -> TranscriptAudit:
+        """Audits a transcript."""
+        found = self._ask(self._stub.AuditTranscript, pb.AuditTranscriptRequest(text=text))
+        return TranscriptAudit(
+            title=found.title,
+            edition=found.edition,
+            actions=found.actions,
+            taken=found.taken,
+            position=found.position,
+            passes=found.passes,
+            waiting=found.waiting,
+            findings=tuple(map(_finding, found.findings)),
+        )
+
+    def export_keys(self) -> tuple[str, ...]:
+        """The public keys that exports are signed with, the present one first."""
+        return tuple(self._ask(self._stub.ListExportKeys, pb.ListExportKeysRequest()).public_keys)
+
+    def _ask(self, method: Callable[..., Any], request: Any) -> Any:
+        with translated():
+            return method(request, metadata=self._metadata)
+
+
+def _supposed(message: pb.Supposition, actor: Actor, action: Action) -> Supposed:
+    return Supposed(
+        actor,
+        action,
+        read_event(message.event) if message.HasField("event") else None,
+        read_reasons(message.reasons),
+        message.drawn,
+        read_result(message),
+    )
+
+
+def _marked(messages: Iterable[pb.MarkedChange]) -> tuple[MarkedChange, ...]:
+    return tuple(MarkedChange(_MARKS[one.mark], read_change(one.change)) for one in messages)
+
+
+def _judged(message: pb.JudgedMatch) -> Judged:
+    return Judged(
+        match=message.match_id,
+        verdict=_VERDICTS[message.verdict],
+        played=message.played,
+        edition=message.edition,
+        events=message.events,
+        position=message.position,
+        problem=message.problem,
+        rules=tuple(message.rules),
+        cites=tuple(map(side_rule, message.cites)),
+        causes=tuple(map(side_rule, message.causes)),
+        renumbered=message.renumbered,
+    )
+
+
+def _difference(message: pb.Difference) -> Difference:
+    return Difference(
+        position=message.position,
+        problem=message.problem,
+        index=message.index if message.HasField("index") else None,
+        stored=_value(message, "stored"),
+        now=_value(message, "now"),
+        rules=tuple(message.rules),
+        cites=tuple(map(side_rule, message.cites)),
+        causes=tuple(map(side_rule, message.causes)),
+        stored_ruling=_value(message, "stored_ruling"),
+        now_ruling=_value(message, "now_ruling"),
+    )
+
+
+def _finding(message: pb.Finding) -> Finding:
+    return Finding(
+        kind=_FINDINGS[message.kind],
+        action=message.action,
+        line=message.line,
+        position=message.position,
+        text=message.text,
+        rules=tuple(CitedRule(rule.number, rule.summary, tuple(rule.titles)) for rule in message.rules),
+        remedy=message.remedy,
+        where=tuple(message.where),
+    )
+
+
+def side_rule(message: pb.SideRule) -> SideRule:
+    """A cited rule out of a message."""
+    return SideRule(_SIDES[message.side], message.edition, message.number, message.summary)
+
+
+def _value(message: Any, field: str) -> Any:
+    return plain(getattr(message, field)) if message.HasField(field) else None

@@ -1,0 +1,209 @@
+"""A client of the contract in the domain's own words: what the command line uses, one call after another."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Self
+
+import grpc
+from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc
+
+from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.commands import Action, Actor, PrintedCard
+from domain.kernel.decisions.game import Game
+from domain.kernel.secrecy.views import View
+from domain.kernel.table.state import ChanceMode
+from domain.registry import games
+from service.app.boundary.results import Created, EventPage, Legal, MatchRow, Submitted
+from service.rpc.clients.audit_client import AuditClient
+from service.rpc.clients.catalog_client import CatalogClient
+from service.rpc.clients.event_client import EventClient
+from service.rpc.clients.judge_client import JudgeClient
+from service.rpc.clients.remote import RemoteError, bearer, translated
+from service.rpc.clients.replies import (
+    read_created,
+    read_event,
+    read_legal,
+    read_match,
+    read_ruling,
+    read_state,
+)
+from service.rpc.clients.rulebook_client import RulebookClient
+from service.rpc.clients.token_client import TokenClient
+from service.rpc.messages.requests import ActionWriter, write_printed
+from service.rpc.messages.views import CHANCES, MATCH_STATES, write_actor, write_struct
+from service.rpc.transport.tls import ClientTls
+
+__all__ = ["Client", "RemoteError"]
+
+_SIZE = (("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1))
+_UNKNOWN = Actor("spectator")
+
+
+class Client:
+    """A connection to a service, with a token. Every method raises RemoteError where the service does not answer OK.
+
+    `audit`, `catalogs`, `judges`, `rulebooks`, `tokens` and `tournaments` are its other services.
+    `timeout` is what one answer may take, in seconds.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        token: str = "",
+        tls: ClientTls | None = None,
+        *,
+        timeout: float = 30.0,
+        known: Iterable[Game] | None = None,
+    ) -> None:
+        """Connects at the first call. `known` are the games whose actions it can send. Raises BadTls."""
+        if tls is None:
+            self._channel = grpc.insecure_channel(address, options=_SIZE)
+        else:
+            self._channel = grpc.secure_channel(address, tls.credentials(), options=_SIZE)
+        self._timeout = timeout
+        self._metadata = bearer(token)
+        self._writer = ActionWriter(games().values() if known is None else known)
+        self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
+        self.tokens = TokenClient(self._channel, self._metadata, timeout)
+        self.judges = JudgeClient(self._channel, self._metadata, timeout)
+        self.audit = AuditClient(self._channel, self._metadata, timeout, self._writer)
+        self.catalogs = CatalogClient(self._channel, self._metadata, timeout)
+        self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
+        self.tournaments = EventClient(self._channel, self._metadata, timeout)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Hangs up."""
+        self._channel.close()
+
+    def create(
+        self,
+        edition: str,
+        decks: Mapping[int, Iterable[str] | str],
+        *,
+        request_id: str = "",
+        cards: Iterable[PrintedCard] = (),
+        seats: int = 0,
+        options: Mapping[str, int] | None = None,
+        chance: ChanceMode = "committed",
+        names: Iterable[str] = (),
+        start: Mapping[str, Any] | None = None,
+        validate_only: bool = False,
+    ) -> Created:
+        """Opens a match, with decks by their codes or names. A request id makes a repetition harmless."""
+        request = match_service_pb2.CreateMatchRequest(
+            edition=edition,
+            cards=map(write_printed, cards),
+            decks=[_deck(seat, deck) for seat, deck in decks.items()],
+            seats=seats,
+            chance=CHANCES[chance],
+            options=options or {},
+            names=names,
+            start=None if start is None else write_struct(start),
+            request_id=request_id,
+            validate_only=validate_only,
+        )
+        return read_created(self._call(self._matches.CreateMatch, request))
+
+    def get(self, match: str) -> MatchRow:
+        """A match at a glance."""
+        request = match_service_pb2.GetMatchRequest(match_id=match)
+        return read_match(self._call(self._matches.GetMatch, request).match)
+
+    def list(
+        self, *, state: str = "", tournament: str = "", player: str = "", order_by: str = "", page_size: int = 0
+    ) -> Iterator[MatchRow]:
+        """The matches that fit, page after page; `state` is `open` or `ended`."""
+        token = ""
+        while True:
+            request = match_service_pb2.ListMatchesRequest(
+                state=MATCH_STATES[state],
+                tournament_id=tournament,
+                player=player,
+                order_by=order_by,
+                page_size=page_size,
+                page_token=token,
+            )
+            response = self._call(self._matches.ListMatches, request)
+            yield from map(read_match, response.matches)
+            token = response.next_page_token
+            if not token:
+                return
+
+    def submit(
+        self,
+        match: str,
+        action: Action,
+        *,
+        request_id: str = "",
+        expected_version: int | None = None,
+        validate_only: bool = False,
+        actor: Actor = _UNKNOWN,
+        words: bool = False,
+    ) -> Submitted:
+        """Submits an action. `actor` only names the token's holder in the answer; `words`: it is told in words, too."""
+        disputes = isinstance(action, CallJudge) and action.disputed
+        request = self._writer.submit(
+            match,
+            action,
+            request_id,
+            expected_version,
+            validate_only=validate_only,
+            game=self.get(match).setup.game if disputes else "",
+            words=words,
+        )
+        return read_ruling(match, self._call(self._matches.Submit, request).ruling, actor)
+
+    def legal(self, match: str, viewer: Actor | None = None) -> Legal:
+        """What the viewer may do now; without one, what the token's holder may."""
+        request = match_service_pb2.ListLegalActionsRequest(match_id=match, viewer=_actor(viewer))
+        return read_legal(self._call(self._matches.ListLegalActions, request))
+
+    def view(self, match: str, viewer: Actor | None = None, position: int | None = None) -> View:
+        """The match now, or at a position."""
+        request = match_service_pb2.GetStateRequest(match_id=match, position=position, viewer=_actor(viewer))
+        return read_state(self._call(self._matches.GetState, request).state)
+
+    def events(self, match: str, viewer: Actor | None = None, *, after: int = 0, limit: int = 0) -> EventPage:
+        """A page of the events after a position."""
+        request = match_service_pb2.ListEventsRequest(
+            match_id=match, after=after, page_size=limit, viewer=_actor(viewer)
+        )
+        response = self._call(self._matches.ListEvents, request)
+        events = tuple(map(read_event, response.events))
+        last = events[-1].position if events else after
+        return EventPage(events=events, position=last, head=response.head)
+
+    def watch(self, match: str, viewer: Actor | None = None, *, after: int = 0) -> Iterator[EventPage]:
+        """Pages of events as they come, for as long as the caller takes them; one without events is a heartbeat."""
+        request = match_service_pb2.WatchEventsRequest(match_id=match, after=after, viewer=_actor(viewer))
+        with translated():
+            stream = self._matches.WatchEvents(request, metadata=self._metadata)
+            try:
+                for page in stream:
+                    events = tuple(map(read_event, page.events))
+                    yield EventPage(events=events, position=page.position, head=page.head)
+            finally:
+                stream.cancel()
+
+    def issue_token(self, actor: Actor, match: str = "", *, lifetime: int | None = None) -> tuple[str, int]:
+        """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
+        return self.tokens.issue(actor, match, lifetime=lifetime)
+
+    def _call(self, method: Callable[..., Any], request: Any) -> Any:
+        with translated():
+            return method(request, timeout=self._timeout, metadata=self._metadata)
+
+
+def _actor(viewer: Actor | None) -> Any:
+    return None if viewer is None else write_actor(viewer)
+
+
+def _deck(seat: int, deck: Iterable[str] | str) -> card_pb2.Deck:
+    if isinstance(deck, str):
+        return card_pb2.Deck(seat=seat, preset=deck)
+    return card_pb2.Deck(seat=seat, codes=deck)

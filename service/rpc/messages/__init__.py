@@ -1,0 +1,1 @@
+"""Messages and the domain's own types: what each value of the domain is in the contract, and back."""

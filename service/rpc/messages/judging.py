@@ -1,0 +1,150 @@
+"""The record of judging as messages, and back."""
+
+from typing import Any
+
+import msgspec
+from google.protobuf.duration_pb2 import Duration
+from magistrate.v1 import judging_pb2 as pb
+
+from domain.kernel.table.ids import ActionText, Seat, ZoneKey
+from domain.kernel.table.record import (
+    Allowed,
+    Dispute,
+    GivenTime,
+    Judging,
+    Looked,
+    Rewound,
+    Ruled,
+    Sanction,
+    TakeBack,
+)
+from service.rpc.messages.takes import every_take
+from service.rpc.messages.views import ROLE_WORDS, ROLES
+
+_SANCTION = tuple(field for field in Sanction.__struct_fields__ if field != "seat")
+
+
+def write_judging(judging: Judging, game: str) -> pb.JudgingState:
+    """The record of judging in a match of a game."""
+    asked, allowed = judging.asked, judging.allowed
+    return pb.JudgingState(
+        pauses=judging.pauses,
+        rewinds=[pb.MatchRewind(position=one.at, to=one.to) for one in judging.rewinds],
+        penalties=[pb.SeatPenalty(**msgspec.structs.asdict(one)) for one in judging.sanctions],
+        time_given=[
+            pb.TimeGiven(position=one.position, time=Duration(seconds=one.seconds), reason=one.reason)
+            for one in judging.given
+        ],
+        take_back=None
+        if asked is None
+        else pb.TakeBackAsked(seat=asked.seat, to=asked.to, position=asked.at, agreed=asked.agreed),
+        backup=None if allowed is None else pb.BackupAllowed(to=allowed.to, position=allowed.at, exact=allowed.exact),
+        disputes=[write_dispute(one, game) for one in judging.disputes],
+        looks=[pb.ZoneLook(position=one.at, zone=one.zone, at=one.then) for one in judging.looks],
+    )
+
+
+def read_judging(message: pb.JudgingState, game: str) -> Judging:
+    """The record of a message; without the policy in force, which is on no message."""
+    asked, allowed = message.take_back, message.backup
+    return Judging(
+        pauses=tuple(message.pauses),
+        rewinds=tuple(Rewound(one.position, one.to) for one in message.rewinds),
+        sanctions=tuple(
+            Sanction(seat=Seat(one.seat), **{field: getattr(one, field) for field in _SANCTION})
+            for one in message.penalties
+        ),
+        given=tuple(GivenTime(one.position, one.time.seconds, one.reason) for one in message.time_given),
+        asked=TakeBack(Seat(asked.seat), asked.to, asked.position, tuple(map(Seat, asked.agreed)))
+        if message.HasField("take_back")
+        else None,
+        allowed=Allowed(allowed.to, allowed.position, allowed.exact) if message.HasField("backup") else None,
+        disputes=tuple(read_dispute(one, game) for one in message.disputes),
+        looks=tuple(Looked(one.position, ZoneKey(one.zone), one.at) for one in message.looks),
+    )
+
+
+def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
+    """A dispute in a match of a game."""
+    message = pb.Dispute(
+        number=dispute.number,
+        called=dispute.at,
+        seat=dispute.seat or 0,
+        question=dispute.question,
+        position=dispute.position,
+        rule=dispute.rule,
+        card=dispute.card,
+        text=dispute.text,
+        stands=standing_of(dispute),
+        rulings=map(_ruling, dispute.rulings),
+        appeal=dispute.appeal or 0,
+        resolved=dispute.resolved,
+        corrected=dispute.corrected,
+    )
+    if dispute.disputed:
+        every_take().fill(message.disputed, game, msgspec.json.decode(dispute.disputed))
+    return message
+
+
+def standing_of(dispute: Dispute) -> pb.DisputeStanding.ValueType:
+    """How far a dispute has come."""
+    found: pb.DisputeStanding.ValueType = _number(pb.DisputeStanding, "DISPUTE_STANDING", dispute.stands)
+    return found
+
+
+def read_dispute(message: pb.Dispute, game: str) -> Dispute:
+    """The dispute of a message."""
+    names = ("number", "question", "position", "rule", "card", "text", "resolved", "corrected")
+    data: dict[str, Any] = {field: getattr(message, field) for field in names}
+    disputed = ""
+    if message.HasField("disputed"):
+        disputed = msgspec.json.encode(every_take().plain(game, message.disputed)).decode()
+    return Dispute(
+        at=message.called,
+        seat=_seat(message.seat),
+        appeal=_seat(message.appeal),
+        disputed=ActionText(disputed),
+        stands=_word(pb.DisputeStanding, message.stands),
+        rulings=tuple(map(_ruled, message.rulings)),
+        **data,
+    )
+
+
+def _ruling(ruling: Ruled) -> pb.DisputeRuling:
+    return pb.DisputeRuling(
+        position=ruling.at,
+        judge=ruling.judge,
+        role=ROLES[ruling.role],
+        verdict=_number(pb.RulingVerdict, "RULING_VERDICT", ruling.verdict),
+        reasoning=ruling.reasoning,
+        rules=ruling.rules,
+        remedies=ruling.remedies,
+        means=ruling.means,
+        supersedes=ruling.supersedes,
+    )
+
+
+def _ruled(message: pb.DisputeRuling) -> Ruled:
+    names = ("judge", "reasoning", "means", "supersedes")
+    return Ruled(
+        at=message.position,
+        role=ROLE_WORDS[message.role],
+        verdict=_word(pb.RulingVerdict, message.verdict),
+        rules=tuple(message.rules),
+        remedies=tuple(message.remedies),
+        **{field: getattr(message, field) for field in names},
+    )
+
+
+def _number(kind: Any, prefix: str, word: str) -> Any:
+    """The number of a closed set's word."""
+    return kind.Value(f"{prefix}_{word.upper()}")
+
+
+def _word(kind: Any, number: int) -> Any:
+    """The word of a number of a closed set."""
+    return str(kind.Name(number)).rpartition("_")[2].lower()
+
+
+def _seat(number: int) -> Seat | None:
+    return Seat(number) if number else None

@@ -1,0 +1,327 @@
+"""Tournaments between the contract and the domain: acts in, and tournaments, entries and clocks out."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, cast
+
+from magistrate.v1 import event_service_pb2 as pb
+
+from domain.kernel.policy.policy import Policy
+from domain.kernel.table.ids import Seat
+from domain.tournament import acts
+from domain.tournament.facts import Fact
+from domain.tournament.record import Entry
+from domain.tournament.series import Game, Series, score
+from domain.tournament.state import Checked, Issued, Tournament
+from domain.tournament.timing.clock import Decision
+from domain.tournament.timing.rounds import Timing
+from domain.tournament.timing.slowplay import Pace
+from service.app.tournaments.feeds import Table
+from service.app.tournaments.records import word
+from service.app.tournaments.results import Acted, Listed, Timed
+from service.app.tournaments.words import told
+from service.rpc.messages.judging import standing_of
+from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
+from service.rpc.transport.failures import malformed
+
+_DECLARED = ("intentional draw", "concession", "double loss", "time over")
+
+
+def read_act(request: pb.ActRequest) -> acts.Act:
+    """The act of a request. Raises a failure for none, or for one that cannot be used."""
+    name = request.WhichOneof("act")
+    if name is None:
+        raise malformed("act", "name an act")
+    return _ACTS[name](getattr(request, name))
+
+
+def _declare(message: pb.DeclareResult) -> acts.DeclareResult:
+    if message.declared not in _DECLARED:
+        raise malformed("act.declare_result.declared", f"must be one of: {', '.join(_DECLARED)}")
+    declared = cast(acts.Declared, message.declared)
+    return acts.DeclareResult(
+        series=message.series, declared=declared, players=tuple(message.players), reason=message.reason
+    )
+
+
+_ACTS: Mapping[str, Callable[[Any], acts.Act]] = {
+    "enter_player": lambda m: acts.EnterPlayer(player=m.player, deck=tuple(m.deck)),
+    "drop_player": lambda m: acts.DropPlayer(player=m.player, reason=m.reason),
+    "begin_day": lambda _: acts.BeginDay(),
+    "begin_round": lambda m: acts.BeginRound(minutes=m.minutes),
+    "pair_players": lambda m: acts.PairPlayers(players=tuple(m.players), best_of=m.best_of),
+    "seat_game": lambda m: acts.SeatGame(series=m.series, match=m.match_id, seats=dict(enumerate(m.seats, 1))),
+    "report_game": lambda m: acts.ReportGame(
+        series=m.series, match=m.match_id, winners=(), how="", position=0, digest=""
+    ),
+    "declare_result": _declare,
+    "penalise_player": lambda m: acts.Penalise(
+        player=m.player, infraction=m.infraction, penalty=m.penalty, reason=m.reason, match=m.match_id
+    ),
+    "check_deck": lambda m: acts.CheckDeck(player=m.player, seen=tuple(m.seen), match=m.match_id, seconds=m.seconds),
+}
+
+
+def write_acted(acted: Acted) -> pb.ActResponse:
+    """The answer to an act."""
+    effects = (
+        pb.GameEffect(
+            match_id=effect.match,
+            action=effect.action,
+            position=effect.position,
+            reasons=write_reasons(effect.reasons),
+        )
+        for effect in acted.effects
+    )
+    return pb.ActResponse(
+        position=acted.position,
+        reasons=write_reasons(acted.reasons),
+        facts=write_facts(acted.facts),
+        effects=effects,
+        repeated=acted.repeated,
+    )
+
+
+def write_facts(facts: Iterable[Fact]) -> list[pb.Fact]:
+    """Facts, each in words."""
+    return [pb.Fact(fact=str(type(f).__struct_config__.tag), rule=f.rule, text=told(f)) for f in facts]
+
+
+def write_entry(entry: Entry) -> pb.Entry:
+    """One entry of a record."""
+    return pb.Entry(
+        position=entry.position,
+        actor=write_actor(entry.actor),
+        act=word(type(entry.act)),
+        facts=write_facts(entry.facts),
+        time=write_time(entry.at),
+        request_id=entry.request,
+        reason=getattr(entry.act, "reason", ""),
+    )
+
+
+def names_in(entry: Entry) -> list[tuple[str, ...]]:
+    """The names of players that an act gives, field by field."""
+    act = entry.act
+    held: list[tuple[str, ...]] = [(act.player,)] if hasattr(act, "player") else []
+    if hasattr(act, "players"):
+        held.append(tuple(act.players))
+    if isinstance(act, acts.SeatGame):
+        held.append(tuple(act.seats.values()))
+    return held
+
+
+def write_policy(policy: Policy, *, whole: bool = False) -> pb.PolicyInfo:
+    """A policy for a person; with what it punishes, if it is wanted whole."""
+    message = pb.PolicyInfo(
+        name=policy.name,
+        title=policy.title,
+        about=policy.about,
+        levels=policy.levels,
+        best_of=policy.matches.best_of,
+        minutes=policy.matches.minutes,
+    )
+    for category, one in policy.infractions() if whole else ():
+        message.infractions.add(
+            id=one.id,
+            number=one.number,
+            title=one.title,
+            category=category.title,
+            about=one.about,
+            penalties=dict(one.penalty),
+        )
+    return message
+
+
+def write_row(listed: Listed) -> pb.TournamentRow:
+    """A tournament at a glance."""
+    tournament = listed.tournament
+    return pb.TournamentRow(
+        tournament_id=listed.id,
+        name=tournament.name,
+        edition=tournament.edition,
+        policy=tournament.policy.name,
+        level=tournament.level,
+        players=len(tournament.players),
+        rounds=len(tournament.rounds),
+        position=tournament.position,
+    )
+
+
+def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
+    """A tournament in full."""
+    rounds = (
+        pb.TournamentRound(number=one.number, begin_time=write_time(one.began), minutes=one.minutes)
+        for one in tournament.rounds
+    )
+    return pb.Tournament(
+        tournament_id=name,
+        position=tournament.position,
+        name=tournament.name,
+        edition=tournament.edition,
+        policy=tournament.policy.name,
+        level=tournament.level,
+        day=tournament.day,
+        players=[
+            pb.TournamentPlayer(player=player, deck=held.deck, out=held.out)
+            for player, held in tournament.players.items()
+        ],
+        rounds=rounds,
+        matches=map(_series, tournament.series.values()),
+        penalties=map(_issued, tournament.penalties),
+        deck_checks=map(_checked, tournament.checks),
+    )
+
+
+def _series(series: Series) -> pb.PairedMatch:
+    return pb.PairedMatch(
+        series=series.id,
+        round=series.round,
+        best_of=series.best_of,
+        players=_players(series),
+        games=map(_game, series.games),
+        drawn=score(series).drawn,
+    )
+
+
+def _players(series: Series) -> list[pb.PlayerScore]:
+    found = score(series)
+    return [
+        pb.PlayerScore(player=player, wins=found.wins[player], outcome=found.outcomes.get(player, ""))
+        for player in series.players
+    ]
+
+
+def _game(game: Game) -> pb.SeriesGame:
+    return pb.SeriesGame(
+        number=game.number,
+        match_id=game.match,
+        seats=[game.seats[seat] for seat in sorted(game.seats)],
+        reported=game.reported,
+        winners=game.winners or (),
+        how=game.how,
+        position=game.position,
+        digest=game.digest,
+    )
+
+
+def _issued(issued: Issued) -> pb.IssuedPenalty:
+    return pb.IssuedPenalty(
+        position=issued.position,
+        player=issued.player,
+        infraction=issued.infraction,
+        number=issued.number,
+        penalty=issued.penalty,
+        takes=issued.takes,
+        recommended=issued.recommended,
+        base=issued.base,
+        times=issued.times,
+        counted=issued.counted,
+        deviates=issued.deviates,
+        reason=issued.reason,
+        by=issued.by,
+        day=issued.day,
+        match_id=issued.match,
+        series=issued.series,
+    )
+
+
+def _checked(checked: Checked) -> pb.DeckCheck:
+    return pb.DeckCheck(
+        position=checked.position,
+        player=checked.player,
+        by=checked.by,
+        missing=checked.difference.missing,
+        extra=checked.difference.extra,
+        match_id=checked.match,
+        extension=checked.extension,
+        seen=checked.seen,
+    )
+
+
+def write_table(table: Table) -> pb.EventTable:
+    """A table of a round as it stands now."""
+    series, row = table.series, table.row
+    played = sum(bool(game.match) for game in series.games)
+    message = pb.EventTable(
+        series=series.id, round=series.round, players=_players(series), games=played, result_missing=table.missing
+    )
+    if row is not None:
+        message.match_id, message.position, message.turn = row.match, row.position, row.turn
+        message.state = MATCH_STATES["open" if row.result is None else "ended"]
+        message.pauses.extend(table.pauses)
+    if table.timing is not None:
+        message.timing.CopyFrom(_timing(table.timing))
+    for call in table.calls:
+        message.calls.add(
+            dispute=call.number,
+            seat=call.seat or 0,
+            question=call.question,
+            position=call.at,
+            stands=standing_of(call),
+            judge=call.rulings[-1].judge if call.rulings else "",
+            appeal=call.appeal or 0,
+        )
+    return message
+
+
+def write_clock(timed: Timed) -> pb.GetClockResponse:
+    """A match's clock, with its place in the round and the evidence on slow play."""
+    clock, report = timed.clock, timed.report
+    response = pb.GetClockResponse(
+        begin_time=write_time(clock.began),
+        elapsed=clock.elapsed,
+        paused=clock.paused,
+        unasked=clock.unasked,
+        seats=[_seat(seat, clock.seats[seat], timed.paces[seat]) for seat in clock.seats],
+        decisions=map(_decision, clock.decisions),
+        gaps=clock.gaps,
+        policy=timed.policy,
+    )
+    if timed.timing is not None:
+        response.timing.CopyFrom(_timing(timed.timing))
+    if report is not None:
+        response.slow_mark, response.slow_infraction, response.slow_number = (
+            report.mark,
+            report.infraction,
+            report.number,
+        )
+    return response
+
+
+def _seat(seat: Seat, total: int, pace: Pace) -> pb.SeatTime:
+    return pb.SeatTime(
+        seat=seat,
+        total=total,
+        decisions=pace.decisions,
+        median=pace.median,
+        longest=pace.longest,
+        share=pace.share,
+        slow=[decision.position for decision in pace.slow],
+    )
+
+
+def _decision(decision: Decision) -> pb.TimedDecision:
+    return pb.TimedDecision(
+        seat=decision.seat,
+        position=decision.position,
+        asked_time=write_time(decision.asked_at),
+        spent=decision.spent,
+        paused=decision.paused,
+    )
+
+
+def _timing(timing: Timing) -> pb.RoundTiming:
+    return pb.RoundTiming(
+        phase=timing.phase,
+        number=timing.number,
+        begin_time=write_time(timing.began),
+        end_time=None if timing.ends is None else write_time(timing.ends),
+        left=timing.left or 0,
+        given=timing.given,
+        given_back=timing.given_back,
+        turn=timing.turn or 0,
+        last_turn=timing.last_turn or 0,
+        turns_left=timing.turns_left or 0,
+        latest_time=None if timing.latest is None else write_time(timing.latest),
+        undecided=timing.undecided,
+    )

@@ -1,0 +1,1 @@
+"""The services of the contract, each thin over its use cases; and one that answers without rules, to measure by."""

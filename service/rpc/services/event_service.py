@@ -1,0 +1,210 @@
+"""EventService over the application's use cases of tournaments."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from magistrate.v1 import event_service_pb2 as pb
+
+from domain.kernel.decisions.commands import JUDGES
+from domain.kernel.policy.policy import Policy
+from domain.tournament.acts import SeatGame
+from domain.tournament.record import Entry
+from service.app.policies.load import named, shipped, shipped_policies
+from service.app.tournaments.feeds import Feeds
+from service.app.tournaments.records import word
+from service.app.tournaments.results import Listed
+from service.app.tournaments.tournaments import Tournaments
+from service.auth.tokens import Tokens, Unauthenticated
+from service.rpc.admission.calls import Call
+from service.rpc.messages.tournaments import (
+    names_in,
+    read_act,
+    write_acted,
+    write_clock,
+    write_entry,
+    write_policy,
+    write_row,
+    write_table,
+    write_tournament,
+)
+from service.rpc.messages.views import write_reasons
+from service.rpc.transport.failures import forbidden, malformed, missing
+from service.rpc.transport.paging import in_order, page_of, page_size, resumed, token_after
+from service.workers.tasks import Tasks
+
+
+class EventService:
+    """The contract's EventService."""
+
+    def __init__(
+        self, tournaments: Tournaments, tokens: Tokens, tasks: Tasks, feeds: Feeds, *, heartbeat: float = 15.0
+    ) -> None:
+        self._feeds = feeds
+        self._heartbeat = heartbeat
+        self._tournaments = tournaments
+        self._tasks = tasks
+        self._tokens = tokens
+
+    async def check_policy(self, call: Call, request: pb.CheckPolicyRequest) -> pb.CheckPolicyResponse:
+        """What is wrong with a policy file, if anything."""
+        found = await self._tasks.policy(call.grant.share, request.text)
+        if isinstance(found, Policy):
+            return pb.CheckPolicyResponse(policy=found.name)
+        problems = [pb.PolicyProblem(line=one.line, column=one.column, message=one.message) for one in found]
+        return pb.CheckPolicyResponse(problems=problems)
+
+    async def create_tournament(self, call: Call, request: pb.CreateTournamentRequest) -> pb.CreateTournamentResponse:
+        """Opens a tournament."""
+        policy = await self._tasks.named_policy(call.grant.share, request.policy)
+        acted = await self._tournaments.open(
+            call.grant.actor,
+            request.name,
+            request.edition,
+            request.level,
+            policy,
+            request_id=request.request_id,
+        )
+        return pb.CreateTournamentResponse(
+            tournament_id=acted.tournament if acted.accepted else "",
+            reasons=write_reasons(acted.reasons),
+            repeated=acted.repeated,
+        )
+
+    async def list_policies(self, _call: Call, request: pb.ListPoliciesRequest) -> pb.ListPoliciesResponse:
+        """The policies that come with the service."""
+        policies = await asyncio.to_thread(shipped_policies)
+        page, more = page_of(policies, request, request.page_size, request.page_token)
+        return pb.ListPoliciesResponse(policies=map(write_policy, page), next_page_token=more)
+
+    async def get_policy(self, _call: Call, request: pb.GetPolicyRequest) -> pb.GetPolicyResponse:
+        """A policy that comes with the service, or that of a tournament."""
+        if request.tournament_id:
+            policy = (await self._tournaments.get(request.tournament_id)).policy
+            text = msgspec.json.format(msgspec.json.encode(policy), indent=2)
+        else:
+            try:
+                policy = await asyncio.to_thread(named, request.name)
+            except KeyError as error:
+                raise missing("POLICY", f"there is no policy {request.name[:200]!r} here", name=request.name) from error
+            text = await asyncio.to_thread(shipped, policy.policy)
+        return pb.GetPolicyResponse(policy=write_policy(policy, whole=True), text=text.decode())
+
+    async def list_tournaments(self, _call: Call, request: pb.ListTournamentsRequest) -> pb.ListTournamentsResponse:
+        """The tournaments that fit, in the order that is asked for."""
+        fitting = [one for one in await self._tournaments.list() if _fits(one, request)]
+        page, more = page_of(
+            in_order(fitting, request.order_by, _orders(fitting)), request, request.page_size, request.page_token
+        )
+        return pb.ListTournamentsResponse(tournaments=map(write_row, page), next_page_token=more)
+
+    async def get_tournament(self, _call: Call, request: pb.GetTournamentRequest) -> pb.GetTournamentResponse:
+        """Where a tournament stands."""
+        found = await self._tournaments.get(request.tournament_id)
+        return pb.GetTournamentResponse(tournament=write_tournament(request.tournament_id, found))
+
+    async def list_entries(self, _call: Call, request: pb.ListEntriesRequest) -> pb.ListEntriesResponse:
+        """The entries of its record."""
+        if request.after < 0:
+            raise malformed("after", "must not be negative")
+        acts = frozenset(request.acts)
+
+        def fits(entry: Entry) -> bool:
+            named = not request.player or any(request.player in held for held in names_in(entry))
+            return named and (not acts or word(type(entry.act)) in acts)
+
+        after, size = resumed(request.page_token) if request.page_token else request.after, page_size(request.page_size)
+        entries = await self._tournaments.entries(request.tournament_id, after=after, limit=size + 1, fits=fits)
+        more = token_after(entries[size - 1].position) if len(entries) > size else ""
+        return pb.ListEntriesResponse(entries=map(write_entry, entries[:size]), next_page_token=more)
+
+    async def verify_tournament(self, _call: Call, request: pb.VerifyTournamentRequest) -> pb.VerifyTournamentResponse:
+        """Whether its record is what was written."""
+        checked, problem = await self._tournaments.verify(request.tournament_id)
+        return pb.VerifyTournamentResponse(intact=not problem, checked=checked, problem=problem)
+
+    async def act(self, call: Call, request: pb.ActRequest) -> pb.ActResponse:
+        """Rules on an act; a role without the authority for it is refused by the policy's number."""
+        actor, act = call.actor(request.tournament_id), read_act(request)
+        if isinstance(act, SeatGame) and not call.grant.covers(act.match):
+            self._has_a_say(request.seat_game.match_token, act.match)
+        acted = await self._tournaments.act(
+            request.tournament_id,
+            actor,
+            act,
+            request_id=request.request_id,
+            expected_version=request.expected_version or None,
+            validate_only=request.validate_only,
+        )
+        return write_acted(acted)
+
+    async def recommend_penalty(self, _call: Call, request: pb.RecommendPenaltyRequest) -> pb.RecommendPenaltyResponse:
+        """The recommended penalty, and what it counts."""
+        found = await self._tournaments.recommend(request.tournament_id, request.player, request.infraction)
+        wanted = found.recommendation
+        return pb.RecommendPenaltyResponse(
+            policy=found.policy,
+            level=found.level,
+            infraction=wanted.infraction,
+            number=wanted.number,
+            base=wanted.base,
+            penalty=wanted.penalty,
+            times=wanted.times,
+            counted=[given.position for given in wanted.counted],
+        )
+
+    async def watch_tables(self, call: Call, request: pb.WatchTablesRequest) -> None:
+        """Sends the tables of a round as something changes there, until the client hangs up or its token expires."""
+        tournament = request.tournament_id
+        held = await self._tournaments.get(tournament)
+        if request.round > len(held.rounds):
+            raise malformed("round", f"there are {len(held.rounds)} rounds so far")
+        feed = self._feeds.tables(
+            lambda: self._tournaments.get(tournament), tournament, request.round, self._heartbeat, request.cursor
+        )
+        async for news in feed:
+            call.grant.require(tournament)
+            message = pb.WatchTablesResponse(
+                tables=map(write_table, news.tables), cursor=news.cursor, ended=news.ended, round=news.round
+            )
+            message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
+            await call.context.write(message)
+
+    async def get_clock(self, call: Call, request: pb.GetClockRequest) -> pb.GetClockResponse:
+        """A match's clock: for everybody in the match, and for the officials of its tournament."""
+        policy = await self._tasks.named_policy(call.grant.share, request.policy) if request.policy else None
+        timed = await self._tournaments.clock(request.match_id, tournament=request.tournament_id, policy=policy)
+        return write_clock(timed)
+
+    def _has_a_say(self, token: str, match: str) -> None:
+        """Raises a failure unless the token is a judge's or organiser's of this match, whose it is to hand it over."""
+        if not token:
+            text = f"whether {match} is a game here is for its own officials: send a token of theirs with the request"
+            raise forbidden(text, "OTHER_MATCH")
+        try:
+            self._tokens.verify(token).require(match, "organiser", *JUDGES)
+        except Unauthenticated as error:
+            raise malformed("act.seat_game.match_token", str(error)) from error
+
+
+def _fits(listed: Listed, request: pb.ListTournamentsRequest) -> bool:
+    """Whether a tournament is one of those that are asked for."""
+    found = listed.tournament
+    name = found.name.casefold()
+    return (
+        all(word in name for word in request.words.casefold().split())
+        and request.game in ("", found.edition.partition(":")[0])
+        and request.edition in ("", found.edition)
+        and (not request.player or request.player in found.players)
+    )
+
+
+def _orders(found: Sequence[Listed]) -> Mapping[str, Callable[[Listed], Any]]:
+    """What tournaments may be put in the order of: they come in that of their creation."""
+    places = {one.id: place for place, one in enumerate(found)}
+    return {
+        "create_time": lambda one: places[one.id],
+        "name": lambda one: one.tournament.name,
+        "players": lambda one: len(one.tournament.players),
+    }

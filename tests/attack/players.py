@@ -25,6 +25,8 @@ LATER = ("UNAVAILABLE", "CANCELLED", "DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED")
 PATIENCE = 90.0
 """Seconds that a request is repeated for."""
 _PAUSE = 0.05
+_LEFT = ("standinganswer",)
+"""Not taken: the service then plays for the seat, and its events answer nobody's request."""
 _ANSWER = 10.0
 _SIZE = (("grpc.max_receive_message_length", -1),)
 
@@ -157,7 +159,8 @@ class Player(threading.Thread):
     def _offers(self, match: str, who: Metadata) -> list[Any]:
         request = pb.ListLegalActionsRequest(match_id=match)
         found = self._line.ask(lambda to: MatchServiceStub(to).ListLegalActions(request, **self._by(who)))
-        return [offer for offer in found.offers if offer.action != "concede" or self._chance.random() < 0.01]
+        offers = [offer for offer in found.offers if offer.action not in _LEFT]
+        return [offer for offer in offers if offer.action != "concede" or self._chance.random() < 0.01]
 
     def _submit(self, match: str, request: pb.SubmitRequest, who: Metadata) -> None:
         ruling = self._line.ask(lambda to: MatchServiceStub(to).Submit(request, **self._by(who))).ruling

@@ -30,6 +30,7 @@ USUAL: Words = {
     "kind": _FIXES,
     "zone": _ZONES,
     "source": _ZONES,
+    "what": tuple(sorted({word for game in games().values() for word in game.named})),
     "counter": ("life", "damage", "defense", "attack", "points", "stack"),
     "phase": ("main", "action", "resource", "end", "battle", "start"),
     **dict.fromkeys(("rule", "rules", "by", "number", "under"), _RULES),

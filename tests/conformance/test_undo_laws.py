@@ -35,8 +35,9 @@ def played(edition: str, seed: int) -> Match:
 
 
 def bare(state: State) -> State:
-    """A state without what undo leaves as it goes on: where the match stands, and the record of judging."""
-    return msgspec.structs.replace(state, position=0, judging=NOTHING_JUDGED)
+    """A state without what undo leaves as it goes on: where the match stands, since when, and the record of judging."""
+    standing = {seat: msgspec.structs.replace(held, since=0) for seat, held in state.standing.items()}
+    return msgspec.structs.replace(state, position=0, judging=NOTHING_JUDGED, standing=standing)
 
 
 @EVERY_GAME

@@ -17,8 +17,8 @@ NEW, OLD = "sve:1.16.0", "sve:early"
 PAGE = (Path(__file__).parents[2] / "docs" / "sve-editions.md").read_text(encoding="utf-8")
 
 COUNTS = {
-    NEW: "1:25 2:55 3:18 4:82 5:142 6:29 7:26 8:29 9:19 10:148 11:28 12:62 13:39 14:71 15:13 B:25 H:50",
-    OLD: "1:23 2:43 3:16 4:64 5:76 6:24 7:25 8:27 9:15 10:123 11:20 12:62 13:36 14:13 H:53",
+    NEW: "1:25 2:55 3:18 4:82 5:142 6:29 7:26 8:29 9:19 10:148 11:28 12:62 13:39 14:71 15:13 B:25 H:51",
+    OLD: "1:23 2:43 3:16 4:64 5:76 6:24 7:25 8:27 9:15 10:123 11:20 12:62 13:36 14:13 H:54",
 }
 """Numbers in each chapter, the chapter's own included, as each document prints them.
 
@@ -32,8 +32,8 @@ LEFT_OUT = {
 """Appendix B gives the numbers of the rules that it changes and no others."""
 
 HOUSE = {
-    NEW: {1, 4, 5, 6, *range(11, 26), 27, 28, 29, *range(31, 49), 50, 51, 52, 53, 54, 56, 57, 58, 61},
-    OLD: {1, 2, 3, 4, 5, *range(7, 15), 16, 17, 18, 19, 20, 22, 25, 26, 27, 28, 30, *range(31, 59)},
+    NEW: {1, 4, 5, 6, *range(11, 26), 27, 28, 29, *range(31, 49), 50, 51, 52, 53, 54, 56, 57, 58, 61, 62},
+    OLD: {1, 2, 3, 4, 5, *range(7, 15), 16, 17, 18, 19, 20, 22, 25, 26, 27, 28, 30, *range(31, 59), 62},
 }
 
 both = pytest.mark.parametrize("edition", [NEW, OLD])
@@ -179,7 +179,7 @@ def test_natural_order_puts_the_appendix_after_the_chapters_and_house_rules_last
     assert all(number_key(low) < number_key(high) for low, high in pairwise(found))
     assert found[0] == "1"
     assert found.index("15.2.1.3") < found.index("B") < found.index("B.2.6.1.1.5.2") < found.index("H")
-    assert found[-1] == "H.61"
+    assert found[-1] == "H.62"
 
 
 def test_a_rule_that_both_editions_have_is_found_from_either() -> None:

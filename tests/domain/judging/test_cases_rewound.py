@@ -34,6 +34,8 @@ class Rewinding(Engine):
         if not isinstance(ruling, Accepted) or isinstance(command.action, JudgeAct):
             return ruling, after
         back = self.taken_back(after, state)
+        assert not back.standing  # A backup ends every standing answer: the seats give theirs again.
+        back = msgspec.structs.replace(back, standing=state.standing)
         assert bare(back) == bare(state)
         again, then = super().judge(back, command, Recorded(ruling.outcomes), past)
         assert again == ruling

@@ -199,7 +199,8 @@ def the_file(story: Story, attack: int) -> None:
     assert all(run(case).passed for case in cases)
     (early,) = file.elsewhere
     assert (early.edition, early.legal, early.same) == (EARLY, True, False)
-    assert [rule.number for rule in early.rules][:3] == ["5.3.1", "8.4.4", "8.4.5"]
+    steps = ["5.3.1", "8.4.4", "8.4.5"]
+    assert [rule.number for rule in early.rules if rule.number in steps] == steps
     assert {rule.edition: rule.number for rule in early.cites}.keys() == {PRESENT, EARLY}
     assert [(rule.edition, rule.number) for rule in early.causes] == [
         (PRESENT, "10.6.2.3.3"),

@@ -86,11 +86,12 @@ def _telling(run: Verb) -> Verb:
 
 
 def leave_out(d: Decision, scene: Scene, node: Node, why: tuple[Cited, ...]) -> None:
-    """Says that a verb has done nothing, or not to everything, by the most exact rule first."""
+    """Says that a verb has done nothing, or not to everything, by the most exact rule first that the edition has."""
     numbers = (one.numbers.get(d.game.edition) for one in why)
-    rule, *beside = dict.fromkeys(number for number in numbers if number)
-    how = type(node).__name__.lower()
-    d.emit(LeftOut(rule=rule, beside=tuple(beside), how=how, seat=actor(scene), by=scene.use.source))
+    rules = tuple(dict.fromkeys(number for number in numbers if number))
+    if rules:
+        how = type(node).__name__.lower()
+        d.emit(LeftOut(rule=rules[0], beside=rules[1:], how=how, seat=actor(scene), by=scene.use.source))
 
 
 def _before(d: Decision, scene: Scene, node: Node) -> tuple[Cited, ...]:

@@ -226,7 +226,7 @@ def _begins_to_count(d: Decision, change: EffectBegan) -> bool:
     if any(gift.kind not in ADDED for gift in effect.gifts):
         return False
     world: World = dict(memo[WORLD])
-    for number in effect.cards:
+    for number in filter(cards.__contains__, effect.cards):
         known = world.get(number) or base(d, cards[number])[0]
         world[number] = found = with_keyword_abilities(d, functools.reduce(given, effect.gifts, known))
         if found.abilities != known.abilities:

@@ -246,7 +246,8 @@ def _began(d: Decision, change: EffectBegan) -> Iterator[Cited]:
         yield from MANEUVERED
     if any(gift.kind in ("attack", "defense") and gift.amount < 0 for gift in effect.gifts):
         yield from NEGATIVE
-    if any(lies_in(d.draft.cards[card], FIELD) and cannot(d, card, BOXED) for card in effect.cards):
+    there = [card for card in effect.cards if card in d.draft.cards]
+    if any(lies_in(d.draft.cards[card], FIELD) and cannot(d, card, BOXED) for card in there):
         yield from BOXED_STILL
     if effect.until == "racing":
         yield from RACED

@@ -145,7 +145,8 @@ def rule_again(
         return _differs(
             engine, before, event, ruling, f"what was accepted is refused: {words}", now=_plain(ruling), rules=((), now)
         )
-    crossing = engine.game.edition != before.setup.edition
+    setup = before.setup
+    crossing = (engine.game.edition, engine.catalog.digest) != (setup.edition, setup.catalog)
     alike = _alike_but_for_numbers if crossing else _alike
     other = 0
     if event.changes != ruling.changes:

@@ -23,7 +23,7 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
     """A service in memory, with a console."""
     config = Config(data=tmp_path_factory.mktemp("console") / "data", port=0, store="memory:")
@@ -31,7 +31,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
         yield Floor(live, url)
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     if CHROMIUM is None:

@@ -25,10 +25,9 @@ def test_no_verb_says_it_twice_and_each_that_says_it_is_carried_out() -> None:
 
 
 def test_what_is_said_at_random_in_any_role_is_played_without_an_error() -> None:
-    found = check(seed=1, count=1, part=40)
+    found = check(seed=1, count=1, part=10)
     assert not found.wrong, "\n".join(found.wrong)
-    # Of the few words around what happens, and of what is replaced, a fortieth may be none.
-    assert all(found.texts[role]["played"] for role in ROLES if role not in ("replaced", "event")), found.texts
+    assert all(found.texts[role]["played"] for role in ROLES), found.texts
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from domain import registry
 from service.app.adjudication.audit import Audit
 from service.app.boundary.store import EventStore, Listed
 from service.app.boundary.streams import is_match
+from service.app.playing.requests import declining_id
 from service.projections import listing
 from service.rpc.clients.remote import bearer
 from service.store.open import open_store
@@ -197,6 +198,7 @@ def flaws(store: EventStore, told: Told) -> Iterator[str]:
         decode = registry.codec(told.editions[match]).decode_event
         there = [(record.position, decode(record.body).request) for record in store.read(match)]
         wanted = [*enumerate(acknowledged, 1)]
+        wanted += [(place, declining_id(place - 1)) for place in range(len(wanted) + 1, len(there) + 1)]
         if there != wanted:
             wrong = next((one for one in zip(there, wanted, strict=False) if one[0] != one[1]), "one of them ends")
             yield f"{match}: {len(wanted)} actions were acknowledged, {len(there)} are there; {wrong}"

@@ -16,7 +16,8 @@ import grpc
 import msgspec
 from magistrate.v1 import audit_service_pb2, judge_service_pb2
 
-from domain.kernel.decisions.commands import Action, Actor, Concede, tag
+from domain.kernel.decisions.commands import Actor, Command, Concede, tag
+from domain.kernel.decisions.game import Look
 from domain.kernel.secrecy.sealing import event_digest
 from domain.kernel.secrecy.views import known
 from domain.kernel.table.ids import Seat
@@ -99,8 +100,11 @@ class Compared:
         for match, name in zip(matches, self._ids, strict=True):
             self._keep(match, name, last)
         for number in range(last, len(matches[0].events)):
-            command = matches[0].events[number].command
-            self._submit(self._ids, command.actor, command.action, f"{number}")
+            commands = [match.events[number].command for match in matches]
+            there = [
+                (name, command) for name, command in zip(self._ids, commands, strict=True) if self._at(name) <= number
+            ]
+            self._submit(there, f"{number}")
         self._everything(self._ids, matches[0].state, chance)
         self._branches(chance)
         if matches[0].state.result is None:
@@ -125,19 +129,35 @@ class Compared:
         (outcome,) = self._live.server._store.append([append])
         assert isinstance(outcome, Appended), outcome
 
-    def _submit(self, ids: Sequence[str], actor: Actor, action: Action, request: str) -> None:
-        """Submits an action in both; what its actor is answered is compared where that is the viewer."""
+    def _submit(self, given: Sequence[tuple[str, Command]], request: str) -> None:
+        """Submits a command in each; what its actor is answered is compared where that is the viewer."""
         answers = []
-        for name in ids:
+        for name, command in given:
             self._secrets.begin(self._pair.secret + request.encode())
-            message = self._writer.submit(name, action, request)
-            token = self._live.token(actor, name)
+            message = self._writer.submit(name, command.action, request)
+            token = self._live.token(command.actor, name)
             answer = self._asking.ask(f"{FOLDER}MatchService/Submit", message, token, self._names(name))
             accepted = [one.ruling.HasField("accepted") for one in answer.messages()]
-            assert accepted == [True], (name, actor, action, answer.plain())
+            assert accepted == [True], (name, command, answer.plain())
             answers.append(answer)
-        if actor.same(self._pair.viewer):
-            self._same(answers, f"Submit {action}")
+        if len(answers) > 1 and given[0][1].actor.same(self._pair.viewer):
+            self._same(answers, f"Submit {given[0][1].action}")
+
+    def _both(self, ids: Sequence[str], command: Command, request: str) -> None:
+        """Submits a command in both; what is declined in the first by a standing answer is so by hand in the other."""
+        self._submit([(name, command) for name in ids], request)
+        one, other = ids
+        while (behind := self._at(other)) < self._at(one):
+            state = self._state(other)
+            assert state.question is not None, (other, behind)
+            assert state.question.seat is not None, (other, behind)
+            judge, seat = self._pair.one.judge, state.question.seat
+            declined = judge.game.windows[state.question.kind](Look(judge.game, judge.catalog, state), seat)
+            assert declined is not None, (other, behind)
+            self._submit([(other, Command(Actor("seat", seat), declined))], f"by hand {behind}")
+
+    def _at(self, name: str) -> int:
+        return self._state(name).position
 
     def _everything(self, ids: Sequence[str], state: State, chance: random.Random) -> None:
         """Asks both all that can be asked."""
@@ -185,7 +205,7 @@ class Compared:
         for number in range(PLAYED):
             state = self._state(ids[0])
             if state.result is None and state.question is not None:
-                self._submit(ids, *random_action(self._pair.one.judge, state, chance), f"{number}")
+                self._both(ids, Command(*random_action(self._pair.one.judge, state, chance)), f"{number}")
                 if self._parted(ids):
                     return
         self._everything(ids, self._state(ids[0]), chance)
@@ -208,7 +228,7 @@ class Compared:
         for seat in state.seats:
             now = self._state(ids[0])
             if now.result is None and not now.seats[seat].out:
-                self._submit(ids, Actor("seat", seat), Concede(), f"over {seat}")
+                self._both(ids, Command(Actor("seat", seat), Concede()), f"over {seat}")
 
     def _names(self, name: str) -> Mapping[str, str]:
         """What is put in the place of the ids of a match and its branch."""

@@ -16,6 +16,7 @@ from magistrate.v1.token_service_pb2_grpc import TokenServiceStub
 
 from domain import registry
 from domain.kernel.acting.sampling import sample
+from service.app.playing.requests import declining_id
 from service.rpc.clients.remote import Metadata, bearer, remote_error
 from service.rpc.clients.replies import read_offer
 from service.rpc.messages.requests import ActionWriter
@@ -24,25 +25,29 @@ LATER = ("UNAVAILABLE", "CANCELLED", "DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED")
 """What a service, or the network in its place, answers that cannot answer now."""
 PATIENCE = 90.0
 """Seconds that a request is repeated for."""
+RARE = {"concede": 0.01, "standinganswer": 0.1}
+"""How often what is offered all the time is taken for an offer, where that is not always."""
 _PAUSE = 0.05
-_LEFT = ("standinganswer",)
-"""Not taken: the service then plays for the seat, and its events answer nobody's request."""
 _ANSWER = 10.0
 _SIZE = (("grpc.max_receive_message_length", -1),)
 
 
 @dataclass
 class Told:
-    """What players know: of each match its edition, and the request that was acknowledged at each of its positions."""
+    """What players know: of each match its edition, and the request that was acknowledged at each of its positions.
+
+    Positions that were passed over must be those of seats' standing answers.
+    """
 
     editions: dict[str, str] = field(default_factory=dict)
     requests: dict[str, list[str]] = field(default_factory=dict)
+    declined: dict[str, int] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
     repeated: int = 0
 
     def acknowledged(self) -> int:
-        """How many actions."""
-        return sum(map(len, [*self.requests.values()]))
+        """How many actions of players."""
+        return sum(map(len, [*self.requests.values()])) - sum([*self.declined.values()])
 
 
 class Broken(Exception):
@@ -138,6 +143,7 @@ class Player(threading.Thread):
         match, self._last = made.match.match_id, None
         self._told.editions[match] = edition
         self._told.requests[match] = [request.request_id]
+        self._told.declined[match] = 0
         tokens = {seat: bearer(self._token(match, seat)) for seat in (1, 2)}
         while not self.stopping.is_set():
             asked = [(seat, offer) for seat in tokens for offer in self._offers(match, tokens[seat])]
@@ -159,14 +165,16 @@ class Player(threading.Thread):
     def _offers(self, match: str, who: Metadata) -> list[Any]:
         request = pb.ListLegalActionsRequest(match_id=match)
         found = self._line.ask(lambda to: MatchServiceStub(to).ListLegalActions(request, **self._by(who)))
-        offers = [offer for offer in found.offers if offer.action not in _LEFT]
-        return [offer for offer in offers if offer.action != "concede" or self._chance.random() < 0.01]
+        return [offer for offer in found.offers if self._chance.random() < RARE.get(offer.action, 1.0)]
 
     def _submit(self, match: str, request: pb.SubmitRequest, who: Metadata) -> None:
         ruling = self._line.ask(lambda to: MatchServiceStub(to).Submit(request, **self._by(who))).ruling
         known = self._told.requests[match]
         if not ruling.HasField("accepted"):
             raise Broken(f"{match}: {request.request_id} was offered and is refused: {ruling.refused}")
+        declined = [*map(declining_id, range(len(known), ruling.accepted.position - 1))]
+        known += declined
+        self._told.declined[match] += len(declined)
         if ruling.accepted.position != len(known) + 1:
             raise Broken(
                 f"{match}: {request.request_id} is at {ruling.accepted.position}, and what was acknowledged before it "

@@ -1,5 +1,6 @@
-"""Paired games find what they are there to find: a service that tells, by one call, how hidden cards lie."""
+"""Paired games find what they are there to find: a service that tells, by one call, what is hidden."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,28 @@ from service.app.queries import reading
 from tests.attack.paired import share
 
 
-def telling(game: Any, state: Any, viewer: Any) -> Any:
-    """A view that says somewhere in what order all cards are."""
-    seen = view(game, state, viewer)
-    return msgspec.structs.replace(seen, where=(*seen.where, " ".join(card.code for card in state.cards.values())))
+def telling(told: Callable[[Any], str]) -> Callable[..., Any]:
+    """A view that tells somewhere more of a state than its viewer may know."""
+
+    def view_telling(game: Any, state: Any, viewer: Any) -> Any:
+        seen = view(game, state, viewer)
+        return msgspec.structs.replace(seen, where=(*seen.where, told(state)))
+
+    return view_telling
 
 
-def test_a_service_that_tells_how_hidden_cards_lie_is_found_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param(lambda state: " ".join(card.code for card in state.cards.values()), id="how hidden cards lie"),
+        pytest.param(lambda state: f"{len(state.standing)} decline", id="who declines by a standing answer"),
+    ],
+)
+def test_a_service_that_tells_what_is_hidden_is_found_out(
+    told: Callable[[Any], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "view", telling)
-    monkeypatch.setattr(reading, "shown", lambda game, _catalog, state, viewer: telling(game, state, viewer))
+    seen = telling(told)
+    monkeypatch.setattr(reading, "view", seen)
+    monkeypatch.setattr(reading, "shown", lambda game, _catalog, state, viewer: seen(game, state, viewer))
     with pytest.raises(AssertionError, match=r"(?s)differs: /magistrate\.v1\.MatchService/GetState .*where"):
-        share(tmp_path, "dice:1", 1, range(5))
+        share(tmp_path, "dice:1", 1, range(20))

@@ -9,7 +9,7 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import CallJudge, CloseDispute, LookAt, Rewind, RuleOn
 from domain.kernel.decisions.changes import CardsTurned
-from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Origin
+from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Origin, StandingAnswer
 from domain.kernel.decisions.judged import difference
 from domain.kernel.decisions.rulings import Accepted, Waiting
 from domain.kernel.log.events import Event
@@ -17,7 +17,7 @@ from domain.kernel.secrecy.views import Viewer, known
 from domain.kernel.table.chance import commitment
 from domain.kernel.table.ids import ActionText, Seat
 from domain.kernel.table.mentions import mentioned
-from domain.kernel.table.state import Draft, State
+from domain.kernel.table.state import Draft, State, living
 from domain.registry import reference
 from tests.conformance.games import engine, random_action
 from tests.conformance.pasts import Match
@@ -27,6 +27,7 @@ HEAD = Actor("head judge", name="Lee")
 NO_ORIGIN = Origin("elsewhere", 1, "00", Actor("organiser"))
 LONGEST = 12
 """How many commands are given in both matches, at most."""
+SAID = "what a seat says of being asked"
 TAKEN_BACK = 0.5
 """How often a pair ends by being taken back: there are two lines to compare then."""
 JUDGED = 0.2
@@ -52,13 +53,17 @@ def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | N
     if then.setup.chance != "committed":
         return None
     viewer = chance.choice(viewers(then))
-    differ = chance.choice(("the order", "the order", "the list"))
-    other = twin(judge, then, viewer, in_progress(then), chance, possible=True)
-    if differ == "the list":
-        other = _with_another_list(judge, other, viewer, chance)
-    if other == then or not asked_alike(judge, step, other):
-        return None
+    differ = chance.choice(("the order", "the order", "the list", SAID))
+    other = then
+    if differ != SAID:
+        other = twin(judge, then, viewer, in_progress(then), chance, possible=True)
+        if differ == "the list":
+            other = _with_another_list(judge, other, viewer, chance)
+        if other == then or not asked_alike(judge, step, other):
+            return None
     matches = [_opened(judge, state, secret) for state in (then, other)]
+    if differ == SAID and not _said(matches, viewer, chance):
+        return None
     for _ in range(chance.randint(2, LONGEST)):
         if matches[0].state.result is not None or not _given(matches, viewer, _next(matches[0], chance)):
             break
@@ -67,7 +72,20 @@ def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | N
     if matches[0].state.result is None and not matches[0].state.judging.pauses:
         for actor, action in _called(matches[0].state, chance):
             assert all(isinstance(match.does(actor, action), Accepted) for match in matches), (actor, action)
+    while (declined := judge.declined(matches[0].state)) is not None:
+        assert _given(matches, viewer, [(declined.actor, declined.action)]), declined
     return Pair(edition, viewer, secret, matches[0], matches[1], differ)
+
+
+def _said(matches: Sequence[Match], viewer: Viewer, chance: random.Random) -> bool:
+    """A seat says in one match that it declines from now on, and in the other that it does not."""
+    state = matches[0].state
+    seats = [seat for seat in living(state) if seat != viewer.seat and seat not in state.standing]
+    if not seats or not matches[0].judge.game.windows or state.judging.pauses:
+        return False
+    actor = Actor("seat", chance.choice(seats))
+    said = zip(matches, (True, False), strict=True)
+    return all(isinstance(match.does(actor, StandingAnswer(declines=declines)), Accepted) for match, declines in said)
 
 
 def _with_another_list(judge: Engine, state: State, viewer: Viewer, chance: random.Random) -> State:
@@ -145,6 +163,8 @@ def _take_back(match: Match) -> None:
 def _next(match: Match, chance: random.Random) -> list[tuple[Actor, Action]]:
     """What is done next: an offer, or what seats and judges say and do about hidden cards."""
     state = match.state
+    if (declined := match.judge.declined(state)) is not None:
+        return [(declined.actor, declined.action)]
     if chance.random() > JUDGED or state.judging.pauses:
         return [random_action(match.judge, state, chance)]
     if chance.random() < 0.4:

@@ -3,7 +3,8 @@
 import logging
 from collections.abc import Awaitable, Callable
 
-from domain.kernel.decisions.commands import Command
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.table.state import State
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreError
 from service.app.playing.requests import declining_id
@@ -12,6 +13,12 @@ from service.app.repository.standing import Standing
 Rule = Callable[[Standing, Command, str], Awaitable[Standing | None]]
 """Rules on a command as the request of an id: where the match stands then, None where it was refused."""
 _log = logging.getLogger(__name__)
+
+
+def asks(state: State, actor: Actor) -> bool:
+    """Whether the match waits for this actor: what a seat says itself goes before what it has said once for all."""
+    question = state.question
+    return question is not None and (question.role, question.seat) == (actor.role, actor.seat)
 
 
 async def decline(standing: Standing, rule: Rule) -> Standing:

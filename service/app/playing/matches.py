@@ -37,7 +37,7 @@ from service.app.boundary.store import RequestReused as Reused
 from service.app.playing.branches import Branching
 from service.app.playing.chance import Nowhere, chance_of
 from service.app.playing.checked import Checked, check_disputed, checked
-from service.app.playing.declining import at_leisure, decline
+from service.app.playing.declining import asks, at_leisure, decline
 from service.app.playing.requests import answer_of, answered, check_own
 from service.app.playing.timekeeping import against_the_clock, ends_early
 from service.app.playing.turns import Turns
@@ -217,7 +217,7 @@ class Matches(Reading):
         check_own(request_id)
         async with self._turns.take(match):
             standing = self._cache.get(match) or await self._fresh(match)
-            if standing.state.standing:
+            if standing.state.standing and not asks(standing.state, actor):
                 standing = await self._declined(standing)
             action = check(standing, actor, asked)
             if expected_version is not None and expected_version != standing.position:

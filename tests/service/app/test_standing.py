@@ -63,15 +63,31 @@ def test_what_did_not_get_declined_is_declined_when_somebody_acts(url: str, monk
             match = await window(service)
             monkeypatch.setattr("service.app.playing.matches.at_leisure", dropped)
             at = await stands(service, match, seat(2), declines=True)
-            late = await other.matches.submit(match, seat(2), Decline(), request_id=new_id())
-            assert not late.accepted, "it is declined already, and nobody is asked twice"
+            early = await other.matches.submit(match, seat(1), Decline(), request_id=new_id())
+            assert not early.accepted, "seat 1 was not asked, and has nothing to decline afterwards"
             page = await other.matches.events(match, seat(2), after=at, limit=1)
             assert page.events[0].action == {"action": "decline"}
 
-    async def dropped(match: str, declining: object) -> None:
-        declining.close()  # type: ignore[attr-defined]  # a coroutine that is never run
+    asyncio.run(run())
+
+
+def test_who_answers_itself_is_heard_before_its_standing_answer(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with services(url, 2) as [service, other]:
+            match = await window(service)
+            monkeypatch.setattr("service.app.playing.matches.at_leisure", dropped)
+            at = await stands(service, match, seat(2), declines=True)
+            own = await other.matches.submit(match, seat(2), Decline(), request_id="mine")
+            assert (own.accepted, own.position) == (True, at + 1)
+            again = await other.matches.submit(match, seat(2), Decline(), request_id="mine")
+            assert (again.repeated, again.position) == (True, at + 1)
 
     asyncio.run(run())
+
+
+async def dropped(_match: str, declining: object) -> None:
+    """Leaves undone what is declined, as a crash would."""
+    declining.close()  # type: ignore[attr-defined]  # a coroutine that is never run
 
 
 def test_a_client_cannot_take_the_ids_by_which_standing_answers_are_given(url: str) -> None:

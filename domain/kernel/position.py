@@ -3,9 +3,11 @@
 Its form is plain data, so that it can be sent and stored: `turn` (number, seat, phase); `seats`, by number, each with
 its numbers (`life: 17`), `out`, and its zones as lists of cards; `zones` that belong to no seat; `pools` of dice;
 `waits`, the question that is asked first; and the game's own fields, such as a battle. A card is its code or name,
-or a mapping with `card`, `owner`, `facedown`, the game's word for turned cards (`exhausted: true`), and counters.
+or a mapping with `card`, `owner`, `facedown`, the game's word for turned cards (`exhausted: true`), the game's own
+words, and counters: those of the game by themselves, all by their names under `counters`.
 """
 
+import re
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
@@ -25,6 +27,7 @@ from domain.kernel.table.state import Card, SeatState, Turn
 HOW = "placed"
 _NUMBER_MOST = 1_000_000
 _FORM = ("turn", "seats", "zones", "pools", "waits")
+_COUNTER = re.compile(r"[a-z][a-z' -]{0,39}")
 
 
 def read_position(game: Game, catalog: Catalog, command: Open) -> tuple[Position | None, list[Reason]]:
@@ -32,6 +35,15 @@ def read_position(game: Game, catalog: Catalog, command: Open) -> tuple[Position
     reader = _Reader(game, catalog, command)
     position = reader.read(command.position or {})
     return (None, reader.reasons) if reader.reasons else (position, [])
+
+
+def own_fields(game: Game) -> tuple[str, ...]:
+    """The fields of a game's own that a position may give."""
+    fields = tuple(field.name for field in msgspec.structs.fields(game.extra))
+    return fields if game.positions.own is None else game.positions.own
+
+
+_OF_A_CARD = ("card", "owner", "facedown", "counters")
 
 
 class _Reader:
@@ -49,8 +61,11 @@ class _Reader:
         self.reasons.append(Reason(self.game.positions.rule, f"{where}: {text}", remedy))
 
     def read(self, data: Mapping[str, Any]) -> Position | None:
-        own = tuple(field.name for field in msgspec.structs.fields(self.game.extra))
+        own = own_fields(self.game)
         self._known(data, (*_FORM, *own), "position")
+        data = self._spread(data)
+        if self.reasons:
+            return None
         turn = self._turn(data.get("turn"))
         seats = self._seats(data.get("seats"))
         for key, cards in sorted(self._mapping(data.get("zones", {}), "zones").items()):
@@ -69,6 +84,15 @@ class _Reader:
         if self.reasons or turn is None or extra is None:
             return None
         return Position(turn, seats, tuple(self.cards), pools, extra, waits)
+
+    def _spread(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The position with what the game's words say of cards in its own fields."""
+        spread = self.game.positions.spread
+        try:
+            return data if spread is None else spread(data, self.codes)
+        except Misspelt as error:
+            self.problem("position", str(error))
+            return data
 
     def _turn(self, data: Any) -> Turn | None:
         turn = self._mapping(data, "turn")
@@ -98,12 +122,12 @@ class _Reader:
         for place, item in enumerate(self._list(data, where), 1):
             spot = f"{where}.{place}"
             fields = {"card": item} if isinstance(item, str) else self._mapping(item, spot)
-            self._known(fields, ("card", "owner", "facedown", self.game.positions.turned, *self.game.counters), spot)
+            self._known(fields, (*_OF_A_CARD, self.game.positions.turned, *self.game.counters), spot)
             code = self.codes.get(str(fields.get("card")))
             if code is None:
                 self.problem(spot, f"the catalog has no card {fields.get('card')!r}", "give a card's code or name")
                 continue
-            counters = {name: self._number(fields[name], spot) for name in self.game.counters if name in fields}
+            counters = self._counters(fields, spot)
             up = self.game.zones[zone_kind(key)].lies_face_up
             if "facedown" in fields:
                 up = not fields["facedown"]
@@ -113,6 +137,21 @@ class _Reader:
             card = Card(CardId(len(self.cards) + 1), owner, seat, code, key, up, turned, kept)
             self.cards.append(card)
             self.names.add(card.id, code)
+
+    def _counters(self, fields: Mapping[str, Any], spot: str) -> dict[str, int]:
+        """The counters on a card, by their names."""
+        game, where = self.game, f"{spot}.counters"
+        counters = {name: self._number(fields[name], spot) for name in game.counters if name in fields}
+        for name, count in self._mapping(fields.get("counters", {}), where).items():
+            if name not in game.counters and not (game.positions.any_counter and _COUNTER.fullmatch(name)):
+                known = ", ".join(game.counters)
+                told = f"a name in small letters, or one of: {known}" if game.positions.any_counter else known
+                self.problem(where, f"{name!r} is no counter", f"counters: {told}")
+            elif name in counters:
+                self.problem(where, f"{name!r} is given twice", "give it once")
+            else:
+                counters[name] = self._number(count, where)
+        return counters
 
     def _extra(self, data: Mapping[str, Any]) -> Any:
         lying: dict[ZoneKey, tuple[CardId, ...]] = {}

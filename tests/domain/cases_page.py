@@ -11,6 +11,7 @@ import msgspec
 
 from domain.kernel.decisions.commands import Action, tag
 from domain.kernel.decisions.game import Game
+from domain.kernel.position import own_fields
 from domain.registry import game, games
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cases.md"
@@ -35,9 +36,14 @@ def _section(name: str, editions: Sequence[Game]) -> Iterator[str]:
     yield f"- Zones of no seat: {shared or 'none'}."
     yield f"- A seat's numbers: {_words(key for one in editions for key in one.positions.values) or 'none'}."
     turned = _words(one.positions.turned for one in editions)
-    yield f"- Of a card in a position: {turned} when turned, `facedown`, `owner`; counters: {_counters(editions)}."
+    said = _words(word for one in editions for word in one.positions.words)
+    words = f", {said}" if said else ""
+    flags = f"{turned} when turned, `facedown`, `owner`{words}"
+    yield f"- Of a card in a position: {flags}; counters: {_counters(editions)}."
     yield f"- A card's numbers: {_words(key for one in editions for key in one.positions.stats) or 'none'}."
-    own = [field.name for one in editions for field in msgspec.structs.fields(one.extra)]
+    facts = [name for one in editions for name in one.shows.facts]
+    yield f"- What else is read of a card: {_words(['keywords', 'links', *facts])}."
+    own = [name for one in editions for name in own_fields(one)]
     yield f"- Fields of its own in a position: {_words(own) or 'none'}."
     options = [f"{key}: {value}" for one in editions for key, value in one.options.items()]
     yield f"- Options, as they are unless said: {_words(options) or 'none'}."
@@ -74,7 +80,8 @@ def _zones(keys: Iterable[str]) -> str:
 
 
 def _counters(editions: Sequence[Game]) -> str:
-    return _words(counter for one in editions for counter in one.counters) or "none"
+    named = _words(counter for one in editions for counter in one.counters) or "none"
+    return f"{named}, and any other by name" if any(one.positions.any_counter for one in editions) else named
 
 
 def _action(kind: type[Action]) -> str:

@@ -252,7 +252,7 @@ def test_a_position_that_cannot_be_is_refused_with_every_reason() -> None:
     )
     told = str(run(case(text)))
     assert "'claws' has no meaning here - known are: out, life, shield, deck, hand" in told
-    assert "'growl' has no meaning here - known are: card, owner, facedown, exhausted, damage" in told
+    assert "'growl' has no meaning here - known are: card, owner, facedown, counters, exhausted, damage" in told
     text = text.replace(", growl: 2", "").replace(", claws: [Wolf]", "")
     told = str(run(case(text)))
     assert "a.yaml:8: at the opening" in told, "the line of the position"

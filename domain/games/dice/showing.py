@@ -47,4 +47,5 @@ SHOWS = Shows(
         name: look.table.seats[seat].values[name] for name in (LIFE, SHIELD) if name in look.table.seats[seat].values
     },
     abilities=_abilities,
+    facts={"kind": lambda look, card: look.printed(card, DiceCard).kind},
 )

@@ -28,4 +28,10 @@ SHOWS = Shows(
     numbers={name: (_now(which), _printed(which)) for which, name in enumerate(STATS)},
     values=lambda look, seat: {},
     abilities=_abilities,
+    facts={
+        "kind": lambda look, card: printed(look, card).kind,
+        "sets": lambda look, card: printed(look, card).sets,
+        "affinities": lambda look, card: printed(look, card).affinities,
+        "figure": lambda look, card: printed(look, card).figure,
+    },
 )

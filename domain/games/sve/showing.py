@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.rules.continuous.information import info
+from domain.games.sve.rules.continuous.gifts import BOXED
+from domain.games.sve.rules.continuous.information import info, is_a
 from domain.games.sve.rules.continuous.original import KEYWORD, face
 from domain.games.sve.table.printed import SveCard
-from domain.games.sve.table.state import DAMAGE, LEADER, LEADER_DEFENSE, LINKED, VALUES, leaders_of, sve
+from domain.games.sve.table.state import DAMAGE, LEADER, LEADER_DEFENSE, LINKED, VALUES, leaders_of, racing, sve
 from domain.kernel.decisions.game import Ability, Look, Shows, Waiting
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -83,4 +84,13 @@ SHOWS = Shows(
     keywords=lambda look, card: info(look, card.id).keywords,
     links=_links,
     waits=_waits,
+    facts={
+        "names": lambda look, card: info(look, card.id).names,
+        "types": lambda look, card: info(look, card.id).types,
+        "classes": lambda look, card: info(look, card.id).classes,
+        "traits": lambda look, card: info(look, card.id).traits,
+        "evolved": lambda look, card: is_a(look, card.id, "evolved"),
+        "boxed": lambda look, card: BOXED in info(look, card.id).cannot,
+        "racing": lambda look, card: racing(look, card.id),
+    },
 )

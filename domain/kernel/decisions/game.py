@@ -99,7 +99,10 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     `rule` is cited by what it places; `turned` is the game's word for a turned card, `values` are a seat's numbers
     and `stats` a card's, as its language has them. `refuse` gives every reason why the position cannot be, on a
     blank table; `place` makes it true. `limits` are the reasons against its numbers alone, whatever lies there: what
-    is done by hand keeps to them, too.
+    is done by hand keeps to them, too. `own` are the fields of the game's extra state that a position gives (None:
+    all). With `any_counter` cards take counters by any name, not only the game's. `words` are what the game says of a
+    card beside the kernel's; `spread` puts them into the position's own fields, given codes by names, before it is
+    read, and raises `Misspelt`. Those of them that are `naming` name other cards.
     """
 
     rule: str
@@ -109,6 +112,11 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     refuse: Callable[["Look", Position], list[Reason]]
     limits: Callable[["Look", Position], list[Reason]]
     place: Callable[["Decision", Position], None]
+    own: tuple[str, ...] | None = None
+    any_counter: bool = False
+    words: tuple[str, ...] = ()
+    naming: tuple[str, ...] = ()
+    spread: Callable[[Mapping[str, Any], Mapping[str, str]], Mapping[str, Any]] | None = None
 
 
 class Ability(msgspec.Struct, frozen=True, gc=False):
@@ -140,8 +148,9 @@ class Shows(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     `numbers` are a card's numbers by name: what each is now, and as it is printed, None where a card has none. `life`
     and the like are `values` of a seat. `keywords` are those that a card has now, as often as it has them, `abilities`
     all others; `links` are the cards that belong to it, each with the game's word for how (`evolve`). `waits` is what
-    waits to be carried out, next first, beside what is in progress. Of a card that a viewer may not know it is shown
-    none of this, so nothing here may rest on what only some can know.
+    waits to be carried out, next first, beside what is in progress. `facts` are what else can be read of a card, by
+    the game's words (`types`, `evolved`). Of a card that a viewer may not know it is shown none of this, so nothing
+    here may rest on what only some can know.
     """
 
     numbers: Mapping[str, tuple[Callable[["Look", Card], int | None], Callable[["Look", Card], int | None]]]
@@ -150,6 +159,7 @@ class Shows(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     keywords: Callable[["Look", Card], tuple[str, ...]] = _none
     links: Callable[["Look", Card], tuple[tuple[str, CardId], ...]] = _none
     waits: Callable[["Look"], tuple[Waiting, ...]] = lambda look: ()
+    facts: Mapping[str, Callable[["Look", Card], "bool | str | tuple[str, ...]"]] = {}
 
 
 def _nothing(state: State) -> Mapping[str, Any]:

@@ -29,18 +29,45 @@ class ExpectedChange(msgspec.Struct, frozen=True):
     fields: Mapping[str, Any] = {}
 
 
+class ExpectedReason(msgspec.Struct, frozen=True):
+    """A reason of a refusal by its rule, and by what it is about as far as that is given.
+
+    `seat`, `deck`, `card` and what it `says` stand in its words, `part` is the part of the action that it names.
+    """
+
+    rule: str
+    seat: int | None = None
+    card: str = ""
+    deck: str = ""
+    part: str = ""
+    says: str = ""
+
+    def __str__(self) -> str:
+        about = {"seat": self.seat, "deck": self.deck, "card": self.card, "part": self.part, "says": self.says}
+        told = ", ".join(f"{name} {value}" for name, value in about.items() if value)
+        return f"{self.rule} ({told})" if told else self.rule
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What a viewer must see: `state`, values at paths; of the event changes in this order, and none of `absent`."""
+
+    state: Mapping[str, Any] = {}
+    changes: tuple[ExpectedChange, ...] = ()
+    absent: tuple[ExpectedChange, ...] = ()
+
+
 class Expected(msgspec.Struct, frozen=True, kw_only=True):
     """What must follow an opening or an action. What is None or empty is not looked at.
 
-    `refused` are the numbers of the rules that refuse it (None: it is accepted); `changes` must come in this order
-    with others between; `absent` must not come; `state` are values at paths, `sees` the same by viewer.
+    `refused` are the reasons that refuse it (None: it is accepted); `changes` must come in this order with others
+    between; `absent` must not come; `state` are values at paths, `sees` what viewers see.
     """
 
-    refused: tuple[str, ...] | None = None
+    refused: tuple[ExpectedReason, ...] | None = None
     changes: tuple[ExpectedChange, ...] = ()
     absent: tuple[ExpectedChange, ...] = ()
     state: Mapping[str, Any] = {}
-    sees: Mapping[str, Mapping[str, Any]] = {}
+    sees: Mapping[str, Seen] = {}
     asks: Mapping[str, Any] | str | None = None
     offers: Mapping[str, Mapping[str, Any] | None] | None = None
     result: Mapping[str, Any] | str | None = None

@@ -18,6 +18,7 @@ _RULES = ("rules", "refused", "rule")
 _JUDGING = "J."
 _CITING = ("rules", "opening", "actions")
 _NO_RULES = ("with", "state", "sees", "offers")
+_CHANGES = ("changes", "no_changes")
 _NOTHING = object()
 
 
@@ -91,7 +92,10 @@ class _Reader:
 
 def _cites(path: Path) -> bool:
     """Whether what stands at a path is the number of a rule."""
-    if not path or path[0] not in _CITING or any(name in path for name in _NO_RULES):
+    if not path or path[0] not in _CITING:
+        return False
+    seen = next((path[at:] for at, name in enumerate(path) if name in _CHANGES), path)
+    if any(name in seen for name in _NO_RULES):
         return False
     named = next(name for name in reversed(path) if isinstance(name, str))
     return named in _RULES

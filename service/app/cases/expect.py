@@ -1,5 +1,6 @@
 """What a case expects of a step against what the rules made of it."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args, get_type_hints
 
@@ -9,12 +10,16 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.changes import Change, citation
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.naming import Names, UnknownCard
-from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
-from domain.kernel.table.choices import Pick, Question, Role
+from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling
+from domain.kernel.log.events import Event
+from domain.kernel.secrecy.views import event_view
+from domain.kernel.table.choices import Offer, Pick, Question, Role
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import State
-from service.app.cases.case import Expected, ExpectedChange
-from service.app.cases.values import HIDDEN, NoValue, Values, plain
+from service.app.cases.case import Expected, ExpectedChange, ExpectedReason, Seen
+from service.app.cases.seen import Kinds, seen_though, told, unseen, words
+from service.app.cases.values import NoValue, Values, alike, plain
+from service.app.cases.wording import Words, said, words_of
 
 NOBODY, NONE = "nobody", "none"
 
@@ -31,22 +36,41 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A step's ruling, the state after it, and how the match's cards are called."""
+    """A step's ruling, the state before and after it, and how the match's cards are called.
+
+    `event` is what an accepted one has added to the match.
+    """
 
     engine: Engine
     names: Names
     ruling: Ruling
+    before: State
     state: State
+    event: Event | None = None
 
 
 def ruling_differs(expected: Expected, ruling: Ruling) -> Iterator[Difference]:
     """Accepted or refused, and by exactly which rules."""
-    wanted = "accepted" if expected.refused is None else f"refused by {_numbers(expected.refused)}"
+    wanted = "accepted" if expected.refused is None else f"refused by {', '.join(map(str, expected.refused))}"
     if isinstance(ruling, Accepted):
         if expected.refused is not None:
             yield Difference("ruling", wanted, "accepted")
-    elif expected.refused is None or set(expected.refused) != {reason.rule for reason in ruling.reasons}:
+    elif expected.refused is None or not _refused_so(expected.refused, ruling.reasons):
         yield Difference("ruling", wanted, refusal(ruling))
+
+
+def _refused_so(expected: Sequence[ExpectedReason], reasons: Sequence[Reason]) -> bool:
+    """Whether there is a reason for each that is expected, and none of another rule."""
+    return {one.rule for one in expected} == {reason.rule for reason in reasons} and all(
+        any(_means(one, reason) for reason in reasons) for one in expected
+    )
+
+
+def _means(expected: ExpectedReason, reason: Reason) -> bool:
+    """Whether a reason is by the rule, and about what is given: whole words of it are looked for."""
+    about = [f"seat {expected.seat}" if expected.seat else "", expected.deck, expected.card, expected.says]
+    said = all(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", reason.text) for one in about if one)
+    return expected.rule == reason.rule and said and expected.part in ("", reason.part)
 
 
 def refusal(ruling: Refused) -> str:
@@ -65,12 +89,13 @@ def differences(expected: Expected, outcome: Outcome) -> Iterator[Difference]:
     changes = outcome.ruling.changes if isinstance(outcome.ruling, Accepted) else ()
     yield from _changes(expected, changes, outcome.names)
     yield from _values("state", expected.state, Values(outcome.engine, outcome.names, outcome.state))
-    for name, paths in expected.sees.items():
+    for name, seen in expected.sees.items():
         viewer = viewer_of(name)
         if viewer is None:
             yield Difference(f"sees {name}", "a viewer: `seat 2`, spectator, judge, organiser", name)
         else:
-            yield from _values(f"{name} sees", paths, Values(outcome.engine, outcome.names, outcome.state, viewer))
+            yield from _values(f"{name} sees", seen.state, Values(outcome.engine, outcome.names, outcome.state, viewer))
+            yield from _seen(f"{name} sees changes", seen, viewer, outcome)
     yield from _asks(expected.asks, outcome)
     yield from _offers(expected.offers, outcome)
     yield from _result(expected.result, outcome.state)
@@ -87,6 +112,20 @@ def viewer_of(text: str) -> Actor | None:
     return next((Actor(role) for role in _VIEWERS if role == text), None)
 
 
+def _seen(about: str, seen: Seen, viewer: Actor, outcome: Outcome) -> Iterator[Difference]:
+    """What of the event's changes is shown to a viewer otherwise than expected."""
+    if not (seen.changes or seen.absent):
+        return
+    game, names, event = outcome.engine.game, outcome.names, outcome.event
+    kinds: Kinds = {str(kind.__struct_config__.tag): kind for kind in game.reducers}
+    shown = () if event is None else event_view(game, outcome.before, event, outcome.state, viewer).changes
+    missing = unseen(seen.changes, shown, kinds, names)
+    if missing is not None:
+        yield Difference(f"{about}, in this order", missing, "; ".join(told(one, kinds, names) for one in shown))
+    for unwanted, actual in seen_though(seen.absent, shown, kinds, names):
+        yield Difference(about, f"no {unwanted}", actual)
+
+
 def _changes(expected: Expected, changes: Sequence[Change], names: Names) -> Iterator[Difference]:
     left = iter(changes)
     for wanted in expected.changes:
@@ -95,12 +134,12 @@ def _changes(expected: Expected, changes: Sequence[Change], names: Names) -> Ite
             alike = [change for change in changes if _tag(change) == wanted.kind]
             those = "; ".join(change_words(change, names) for change in alike)
             actual = f"{happened}{' - of this kind: ' + those if those else ''}"
-            yield Difference("changes, in this order", _wanted(wanted), actual)
+            yield Difference("changes, in this order", words(wanted), actual)
             return
     for unwanted in expected.absent:
         for change in changes:
             if change_fits(unwanted, change, names):
-                yield Difference("changes", f"no {_wanted(unwanted)}", change_words(change, names))
+                yield Difference("changes", f"no {words(unwanted)}", change_words(change, names))
 
 
 def change_fits(wanted: ExpectedChange, change: Change, names: Names) -> bool:
@@ -139,19 +178,8 @@ def _values(about: str, expected: Mapping[str, Any], values: Values) -> Iterator
         except (NoValue, UnknownCard) as error:
             yield Difference(f"{about} {path}", repr(wanted), str(error))
             continue
-        if not _alike(wanted, actual):
+        if not alike(wanted, actual):
             yield Difference(f"{about} {path}", repr(wanted), repr(actual))
-
-
-def _alike(wanted: Any, actual: Any) -> bool:
-    """Equal, or a name where the value is a name with its number; in lists and mappings too."""
-    if isinstance(wanted, list) and isinstance(actual, list):
-        return len(wanted) == len(actual) and all(map(_alike, wanted, actual))
-    if isinstance(wanted, dict) and isinstance(actual, dict):
-        return all(key in actual and _alike(value, actual[key]) for key, value in wanted.items())
-    if isinstance(wanted, str) and isinstance(actual, str) and wanted != HIDDEN:
-        return wanted in (actual, actual.partition("#")[0])
-    return type(wanted) is type(actual) and bool(wanted == actual)
 
 
 def _asks(expected: Mapping[str, Any] | str | None, outcome: Outcome) -> Iterator[Difference]:
@@ -176,16 +204,16 @@ def _asks(expected: Mapping[str, Any] | str | None, outcome: Outcome) -> Iterato
             yield Difference(f"asks {name}", str(expected[name]), "no choice" if space is None else str(space))
     if "choices" in expected:
         candidates = () if space is None else space.candidates
-        yield from _candidates("asks choices", expected["choices"], candidates, outcome.names)
+        called = words_of(_offered(outcome), "picks", outcome.names)
+        yield from _candidates("asks choices", expected["choices"], candidates, outcome.names, called)
 
 
 def _offers(expected: Mapping[str, Mapping[str, Any] | None] | None, outcome: Outcome) -> Iterator[Difference]:
     if expected is None:
         return
-    question = outcome.state.question
-    asked = Actor("spectator") if question is None else Actor(question.role, question.seat)
     spaces: dict[str, dict[str, tuple[Pick, ...]]] = {}
-    for offer in outcome.engine.legal(outcome.state, asked):
+    offered = _offered(outcome)
+    for offer in offered:
         if offer.action != "concede":
             parts = spaces.setdefault(offer.action, {})
             for name, space in offer.parts.items():
@@ -195,22 +223,33 @@ def _offers(expected: Mapping[str, Mapping[str, Any] | None] | None, outcome: Ou
     for action, wanted in expected.items():
         for name, choices in (wanted or {}).items():
             found = spaces.get(action, {}).get(name, ())
-            yield from _candidates(f"offers {action} {name}", choices, found, outcome.names)
+            called = words_of((offer for offer in offered if offer.action == action), name, outcome.names)
+            yield from _candidates(f"offers {action} {name}", choices, found, outcome.names, called)
 
 
-def _candidates(about: str, expected: Any, candidates: Sequence[Pick], names: Names) -> Iterator[Difference]:
+def _offered(outcome: Outcome) -> list[Offer]:
+    """What is offered to who is asked."""
+    question = outcome.state.question
+    asked = Actor("spectator") if question is None else Actor(question.role, question.seat)
+    return outcome.engine.legal(outcome.state, asked)
+
+
+def _candidates(
+    about: str, expected: Any, candidates: Sequence[Pick], names: Names, called: Words
+) -> Iterator[Difference]:
+    """Whether these are all the candidates; options may be `called` by their words."""
     wanted = [str(item) for item in (expected if isinstance(expected, list) else [expected])]
     unique = list(dict.fromkeys(candidates))
     left = list(unique)
     for text in wanted:
-        fit = next((pick for pick in left if _called(text, pick, names)), None)
+        fit = next((pick for pick in left if _called(text, pick, names) or pick in said(text, called)), None)
         if fit is None:
             break
         left.remove(fit)
     else:
         if not left:
             return
-    actual = ", ".join(str(plain(pick, names)) for pick in unique)
+    actual = ", ".join(f"{plain(pick, names)}{f' ({called[pick]})' if pick in called else ''}" for pick in unique)
     yield Difference(about, ", ".join(wanted) or "nothing", actual or "nothing")
 
 
@@ -259,12 +298,3 @@ def _told(data: Mapping[str, Any]) -> str:
 
 def _tag(change: Change) -> str:
     return str(type(change).__struct_config__.tag)
-
-
-def _wanted(wanted: ExpectedChange) -> str:
-    fields = ", ".join(f"{name} {value}" for name, value in wanted.fields.items())
-    return f"{wanted.kind} {fields}".strip()
-
-
-def _numbers(rules: Sequence[str]) -> str:
-    return ", ".join(rules)

@@ -1,6 +1,6 @@
 """A case file read and checked: a case that can run, or every problem with its line and column."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -18,7 +18,7 @@ from domain.language.catalog.schema import CatalogError
 from domain.registry import codec, games, reference, tokens
 from domain.rulebook import UnknownRule, cited_in
 from service.app.cases import schema
-from service.app.cases.case import Case, Expected, ExpectedChange, Problem, Step
+from service.app.cases.case import Case, Expected, ExpectedChange, ExpectedReason, Problem, Seen, Step
 from service.app.cases.editions import editions, for_edition
 from service.app.cases.source import Path, Source, read
 
@@ -133,10 +133,7 @@ class _Loader:
         """Every card that decks and the position name, with its place."""
         found: list[tuple[Path, str]] = []
         for seat, deck in self.data.get("decks", {}).items():
-            if isinstance(deck, list):
-                found += [(("decks", seat, place), name) for place, name in enumerate(deck)]
-            else:
-                found += [(("decks", seat, name), name) for name in deck]
+            found += [(("decks", seat, *path), name) for path, name in _in_deck(deck)]
         position = self.data.get("position", {})
         zones: list[tuple[Path, Any]] = []
         zones += [(("position", "zones", zone), cards) for zone, cards in position.get("zones", {}).items()]
@@ -144,9 +141,23 @@ class _Loader:
             zones += [(("position", "seats", seat, zone), cards) for zone, cards in held.items()]
         for path, cards in zones:
             for place, card in enumerate(cards if isinstance(cards, list) else []):
-                at = (*path, place) if isinstance(card, str) else (*path, place, "card")
-                found.append((at, card if isinstance(card, str) else card["card"]))
+                at = (*path, place)
+                if isinstance(card, str):
+                    found.append((at, card))
+                else:
+                    found.append(((*at, "card"), card["card"]))
+                    found += [((*at, *inner), name) for inner, name in self._said_of(card)]
         return found
+
+    def _said_of(self, card: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
+        """The cards that the game's words for a card of a position name."""
+        game = games()[f"{self.data['game']}:{self.data['edition']}"]
+        for word in game.positions.naming:
+            named = card.get(word, [])
+            for place, one in enumerate(named if isinstance(named, list) else [named]):
+                name = one.get("card") if isinstance(one, Mapping) else one
+                if isinstance(name, str):
+                    yield (word, place) if isinstance(named, list) else (word,), name
 
     def _engine(self, game: Game, rows: tuple[PrintedCard, ...]) -> Engine | None:
         if self.compiled is not None:
@@ -238,7 +249,8 @@ class _Loader:
         self, game: Game, edition: str, number: int, path: Path, data: Mapping[str, Any], actor: Actor | None, do: str
     ) -> Step:
         refused = [
-            self._rule(edition, rule, (*path, "refused", place)) for place, rule in enumerate(data.get("refused", []))
+            self._reason(edition, reason, (*path, "refused", place))
+            for place, reason in enumerate(data.get("refused", []))
         ]
         offers = data.get("offers")
         expected = Expected(
@@ -246,7 +258,10 @@ class _Loader:
             changes=self._changes(game, edition, data.get("changes", []), (*path, "changes")),
             absent=self._changes(game, edition, data.get("no_changes", []), (*path, "no_changes")),
             state=data.get("state", {}),
-            sees=data.get("sees", {}),
+            sees={
+                viewer: self._seen(game, edition, seen, (*path, "sees", viewer))
+                for viewer, seen in data.get("sees", {}).items()
+            },
             asks=data.get("asks"),
             offers=dict.fromkeys(offers) if isinstance(offers, list) else offers,
             result=data.get("result"),
@@ -260,6 +275,19 @@ class _Loader:
             dice=tuple(map(tuple, data.get("dice", []))),
             shuffles=tuple(map(tuple, data.get("shuffles", []))),
             expected=expected,
+        )
+
+    def _reason(self, edition: str, data: Any, path: Path) -> ExpectedReason:
+        if not isinstance(data, Mapping):
+            return ExpectedReason(self._rule(edition, data, path))
+        about = {name: value for name, value in data.items() if name != "rule"}
+        return ExpectedReason(self._rule(edition, data["rule"], (*path, "rule")), **about)
+
+    def _seen(self, game: Game, edition: str, data: Mapping[str, Any], path: Path) -> Seen:
+        return Seen(
+            state={name: value for name, value in data.items() if name not in _OF_AN_EVENT},
+            changes=self._changes(game, edition, data.get("changes", []), (*path, "changes")),
+            absent=self._changes(game, edition, data.get("no_changes", []), (*path, "no_changes")),
         )
 
     def _changes(self, game: Game, edition: str, data: list[Any], path: Path) -> tuple[ExpectedChange, ...]:
@@ -283,6 +311,7 @@ class _Loader:
 
 
 _OF_THE_CARD = ("code", "name", "text", "unimplemented")
+_OF_AN_EVENT = ("changes", "no_changes")
 
 
 def _branch(command: Open, begins: State) -> Branch:
@@ -291,7 +320,27 @@ def _branch(command: Open, begins: State) -> Branch:
     return Branch(setup=command.setup, cards=command.cards, origin=origin)
 
 
-def _deck(deck: list[str] | Mapping[str, int], rows: tuple[PrintedCard, ...]) -> tuple[str, ...]:
+def _deck(deck: Any, rows: tuple[PrintedCard, ...]) -> tuple[str, ...]:
     codes = {**{row.name: row.code for row in rows}, **{row.code: row.code for row in rows}}
-    names = deck if isinstance(deck, list) else [name for name, count in deck.items() for _ in range(count)]
-    return tuple(codes.get(name, name) for name in names)
+    return tuple(codes.get(name, name) for name in _listed(deck))
+
+
+def _listed(deck: Any) -> list[str]:
+    """A deck's cards, top first: a list, how many of each, or parts by name, each of them one or the other."""
+    if isinstance(deck, list):
+        return deck
+    found: list[str] = []
+    for name, held in deck.items():
+        found += [name] * held if isinstance(held, int) else _listed(held)
+    return found
+
+
+def _in_deck(deck: Any) -> list[tuple[Path, str]]:
+    """Every name in a deck, with its place in it."""
+    if isinstance(deck, list):
+        return [((place,), name) for place, name in enumerate(deck)]
+    found: list[tuple[Path, str]] = []
+    for name, held in deck.items():
+        inner = [((name, *path), one) for path, one in _in_deck(held)] if not isinstance(held, int) else []
+        found += [((name,), name)] if isinstance(held, int) else inner
+    return found

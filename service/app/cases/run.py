@@ -15,6 +15,7 @@ from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
 from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import needs
 from domain.kernel.log.events import Event
+from domain.kernel.table.choices import Offer
 from domain.kernel.table.frames import trail
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.spelling import Misspelt, spelt
@@ -30,6 +31,7 @@ from service.app.cases.expect import (
     ruling_differs,
 )
 from service.app.cases.script import Script, ScriptMismatch
+from service.app.cases.wording import with_places
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -129,7 +131,7 @@ class _Run:
         return CaseResult(self.case, tuple(self.taken), tuple(self.events), self.names, found, failed)
 
     def _take(self, step: Step) -> list[Difference]:
-        script = Script(step)
+        script, before, taken = Script(step), self.state, len(self.events)
         try:
             ruling = self._ruling(step, script)
         except (UnknownCard, Misspelt) as error:
@@ -144,7 +146,8 @@ class _Run:
         found = list(ruling_differs(step.expected, ruling))
         if not found and script.left():
             found.append(Difference("chance", "nothing left", script.left()))
-        outcome = Outcome(self.engine, self.names, ruling, self.state)
+        event = self.events[-1] if len(self.events) > taken else None
+        outcome = Outcome(self.engine, self.names, ruling, before, self.state, event)
         return found or list(differences(step.expected, outcome))
 
     def _ruling(self, step: Step, script: Script) -> Ruling:
@@ -176,16 +179,20 @@ class _Run:
 
     def _action(self, step: Step) -> Any:
         kind = next(kind for kind in (*self.game.actions, *JUDGE_ACTIONS) if tag(kind) == step.do)
-        return spelt(step.parts, kind, lambda text: self.names.find(self.state.zones, text, self._offered(step)))
+        parts = with_places(step.parts, kind, lambda: self._offers(step), self.names)
+        return spelt(parts, kind, lambda text: self.names.find(self.state.zones, text, self._offered(step)))
+
+    def _offers(self, step: Step) -> list[Offer]:
+        """What is offered of this action to who takes it."""
+        if step.actor is None:
+            return []
+        return [offer for offer in self.engine.legal(self.state, step.actor) if offer.action == step.do]
 
     def _offered(self, step: Step) -> Iterator[CardId]:
         """The cards that may be named in this action now: a bare name that fits several cards means one of these."""
-        if step.actor is None:
-            return
-        for offer in self.engine.legal(self.state, step.actor):
-            if offer.action == step.do:
-                for space in offer.parts.values():
-                    yield from (CardId(pick.value) for pick in space.candidates if pick.kind == "card")
+        for offer in self._offers(step):
+            for space in offer.parts.values():
+                yield from (CardId(pick.value) for pick in space.candidates if pick.kind == "card")
 
 
 def _after_placing(taken: Taken) -> int:

@@ -1,7 +1,7 @@
 """Values at paths: `seats.1.life`, `hand.1.count`, `hand.1` (names), `creatures.1.Wolf.exhausted`, `turn.phase`."""
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -75,6 +75,9 @@ class Values:
             return [self._called(card) for card in cards]
         if rest == "count":
             return len(cards)
+        spot, counters, field = rest.partition(".counters.")
+        if counters:
+            return self._field(key, cards, spot, f"counters.{field}")
         spot, _, field = rest.rpartition(".")
         if not spot:
             spot, field = rest, "name"
@@ -112,11 +115,38 @@ class Values:
         if field in self._game.positions.stats:
             look = Look(self._engine.game, self._engine.catalog, self._state)
             return self._game.language.stat(look, card_pick(number), field, False)
+        if field in self._facts:
+            return plain(
+                self._facts[field](Look(self._engine.game, self._engine.catalog, self._state), held), self._names
+            )
         counter = field.removeprefix("counters.")
-        if counter in self._game.counters:
+        if counter in self._game.counters or counter in held.counters:
             return held.count(counter)
+        if counter != field and self._game.positions.any_counter:
+            return 0
         known = [self._game.positions.turned, "facedown", "owner", "controller", *self._game.positions.stats]
-        raise NoValue(f"a card has no {field!r}; it has: {', '.join([*known, *self._game.counters])}")
+        raise NoValue(f"a card has no {field!r}; it has: {', '.join([*known, *self._facts, *self._game.counters])}")
+
+    @functools.cached_property
+    def _facts(self) -> Mapping[str, Callable[[Look, Card], Any]]:
+        """What else is read of a card: its keywords, what is linked to it, and the game's own facts."""
+        shows, names = self._game.shows, self._names
+        return {
+            "keywords": shows.keywords,
+            "links": lambda look, card: [names.label(other) for _, other in shows.links(look, card)],
+            **shows.facts,
+        }
+
+
+def alike(wanted: Any, actual: Any) -> bool:
+    """Equal, or a name where the value is a name with its number; in lists and mappings too."""
+    if isinstance(wanted, list) and isinstance(actual, list):
+        return len(wanted) == len(actual) and all(map(alike, wanted, actual))
+    if isinstance(wanted, dict) and isinstance(actual, dict):
+        return all(key in actual and alike(value, actual[key]) for key, value in wanted.items())
+    if isinstance(wanted, str) and isinstance(actual, str) and wanted != HIDDEN:
+        return wanted in (actual, actual.partition("#")[0])
+    return type(wanted) is type(actual) and bool(wanted == actual)
 
 
 def plain(value: Any, names: Names) -> Any:

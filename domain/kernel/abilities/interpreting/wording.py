@@ -11,7 +11,7 @@ from domain.kernel.table.choices import Offer, Question, Space
 from domain.kernel.table.ids import Seat
 
 Words = Mapping[int, str]
-_OPTION = re.compile(r"\n *(?:- |\(\d+\) *)")
+_OPTION = re.compile(r"\n *- |\s+\(\d+\) *")
 _LISTS = ((re.compile(r"(?:^|: )0: "), "; {}: "), (re.compile(r"(?:^|: )0 "), ", {} "))
 """How a question lists its options: where the first one begins, and what stands before each of the others."""
 

@@ -1,6 +1,6 @@
 """How long persistent effects last, and when they are in force (10.2.1.2, 7.4.8)."""
 
-from domain.games.sve.table.state import Effect, combat, racing, sve
+from domain.games.sve.table.state import THE_REST_OF_THE_GAME, Effect, combat, racing, sve
 from domain.kernel.decisions.game import Look
 
 TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN = "turn", "opponent turn", "both", "your next turn"
@@ -14,6 +14,11 @@ As long as its cards are linked to cards in the race zone (14.2.3.1); until this
 are in combat (8.4.5.1)."""
 OF_THIS_TURN = (TURN, "end of turn", ATTACK, COMBAT)
 _OF_AN_ATTACK = (ATTACK, COMBAT)
+DURATIONS = (
+    THE_REST_OF_THE_GAME, *OF_THIS_TURN, OPPONENT_TURN, BOTH_TURNS, YOUR_NEXT_TURN, END_OF_NEXT_TURN,
+    END_OF_OPPONENT_TURN, YOUR_NEXT_MAIN, RACING,
+)  # fmt: skip
+"""All words for how long an effect lasts."""
 
 
 def waits_for_a_turn(effect: Effect) -> bool:

@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from domain.games.sve.rules.combat.attack import open_the_quick_window as quick_in_an_attack
+from domain.games.sve.rules.continuous.durations import ATTACK, COMBAT, DURATIONS
+from domain.games.sve.rules.continuous.gifts import LAYERS
 from domain.games.sve.rules.continuous.information import defense, is_a
 from domain.games.sve.rules.preparation.construction import FORMATS
+from domain.games.sve.rules.preparation.position_words import TO_ZONES, WORDS, spread
 from domain.games.sve.rules.triggers.game_history import turns_had
 from domain.games.sve.rules.turn.phases import (
     ask_for_an_action,
@@ -18,6 +23,7 @@ from domain.games.sve.table.editions import Cited, cite, edition
 from domain.games.sve.table.frames import Attacking, ConfirmationTiming, TurnOrder
 from domain.games.sve.table.printed import NAMELESS_LEADER, SveCard
 from domain.games.sve.table.state import (
+    BACK,
     DECK,
     EVOLUTION,
     EVOLVE_DECK,
@@ -47,6 +53,7 @@ from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.table.state import Card, State
 
 R_2_3_2 = cite("2.3.2")
+R_2_14_3_1 = cite("2.14.3.1", early="H.28")
 R_3_2_4_1 = cite("3.2.4.1")
 R_3_2_4_2 = cite("3.2.4.2", early="3.2.4.1")
 R_3_2_5_1 = cite("3.2.5.1", early="H.3")
@@ -60,6 +67,7 @@ R_7_1_1 = cite("7.1.1")
 R_7_1_2 = cite("7.1.2")
 R_8_4_1 = cite("8.4.1")
 R_9_1_4 = cite("9.1.4")
+R_10_9_2 = cite("10.9.2")
 R_11_2_1 = cite("11.2.1")
 R_11_3_1 = cite("11.3.1")
 R_11_6_1 = cite("11.6.1")
@@ -87,7 +95,7 @@ def refuse_position(look: Look, position: Position) -> list[Reason]:
     reasons = [*_seats(look, position), *limits(look, position), *_turn(look, position)]
     for card in position.cards:
         reasons += _card(look, position, card)
-    reasons += [*_links(look, position), *_attack(look, position)]
+    reasons += [*_links(look, position), *_attack(look, position), *_effects(look, position)]
     if not reasons:
         reasons += _dead(look, position)
     return reasons
@@ -104,6 +112,8 @@ def _counters(look: Look, position: Position) -> Iterator[Reason]:
             # No name: who does something by hand to a hidden card must not be told which it is.
             text = f"card {card.id} in {card.zone} has less than none of a counter"
             yield Reason(R_4_4_1(look), text, "give 0 or more")
+        if card.count(BACK) and not look.printed(card, SveCard).back:
+            yield Reason(R_2_14_3_1(look), f"card {card.id} in {card.zone} shows a back face", "it has one face only")
 
 
 def _numbers(look: Look, position: Position) -> Iterator[Reason]:
@@ -216,6 +226,31 @@ def _attack(look: Look, position: Position) -> Iterator[Reason]:
         yield Reason(R_8_4_1(look), "the target is neither enemy leader nor on the enemy field", "name one")
 
 
+def _effects(look: Look, position: Position) -> Iterator[Reason]:
+    """Why persistent effects cannot be: the kinds of gifts, durations and abilities that they speak of."""
+    assert isinstance(position.extra, Sve)
+    prints, rule = look.catalog.prints, R_10_9_2(look)
+    for effect in position.extra.effects:
+        where = f"effect {effect.number}"
+        if effect.until not in DURATIONS:
+            yield Reason(rule, f"{where} lasts until {effect.until!r}", f"until: {', '.join(filter(None, DURATIONS))}")
+        elif effect.until in (ATTACK, COMBAT) and position.extra.attack is None:
+            yield Reason(rule, f"{where} lasts for an attack", "give the attack")
+        if effect.use.code not in prints:
+            yield Reason(rule, f"{where} is produced by no card of the match", "give the code of its source")
+        for gift in effect.gifts:
+            if gift.kind not in LAYERS:
+                yield Reason(rule, f"{where} gives {gift.kind!r}", f"it gives: {', '.join(LAYERS)}")
+            elif gift.kind == "ability" and gift.held is None:
+                yield Reason(rule, f"{where} gives no ability", "give `held`: the code of a card, and the place on it")
+        for held in (effect.held, *(gift.held for gift in effect.gifts)):
+            if held is None:
+                continue
+            printed = prints.get(held.code)
+            if not isinstance(printed, SveCard) or not 0 <= held.ability < len(printed.abilities):
+                yield Reason(rule, f"{where}: there is no ability {held.ability} on {held.code!r}", "name one")
+
+
 def _dead(look: Look, position: Position) -> Iterator[Reason]:
     """Followers and leaders without defense, with everything in force."""
     assert isinstance(look.table, State)
@@ -246,7 +281,8 @@ def _put(d: Decision, position: Position) -> None:
     for link in extra.links:
         d.emit(Linked(rule=rule, link=link))
     for effect in extra.effects:
-        d.emit(EffectBegan(rule=rule, effect=effect))
+        since = effect.since or d.draft.next_card
+        d.emit(EffectBegan(rule=rule, effect=msgspec.structs.replace(effect, since=since)))
     for happened in extra.history:
         d.emit(Noted(rule=rule, happened=happened))
     for tally, much in {**turns_had(d, position.turn), **(extra.tallies or {})}.items():
@@ -288,4 +324,9 @@ POSITIONS = Positions(
     refuse=refuse_position,
     limits=limits,
     place=place,
+    own=("attack", "effects", "links", "history", "arrived", "bases", "tallies"),
+    any_counter=True,
+    words=WORDS,
+    naming=tuple(TO_ZONES),
+    spread=spread,
 )

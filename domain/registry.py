@@ -1,74 +1,77 @@
-"""All games and editions: the only module that sees every game."""
+"""All games and editions: the only module that knows where each game is.
+
+A game is imported when it is asked for: whoever only looks at a match of one need not wait for the others.
+"""
 
 import functools
-from collections.abc import Callable, Mapping
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
-from domain.games.dice.game import DICE
-from domain.games.dice.language import compile as dice_cards
-from domain.games.dice.language import stages as dice_stages
-from domain.games.mya.game import MYA
-from domain.games.mya.language import compile as mya_cards
-from domain.games.mya.language import stages as mya_stages
-from domain.games.sve.game import SVE, SVE_EARLY
-from domain.games.sve.language.catalog import compile as sve_cards
-from domain.games.sve.language.catalog import shipped as sve_shipped
-from domain.games.sve.language.catalog import stages as sve_stages
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Codec
-from domain.language.stages import Stage
+from domain.language.registration import Registration
 
-GAMES: Mapping[str, Game] = {game.edition: game for game in (DICE, MYA, SVE, SVE_EARLY)}
-REFERENCES: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
-    DICE.edition: dice_cards.reference,
-    MYA.edition: mya_cards.reference,
-    **{both.edition: functools.partial(sve_shipped.reference, both.edition) for both in (SVE, SVE_EARLY)},
+if TYPE_CHECKING:
+    from domain.language.stages import Stage
+
+PLACES: dict[str, str] = {
+    "dice:1": "domain.games.dice.registered",
+    "mya:1": "domain.games.mya.registered",
+    "sve:1.16.0": "domain.games.sve.registered",
+    "sve:early": "domain.games.sve.registered",
 }
-TOKENS: Mapping[str, Callable[[], tuple[PrintedCard, ...]]] = {
-    both.edition: functools.partial(sve_cards.tokens, both.edition) for both in (SVE, SVE_EARLY)
-}
-STAGES: Mapping[str, Callable[[tuple[PrintedCard, ...], str], tuple[Stage, ...]]] = {
-    DICE.edition: dice_stages.stages,
-    MYA.edition: mya_stages.stages,
-    **{both.edition: functools.partial(sve_stages.stages, both.edition) for both in (SVE, SVE_EARLY)},
-}
-DECKS: Mapping[str, Callable[[], Mapping[str, tuple[str, ...]]]] = {
-    DICE.edition: dice_cards.decks,
-    MYA.edition: mya_cards.decks,
-    **{both.edition: functools.partial(sve_shipped.decks, both.edition) for both in (SVE, SVE_EARLY)},
-}
+"""The module that tells of each edition."""
 
 
 class UnknownGame(LookupError):
     """There is no such edition."""
 
     def __init__(self, edition: str) -> None:
-        super().__init__(f"there is no edition {edition!r}; there are: {', '.join(GAMES)}")
+        super().__init__(f"there is no edition {edition!r}; there are: {', '.join(PLACES)}")
+
+
+class Games(Mapping[str, Game]):
+    """Every game by its edition, imported when it is looked at."""
+
+    def __getitem__(self, edition: str) -> Game:
+        if edition not in PLACES:
+            raise KeyError(edition)
+        return _registered(PLACES[edition])[edition].game
+
+    def __contains__(self, edition: object) -> bool:
+        return edition in PLACES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PLACES)
+
+    def __len__(self) -> int:
+        return len(PLACES)
+
+
+_GAMES = Games()
 
 
 def games() -> Mapping[str, Game]:
     """Every game by its edition."""
-    return GAMES
+    return _GAMES
 
 
 def game(edition: str) -> Game:
     """The game of an edition. Raises UnknownGame."""
-    if edition not in GAMES:
-        raise UnknownGame(edition)
-    return GAMES[edition]
+    return _of(edition).game
 
 
 def reference(edition: str) -> tuple[PrintedCard, ...]:
     """The reference cards of an edition. Raises UnknownGame."""
-    game(edition)
-    return REFERENCES[edition]()
+    return _of(edition).reference()
 
 
 def tokens(edition: str) -> tuple[PrintedCard, ...]:
     """The tokens that an edition's rulebook lists; every catalog of it has them. Raises UnknownGame."""
-    game(edition)
-    return TOKENS[edition]() if edition in TOKENS else ()
+    return _of(edition).tokens()
 
 
 def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
@@ -76,22 +79,32 @@ def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
     return game(edition).compile(cards)
 
 
-def stages(edition: str, cards: tuple[PrintedCard, ...], code: str) -> tuple[Stage, ...]:
+def stages(edition: str, cards: tuple[PrintedCard, ...], code: str) -> "tuple[Stage, ...]":
     """The text of one of these cards after each stage of its way to what is carried out.
 
     Raises UnknownGame, and ValueError for rows that are no cards.
     """
-    game(edition)
-    return STAGES[edition](cards, code)
+    return _of(edition).stages(cards, code)
 
 
 def decks(edition: str) -> Mapping[str, tuple[str, ...]]:
     """The decks of reference cards of an edition: card codes by the deck's name. Raises UnknownGame."""
-    game(edition)
-    return DECKS[edition]()
+    return _of(edition).decks()
 
 
 @functools.cache
 def codec(edition: str) -> Codec:
     """The codec of an edition's events and states. Raises UnknownGame."""
     return Codec(game(edition))
+
+
+def _of(edition: str) -> Registration:
+    if edition not in PLACES:
+        raise UnknownGame(edition)
+    return _registered(PLACES[edition])[edition]
+
+
+@functools.cache
+def _registered(place: str) -> Mapping[str, Registration]:
+    module: Any = importlib.import_module(place)
+    return {one.game.edition: one for one in module.EDITIONS}

@@ -33,7 +33,6 @@ from service.auth.issuing import Issuer
 from service.auth.keys import EXPORT_FILE_NAME, BadKeyFile, Keyring, open_keys, read_keys
 from service.auth.register import Register
 from service.auth.tokens import DAY, EVERY_MATCH, Tokens
-from service.cli.application import application, run
 from service.console.beside import Beside
 from service.projections import listing
 from service.rpc.admission.exposition import Exposition, Reading
@@ -212,11 +211,6 @@ def serve(config: Config, load: Iterable[Path] = (), console: str = "") -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
     uvloop.run(_run(server, config, new, tuple(load), console))
-
-
-def cli() -> None:
-    """The command `magistrate`."""
-    sys.exit(run(application(serve)))
 
 
 def clock() -> int:

@@ -1,35 +1,138 @@
-"""The command `magistrate`: its subcommands put together, and every failure turned into one line and an exit code."""
+"""The command `magistrate`: its subcommands put together, and every failure turned into one line and an exit code.
+
+A subcommand is imported when it is called: those that read start within 0.4 s.
+"""
 
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from service.cli.benchmark import bench
-from service.cli.events import clock, deckcheck, event, series
-from service.cli.judges import dispute, looking, penalty, precedent, resolve, undo
-from service.cli.matches import act, match, prints, suppose
-from service.cli.proofs import adjudicate, audit, keys, proof, transcript
-from service.cli.reference import cards, policy, roles, rules
-from service.cli.serving import console, tokens
-from service.cli.serving.serve import Serve, serve_command
 from service.cli.terminal.errors import USAGE, Failure, one_line
 from service.cli.terminal.output import lines
-from service.cli.watching import case, demo, replay
+
+if TYPE_CHECKING:
+    from service.cli.serving.serve import Serve
 
 _INTERRUPTED = 130
 _FAULT = 70
 _DEBUG = "MAGISTRATE_DEBUG"
 
 
-def application(serve: Serve) -> TyperGroup:
+class Place(NamedTuple):
+    """Where a command is: a function of a module, or a group of commands (`app`) with `more` from other modules."""
+
+    module: str
+    name: str = "app"
+    settings: Mapping[str, Any] = {}
+    more: Mapping[str, "Place"] = {}
+
+
+_ANY_PARTS = {"context_settings": {"allow_extra_args": True, "ignore_unknown_options": True}}
+SERVE = Place("serving.serve", "serve_command")
+PLACES: Mapping[str, Place] = {
+    "serve": SERVE,
+    "console": Place("serving.console", "console"),
+    "demo": Place("watching.demo", "demo"),
+    "match": Place(
+        "matches.match", more={"act": Place("matches.act", "act", _ANY_PARTS), "watch": Place("matches.act", "watch")}
+    ),
+    "replay": Place("watching.replay", "replay"),
+    "explain": Place("proofs.audit", "explain"),
+    "verify": Place("proofs.audit", "verify"),
+    "audit": Place("proofs.adjudicate", "audit"),
+    "diff": Place("matches.suppose", "diff"),
+    "whatif": Place("matches.suppose", "whatif", _ANY_PARTS),
+    "transcript": Place("proofs.transcript", "transcript"),
+    "reveal": Place("proofs.proof", "reveal_"),
+    "keys": Place("proofs.keys"),
+    "roles": Place("reference.roles", "roles"),
+    "token": Place("serving.tokens"),
+    "export": Place("proofs.audit", "export"),
+    "import": Place("proofs.audit", "import_"),
+    "case": Place("watching.case"),
+    "rules": Place("reference.rules"),
+    "cards": Place("reference.cards", more={"show": Place("matches.prints", "show_cards")}),
+    "deck": Place("matches.prints"),
+    "policy": Place("reference.policy"),
+    "event": Place("events.event"),
+    "series": Place("events.series"),
+    "dispute": Place("judges.dispute"),
+    "rule": Place("judges.dispute", "rule"),
+    "rewind": Place("judges.undo", "rewind"),
+    "takeback": Place("judges.undo", "takeback"),
+    "fix": Place("judges.undo", "fix"),
+    "look": Place("judges.looking", "look"),
+    "resolve": Place("judges.resolve", "resolve"),
+    "branch": Place("judges.undo", "branch"),
+    "lines": Place("judges.undo", "lines"),
+    "precedent": Place("judges.precedent", "precedent"),
+    "penalty": Place("judges.penalty"),
+    "clock": Place("events.clock"),
+    "deckcheck": Place("events.deckcheck"),
+    "bench": Place("benchmark.bench", "bench"),
+}
+"""Every command: a new one is a line here. It is imported when it is called, or told of in a list of all."""
+
+
+class Commands(MutableMapping[str, Any]):
+    """The commands by their names, made when they are asked for."""
+
+    def __init__(self, places: Mapping[str, Place], serve: "Serve") -> None:
+        self._places = places
+        self._serve = serve
+        self._made: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._made:
+            self._made[name] = self._make(name, self._places[name])
+        return self._made[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._made[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def _make(self, name: str, place: Place) -> Any:
+        found = _found(place)
+        if place is SERVE:
+            found = found(self._serve)
+        if not isinstance(found, typer.Typer):
+            found = _alone(name, place, found)
+        elif place.more:
+            for more, where in place.more.items():
+                found.command(more, **where.settings)(_found(where))
+        command = typer.main.get_command(found)
+        command.name = name
+        return command
+
+
+def _found(place: Place) -> Any:
+    return getattr(import_module(f"service.cli.{place.module}"), place.name)
+
+
+def _alone(name: str, place: Place, function: Any) -> typer.Typer:
+    app = typer.Typer(rich_markup_mode=None, add_completion=False)
+    app.command(name, **place.settings)(function)
+    return app
+
+
+def application(serve: "Serve") -> TyperGroup:
     """The whole command line; `serve` runs a service."""
     app = typer.Typer(
         name="magistrate",
@@ -40,48 +143,9 @@ def application(serve: Serve) -> TyperGroup:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_about)
-    app.command("serve")(serve_command(serve))
-    app.command("console")(console.console)
-    app.command("demo")(demo.demo)
-    match.app.command("act", context_settings=act.ANY_PARTS)(act.act)
-    match.app.command("watch")(act.watch)
-    app.add_typer(match.app, name="match")
-    app.command("replay")(replay.replay)
-    app.command("explain")(audit.explain)
-    app.command("verify")(audit.verify)
-    app.command("audit")(adjudicate.audit)
-    app.command("diff")(suppose.diff)
-    app.command("whatif", context_settings=suppose.ANY_PARTS)(suppose.whatif)
-    app.command("transcript")(transcript.transcript)
-    app.command("reveal")(proof.reveal_)
-    app.add_typer(keys.app, name="keys")
-    app.command("roles")(roles.roles)
-    app.add_typer(tokens.app, name="token")
-    app.command("export")(audit.export)
-    app.command("import")(audit.import_)
-    app.add_typer(case.app, name="case")
-    app.add_typer(rules.app, name="rules")
-    cards.app.command("show")(prints.show_cards)
-    app.add_typer(cards.app, name="cards")
-    app.add_typer(prints.app, name="deck")
-    app.add_typer(policy.app, name="policy")
-    app.add_typer(event.app, name="event")
-    app.add_typer(series.app, name="series")
-    app.add_typer(dispute.app, name="dispute")
-    app.command("rule")(dispute.rule)
-    app.command("rewind")(undo.rewind)
-    app.command("takeback")(undo.takeback)
-    app.command("fix")(undo.fix)
-    app.command("look")(looking.look)
-    app.command("resolve")(resolve.resolve)
-    app.command("branch")(undo.branch)
-    app.command("lines")(undo.lines)
-    app.command("precedent")(precedent.precedent)
-    app.add_typer(penalty.app, name="penalty")
-    app.add_typer(clock.app, name="clock")
-    app.add_typer(deckcheck.app, name="deckcheck")
-    app.command("bench")(bench.bench)
-    return typer.main.get_group(app)
+    group = typer.main.get_group(app)
+    group.commands = Commands(PLACES, serve)
+    return group
 
 
 def _show_version(wanted: bool) -> None:

@@ -1,27 +1,22 @@
-"""Opens the store that a URL names."""
+"""Opens the store that a URL names. What a kind of store needs is imported when one of its kind is opened."""
 
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar, cast
-
-import psycopg
-from eventsourcing.postgres import PostgresFactory
-from eventsourcing.sqlite import SQLiteFactory
-from psycopg.conninfo import conninfo_to_dict
-from psycopg.rows import dict_row
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from service.app.boundary.store import EventStore, StoreUnavailable
 from service.store.files import prepare, trace_of
-from service.store.memory import MemoryStore
-from service.store.postgres import PostgresStore
-from service.store.sqlite import NEW_STORE, SQLiteStore
+
+if TYPE_CHECKING:
+    from service.store.postgres import PostgresStore
+    from service.store.sqlite import SQLiteStore
 
 _POSTGRES = "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
 _CONNECT_TIMEOUT = 5  # seconds
 _CONNECTION_WAIT = 2  # seconds; how long a call waits for a connection while the server is away
 _KINDS = f"memory:, sqlite:///FILE or {_POSTGRES}"
 
-_Sql = TypeVar("_Sql", SQLiteStore, PostgresStore)
+_Sql = TypeVar("_Sql", "SQLiteStore", "PostgresStore")
 
 
 class BadStoreUrl(ValueError):
@@ -36,6 +31,8 @@ def open_store(url: str, traces: Path | None = None) -> EventStore:
     that cannot work, StoreCorrupt for a store that is gone or damaged, and what `EventStore.check` raises.
     """
     if url == "memory:":
+        from service.store.memory import MemoryStore
+
         return MemoryStore()
     if url.startswith("sqlite:///"):
         store: EventStore = _open_sqlite(url.removeprefix("sqlite:///"))
@@ -51,7 +48,11 @@ def open_store(url: str, traces: Path | None = None) -> EventStore:
     return store
 
 
-def _open_sqlite(name: str) -> SQLiteStore:
+def _open_sqlite(name: str) -> "SQLiteStore":
+    from eventsourcing.sqlite import SQLiteFactory
+
+    from service.store.sqlite import NEW_STORE, SQLiteStore
+
     path = Path(name).expanduser().absolute()
     if not name or ":memory:" in name or "mode=memory" in name:
         raise BadStoreUrl(f"'sqlite:///{name}' names no file: use sqlite:///FILE, or memory: to keep nothing")
@@ -69,10 +70,17 @@ def _open_sqlite(name: str) -> SQLiteStore:
             "CREATE_TABLE": "no",
         }
     )
-    return _with_tables(cast(SQLiteStore, factory.application_recorder()), str(path), trace_of(path))
+    return _with_tables(cast("SQLiteStore", factory.application_recorder()), str(path), trace_of(path))
 
 
-def _open_postgres(url: str, traces: Path | None) -> PostgresStore:
+def _open_postgres(url: str, traces: Path | None) -> "PostgresStore":
+    import psycopg
+    from eventsourcing.postgres import PostgresFactory
+    from psycopg.conninfo import conninfo_to_dict
+    from psycopg.rows import dict_row
+
+    from service.store.postgres import PostgresStore
+
     try:
         given = {key: str(value) for key, value in conninfo_to_dict(url).items() if value is not None}
     except psycopg.ProgrammingError as error:
@@ -100,7 +108,7 @@ def _open_postgres(url: str, traces: Path | None) -> PostgresStore:
     )
     # The library passes on five of libpq's parameters; this passes on all of them (TLS's, for one).
     factory.datastore.pool.kwargs = {**given, "row_factory": dict_row}
-    store = cast(PostgresStore, factory.application_recorder())
+    store = cast("PostgresStore", factory.application_recorder())
     place = " ".join(given.get(part, "") for part in ("host", "hostaddr", "port", "dbname"))
     name = f"postgresql-{sha256(place.encode()).hexdigest()[:16]}"
     return _with_tables(store, f"{given['dbname']} in PostgreSQL", None if traces is None else trace_of(traces / name))

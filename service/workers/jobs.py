@@ -32,7 +32,8 @@ from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader
 from service.app.repository.stored import Flaw
 from service.app.transcripts.audit import TranscriptAudit, audit
-from service.app.transcripts.read import BadTranscript, read_transcript
+from service.app.transcripts.problems import BadTranscript
+from service.app.transcripts.read import read_transcript
 from service.projections import listing
 from service.store.catalogs import bytes_of, kept
 from service.store.memory import MemoryStore

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from service.app.cases import Case, load, run
+from service.app.cases.case import Case
+from service.app.cases.load import load
+from service.app.cases.run import run
 from tests.breaking.breaks import Break, NotThere, function_of, planted, remembers, source_of, sum_of
 from tests.breaking.mutants import Mutant, mutants
 from tests.breaking.sites import named, watched

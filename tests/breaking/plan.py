@@ -7,8 +7,9 @@ from pathlib import Path
 from domain.registry import games
 from domain.rulebook import rulebook
 from domain.rulebook.rules import RuleKind
-from service.app.cases import case_files, source
+from service.app.cases import source
 from service.app.cases.editions import editions, for_edition
+from service.app.cases.folder import case_files
 
 TOP = Path(__file__).resolve().parent.parent / "cases"
 EDITIONS = tuple(games())

@@ -17,7 +17,8 @@ import msgspec
 
 import domain
 from domain.kernel.decisions.game import Decision
-from service.app.cases import Case, run
+from service.app.cases.case import Case
+from service.app.cases.run import run
 
 _NUMBER = re.compile(r"(?:\d+|[A-Z])(?:\.\w+)+")
 _DEEPEST = 8

@@ -29,8 +29,9 @@ from domain.kernel.table.choices import Offer
 from domain.kernel.table.state import State
 from domain.language.phrases.phrasing import PLACE, Phrase
 from domain.language.writing.sentences import sentence
-from service.app.cases import Case, run
+from service.app.cases.case import Case
 from service.app.cases.load import read_case
+from service.app.cases.run import run
 
 EDITIONS = ("1.16.0", "early")
 WORDS: Mapping[str, tuple[str, ...]] = {

@@ -17,7 +17,10 @@ from domain.kernel.table.chance import Recorded
 from domain.kernel.table.state import State
 from domain.registry import codec, games
 from domain.rulebook import JUDGING, coverage, rulebook
-from service.app.cases import Case, CaseResult, case_files, load, run
+from service.app.cases.case import Case
+from service.app.cases.folder import case_files
+from service.app.cases.load import load
+from service.app.cases.run import CaseResult, run
 
 TOP = Path(__file__).resolve().parent.parent / "cases"
 FILES = case_files(TOP)

@@ -9,7 +9,7 @@ import pytest
 
 from domain.registry import games
 from domain.rulebook import RuleKind, rulebook
-from service.app.cases import citations
+from service.app.cases.folder import citations
 
 HERE = Path(__file__).resolve().parent
 CASES = HERE.parent / "cases"

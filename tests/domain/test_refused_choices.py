@@ -3,8 +3,8 @@
 import pytest
 
 from domain.kernel.decisions.rulings import Refused
-from service.app.cases import run
 from service.app.cases.load import read_case
+from service.app.cases.run import run
 
 CASE = """game: dice
 edition: 1

@@ -12,7 +12,7 @@ from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
 from domain.registry import game, reference, tokens
-from service.app.cases import load
+from service.app.cases.load import load
 
 HERE = Path(__file__).resolve().parent
 CASES = HERE.parent / "cases"

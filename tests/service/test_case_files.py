@@ -3,6 +3,8 @@
 import re
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
 import msgspec
 import pytest
@@ -10,14 +12,16 @@ from jsonschema import Draft202012Validator
 
 from domain import registry
 from domain.games.dice.game import DICE
+from domain.games.dice.registered import EDITIONS as DICE_EDITIONS
 from domain.kernel.decisions.changes import Counted
 from domain.kernel.decisions.rulings import Accepted
 from domain.rulebook import rulebook
-from service.app.cases import Case, case_files, citations, load, run
 from service.app.cases import editions as editions_module
+from service.app.cases.case import Case
 from service.app.cases.editions import editions, for_edition
-from service.app.cases.load import read_case
-from service.app.cases.run import CaseResult
+from service.app.cases.folder import case_files, citations
+from service.app.cases.load import load, read_case
+from service.app.cases.run import CaseResult, run
 from service.app.cases.schema import FILE, schema
 from service.app.cases.source import read
 
@@ -305,8 +309,10 @@ def second_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     """An edition `dice:second`, where rule 2.2 has the number 2.3, 2.3 the number 2.2, and 4.6 does not exist."""
     numbers = {"2.2": "2.3", "2.3": "2.2", "4.6": None}
     second = msgspec.structs.replace(DICE, edition="dice:second", renumbered=lambda _, n: numbers.get(n, n))
-    monkeypatch.setitem(registry.GAMES, second.edition, second)
-    monkeypatch.setitem(registry.REFERENCES, second.edition, registry.REFERENCES["dice:1"])
+    (first,) = DICE_EDITIONS
+    module = SimpleNamespace(EDITIONS=(msgspec.structs.replace(first, game=second),))
+    monkeypatch.setitem(sys.modules, "second_edition", cast(ModuleType, module))
+    monkeypatch.setitem(registry.PLACES, second.edition, "second_edition")
     monkeypatch.setattr(load_module, "cited_in", lambda _: rulebook("dice:1"))
     monkeypatch.setattr(editions_module, "rulebook", lambda _: rulebook("dice:1"))
 
@@ -347,7 +353,7 @@ def test_what_is_wrong_for_one_edition_is_told_in_its_place() -> None:
     told = problems(text.replace("life: 17", "life: {1: 17, second: [[x]]}"))
     assert [line.partition(": ")[0] for line in told] == ["a.yaml:11:32"]
     told = problems(text.replace("[1, second]", "[1, third]"))
-    assert told == ["a.yaml:2:10: there is no edition 'dice:third'; there are: " + ", ".join(registry.GAMES)]
+    assert told == ["a.yaml:2:10: there is no edition 'dice:third'; there are: " + ", ".join(registry.PLACES)]
 
 
 def test_the_examples_of_the_guide_run() -> None:

@@ -1,14 +1,18 @@
 """What the use cases answer with. All of it is already limited to what its viewer may know."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from domain.kernel.abilities.interpreting.showing import Shown
-from domain.kernel.decider import Engine
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.offering import ActOffer
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.choices import Offer, Question
 from domain.kernel.table.state import Result, Setup, State
+
+if TYPE_CHECKING:
+    from domain.kernel.decider import Engine
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -117,7 +121,7 @@ class Looked(msgspec.Struct, frozen=True, kw_only=True):
     view: View
     shown: Shown
     names: tuple[str, ...]
-    engine: Engine
+    engine: "Engine"
 
 
 class EventPage(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """A transcript read and checked: a case whose actions may show cards and name some that nobody was shown."""
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path as FilePath
 from typing import Any
@@ -10,7 +10,6 @@ import msgspec
 from jsonschema import Draft202012Validator
 
 from domain.kernel.decisions.naming import split_zone
-from service.app.boundary.errors import AppError
 from service.app.cases import schema
 from service.app.cases.case import Case, Problem
 from service.app.cases.load import case_of
@@ -19,14 +18,6 @@ from service.app.cases.source import Path, Source, read
 UNSHOWN = "?"
 _EXPECTING = ("refused", "changes", "no_changes", "sees", "asks", "offers", "result")
 _PICKED = ("seat", "option", "number")
-
-
-class BadTranscript(AppError):
-    """A transcript with mistakes: says all of them."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
-        self.problems = tuple(problems)
 
 
 class Transcript(msgspec.Struct, frozen=True):

@@ -25,8 +25,6 @@ from service.cli.terminal.output import lines, plain, show, show_json
 from service.cli.terminal.words import changes_table, event_view, question_table, refusal
 from service.cli.watching.replay import rules_of
 
-ANY_PARTS = {"allow_extra_args": True, "ignore_unknown_options": True}
-"""Lets a command take options that it does not declare: the parts of an action, which are the game's own."""
 _ENDED = "matchended"
 
 

@@ -18,7 +18,6 @@ from service.app.adjudication.whatif import WhatIf, what_if
 from service.app.boundary.errors import AppError, UnknownPosition
 from service.cli.inputs.typedactions import action_of, action_of_json
 from service.cli.inputs.viewers import As, actor_of
-from service.cli.matches.act import ANY_PARTS
 from service.cli.reference.cards import game_of
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.recordings import Recording, read_recording
@@ -29,8 +28,6 @@ from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import change_line, event_view, head, refusal
 from service.cli.watching.replay import rules_of
-
-__all__ = ["ANY_PARTS", "diff", "whatif"]
 
 _SIGNS = {"both": (" ", "default"), "left": ("-", "red"), "right": ("+", "green")}
 _WHOLE = Actor("organiser")

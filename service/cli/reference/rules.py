@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from domain.rulebook import CoverageReport, EditionCoverage, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
-from service.app.cases import citations
+from service.app.cases.folder import citations
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, progress, show, show_json, table

@@ -1,22 +1,25 @@
-"""Recorded matches in files: exports, proven when they are read, with the state at every position."""
+"""Recorded matches in files: exports, proven when they are read, with the state at every position.
+
+What proves and tells them is imported when there is one: most commands look at a server.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Open
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import EventView, View, Viewer
 from domain.kernel.table.state import Setup, State
 from service.app.boundary.errors import BadExport
-from service.app.proofs.imports import Proven, prove
-from service.app.repository.engines import Engines
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.names import Names
-from service.store.catalogs import kept
-from service.words.telling import shown, told
+
+if TYPE_CHECKING:
+    from domain.kernel.decider import Engine
+    from service.app.proofs.imports import Proven
 
 SUFFIX = ".jsonl"
 
@@ -26,7 +29,7 @@ class Recording(msgspec.Struct, frozen=True):
 
     name: str
     opening: Open
-    engine: Engine
+    engine: "Engine"
     events: tuple[Event, ...]
     states: tuple[State, ...]
 
@@ -42,10 +45,14 @@ class Recording(msgspec.Struct, frozen=True):
 
     def view(self, position: int, viewer: Viewer) -> View:
         """The match at a position as a viewer may see it."""
+        from service.words.telling import shown
+
         return shown(self.engine.game, self.engine.catalog, self.states[position], viewer)
 
     def event(self, position: int, viewer: Viewer) -> EventView:
         """The event of a position as a viewer may see it."""
+        from service.words.telling import told
+
         before, after = self.states[position - 1], self.states[position]
         return told(self.engine.game, self.engine.catalog, before, self.events[position - 1], after, viewer)
 
@@ -60,11 +67,15 @@ def read_lines(path: Path) -> list[str]:
         raise Failure(f"{path} is no text: {error.reason} at byte {error.start}", "an export is a text file") from error
 
 
-def read_matches(path: Path, key: str = "") -> Mapping[str, Proven]:
+def read_matches(path: Path, key: str = "") -> "Mapping[str, Proven]":
     """The matches of an export, every line of it proven, and the signature by a public key where one is given.
 
     Raises Failure, 1 for an export that was changed.
     """
+    from service.app.proofs.imports import prove
+    from service.app.repository.engines import Engines
+    from service.store.catalogs import kept
+
     engines = Engines(kept())
     try:
         return {match.row.match: match for match in prove(engines, read_lines(path), key)}
@@ -84,8 +95,11 @@ def read_recording(path: Path, match: str = "") -> Recording:
     return recording(matches[match] if match else next(iter(matches.values())))
 
 
-def recording(proven: Proven) -> Recording:
+def recording(proven: "Proven") -> Recording:
     """The states and events of a proven match."""
+    from service.app.repository.engines import Engines
+    from service.store.catalogs import kept
+
     engines = Engines(kept())
     codec = engines.codec(proven.row.setup.edition)
     events = tuple(codec.decode_event(record.body) for record in proven.records)

@@ -11,7 +11,10 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.secrecy.views import Viewer, view
 from domain.kernel.table.state import State
-from service.app.cases import Case, CaseResult, Problem, case_files, load, run
+from service.app.cases.case import Case, Problem
+from service.app.cases.folder import case_files
+from service.app.cases.load import load
+from service.app.cases.run import CaseResult, run
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.terminal.board import board
 from service.cli.terminal.errors import NEGATIVE, USAGE, Failure

@@ -1,7 +1,11 @@
-"""A client of the contract in the domain's own words: what the command line uses, one call after another."""
+"""A client of the contract in the domain's own words: what the command line uses, one call after another.
+
+The clients of the other services are imported when they are asked for: a command that reads starts at once.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Self
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Self
 
 import grpc
 from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc
@@ -13,10 +17,6 @@ from domain.kernel.secrecy.views import View
 from domain.kernel.table.state import ChanceMode
 from domain.registry import games
 from service.app.boundary.results import Created, EventPage, Legal, MatchRow, Submitted
-from service.rpc.clients.audit_client import AuditClient
-from service.rpc.clients.catalog_client import CatalogClient
-from service.rpc.clients.event_client import EventClient
-from service.rpc.clients.judge_client import JudgeClient
 from service.rpc.clients.remote import RemoteError, bearer, translated
 from service.rpc.clients.replies import (
     read_created,
@@ -26,11 +26,17 @@ from service.rpc.clients.replies import (
     read_ruling,
     read_state,
 )
-from service.rpc.clients.rulebook_client import RulebookClient
-from service.rpc.clients.token_client import TokenClient
 from service.rpc.messages.requests import ActionWriter, write_printed
 from service.rpc.messages.views import CHANCES, MATCH_STATES, write_actor, write_struct
 from service.rpc.transport.tls import ClientTls
+
+if TYPE_CHECKING:
+    from service.rpc.clients.audit_client import AuditClient
+    from service.rpc.clients.catalog_client import CatalogClient
+    from service.rpc.clients.event_client import EventClient
+    from service.rpc.clients.judge_client import JudgeClient
+    from service.rpc.clients.rulebook_client import RulebookClient
+    from service.rpc.clients.token_client import TokenClient
 
 __all__ = ["Client", "RemoteError"]
 
@@ -61,14 +67,55 @@ class Client:
             self._channel = grpc.secure_channel(address, tls.credentials(), options=_SIZE)
         self._timeout = timeout
         self._metadata = bearer(token)
-        self._writer = ActionWriter(games().values() if known is None else known)
+        self._known = known
         self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
-        self.tokens = TokenClient(self._channel, self._metadata, timeout)
-        self.judges = JudgeClient(self._channel, self._metadata, timeout)
-        self.audit = AuditClient(self._channel, self._metadata, timeout, self._writer)
-        self.catalogs = CatalogClient(self._channel, self._metadata, timeout)
-        self.rulebooks = RulebookClient(self._channel, self._metadata, timeout)
-        self.tournaments = EventClient(self._channel, self._metadata, timeout)
+
+    @cached_property
+    def tokens(self) -> "TokenClient":
+        """The client of TokenService."""
+        from service.rpc.clients.token_client import TokenClient
+
+        return TokenClient(self._channel, self._metadata, self._timeout)
+
+    @cached_property
+    def judges(self) -> "JudgeClient":
+        """The client of JudgeService."""
+        from service.rpc.clients.judge_client import JudgeClient
+
+        return JudgeClient(self._channel, self._metadata, self._timeout)
+
+    @cached_property
+    def audit(self) -> "AuditClient":
+        """The client of AuditService."""
+        from service.rpc.clients.audit_client import AuditClient
+
+        return AuditClient(self._channel, self._metadata, self._timeout, self._writer)
+
+    @cached_property
+    def catalogs(self) -> "CatalogClient":
+        """The client of CatalogService."""
+        from service.rpc.clients.catalog_client import CatalogClient
+
+        return CatalogClient(self._channel, self._metadata, self._timeout)
+
+    @cached_property
+    def rulebooks(self) -> "RulebookClient":
+        """The client of RulebookService."""
+        from service.rpc.clients.rulebook_client import RulebookClient
+
+        return RulebookClient(self._channel, self._metadata, self._timeout)
+
+    @cached_property
+    def tournaments(self) -> "EventClient":
+        """The client of EventService."""
+        from service.rpc.clients.event_client import EventClient
+
+        return EventClient(self._channel, self._metadata, self._timeout)
+
+    @cached_property
+    def _writer(self) -> ActionWriter:
+        """What makes messages of actions: it needs every game, and looking needs none."""
+        return ActionWriter(games().values() if self._known is None else self._known)
 
     def __enter__(self) -> Self:
         return self

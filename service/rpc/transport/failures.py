@@ -14,7 +14,7 @@ from google.rpc import status_pb2
 from service.app.boundary import errors
 from service.app.boundary.store import StoreCorrupt, StoreUnavailable
 from service.app.queries.rulebooks import NoSuchRule
-from service.app.transcripts.read import BadTranscript
+from service.app.transcripts.problems import BadTranscript
 
 DOMAIN = "magistrate"
 _LONGEST = 1_500

@@ -14,7 +14,8 @@ from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.judging.undoing.backup import R_BACKUP, restore
 from domain.kernel.table.chance import Chance, Recorded
 from domain.kernel.table.state import State
-from service.app.cases import load, run
+from service.app.cases.load import load
+from service.app.cases.run import run
 from tests.conformance.test_undo_laws import bare
 from tests.domain.test_cases import FILES, name
 

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.sve.rules.loops.unstoppable import ANSWERS, TOO_MANY
-from service.app.cases import run
 from service.app.cases.load import read_case
+from service.app.cases.run import run
 
 CASE = """
 game: sve

@@ -56,7 +56,7 @@ class Shell:
     def apart(self, *arguments: str) -> Done:
         """Runs a command in a process of its own."""
         path = os.pathsep.join([str(ROOT), str(ROOT / "build" / "stubs")])
-        program = "from service.main import cli; cli()"
+        program = "from service.__main__ import cli; cli()"
         ended = subprocess.run(
             [sys.executable, "-c", program, *arguments],
             check=False,

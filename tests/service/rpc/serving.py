@@ -84,7 +84,7 @@ class NotStarted(Exception):
     """A process ended instead of answering; says what it wrote."""
 
 
-PROGRAM = "from service.main import cli; cli()"
+PROGRAM = "from service.__main__ import cli; cli()"
 
 
 def begun(data: Path, *arguments: str, program: str = PROGRAM) -> subprocess.Popen[str]:

@@ -13,7 +13,7 @@ from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreCorrupt
 from service.app.cases.case import Problem
 from service.app.repository.stored import Flaw
-from service.app.transcripts.read import BadTranscript
+from service.app.transcripts.problems import BadTranscript
 
 VALUES: dict[str, Any] = {
     "known": registry.games(),

@@ -10,7 +10,8 @@ from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.table.chance import SECRET_BYTES, Committed
 from domain.kernel.table.state import State
-from service.app.cases import Case, run
+from service.app.cases.case import Case
+from service.app.cases.run import run
 from service.cli.benchmark.prepared.measure import Figure, Note
 from service.cli.terminal.errors import Failure
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 _LISTENS = "Magistrate listens at "
-_SERVE = "from service.main import cli; cli()"
+_SERVE = "from service.__main__ import cli; cli()"
 _ECHO = "from service.cli.benchmark.prepared.echo import serve; serve()"
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from service.app.cases.case import Problem
 from service.app.transcripts.audit import Finding, TranscriptAudit, audit
-from service.app.transcripts.read import BadTranscript, Transcript, read_transcript
+from service.app.transcripts.problems import BadTranscript
+from service.app.transcripts.read import Transcript, read_transcript
 
 FILLER = {f"Rat {letter}": {"kind": "creature", "cost": 9, "offense": 1, "defense": 1} for letter in "ABCDE"}
 CARDS: dict[str, Any] = {

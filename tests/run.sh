@@ -1,6 +1,5 @@
 #!/bin/sh
 # Installs what is missing into .venv and runs every check; exits non-zero when one fails.
-# AGAINST=REF names the commit that `buf breaking` compares with, instead of the last landed one.
 set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
@@ -21,31 +20,13 @@ check() {
     "$@" || failed="$failed '$name'"
 }
 
-# The last landed commit: HEAD while proto/ holds uncommitted work, else the one before HEAD.
-landed() {
-    if [ -n "${AGAINST:-}" ]; then
-        echo "$AGAINST"
-    elif [ -n "$(git status --porcelain -- proto)" ]; then
-        echo HEAD
-    else
-        echo HEAD~1
-    fi
-}
-
+# What was released last is an image beside the contract: see docs/contributing.md.
 breaking() {
-    if ! git rev-parse --git-dir >/dev/null; then
-        echo "skipped: this folder is not a git checkout, so there is no earlier commit to compare with"
-        return
+    if [ -f proto/released.binpb ]; then
+        buf breaking proto --against proto/released.binpb
+    else
+        echo "skipped: nothing was released yet, so nothing can break"
     fi
-    ref=$(landed)
-    before=build/landed
-    rm -rf "$before"
-    mkdir -p "$before"
-    if [ -z "$(git ls-tree -r --name-only "$ref" -- proto 2>/dev/null | grep '\.proto$')" ]; then
-        echo "skipped: no earlier commit ($ref) holds .proto files"
-        return
-    fi
-    git archive "$ref" proto | tar -x -C "$before" && buf breaking proto --against "$before/proto"
 }
 
 check "ruff check" ruff check .

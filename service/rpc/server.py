@@ -1,14 +1,11 @@
-"""The gRPC server: services behind their stages, health for everybody, reflection for who has a token."""
+"""The gRPC server: services behind their stages, health and reflection for everybody."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import grpc
 import msgspec
 from google.protobuf.descriptor import ServiceDescriptor
-from grpc_reflection.v1alpha import reflection_pb2
-from grpc_reflection.v1alpha.reflection import aio as reflection_aio
 from magistrate.v1 import (
     audit_service_pb2,
     catalog_service_pb2,
@@ -21,13 +18,12 @@ from magistrate.v1 import (
 
 from service.app.boundary.config import CONNECTION_HEALTH, MOST_HEALTH
 from service.auth.tokens import Tokens
-from service.rpc.admission.calls import Call
 from service.rpc.admission.gate import Door, Gate
 from service.rpc.admission.handlers import ways
 from service.rpc.admission.health import Health
+from service.rpc.admission.reflection import Reflection
 from service.rpc.admission.stages import Stages
 from service.rpc.transport.addresses import AddressInUse
-from service.rpc.transport.failures import Failure
 from service.rpc.transport.tls import ServerTls
 from service.rpc.web.application import Application
 from service.rpc.web.server import Web, WebListen
@@ -39,7 +35,6 @@ JUDGES = judge_service_pb2.DESCRIPTOR.services_by_name["JudgeService"]
 RULEBOOKS = rulebook_service_pb2.DESCRIPTOR.services_by_name["RulebookService"]
 CATALOGS = catalog_service_pb2.DESCRIPTOR.services_by_name["CatalogService"]
 EVENTS = event_service_pb2.DESCRIPTOR.services_by_name["EventService"]
-_REFLECTION = reflection_pb2.DESCRIPTOR.services_by_name["ServerReflection"]
 
 
 _MOST_STREAMS = 2_048
@@ -82,11 +77,11 @@ class Rpc:
             ),
         )
         names = [descriptor.full_name for descriptor in services]
-        served = {**services, _REFLECTION: _Reflection([*names, _REFLECTION.full_name])}
-        table = {path: way for one, service in served.items() for path, way in ways(one, service, stages).items()}
+        table = {path: way for one, service in services.items() for path, way in ways(one, service, stages).items()}
         self._health = Health(["", *names], each=listen.connection_health, most=listen.most_health)
         door = Door(tokens, stages)
-        self._server.add_generic_rpc_handlers((Gate(table, door), self._health.handlers))
+        told = Reflection([*names, "grpc.health.v1.Health"], each=listen.connection_health, most=listen.most_health)
+        self._server.add_generic_rpc_handlers((Gate(table, door), self._health.handlers, *told.handlers))
         self.port = self._bind(listen)
         self._web = (
             None
@@ -129,22 +124,3 @@ class Rpc:
     async def wait(self) -> None:
         """Returns when the server has stopped."""
         await self._server.wait_for_termination()
-
-
-class _Reflection:
-    """Server reflection behind the same stages as everything else."""
-
-    def __init__(self, names: list[str]) -> None:
-        self._servicer = reflection_aio.ReflectionServicer(names)
-
-    async def server_reflection_info(self, call: Call, requests: AsyncIterator[Any]) -> None:
-        """Answers what a client asks about the contract."""
-        async for response in self._servicer.ServerReflectionInfo(_intact(requests), call.context):
-            await call.context.write(response)
-
-
-async def _intact(requests: AsyncIterator[Any]) -> AsyncIterator[Any]:
-    async for request in requests:
-        if isinstance(request, Failure):
-            raise request
-        yield request

@@ -21,7 +21,7 @@ table does not have cannot be served.
 A token is for one part in one match or tournament, or an organiser's for every match. **Where** says for what it must
 be good: a token of a tournament is good for the matches that are its games, too. Whoever is let in gets answers made
 for its own eyes; organisers and recorders may look with those of others (`viewer`), judges with a spectator's.
-`Health` needs no token.
+`Health` and `ServerReflection` need no token.
 """
 _ACTS = """## Acts of judging
 

@@ -1,7 +1,5 @@
-"""Whether the service answers, for everybody: the one thing that needs no token, and so is bounded by connections."""
+"""Whether the service answers, for everybody, within bounds."""
 
-import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -9,43 +7,13 @@ import grpc
 from grpc_health.v1 import health_pb2
 from grpc_health.v1.health import aio
 
-from service.rpc.transport.failures import DETAILS_KEY, Failure, exhausted
+from service.rpc.admission.everybody import Bound, asked, ended
+from service.rpc.transport.failures import Failure
 
 _SERVICE = health_pb2.DESCRIPTOR.services_by_name["Health"]
 _SERVING = health_pb2.HealthCheckResponse.SERVING
-_PATIENCE = 5.0
-"""Seconds that a call may take to say what it asks for."""
-_SOON = 1.0
 
 Answer = Callable[[health_pb2.HealthCheckRequest, Any], Awaitable[Any]]
-
-
-class _Bound:
-    """How many calls of a kind are in progress, by connection and in all."""
-
-    def __init__(self, each: int, most: int) -> None:
-        self._each = each
-        self._most = most
-        self._open: Counter[str] = Counter()
-        self._all = 0
-
-    def take(self, peer: str) -> None:
-        """Begins a call. Raises a failure that says what to wait for."""
-        if self._open[peer] >= self._each:
-            text = f"this connection asks {self._each} times at once how the service is: wait until one call has ended"
-            raise exhausted("TOO_MANY_HEALTH_CALLS", text, peer, _SOON)
-        if self._all >= self._most:
-            text = f"{self._most} calls ask at once how the service is: try again soon"
-            raise exhausted("TOO_MANY_HEALTH_CALLS", text, "all connections", _SOON)
-        self._open[peer] += 1
-        self._all += 1
-
-    def give_back(self, peer: str) -> None:
-        """Ends a call."""
-        self._open[peer] -= 1
-        if not self._open[peer]:
-            del self._open[peer]
-        self._all -= 1
 
 
 class Health:
@@ -55,8 +23,8 @@ class Health:
         """`names` are the services that it knows of, "" being all."""
         self._names = names
         self._servicer = aio.HealthServicer()
-        check = _handler(self._servicer.Check, _Bound(each, most), grpc.stream_unary_rpc_method_handler)
-        watch = _handler(self._servicer.Watch, _Bound(each, most), grpc.stream_stream_rpc_method_handler)
+        check = _handler(self._servicer.Check, Bound(each, most), grpc.stream_unary_rpc_method_handler)
+        watch = _handler(self._servicer.Watch, Bound(each, most), grpc.stream_stream_rpc_method_handler)
         self.handlers = grpc.method_handlers_generic_handler(_SERVICE.full_name, {"Check": check, "Watch": watch})
 
     async def begin(self) -> None:
@@ -69,7 +37,7 @@ class Health:
         await self._servicer.enter_graceful_shutdown()
 
 
-def _handler(answer: Answer, bound: _Bound, make: Callable[..., Any]) -> Any:
+def _handler(answer: Answer, bound: Bound, make: Callable[..., Any]) -> Any:
     """A call that is bounded from its headers on: as a stream to gRPC, which else waits for the message first."""
 
     async def bounded(_requests: object, context: Any) -> Any:
@@ -77,28 +45,11 @@ def _handler(answer: Answer, bound: _Bound, make: Callable[..., Any]) -> Any:
         try:
             bound.take(peer)
         except Failure as failure:
-            return await _end(context, failure)
+            return await ended(context, failure)
         try:
-            request = await _asked(context)
+            request = await asked(context, health_pb2.HealthCheckRequest)
             return await answer(request, context)
         finally:
             bound.give_back(peer)
 
     return make(bounded, health_pb2.HealthCheckRequest.FromString, health_pb2.HealthCheckResponse.SerializeToString)
-
-
-async def _asked(context: Any) -> health_pb2.HealthCheckRequest:
-    """The one message of a call. Ends the call where none comes."""
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            request = await context.read()
-    except TimeoutError:
-        return await _end(context, Failure(grpc.StatusCode.DEADLINE_EXCEEDED, "say within 5 s what is asked for"))
-    if not isinstance(request, health_pb2.HealthCheckRequest):
-        return await _end(context, Failure(grpc.StatusCode.INVALID_ARGUMENT, "say what is asked for in one message"))
-    return request
-
-
-async def _end(context: Any, failure: Failure) -> Any:
-    details = (DETAILS_KEY, failure.status().SerializeToString())
-    return await context.abort(failure.code, failure.message, (details,))

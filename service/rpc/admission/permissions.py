@@ -115,9 +115,8 @@ PERMISSIONS: Mapping[str, Permission] = {
     "RulebookService.ListRules": _TOKEN,
     "RulebookService.GetRule": _TOKEN,
     "RulebookService.SearchRules": _TOKEN,
-    "ServerReflection.ServerReflectionInfo": _TOKEN,
 }
-"""Every call that needs a token. Health is for everybody, and the only one that is not here."""
+"""Every call that needs a token. Health and reflection are for everybody, and the only ones that are not here."""
 
 EACH_MESSAGE = ("MatchService.Play",)
 """Streams whose messages name a match each: it is asked of each whether the token is for it."""

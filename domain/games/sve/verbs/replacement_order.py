@@ -1,6 +1,6 @@
 """Whether what a text says instead comes before what else replaces what it said: early as is chosen (10.10.2, H.18)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -15,7 +15,6 @@ from domain.games.sve.rules.replacement.awaiting import (
     awaited,
     carry_out,
     decider,
-    first,
     for_event,
     in_force,
     shared,
@@ -39,6 +38,7 @@ from domain.kernel.abilities.compiled.tree import Chosen, Node, Several, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group
 from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.abilities.ordering.replacements import Loop
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
@@ -148,45 +148,43 @@ _FIND: Mapping[type[Node], Callable[[Decision, Scene, Any], Found]] = {
 
 def ask_which_is_replaced(d: Decision, frame: Preceding) -> None:
     """Asks what an effect that works once is applied to, where it could be applied to several (H.34)."""
-    question = shared(d, {rival.pick: _still(frame, rival) for rival in frame.waiting}, "what is done instead")
-    if question is not None:
-        d.ask(question)
+    LOOP.ask_which_is_first(d, frame)
 
 
-def _still(frame: Preceding, rival: Rival) -> list[Replacement]:
+def _first(look: Look, frame: Preceding) -> Question | None:
+    return shared(look, {rival.pick: _still(look, frame, rival) for rival in frame.waiting}, "what is done instead")
+
+
+def _still(look: Look, frame: Preceding, rival: Rival) -> list[Replacement]:
     return unused(rival.found, (one for _, one in frame.chosen))
 
 
 def ask_what_comes_first(d: Decision, frame: Preceding) -> None:
     """Asks whom it affects whether the text's own words or another effect replaces what was said (10.10.2)."""
-    if frame.picked:
-        waiting = first(frame.waiting, frame.picked[0], lambda rival: rival.pick)
-        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
-        d.put(frame)
-    rival = frame.waiting[0]
-    found = _still(frame, rival)
-    if not found:
-        d.put(msgspec.structs.replace(frame, picked=YES))
-        return
+    LOOP.ask_what_is_applied(d, frame)
+
+
+def _choose(look: Look, frame: Preceding, rival: Rival, found: Sequence[Replacement]) -> Question:
     space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
     about = CardId(rival.pick.value) if rival.pick.kind == "card" else frame.by
-    text = f"which replacement is applied first: {told(d, found)}; {len(found)}: what the text says instead"
-    d.ask(Question("choose", R_10_10_2(d), decider(d, rival.of), space=space, about=about, text=text))
+    text = f"which replacement is applied first: {told(look, found)}; {len(found)}: what the text says instead"
+    return Question("choose", R_10_10_2(look), decider(look, rival.of), space=space, about=about, text=text)
 
 
 def take_the_choice(d: Decision, frame: Preceding) -> None:
     """Notes it, and goes on with the next one."""
-    rival, *rest = frame.waiting
-    found, place = _still(frame, rival), frame.picked[0].value if frame.picked else 0
-    frame = msgspec.structs.replace(frame, waiting=tuple(rest), picked=None)
-    if place < len(found):
-        frame = msgspec.structs.replace(frame, chosen=(*frame.chosen, (rival, found[place])))
-    else:
-        frame = msgspec.structs.replace(frame, own=(*frame.own, rival.pick))
-    if rest:
-        d.goto(frame, ask_which_is_replaced)
-    else:
-        d.put(frame)
+    LOOP.take_the_choice(d, frame, ask_which_is_replaced)
+
+
+def _settled(frame: Preceding, rival: Rival, found: Sequence[Replacement], place: int | None) -> Preceding:
+    if place is None or place == len(found):
+        return msgspec.structs.replace(frame, own=(*frame.own, rival.pick))
+    return msgspec.structs.replace(frame, chosen=(*frame.chosen, (rival, found[place])))
+
+
+LOOP: Loop[Preceding, Rival, Replacement] = Loop(
+    pick_of=lambda rival: rival.pick, left=_still, first=_first, choose=_choose, settled=_settled
+)
 
 
 def do_what_comes_first(d: Decision, frame: Preceding) -> None:

@@ -21,6 +21,7 @@ from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.tree import Node, This, While
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks, true
+from domain.kernel.abilities.ordering.dependencies import next_in_order
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, find_card
@@ -256,10 +257,11 @@ def _next(look: Look, world: World, left: list[Part], step: int) -> Part:
                 world.infos = before
         return changes[first, then]
 
-    for place, part in enumerate(left):
-        if not any(changed(other, place) and not changed(place, other) for other in range(len(left)) if other != place):
-            return part
-    return left[0]
+    def depends(place: int) -> list[int]:
+        others = (other for other in range(len(left)) if other != place)
+        return [other for other in others if changed(other, place) and not changed(place, other)]
+
+    return left[next_in_order(len(left), depends)]
 
 
 def _fixed(part: Part) -> bool:

@@ -10,8 +10,9 @@ from domain.games.fow.table.frames import PrioritySequence, Resolving
 from domain.games.fow.table.records import Triggered
 from domain.games.fow.table.state import chase, fow, other, players
 from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.ordering.pending import different, of_player, to_pick
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import procedure, step
 from domain.rulebook import rulebook
 
@@ -38,8 +39,7 @@ def ask_which_is_played(d: Decision, frame: PrioritySequence) -> None:
     """The turn player, else the other, picks which of its triggered objects is played (603.2); alike ones are one."""
     mine = waiting(d)
     if len(mine) > 1:
-        options = Space(tuple(Pick("option", place) for place in range(len(mine))))
-        told = "; ".join(f"{place}: {told_of(d, one)}" for place, one in enumerate(mine))
+        options, told = to_pick(mine, lambda one: told_of(d, one))
         seat, about = mine[0].use.seat, mine[0].use.source
         d.ask(Question("choose", R_603_2, seat, space=options, about=about, text=f"which is played: {told}"))
 
@@ -47,14 +47,7 @@ def ask_which_is_played(d: Decision, frame: PrioritySequence) -> None:
 def waiting(look: Look) -> list[Triggered]:
     """The triggered objects of the player whose turn to play one it is, each that differs from the others (H.88)."""
     own = fow(look.table).triggered
-    for seat in players(look):
-        mine = [one for one in own if one.use.seat == seat]
-        if mine:
-            first: dict[Triggered, Triggered] = {}
-            for one in mine:
-                first.setdefault(msgspec.structs.replace(one, number=0), one)
-            return [*first.values()]
-    return []
+    return next(filter(None, (different(of_player(own, seat)) for seat in players(look))), [])
 
 
 def told_of(look: Look, triggered: Triggered) -> str:

@@ -20,7 +20,6 @@ from domain.games.sve.rules.replacement.awaiting import (
     Replacement,
     carry_out,
     choice,
-    first,
     for_event,
     in_force,
     shared,
@@ -34,6 +33,7 @@ from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.state import DAMAGE, LEADER, Held, lies_in, sve
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import ThatMuch, walk
+from domain.kernel.abilities.ordering.replacements import Loop, led_by
 from domain.kernel.decisions.changes import Counted
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space, card_pick
@@ -152,7 +152,7 @@ def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
     instead (10.10.2); where the order of the rest makes no difference, what is done instead of what it comes to.
     """
     if frame.picked:
-        waiting = first(frame.waiting, frame.picked[0], lambda hit: card_pick(hit.card))
+        waiting = led_by(frame.waiting, frame.picked[0], lambda hit: card_pick(hit.card))
         frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
         d.put(frame)
     hit, settled = frame.waiting[0], _settled(d, frame)
@@ -221,42 +221,40 @@ def deal_it(d: Decision, frame: Dealing) -> None:
 
 def ask_which_is_replaced(d: Decision, frame: Hitting) -> None:
     """Asks which damage what works once is applied to, where it could be applied to several (H.34)."""
-    question = shared(d, {card_pick(hit.card): _left(d, frame, hit) for hit in frame.waiting}, "damage")
-    if question is not None:
-        d.ask(question)
+    LOOP.ask_which_is_first(d, frame)
+
+
+def _first(look: Look, frame: Hitting) -> Question | None:
+    return shared(look, {card_pick(hit.card): _left(look, frame, hit) for hit in frame.waiting}, "damage")
 
 
 def ask_what_replaces_it(d: Decision, frame: Hitting) -> None:
     """Asks which replacement is applied to the next damage, where there is a choice (10.10.2)."""
-    if frame.picked:
-        waiting = first(frame.waiting, frame.picked[0], lambda hit: card_pick(hit.card))
-        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
-        d.put(frame)
-    hit = frame.waiting[0]
-    found = _left(d, frame, hit)
-    question = choice(d, found, card_pick(hit.card), f"{hit.amount} damage") if found else None
-    if question is None:
-        d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
-    else:
-        d.ask(question)
+    LOOP.ask_what_is_applied(d, frame)
 
 
 def take_the_choice(d: Decision, frame: Hitting) -> None:
     """Notes the replacement, or that the damage is dealt after all; goes on with the next."""
-    hit, rest = frame.waiting[0], frame.waiting[1:]
-    if frame.picked:
-        chosen = (*frame.chosen, (hit, _left(d, frame, hit)[frame.picked[0].value]))
-        frame = msgspec.structs.replace(frame, waiting=rest, chosen=chosen, picked=None)
-    else:
-        frame = msgspec.structs.replace(frame, waiting=rest, going=(*frame.going, hit), picked=None)
-    if rest:
-        d.goto(frame, ask_which_is_replaced)
-    else:
-        d.put(frame)
+    LOOP.take_the_choice(d, frame, ask_which_is_replaced)
 
 
 def _left(look: Look, frame: Hitting, hit: Hit) -> list[Replacement]:
     return _behind(look, hit, frame.chosen)
+
+
+def _with_the_choice(frame: Hitting, hit: Hit, found: Sequence[Replacement], place: int | None) -> Hitting:
+    if place is None:
+        return msgspec.structs.replace(frame, going=(*frame.going, hit))
+    return msgspec.structs.replace(frame, chosen=(*frame.chosen, (hit, found[place])))
+
+
+LOOP: Loop[Hitting, Hit, Replacement] = Loop(
+    pick_of=lambda hit: card_pick(hit.card),
+    left=_left,
+    first=_first,
+    choose=lambda look, frame, hit, found: choice(look, found, card_pick(hit.card), f"{hit.amount} damage"),
+    settled=_with_the_choice,
+)
 
 
 def deal_and_replace(d: Decision, frame: Hitting) -> None:

@@ -33,6 +33,7 @@ from domain.kernel.abilities.compiled.tree import (
     Node,
     While,
 )
+from domain.kernel.abilities.ordering.dependencies import next_in_order
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId
 
@@ -220,22 +221,10 @@ def _apply(look: Look, world: World, entries: list[_Entry], wanted: int) -> None
 
 
 def _next(look: Look, world: World, waiting: list[_Entry], wanted: int) -> _Entry:
-    """The oldest effect that depends on none but those that depend on it: by such a loop no order is determined."""
-    known: dict[int, list[int]] = {}
-
-    def dependencies(place: int) -> list[int]:
-        if place not in known:
-            known[place] = _dependencies(look, world, waiting[place], waiting, wanted)
-        return known[place]
-
-    def reached(place: int) -> list[int]:
-        found = list(dependencies(place))
-        for at in found:
-            found += (beyond for beyond in dependencies(at) if beyond not in found)
-        return found
-
-    places = range(len(waiting))
-    return waiting[next(place for place in places if all(place in reached(at) for at in reached(place)))]
+    """The oldest effect that depends on none but those that depend on it (10.9.1.5, 10.9.1.6, H.37)."""
+    return waiting[
+        next_in_order(len(waiting), lambda place: _dependencies(look, world, waiting[place], waiting, wanted))
+    ]
 
 
 def _gives(look: Look, entry: _Entry, wanted: int) -> Given:

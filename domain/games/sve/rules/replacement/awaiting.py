@@ -1,6 +1,6 @@
 """Replacement effects that wait for an event (10.10): which apply, in whose order, and what is done instead."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar, cast
 
 import msgspec
@@ -39,7 +39,6 @@ PLAYERS = (You, Opponent)
 """What replacements speak of where a player would do something: "if you would draw a card"."""
 AWAITED = "awaited"
 """The key of the catalog's memo, with an ability, for the kind of event that its replacement waits for."""
-E = TypeVar("E")
 
 
 class Replacement(msgspec.Struct, frozen=True, gc=False):
@@ -221,7 +220,7 @@ def _kinds(look: Look, event: Happened) -> list[str]:
     return [*kinds, CEMETERY] if event.kind in BURYING else kinds
 
 
-def told(look: Look, found: list[Replacement]) -> str:
+def told(look: Look, found: Sequence[Replacement]) -> str:
     """The replacements among which one is chosen, for the question's text."""
     return "; ".join(f"{place}: {look.catalog.prints[one.use.code].name}" for place, one in enumerate(found))
 
@@ -231,7 +230,7 @@ def decider(look: Look, pick: Pick) -> Seat:
     return look.table.cards[CardId(pick.value)].controller if pick.kind == "card" else Seat(pick.value)
 
 
-def choice(look: Look, found: list[Replacement], pick: Pick, by: str) -> Question | None:
+def choice(look: Look, found: Sequence[Replacement], pick: Pick, by: str) -> Question | None:
     """The question which replacement is applied to an event, or whether one is; None where nothing is to be chosen."""
     free = all(optional(look, one) for one in found)
     if len(found) == 1 and not free:
@@ -264,12 +263,6 @@ def shared(
             text = f"to which of these {look.catalog.prints[one.use.code].name} is applied first: {by}"
             return Question("choose", R_10_10_2(look), asked, space=Space(events), text=text)
     return None
-
-
-def first(waiting: tuple[E, ...], picked: Pick, pick_of: Callable[[E], Pick]) -> tuple[E, ...]:
-    """The events with the one that was picked at their head."""
-    head = next(event for event in waiting if pick_of(event) == picked)
-    return (head, *(event for event in waiting if event is not head))
 
 
 def arrive(d: Decision, cards: list[CardId]) -> None:

@@ -3,15 +3,9 @@
 from domain.games.sve.rules.continuous.layers import HANDLED
 from domain.games.sve.rules.triggers.listeners import listeners
 from domain.games.sve.table.frames import ConfirmationTiming
-from domain.games.sve.table.state import Pending, sve
+from domain.games.sve.table.state import sve
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.frames import Frame
-from domain.kernel.table.ids import Seat
-
-
-def pending_of(d: Decision, seat: Seat) -> list[Pending]:
-    """A player's pending abilities in the order in which they became pending."""
-    return [one for one in sve(d.table).pending if one.use.seat == seat]
 
 
 def confirm(d: Decision, frame: Frame, rule: str = "") -> None:

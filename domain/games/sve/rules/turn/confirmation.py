@@ -2,13 +2,13 @@
 
 import msgspec
 
-from domain.games.sve.rules.triggers.pending import pending_of
 from domain.games.sve.rules.turn.rules_handling import handle
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import ConfirmationTiming, PlayPending
 from domain.games.sve.table.state import Pending, both, sve
+from domain.kernel.abilities.ordering.pending import different, of_player, to_pick
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Question
 from domain.kernel.table.ids import Seat
 
 R_10_5_2_2 = cite("10.5.2.2")
@@ -38,20 +38,14 @@ def ask_the_other_player(d: Decision, frame: ConfirmationTiming) -> None:
 
 
 def _ask(d: Decision, frame: ConfirmationTiming, seat: Seat, rule: str) -> None:
-    waiting = pending_of(d, seat)
+    waiting = of_player(sve(d.table).pending, seat)
     if not waiting:
         return
-    picks = tuple(Pick("option", place) for place in range(len(waiting)))
-    if len({_alike(one) for one in waiting}) == 1:
-        d.put(msgspec.structs.replace(frame, picked=picks[:1]))
+    space, text = to_pick(waiting, lambda one: _told(d, one))
+    if len(different(waiting)) == 1:
+        d.put(msgspec.structs.replace(frame, picked=space.candidates[:1]))
     else:
-        text = "; ".join(f"{place}: {_told(d, one)}" for place, one in enumerate(waiting))
-        d.ask(Question("choose", rule, seat, space=Space(picks), text=f"which ability is played first: {text}"))
-
-
-def _alike(one: Pending) -> Pending:
-    """A pending ability without its number: those that differ in nothing else need no order."""
-    return msgspec.structs.replace(one, number=0)
+        d.ask(Question("choose", rule, seat, space=space, text=f"which ability is played first: {text}"))
 
 
 def _told(d: Decision, one: Pending) -> str:
@@ -71,7 +65,7 @@ def play_for_the_other_player(d: Decision, frame: ConfirmationTiming) -> None:
 def _play(d: Decision, frame: ConfirmationTiming, seat: Seat) -> None:
     if frame.picked is None:
         return
-    chosen = pending_of(d, seat)[frame.picked[0].value]
+    chosen = of_player(sve(d.table).pending, seat)[frame.picked[0].value]
     d.goto(msgspec.structs.replace(frame, picked=None), handle_rules)
     d.push(PlayPending(number=chosen.number))
 

@@ -1,6 +1,6 @@
 """What replaces putting cards onto a field, by what they will be there (10.10.2, 10.10.3), or leaving one for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 import msgspec
@@ -13,7 +13,6 @@ from domain.games.sve.rules.replacement.awaiting import (
     awaited,
     carry_out,
     choice,
-    first,
     for_event,
     in_force,
     shared,
@@ -29,9 +28,10 @@ from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import walk
 from domain.kernel.abilities.interpreting.doing import leave_out
+from domain.kernel.abilities.ordering.replacements import Loop
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.chance import Recorded
-from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.choices import Pick, Question, card_pick
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State
@@ -142,8 +142,8 @@ def event_of(frame: Putting, card: CardId) -> Happened:
     return Happened(PUTTING, card=card, seat=frame.seat, by=frame.by, word=frame.came)
 
 
-def _below(d: Decision) -> Putting | Swapping:
-    frame = d.draft.agenda[-2]
+def _below(look: Look) -> Putting | Swapping:
+    frame = look.table.agenda[-2]
     assert isinstance(frame, Putting | Swapping), "that is what asked"
     return frame
 
@@ -153,49 +153,52 @@ def _way(frame: Putting | Swapping, pick: Pick) -> Putting:
     return next(way for way in ways(frame) if pick in things(way))
 
 
-def _left(d: Decision, frame: Arriving) -> dict[Pick, list[Replacement]]:
+def _left(look: Look, frame: Arriving) -> dict[Pick, list[Replacement]]:
     """The replacements for each thing that waits, behind those that are chosen for others."""
-    found = replacements(d, _below(d))
+    found = replacements(look, _below(look))
     return {pick: unused(found[pick], (one for _, one in frame.chosen)) for pick in frame.waiting}
 
 
 def ask_which_is_replaced(d: Decision, frame: Arriving) -> None:
     """Asks for which thing what works once is applied, where it could be applied to several (H.34)."""
-    below = _below(d)
+    LOOP.ask_which_is_first(d, frame)
+
+
+def _first(look: Look, frame: Arriving) -> Question | None:
+    below = _below(look)
     seat = below.seat if isinstance(below, Putting) and below.kind == FIELD else None
-    question = shared(d, _left(d, frame), "putting it onto the field" if seat else ways(below)[0].how, seat)
-    if question is not None:
-        d.ask(question)
+    return shared(look, _left(look, frame), "putting it onto the field" if seat else ways(below)[0].how, seat)
 
 
 def ask_what_replaces_it(d: Decision, frame: Arriving) -> None:
     """Asks which replacement is applied to the next thing that is put, where there is a choice (10.10.2)."""
-    if frame.picked:
-        waiting = first(frame.waiting, frame.picked[0], lambda pick: pick)
-        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
-        d.put(frame)
-    pick = frame.waiting[0]
-    way = _way(_below(d), pick)
-    found = _left(d, frame)[pick]
+    LOOP.ask_what_is_applied(d, frame)
+
+
+def _choose(look: Look, frame: Arriving, pick: Pick, found: Sequence[Replacement]) -> Question | None:
+    way = _way(_below(look), pick)
     about = CardId(pick.value) if pick.kind == "card" else None
     affected, what = (Pick("seat", way.seat), "putting it onto the field") if way.kind == FIELD else (pick, way.how)
-    question = choice(d, found, affected, what) if found else None
-    if question is None:
-        d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
-    else:
-        d.ask(msgspec.structs.replace(question, about=about))
+    question = choice(look, found, affected, what)
+    return None if question is None else msgspec.structs.replace(question, about=about)
 
 
 def take_the_choice(d: Decision, frame: Arriving) -> None:
     """Notes the replacement, or that it is put after all; goes on with the next thing."""
-    pick, rest, chosen = frame.waiting[0], frame.waiting[1:], frame.chosen
-    if frame.picked:
-        chosen = (*chosen, (pick, _left(d, frame)[pick][frame.picked[0].value]))
-    frame = msgspec.structs.replace(frame, waiting=rest, chosen=chosen, picked=None)
-    if rest:
-        d.goto(frame, ask_which_is_replaced)
-    else:
-        d.put(frame)
+    LOOP.take_the_choice(d, frame, ask_which_is_replaced)
+
+
+def _settled(frame: Arriving, pick: Pick, found: Sequence[Replacement], place: int | None) -> Arriving:
+    return frame if place is None else msgspec.structs.replace(frame, chosen=(*frame.chosen, (pick, found[place])))
+
+
+LOOP: Loop[Arriving, Pick, Replacement] = Loop(
+    pick_of=lambda pick: pick,
+    left=lambda look, frame, pick: _left(look, frame)[pick],
+    first=_first,
+    choose=_choose,
+    settled=_settled,
+)
 
 
 def replace_it(d: Decision, frame: Arriving) -> None:

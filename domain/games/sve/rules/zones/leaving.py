@@ -11,7 +11,6 @@ from domain.games.sve.rules.replacement.awaiting import (
     carry_out,
     choice,
     decider,
-    first,
     for_event,
     in_force,
     shared,
@@ -26,6 +25,7 @@ from domain.games.sve.table.state import BANISHED, CEMETERY, FIELD, lies_in
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.interpreting.doing import leave_out
 from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.abilities.ordering.replacements import Loop
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space, card_pick
 from domain.kernel.table.frames import Frame
@@ -162,9 +162,11 @@ def replacing(look: Look, card: CardId, how: str, by: CardId | None, kind: str) 
 
 def ask_which_is_replaced(d: Decision, frame: Leaving) -> None:
     """Asks which card's event what works once is applied to, where it could be applied to several (H.34)."""
-    question = shared(d, {card_pick(card): _left(d, frame, card) for card in frame.waiting}, frame.how)
-    if question is not None:
-        d.ask(question)
+    LOOP.ask_which_is_first(d, frame)
+
+
+def _first(look: Look, frame: Leaving) -> Question | None:
+    return shared(look, {card_pick(card): _left(look, frame, card) for card in frame.waiting}, frame.how)
 
 
 def _left(look: Look, frame: Leaving, card: CardId) -> list[Replacement]:
@@ -177,44 +179,36 @@ def _left(look: Look, frame: Leaving, card: CardId) -> list[Replacement]:
 
 def ask_what_replaces_it(d: Decision, frame: Leaving) -> None:
     """Asks which replacement is applied to the next card's event, where there is a choice (10.10.2)."""
-    if frame.picked:
-        waiting = first(frame.waiting, frame.picked[0], card_pick)
-        frame = msgspec.structs.replace(frame, waiting=waiting, picked=None)
-        d.put(frame)
-    card = frame.waiting[0]
-    found = _left(d, frame, card)
-    question = choice(d, found, card_pick(card), frame.how) if found else None
-    if frame.instead is not None and found:
-        text = (
-            f"which replacement is applied to {frame.how}: {told(d, found)}; {len(found)}: {frame.instead.how} instead"
-        )
-        space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
-        d.ask(Question("choose", R_10_10_2(d), decider(d, card_pick(card)), space=space, about=card, text=text))
-    elif question is None:
-        d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if found else ()))
-    else:
-        d.ask(question)
+    LOOP.ask_what_is_applied(d, frame)
+
+
+def _choose(look: Look, frame: Leaving, card: CardId, found: Sequence[Replacement]) -> Question | None:
+    """The question, in which a text in progress may stand as well with what it does instead."""
+    if frame.instead is None:
+        return choice(look, found, card_pick(card), frame.how)
+    text = (
+        f"which replacement is applied to {frame.how}: {told(look, found)}; {len(found)}: {frame.instead.how} instead"
+    )
+    space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
+    return Question("choose", R_10_10_2(look), decider(look, card_pick(card)), space=space, about=card, text=text)
 
 
 def take_the_choice(d: Decision, frame: Leaving) -> None:
     """Notes the replacement, or that the card leaves after all; goes on with the next card."""
-    card, rest = frame.waiting[0], frame.waiting[1:]
-    frame = msgspec.structs.replace(frame, waiting=rest, picked=None) if not frame.picked else _noted(d, frame)
-    if card not in frame.own and (not frame.chosen or frame.chosen[-1][0] != card):
-        frame = msgspec.structs.replace(frame, going=(*frame.going, card))
-    if rest:
-        d.goto(frame, ask_which_is_replaced)
-    else:
-        d.put(frame)
+    LOOP.take_the_choice(d, frame, ask_which_is_replaced)
 
 
-def _noted(d: Decision, frame: Leaving) -> Leaving:
-    card, picked = frame.waiting[0], frame.picked or ()
-    found = _left(d, frame, card)
-    frame = msgspec.structs.replace(frame, waiting=frame.waiting[1:], picked=None)
-    if picked[0].value == len(found):
+def _settled(frame: Leaving, card: CardId, found: Sequence[Replacement], place: int | None) -> Leaving:
+    if place is None:
+        return msgspec.structs.replace(frame, going=(*frame.going, card))
+    if place == len(found):
         return msgspec.structs.replace(frame, own=(*frame.own, card))
-    return msgspec.structs.replace(frame, chosen=(*frame.chosen, (card, found[picked[0].value])))
+    return msgspec.structs.replace(frame, chosen=(*frame.chosen, (card, found[place])))
+
+
+LOOP: Loop[Leaving, CardId, Replacement] = Loop(
+    pick_of=card_pick, left=_left, first=_first, choose=_choose, settled=_settled
+)
 
 
 def move_and_replace(d: Decision, frame: Leaving) -> None:

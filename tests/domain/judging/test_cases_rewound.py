@@ -16,8 +16,8 @@ from domain.kernel.table.chance import Chance, Recorded
 from domain.kernel.table.state import State
 from service.app.cases.load import load
 from service.app.cases.run import run
-from tests.conformance.test_undo_laws import bare
-from tests.domain.test_cases import FILES, name
+from tests.conformance.judging.test_undo_laws import bare
+from tests.domain.proof.test_cases import FILES, name
 
 HEAD = Actor("head judge")
 

@@ -17,7 +17,7 @@ from domain.kernel.table.state import State
 from domain.registry import codec, games, reference
 from service.app.adjudication.readjudicate import ruled_again
 from tests.conformance.games import engine, random_action
-from tests.conformance.test_undo_laws import played
+from tests.conformance.judging.test_undo_laws import played
 from tests.conformance.twins import in_progress, twin
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))

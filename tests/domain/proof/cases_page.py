@@ -1,6 +1,6 @@
 """The sections on games of the page on cases, made from what each game declares.
 
-python -m tests.domain.cases_page writes them into the page.
+python -m tests.domain.proof.cases_page writes them into the page.
 """
 
 import re
@@ -14,7 +14,7 @@ from domain.kernel.decisions.game import Game
 from domain.kernel.position import own_fields
 from domain.registry import game, games
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "cases.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "cases.md"
 BEGIN, END = "<!-- games: begin -->", "<!-- games: end -->"
 
 

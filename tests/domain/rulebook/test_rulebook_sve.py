@@ -14,7 +14,7 @@ from domain.rulebook import Rulebook, RuleKind, rulebook
 from domain.rulebook.numbers import number_key
 
 NEW, OLD = "sve:1.16.0", "sve:early"
-PAGE = (Path(__file__).parents[2] / "docs" / "sve-editions.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "sve-editions.md").read_text(encoding="utf-8")
 
 COUNTS = {
     NEW: "1:25 2:55 3:18 4:82 5:142 6:29 7:26 8:29 9:19 10:148 11:28 12:62 13:39 14:71 15:13 B:25 H:51",

@@ -21,7 +21,7 @@ from domain.rulebook.numbers import ancestors, is_number, number_key
 from domain.rulebook.parse import parse_index
 from domain.rulebook.references import Edition, RuleRef
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 HEADER = "number\tkind\tsummary\tnote"
 TITLE = "toy:1\tedition\tA toy\t"

@@ -26,8 +26,8 @@ from service.app.cases.schema import FILE, schema
 from service.app.cases.source import read
 
 load_module = sys.modules["service.app.cases.load"]
-CASES = Path(__file__).resolve().parent.parent / "cases"
-DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "cases.md"
+CASES = Path(__file__).resolve().parent.parent.parent / "cases"
+DOCS = Path(__file__).resolve().parent.parent.parent.parent / "docs" / "cases.md"
 
 GOOD = """\
 game: dice

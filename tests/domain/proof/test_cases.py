@@ -22,7 +22,7 @@ from service.app.cases.folder import case_files
 from service.app.cases.load import load
 from service.app.cases.run import CaseResult, run
 
-TOP = Path(__file__).resolve().parent.parent / "cases"
+TOP = Path(__file__).resolve().parent.parent.parent / "cases"
 FILES = case_files(TOP)
 
 

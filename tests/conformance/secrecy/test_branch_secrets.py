@@ -15,7 +15,7 @@ from domain.kernel.table.ids import zone_key
 from domain.kernel.table.state import State
 from domain.registry import games
 from tests.conformance.games import engine, random_action
-from tests.conformance.test_branch_laws import SECRET, branched, positions
+from tests.conformance.judging.test_branch_laws import SECRET, branched, positions
 from tests.conformance.twins import in_progress, twin
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))

@@ -12,7 +12,7 @@ from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import CardId, Seat, zone_key
 from domain.kernel.table.state import State
 from tests.conformance.twins import Step, asked_alike, exchanged
-from tests.domain.sve.test_what_nobody_else_can_tell import TEXTS, opened
+from tests.domain.sve.evaluation.test_what_nobody_else_can_tell import TEXTS, opened
 
 EDITIONS = ("sve:1.16.0", "sve:early")
 IN_HAND, PAGE_IN_HAND = 1, 2

@@ -1,10 +1,11 @@
-"""Generates the Python package `magistrate` from the .proto files beside this module.
+"""Generates the Python package `magistrate` from the .proto files beside this module, and builds `magistrate_client`.
 
 It is hatchling's build hook (see pyproject.toml), and after an edit a command:
 `python proto/build_stubs.py`.
 Nothing generated is committed: it goes to build/stubs, which an editable install has on its path.
 """
 
+import runpy
 import shutil
 import subprocess
 import sys
@@ -19,10 +20,11 @@ ROOT = Path(__file__).resolve().parent.parent
 PROTO = ROOT / "proto"
 STUBS = ROOT / "build" / "stubs"
 PACKAGE = "magistrate"
+CLIENT = ROOT / "clients" / "python" / "build_client.py"
 
 
 def generate(out: Path = STUBS) -> Path:
-    """Replace the package under `out` by one generated from today's .proto files, and return its folder.
+    """Replace the packages under `out` by ones made of today's .proto files and client, and return the first's folder.
 
     Raises SystemExit, with the compiler's own words above it, where a .proto file is wrong.
     """
@@ -35,6 +37,7 @@ def generate(out: Path = STUBS) -> Path:
     for folder in (package, *(path for path in package.rglob("*") if path.is_dir())):
         (folder / "__init__.py").write_text('"""Generated from proto/: edit there."""\n', encoding="utf-8")
     (package / "py.typed").touch()
+    runpy.run_path(str(CLIENT))["write_client"](out)
     return package
 
 
@@ -67,7 +70,9 @@ class StubsHook(BuildHookInterface[Any]):
             return
         package = generate()
         if version != "editable":
-            build_data["force_include"][str(package)] = PACKAGE
+            build_data["force_include"].update(
+                {str(package): PACKAGE, str(STUBS / "magistrate_client"): "magistrate_client"}
+            )
 
 
 if __name__ == "__main__":

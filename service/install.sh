@@ -39,7 +39,12 @@ fi
 
 digest=$(.venv/bin/python - <<'EOF'
 import hashlib, os, pathlib
-paths = [pathlib.Path("pyproject.toml"), *sorted(p for p in pathlib.Path("proto").rglob("*") if p.suffix in (".proto", ".py"))]
+paths = [pathlib.Path("pyproject.toml"), *(
+    path
+    for folder in ("proto", "clients/python")
+    for path in sorted(pathlib.Path(folder).rglob("*"))
+    if path.suffix in (".proto", ".py") and "build" not in path.parts
+)]
 digest = hashlib.sha256(os.getcwd().encode())
 for path in paths:
     digest.update(f"\0{path}\0".encode() + path.read_bytes())

@@ -1,0 +1,3 @@
+package magistrate
+
+//go:generate go -C generate run . ../../../proto ..

@@ -1,0 +1,99 @@
+"""The clients' programs, built where their toolchains are found, and again when something changed."""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENTS = ROOT / "clients"
+BUILT = ROOT / "build" / "clients"
+_MADE = ("node_modules", "dist", "gen", "target", "v1", "build", "__pycache__")
+
+
+@dataclass(frozen=True)
+class Toolchain:
+    """How the client of one language is built, and how a program beside it is started."""
+
+    language: str
+    needs: Sequence[str]
+    build: Callable[[], None]
+    command: Callable[[str], Sequence[str]]
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def missing(self) -> str:
+        """What of it is not found; empty where all is."""
+        return ", ".join(need for need in self.needs if shutil.which(need) is None)
+
+    def program(self, name: str) -> list[str]:
+        """The command that starts a program, which is built before if it has to be."""
+        with _locked(self.language):
+            stamp, digest = BUILT / f"{self.language}.built", _digest(self.language)
+            if not stamp.exists() or stamp.read_text("utf-8") != digest:
+                stamp.unlink(missing_ok=True)
+                self.build()
+                stamp.write_text(digest, encoding="utf-8")
+        return list(self.command(name))
+
+
+@contextmanager
+def _locked(language: str) -> Iterator[None]:
+    BUILT.mkdir(parents=True, exist_ok=True)
+    with (BUILT / f"{language}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _digest(language: str) -> str:
+    digest = hashlib.sha256()
+    for top in (ROOT / "proto", CLIENTS / language):
+        for folder, folders, names in os.walk(top):
+            folders[:] = sorted(name for name in folders if name not in _MADE)
+            for name in sorted(names):
+                path = Path(folder, name)
+                digest.update(f"\0{path}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _run(language: str, *command: str, folder: str = "") -> None:
+    done = subprocess.run(
+        command, cwd=CLIENTS / language / folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise AssertionError(f"{' '.join(command)} in clients/{language}:\n{done.stdout}\n{done.stderr}")
+
+
+def _build_go() -> None:
+    _run("go", "go", "run", ".", "../../../proto", "..", folder="generate")
+    (BUILT / "go").mkdir(parents=True, exist_ok=True)
+    _run("go", "go", "build", "-o", str(BUILT / "go"), "./...")
+
+
+def _build_typescript() -> None:
+    if not (CLIENTS / "typescript" / "node_modules" / ".package-lock.json").exists():
+        _run("typescript", "npm", "ci", "--no-fund", "--no-audit")
+    _run("typescript", "npm", "run", "build")
+
+
+def _build_python() -> None:
+    _run("python", sys.executable, "build_client.py", str(BUILT / "python"))
+
+
+GO = Toolchain("go", ("go",), _build_go, lambda name: [str(BUILT / "go" / name)])
+TYPESCRIPT = Toolchain(
+    "typescript", ("node", "npm"), _build_typescript,
+    lambda name: ["node", str(CLIENTS / "typescript" / "dist" / "examples" / f"{name}.js")],
+)  # fmt: skip
+PYTHON = Toolchain(
+    "python", (), _build_python,
+    lambda name: [sys.executable, str(CLIENTS / "python" / "examples" / f"{name}.py")],
+    {"PYTHONPATH": str(BUILT / "python"), "PYTHONSAFEPATH": "1"},
+)  # fmt: skip
+TOOLCHAINS = (PYTHON, TYPESCRIPT, GO)
